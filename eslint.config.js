@@ -1,0 +1,126 @@
+/** One linter for TypeScript, React, Astro and MDX. Prettier owns the layout, so no rule here is about spaces. */
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import * as mdx from 'eslint-plugin-mdx';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** What the Content-Security-Policy of the site would block in a browser, and no build would notice. */
+const BLOCKED_BY_CSP = [
+  {
+    selector: "JSXAttribute[name.name='style']",
+    message: 'The CSP blocks style attributes: use a class or a data attribute.',
+  },
+  {
+    selector: "JSXAttribute[name.namespace.name='is'][name.name.name='inline']",
+    message: 'The CSP blocks is:inline scripts and styles, because Astro does not hash them.',
+  },
+  {
+    selector: "JSXAttribute[name.namespace.name='define'][name.name.name='vars']",
+    message: 'define:vars writes style attributes, which the CSP blocks: use data attributes.',
+  },
+];
+
+/** Folders of src that the files of another may not import. Types may come from anywhere: they are gone in the build. */
+function mayNotImport(files, folders, message) {
+  return {
+    files,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(?:\\.\\./)+(?:${folders.join('|')})(?:/|\\.)`,
+              allowTypeImports: true,
+              message,
+            },
+          ],
+        },
+      ],
+    },
+  };
+}
+
+/** The parser of MDX would read the YAML on top as prose, and its braces as code; the schemas judge it. Lines stay in place. */
+const WITHOUT_FRONTMATTER = {
+  meta: { name: 'without-frontmatter', version: '1' },
+  preprocess: (text) => [text.replace(/^---\n.*?\n---\n/s, (yaml) => yaml.replace(/[^\n]/g, ''))],
+  postprocess: (messages) => messages.flat(),
+};
+
+const PAGE_PARTS = ['components', 'layouts', 'pages', 'sections', 'templates'];
+const MACHINERY = ['content-check', 'editing', 'gallery', 'guilloche', 'hosting', 'integrations'];
+
+export default defineConfig(
+  globalIgnores(['.astro/', '.cache/', 'dist/', 'dist-hosting/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{js,mjs,ts,tsx,astro}'],
+    extends: [js.configs.recommended, tseslint.configs.strict],
+
+    rules: {
+      'no-restricted-syntax': ['error', ...BLOCKED_BY_CSP],
+      // TypeScript knows every name, also those of its own types.
+      'no-undef': 'off',
+      eqeqeq: 'error',
+      // A name that begins with an underscore is there to be left out.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // noUncheckedIndexedAccess makes every look-up uncertain; where the code knows better, `!` says so in one sign.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    // Adding to a type of another package repeats its parameters, used or not.
+    files: ['**/*.d.ts'],
+    rules: { '@typescript-eslint/no-unused-vars': 'off' },
+  },
+  {
+    files: ['**/*.astro'],
+    extends: [astro.configs['flat/recommended']],
+    rules: {
+      // A comment at each use says why its HTML is safe: eslint-disable-next-line … -- reason
+      'astro/no-set-html-directive': 'error',
+    },
+  },
+  {
+    // Playwright's fixtures use void for "nothing".
+    files: ['tests/browser/**'],
+    rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
+  },
+  { files: ['src/islands/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['content/**/*.mdx'],
+    extends: [mdx.flat],
+    processor: WITHOUT_FRONTMATTER,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...BLOCKED_BY_CSP,
+        {
+          selector: 'ImportDeclaration, ExportNamedDeclaration, ExportDefaultDeclaration',
+          message: 'Content imports and exports nothing: a template passes in what a body may use.',
+        },
+      ],
+    },
+  },
+  mayNotImport(
+    ['src/schemas/**'],
+    [...PAGE_PARTS, ...MACHINERY, 'client', 'icons/(?!names)', 'islands', 'site', 'styles'],
+    'Schemas know only the names of icons.',
+  ),
+  mayNotImport(
+    ['src/islands/**'],
+    [...PAGE_PARTS, ...MACHINERY, 'icons', 'schemas', 'styles'],
+    'Islands run in the browser: they import only islands, browser code and pure modules of src/site.',
+  ),
+  mayNotImport(
+    ['src/components/**', 'src/sections/**'],
+    ['pages', 'templates'],
+    'Parts do not know the pages and templates that use them.',
+  ),
+);
