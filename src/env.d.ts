@@ -1,0 +1,3 @@
+/** Style sheets made by src/integrations. */
+declare module 'virtual:fonts.css';
+declare module 'virtual:theme.css';

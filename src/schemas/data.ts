@@ -1,0 +1,188 @@
+/** Data files in `content/data`: the firm, its navigation, colour themes, countries and risk warnings. */
+import { z } from 'zod';
+import { action, day, figures, href, key, text } from './fields.ts';
+
+const httpsUrl = z
+  .string()
+  .regex(
+    /^https:\/\/\S+[^/]$/,
+    'write a full address that starts with https:// and has no slash at the end',
+  );
+
+const office = z.strictObject({
+  title: text(3, 40, 'Name of the office, as a heading.'),
+  short: text(2, 30, 'Name of the office in the footer.'),
+  address: z
+    .array(text(2, 60, 'A line of the address.'))
+    .min(2)
+    .max(6)
+    .describe('The postal address, a line each.'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'write the two capital letters of the country, like GB')
+    .describe('Country code (ISO 3166), for search engines.'),
+  phone: z
+    .strictObject({
+      display: text(8, 24, 'The number as people read it.'),
+      href: z
+        .string()
+        .regex(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
+        .describe('The same number for telephones: tel:+442079460123.'),
+    })
+    .optional()
+    .describe('Telephone of the office. Leave it out where nobody answers.'),
+  email: z
+    .email('write an e-mail address, like office@example.com')
+    .optional()
+    .describe('E-mail address of the office.'),
+  answeredBy: text(10, 160, 'Who answers, and when.'),
+});
+
+/** Everything about the firm, once. `unconfirmed` lists, by path, every value that is still a stand-in. */
+export const firm = z.strictObject({
+  name: text(2, 40, 'Name of the firm as it calls itself.'),
+  legalName: text(2, 80, 'Registered name.'),
+  description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
+  website: httpsUrl.describe("The site's own address."),
+  email: z.email().describe('Address to which the contact form hands messages.'),
+  securityEmail: z.email().describe('Address for reports of security problems.'),
+  offices: z
+    .strictObject({
+      uk: office.describe('The office in the United Kingdom.'),
+      cayman: office.describe('The office in the Cayman Islands.'),
+    })
+    .describe('Name, address, telephone and e-mail of each office.'),
+  licence: z
+    .strictObject({
+      number: text(3, 30, 'Licence number.'),
+      regulator: text(5, 80, 'Name of the regulator.'),
+      registerUrl: httpsUrl.describe(
+        "Where anyone can look the licence up in the regulator's register.",
+      ),
+      notice: text(20, 300, 'What the licence covers. The number is put after it.'),
+    })
+    .describe('The licence, as the footer and the contact page show it.'),
+  certificates: z
+    .array(
+      z.strictObject({
+        year: z
+          .number()
+          .int()
+          .min(1900)
+          .max(2100)
+          .describe('Year of the certificate, four digits.'),
+        label: text(5, 60, 'Words of the link.'),
+        href: httpsUrl.describe('Where the certificate stands in the registry, in full.'),
+      }),
+    )
+    .min(1)
+    .describe('Company-registry certificate pages.'),
+  riskDisclosure: z
+    .array(text(20, 500, 'A paragraph of the risk disclosure.'))
+    .min(1)
+    .describe('The risk disclosure in every footer, a text for each paragraph.'),
+  importantInformation: z
+    .array(
+      z.strictObject({
+        title: text(3, 80, 'Heading of a paragraph.'),
+        text: text(20, 800, 'The paragraph.'),
+      }),
+    )
+    .min(1)
+    .describe('The panel Important Investment Information in every footer.'),
+  callToAction: z
+    .strictObject({
+      heading: text(3, 80, 'Heading.'),
+      text: text(10, 200, 'One sentence.'),
+      action,
+    })
+    .describe('End of the pages that have none of their own: press releases and legal pages.'),
+  securityContactExpires: day.describe(
+    'Day until which the security contact is valid (RFC 9116), less than a year ahead.',
+  ),
+  figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
+  unconfirmed: z
+    .array(z.string().regex(/^[\w.[\]-]+$/))
+    .describe('Values of this file that are still stand-ins, by path: offices.uk.phone.'),
+});
+
+const link = z.strictObject({ label: text(2, 40, 'Words of the link.'), path: href });
+
+/** One item of the header: a link, or a dropdown with children (specification 2.1 and 3). */
+const navigationItem = z
+  .strictObject({
+    label: text(2, 40, 'Words of the item.'),
+    path: href.optional(),
+    children: z
+      .array(link)
+      .min(1)
+      .optional()
+      .describe('Links of the dropdown that the item opens.'),
+    isButton: z.boolean().optional().describe('true draws the link as a button.'),
+  })
+  .refine((item) => (item.path === undefined) !== (item.children === undefined), {
+    message: 'give either a path or children, not both',
+  });
+
+export const navigation = z.strictObject({
+  header: z.array(navigationItem).min(1).describe('Items of the header, from left to right.'),
+  quickLinks: z.array(link).min(1).describe('Links in the footer.'),
+  legalLinks: z.array(link).min(1).describe('Links in the last line of the footer.'),
+});
+
+const colour = z
+  .string()
+  .regex(/^#[0-9A-Fa-f]{6}$/, 'write a colour as # and six digits, like #C9A43D');
+
+/** Colour themes; `active` is the one that the site wears. */
+export const themes = z
+  .strictObject({
+    active: key.describe('Id of the theme in use: gold, green, blue, red or purple.'),
+    themes: z
+      .array(
+        z.strictObject({
+          id: key.describe('Id by which active names the theme.'),
+          name: text(2, 30, 'Name of the theme.'),
+          secondary: colour.describe('Buttons, rules, icons.'),
+          secondaryLight: colour.describe('Figures, links in text, hover. At least 7:1 on black.'),
+          secondaryDark: colour.describe('Borders of controls.'),
+          secondaryOnPaper: colour.describe('The colour on white paper: print and light mode.'),
+        }),
+      )
+      .describe('The themes to choose from.'),
+  })
+  .refine((value) => value.themes.some(({ id }) => id === value.active), {
+    path: ['active'],
+    message: 'active must be the id of one of the themes below it',
+  });
+
+export const countries = z
+  .array(
+    z.strictObject({
+      code: z
+        .string()
+        .regex(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER')
+        .describe('What the form sends: two capital letters, or OTHER.'),
+      name: text(2, 40, 'Name of the country as the form shows it.'),
+    }),
+  )
+  .describe('Nationality and country options of the application form, in order.');
+
+export const warnings = z
+  .record(
+    key,
+    z.strictObject({
+      lead: text(10, 200, 'First sentence, shown strong.'),
+      text: text(10, 300, 'The rest.'),
+    }),
+  )
+  .describe(
+    'Risk warnings that pages carry under their banner. The wording is prescribed; do not edit it for style.',
+  );
+
+export type Firm = z.infer<typeof firm>;
+export type Navigation = z.infer<typeof navigation>;
+export type NavigationItem = Navigation['header'][number];
+export type Theme = z.infer<typeof themes>['themes'][number];
+export type Country = z.infer<typeof countries>[number];
+export type Warning = z.infer<typeof warnings>[string];

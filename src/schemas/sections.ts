@@ -1,0 +1,431 @@
+/**
+ * The closed list of sections a page is made of. An entry names them in order in its frontmatter; `src/sections` has
+ * one component for each `type`, under the same name. Objects are strict: a misspelt key stops the build.
+ */
+import { z } from 'zod';
+import {
+  action,
+  entryReference,
+  figureKey,
+  heading,
+  href,
+  icon,
+  key,
+  paragraph,
+  provenance,
+  text,
+} from './fields.ts';
+
+const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
+
+/** Id of a section, so that a link can point to it: `/services/mutual-funds#fees`. */
+const id = key.describe('Name for links to this section: /the-page#the-name.').optional();
+
+/** Common opening of a section that has a heading of its own. */
+const headed = { id, heading, intro };
+
+const point = z.strictObject({
+  label: text(1, 24, 'A short mark before the title, like an age group: "20s-30s".').optional(),
+  title: text(2, 70, 'What this point is, in a few words.'),
+  text: text(20, 320, 'What it means for the reader, in one to three sentences.'),
+});
+
+const textSection = z.strictObject({
+  type: z
+    .literal('text')
+    .describe('A heading beside one to four paragraphs. For what needs explaining in sentences.'),
+  ...headed,
+  paragraphs: z
+    .array(paragraph)
+    .min(1)
+    .max(4)
+    .describe('The paragraphs, each in quotes on a line of its own.'),
+  figure: figureKey.optional(),
+  engraving: z
+    .boolean()
+    .optional()
+    .describe('true draws an engraved plate beside the words, made for this page.'),
+  action: action.optional(),
+});
+
+const figuresSection = z.strictObject({
+  type: z
+    .literal('figures')
+    .describe(
+      'A band of one to five figures. With a heading the figures stand beside it; without one they fill the width. For numbers that say something together.',
+    ),
+  id,
+  heading: heading.optional(),
+  intro,
+  items: z
+    .array(figureKey)
+    .min(1)
+    .max(5)
+    .describe("Keys of the figures to show, in order: this entry's own or the firm's."),
+});
+
+const cardsSection = z.strictObject({
+  type: z
+    .literal('cards')
+    .describe(
+      'Two to eight cards with icons. For things of equal weight that are scanned, not read in order.',
+    ),
+  ...headed,
+  items: z
+    .array(
+      z.strictObject({
+        icon,
+        title: text(2, 60, 'Name of the thing, in a few words.'),
+        text: text(20, 260, 'What is done and how, in one to three sentences.'),
+        href: href.optional(),
+      }),
+    )
+    .min(2)
+    .max(8)
+    .describe('The cards, in order.'),
+  action: action.optional(),
+});
+
+const entriesSection = z.strictObject({
+  type: z
+    .literal('entries')
+    .describe(
+      'Cards that lead to other pages of the site. For a choice between pages; title, icon and words come from the pages themselves.',
+    ),
+  ...headed,
+  items: z
+    .array(entryReference)
+    .min(1)
+    .max(8)
+    .describe('Pages to show as cards. Title, icon and words come from each page itself.'),
+  actions: z.array(action).max(2).optional().describe('Buttons below the cards.'),
+});
+
+const stepsSection = z.strictObject({
+  type: z
+    .literal('steps')
+    .describe(
+      'Two to five numbered steps on a gold line. Only for things that happen one after the other.',
+    ),
+  ...headed,
+  items: z
+    .array(
+      z.strictObject({
+        title: text(2, 60, 'Name of the step.'),
+        text: text(20, 260, 'Who does what in this step, and how long it takes.'),
+      }),
+    )
+    .min(2)
+    .max(5)
+    .describe('The steps, in order.'),
+  action: action.optional(),
+});
+
+const pointsSection = z.strictObject({
+  type: z
+    .literal('points')
+    .describe(
+      'A heading column beside a list of titled points. For advantages, principles, life stages.',
+    ),
+  ...headed,
+  items: z.array(point).min(2).max(8).describe('The points, in order.'),
+  action: action.optional(),
+});
+
+const factsSection = z.strictObject({
+  type: z
+    .literal('facts')
+    .describe(
+      'A table of facts, a label and a text in each row. For terms, conditions and who a thing suits.',
+    ),
+  ...headed,
+  items: z
+    .array(
+      z.strictObject({
+        label: text(2, 40, 'What the row is about: "Who it suits".'),
+        text: text(2, 320, 'The fact, in a few words or one sentence.'),
+      }),
+    )
+    .min(2)
+    .max(10)
+    .describe('The rows of the table.'),
+});
+
+const rewardAndRiskSection = z.strictObject({
+  type: z
+    .literal('rewardAndRisk')
+    .describe(
+      'Reward and risk side by side, in the same size. For every page about something that can lose money.',
+    ),
+  ...headed,
+  reward: z
+    .strictObject({
+      title: text(2, 60, 'Heading of the left side: how money is made.'),
+      items: z
+        .array(text(20, 300, 'One way it makes money.'))
+        .min(2)
+        .max(5)
+        .describe('Each way in which it makes money, in quotes.'),
+    })
+    .describe('The left side: how money is made.'),
+  risk: z
+    .strictObject({
+      title: text(2, 60, 'Heading of the right side: what can go wrong.'),
+      items: z
+        .array(text(20, 300, 'One way it loses money, plainly.'))
+        .min(2)
+        .max(5)
+        .describe('Each way in which it loses money, in quotes.'),
+    })
+    .describe('The right side: how money is lost.'),
+});
+
+const testimonialsSection = z.strictObject({
+  type: z
+    .literal('testimonials')
+    .describe(
+      'Quotations with author and position. For what clients say; sample text gets its label by itself.',
+    ),
+  ...headed,
+  items: z
+    .array(
+      z.strictObject({
+        quote: text(30, 320, 'What the person says, without quotation marks.'),
+        author: text(2, 50, 'Name of the person.'),
+        position: text(2, 80, 'What the person does, and where.'),
+        illustrative: z
+          .boolean()
+          .default(true)
+          .describe(
+            'true while the words are a sample: the page then says "Illustrative quotation". Write false only for a real quotation with written permission.',
+          ),
+      }),
+    )
+    .min(1)
+    .max(4)
+    .describe('The quotations, in order.'),
+});
+
+const share = z.number().int().min(0).max(100);
+
+const allocationsSection = z.strictObject({
+  type: z
+    .literal('allocations')
+    .describe(
+      'Portfolios as two-tone bars of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
+    ),
+  ...headed,
+  items: z
+    .array(
+      z
+        .strictObject({
+          name: text(2, 40, 'Name of the portfolio.'),
+          text: text(20, 260, 'Who it is for and how it behaves.'),
+          stocks: share.describe('Share of stocks in per cent, a whole number.'),
+          bonds: share.describe('Share of bonds in per cent, a whole number.'),
+        })
+        .refine((item) => item.stocks + item.bonds === 100, {
+          path: ['bonds'],
+          message: 'stocks and bonds must add up to 100',
+        }),
+    )
+    .min(2)
+    .max(5)
+    .describe('The portfolios, in order.'),
+});
+
+const yieldsSection = z.strictObject({
+  type: z
+    .literal('yields')
+    .describe(
+      'Assets ranked by yield, as bars with the value printed. The risk note follows by itself.',
+    ),
+  ...headed,
+  items: z
+    .array(
+      z.strictObject({
+        name: text(2, 40, 'Name of the asset.'),
+        info: text(10, 160, 'What the asset is, in one sentence.'),
+        percent: z
+          .number()
+          .positive()
+          .max(100)
+          .describe('Yearly yield in per cent, a number without the sign: 5.2.'),
+      }),
+    )
+    .min(2)
+    .max(12)
+    .describe('The assets, in any order: the page ranks them.'),
+  ...provenance,
+});
+
+const fundTableSection = z.strictObject({
+  type: z
+    .literal('fundTable')
+    .describe(
+      'Every fund side by side, drawn from the figures assets, return and sharpe of the fund pages. For the page that compares them.',
+    ),
+  ...headed,
+});
+
+const termsSection = z.strictObject({
+  type: z.literal('terms').describe('Words of the trade that this page uses, explained.'),
+  ...headed,
+  items: z
+    .array(
+      z.strictObject({
+        term: text(2, 50, 'The word as the page uses it.'),
+        meaning: text(20, 320, 'What it means, for someone who has never heard it.'),
+      }),
+    )
+    .min(1)
+    .max(6)
+    .describe('The words and their meanings.'),
+});
+
+const noteSection = z.strictObject({
+  type: z
+    .literal('note')
+    .describe('A framed note that readers must not miss, like who a page is not for.'),
+  id,
+  title: text(3, 80, 'What the note is about.'),
+  text: text(20, 500, 'The note, in one to four sentences.'),
+});
+
+const bodySection = z.strictObject({
+  type: z
+    .literal('body')
+    .describe(
+      'The prose below the frontmatter stands here. For longer writing with headings, lists and links.',
+    ),
+});
+
+const callToActionSection = z.strictObject({
+  type: z
+    .literal('callToAction')
+    .describe('The end of every page: one heading, one button, perhaps a quieter second one.'),
+  heading,
+  text: text(10, 200, 'One sentence: what happens after the click.').optional(),
+  action,
+  second: action.optional(),
+});
+
+/** Sections that any page may use. */
+const anywhere = [
+  textSection,
+  figuresSection,
+  cardsSection,
+  entriesSection,
+  stepsSection,
+  pointsSection,
+  factsSection,
+  rewardAndRiskSection,
+  testimonialsSection,
+  allocationsSection,
+  yieldsSection,
+  fundTableSection,
+  termsSection,
+  noteSection,
+  bodySection,
+  callToActionSection,
+] as const;
+
+const officesSection = z.strictObject({
+  type: z.literal('offices').describe("Cards of the firm's offices, from content/data/firm.yaml."),
+  ...headed,
+});
+
+const regulatoryNoticeSection = z.strictObject({
+  type: z
+    .literal('regulatoryNotice')
+    .describe('Who regulates the firm and its licence number, from content/data/firm.yaml.'),
+  ...headed,
+});
+
+const messageFormSection = z.strictObject({
+  type: z
+    .literal('messageForm')
+    .describe("The contact form. It hands the message to the visitor's own e-mail program."),
+  ...headed,
+});
+
+const pressReleasesSection = z.strictObject({
+  type: z
+    .literal('pressReleases')
+    .describe('The newest press release large, the others in a grid with category buttons.'),
+  ...headed,
+});
+
+const questionsSection = z.strictObject({
+  type: z
+    .literal('questions')
+    .describe('All questions and answers of content/faqs, group by group.'),
+  ...headed,
+});
+
+const loginFormSection = z.strictObject({
+  type: z.literal('loginForm').describe('The client login form with its security notice.'),
+  ...headed,
+  notice: z
+    .strictObject({
+      title: text(3, 80, 'Heading of the security notice.'),
+      text: text(20, 500, 'What clients should watch for.'),
+    })
+    .describe('The security notice beside the form.'),
+});
+
+const searchSection = z.strictObject({
+  type: z
+    .literal('search')
+    .describe('The search field, and below it every page of the site by kind.'),
+  id,
+  hint: text(10, 160, 'A line below the search field.'),
+  nothingFound: text(
+    20,
+    240,
+    'What to try when a search finds nothing. Links to the main pages follow by themselves.',
+  ),
+  heading: text(3, 80, 'Heading of the list of all pages, which stands below the search field.'),
+  intro,
+});
+
+const officialChannelsSection = z.strictObject({
+  type: z
+    .literal('officialChannels')
+    .describe(
+      'Every official address of the firm: website, e-mail, telephone, offices, licence, from content/data/firm.yaml.',
+    ),
+  ...headed,
+});
+
+const namesOf = <T extends { shape: { type: { value: string } } }>(options: readonly T[]) =>
+  options.map((option) => option.shape.type.value).join(', ');
+
+const unknownType = (allowed: string) => `type must be one of: ${allowed}`;
+
+const single = [
+  officesSection,
+  regulatoryNoticeSection,
+  messageFormSection,
+  pressReleasesSection,
+  questionsSection,
+  loginFormSection,
+  searchSection,
+  officialChannelsSection,
+] as const;
+
+/** A section of a service, fund, industry or portfolio page. */
+export const section = z.discriminatedUnion('type', [...anywhere], {
+  error: (issue) => (issue.code === 'invalid_union' ? unknownType(namesOf(anywhere)) : undefined),
+});
+
+/** A section of a general page: all of the above, and those that only such pages have. */
+export const pageSection = z.discriminatedUnion('type', [...anywhere, ...single], {
+  error: (issue) =>
+    issue.code === 'invalid_union' ? unknownType(namesOf([...anywhere, ...single])) : undefined,
+});
+
+export type Section = z.output<typeof pageSection>;
+export type SectionType = Section['type'];
+/** One kind of section by its `type`, for the component that draws it. */
+export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>;
