@@ -1,0 +1,11 @@
+/** `npm run check:launch`: every fact that is still a stand-in. Exit 1 while there is any. */
+import { standIns } from '../src/content-check/launch.ts';
+import { formatReport } from '../src/content-check/report.ts';
+
+const left = standIns({ root: process.cwd() });
+if (left.length === 0) {
+  console.log('launch: no stand-ins are left');
+} else {
+  console.error(formatReport(left, { colour: process.stderr.isTTY, noun: 'stand-in' }));
+  process.exitCode = 1;
+}

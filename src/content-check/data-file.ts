@@ -1,0 +1,29 @@
+/** Reads one data file for the site itself, with the same messages as the check. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { ContentError } from './content-error.ts';
+import { dataSchemas, type DataName } from './kinds.ts';
+import { schemaProblems } from './rules/schema.ts';
+import { parseYaml } from './yaml.ts';
+
+/** Path of a data file from the project's root. */
+export const dataPath = (name: DataName) => `content/data/${name}.yaml`;
+
+/**
+ * The configuration needs the firm before any integration runs, so a broken data file would end with an error of zod's
+ * there; it ends with a report instead.
+ */
+export function readData<Name extends DataName>(
+  name: Name,
+  root = process.cwd(),
+): z.output<(typeof dataSchemas)[Name]> {
+  const file = dataPath(name);
+  const { data, lineOf, errors } = parseYaml(readFileSync(join(root, file), 'utf8'), 1);
+  if (errors.length > 0) throw new ContentError(errors.map((error) => ({ file, ...error })));
+  const result = dataSchemas[name].safeParse(data);
+  if (result.success) return result.data as z.output<(typeof dataSchemas)[Name]>;
+  throw new ContentError(
+    schemaProblems({ file, kind: 'data', id: name, data, lineOf, body: '', bodyLine: 1 }),
+  );
+}

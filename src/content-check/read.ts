@@ -1,0 +1,263 @@
+/** Reads every file of `content/` and finds what makes a file unreadable before any schema sees it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataNames, entryKinds, kinds, type EntryKind, type Kind } from './kinds.ts';
+import { nearest } from './nearest.ts';
+import { finding, type Finding, type Problem } from './problem.ts';
+import { quoted, type Path } from './words.ts';
+import { parseYaml } from './yaml.ts';
+
+/** A file of content that could be read. Its data may still break every rule. */
+export interface SourceFile {
+  /** Path from the project's root. */
+  file: string;
+  kind: Kind;
+  /** File name without its ending; for pages the last part of the address. */
+  id: string;
+  data: unknown;
+  lineOf: (path: Path) => number;
+  /** Prose below the frontmatter; empty in data files. */
+  body: string;
+  /** Line of the file on which the body begins. */
+  bodyLine: number;
+}
+
+export interface Content {
+  files: SourceFile[];
+  /** Entries and data files that are there but cannot be read: what points to them is not wrong. */
+  unreadable: Pick<SourceFile, 'kind' | 'id'>[];
+  /** Names of the files in content/images. */
+  images: string[];
+  problems: Problem[];
+  /** How many files were looked at, readable or not. */
+  count: number;
+}
+
+const folderNames: string[] = [...entryKinds, 'data', 'images'];
+const pictureEnding = /\.(avif|jpe?g|png|webp)$/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Reads `content/` below the given project root. */
+export function readContent(root: string): Content {
+  const content: Content = { files: [], unreadable: [], images: [], problems: [], count: 0 };
+  const report = (file: string, line: number, found: Finding) =>
+    content.problems.push({ file, line, ...found });
+
+  for (const file of filesBelow(root, 'content')) {
+    content.count++;
+    const [, folder = '', ...rest] = file.split('/');
+    const name = rest.join('/');
+    if (rest.length === 0) {
+      report(file, 1, misplaced(`The file lies directly in content/.`));
+    } else if (!folderNames.includes(folder)) {
+      const meant = nearest(folder, folderNames);
+      report(file, 1, finding(`There is no kind of page "${folder}".`, folderList(), meant));
+    } else if (rest.length > 1) {
+      report(file, 1, misplaced(`The file lies in a folder inside content/${folder}.`));
+    } else if (folder === 'images') {
+      if (pictureEnding.test(name)) content.images.push(name);
+      else
+        report(
+          file,
+          1,
+          finding(
+            `${quoted(name)} is not a picture that the site can use.`,
+            'Names of pictures end in .avif, .jpg, .jpeg, .png or .webp, in small letters.',
+          ),
+        );
+    } else {
+      readFile(root, file, folder as Kind, name, content);
+    }
+  }
+
+  for (const name of dataNames) {
+    const file = `content/data/${name}.yaml`;
+    const there = [...content.files, ...content.problems].some((known) => known.file === file);
+    if (!there)
+      report(file, 1, finding('The file is missing. The site cannot be built without it.'));
+  }
+  return content;
+}
+
+const folderList = () => `Folders of content/: ${folderNames.join(', ')}.`;
+const misplaced = (found: string) =>
+  finding(found, `Move it into the folder of its kind, directly: ${folderNames.join(', ')}.`);
+
+/** Paths of all files below a folder, sorted, without those whose name begins with a dot. */
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((item) => {
+      const path = `${folder}/${item.name}`;
+      return item.isDirectory() ? filesBelow(root, path) : [path];
+    });
+}
+
+function readFile(root: string, file: string, kind: Kind, name: string, content: Content): void {
+  const nameProblem = checkName(kind, name);
+  if (nameProblem) {
+    content.problems.push({ file, line: 1, ...nameProblem });
+    return;
+  }
+  const ending = kind === 'data' ? '.yaml' : kinds[kind].ending;
+  const id = name.slice(0, -ending.length);
+  const report = (line: number, found: Finding): void => {
+    content.problems.push({ file, line, ...found });
+    content.unreadable.push({ kind, id });
+  };
+
+  const bytes = readFileSync(join(root, file));
+  const encodingProblem = checkEncoding(bytes);
+  if (encodingProblem) return report(encodingProblem.line, encodingProblem.found);
+
+  const source = bytes.toString('utf8');
+  if (source.trim() === '')
+    return report(
+      1,
+      finding(
+        'The file is empty.',
+        'Fill it (npm run new writes a complete example), or delete it.',
+      ),
+    );
+
+  const parts =
+    ending === '.yaml'
+      ? { yaml: source, yamlLine: 1, body: '', bodyLine: 1 }
+      : splitFrontmatter(source);
+  if ('found' in parts) return report(parts.line, parts);
+
+  const { data, lineOf, errors } = parseYaml(parts.yaml, parts.yamlLine);
+  for (const { line, ...found } of errors) report(line, found);
+  if (data !== undefined)
+    content.files.push({
+      file,
+      kind,
+      id,
+      data,
+      lineOf,
+      body: parts.body,
+      bodyLine: parts.bodyLine,
+    });
+}
+
+/** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
+function checkName(kind: Kind, name: string): Finding | undefined {
+  const ending = kind === 'data' ? '.yaml' : kinds[kind].ending;
+  const dot = name.lastIndexOf('.');
+  const stem = dot < 1 ? name : name.slice(0, dot);
+  if (name.slice(stem.length) !== ending) {
+    const written = name.slice(stem.length);
+    const found = written
+      ? `The name ends in "${written}".`
+      : 'The name of the file has no ending.';
+    return finding(found, `Files in content/${kind} end in ${ending}: ${stem}${ending}.`);
+  }
+  if (!kebabCase.test(stem))
+    return finding(
+      `The file name "${stem}" becomes an address and cannot stay as it is.`,
+      `Names are small letters, digits and single hyphens: ${kebab(stem) || 'wealth-management'}${ending}.`,
+    );
+  const known: readonly string[] = dataNames;
+  if (kind === 'data' && !known.includes(stem))
+    return finding(
+      `The site has no data file "${stem}".`,
+      `Data files: ${known.join(', ')}.`,
+      nearest(stem, known),
+    );
+  return undefined;
+}
+
+const kebab = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const saveAs =
+  'Save the file as UTF-8 without a byte order mark (in VS Code: click the encoding in the bar at the bottom, then "Save with Encoding", "UTF-8").';
+
+/** UTF-8 without a mark, and no traces of a file that was once read in the wrong encoding. */
+function checkEncoding(bytes: Buffer): { line: number; found: Finding } | undefined {
+  const at = (line: number, found: string) => ({ line, found: finding(found, saveAs) });
+  const start = bytes.subarray(0, 3).toString('hex');
+  if (start === 'efbbbf') return at(1, 'The file begins with a byte order mark (BOM).');
+  if (start.startsWith('fffe') || start.startsWith('feff'))
+    return at(1, 'The file is written in UTF-16.');
+  const lines = splitLines(bytes);
+  for (const [index, line] of lines.entries()) {
+    const text = line.toString('utf8');
+    if (!Buffer.from(text).equals(line))
+      return at(
+        index + 1,
+        `The file is not written in UTF-8: ${quoted(text.trim())} has a character that cannot be read.`,
+      );
+    const garbled = /\uFFFD|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.exec(text);
+    if (garbled)
+      return at(
+        index + 1,
+        `"${garbled[0]}" in ${quoted(text.trim())} is what is left of a character that was once saved in the wrong encoding.`,
+      );
+  }
+  return undefined;
+}
+
+function splitLines(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  lines.push(bytes.subarray(start));
+  return lines;
+}
+
+interface Parts {
+  yaml: string;
+  yamlLine: number;
+  body: string;
+  bodyLine: number;
+}
+
+function splitFrontmatter(source: string): Parts | (Finding & { line: number }) {
+  const lines = source.split('\n').map((line) => line.replace(/\r$/, ''));
+  const isFence = (line: string) => line.trimEnd() === '---';
+  if (!isFence(lines[0] ?? '')) {
+    const later = lines.findIndex(isFence);
+    const found =
+      later > 0 && lines.slice(0, later).every((line) => line.trim() === '')
+        ? 'The file begins with an empty line.'
+        : 'The file has no frontmatter.';
+    return {
+      line: 1,
+      ...finding(
+        found,
+        'The first line is ---, then come the fields (title, summary, ...), then --- on a line of its own, then the prose.',
+      ),
+    };
+  }
+  const end = lines.findIndex((line, index) => index > 0 && isFence(line));
+  if (end === -1)
+    return {
+      line: 1,
+      ...finding(
+        'The frontmatter that begins here never ends.',
+        'Put --- on a line of its own below the last field.',
+      ),
+    };
+  const yaml = lines.slice(1, end).join('\n');
+  if (yaml.trim() === '')
+    return {
+      line: 1,
+      ...finding('The frontmatter is empty.', 'Fill in the fields: title, summary, ...'),
+    };
+  return { yaml, yamlLine: 2, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 };
+}
+
+/** Whether a file is an entry of a collection and not a data file. */
+export function isEntry(file: SourceFile): file is SourceFile & { kind: EntryKind } {
+  return file.kind !== 'data';
+}

@@ -1,0 +1,48 @@
+/** Lays out problems as text: for the terminal, and without colours for the browser and for tests. */
+import { styleText } from 'node:util';
+import type { Problem } from './problem.ts';
+import { count } from './words.ts';
+
+export interface ReportOptions {
+  colour?: boolean;
+  /** What one of the entries of the report is called in its last line. */
+  noun?: string;
+}
+
+/** Every problem as a few lines, and their number at the end. */
+export function formatReport(
+  problems: readonly Problem[],
+  { colour = false, noun = 'problem' }: ReportOptions = {},
+): string {
+  const files = new Set(problems.map(({ file }) => file)).size;
+  const total = `${count(problems.length, noun)} in ${count(files, 'file')} of content.`;
+  return [...problems.map((problem) => formatProblem(problem, colour)), total].join('\n\n');
+}
+
+/** The place on the first line, then what was found, what was probably meant, and what is allowed. */
+export function formatProblem(problem: Problem, colour = false): string {
+  const { file, line, field, found, nearest, allowed } = problem;
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    colour ? styleText(style, text, { validateStream: false }) : text;
+  const place = `${paint('bold', file)}, line ${line}${field === undefined ? '' : `: ${field}`}`;
+  const meant = nearest === undefined ? '' : ` Did you mean ${paint('bold', `"${nearest}"`)}?`;
+  return [
+    place,
+    ...wrap(`${found}${meant}`),
+    ...(allowed === undefined ? [] : wrap(allowed).map((text) => paint('dim', text))),
+  ].join('\n');
+}
+
+/** Lines of at most 100 characters, indented below the place. */
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  let line = ' ';
+  for (const word of text.split(' ')) {
+    if (line.length + word.length + 1 > 100) {
+      lines.push(line);
+      line = ' ';
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line];
+}

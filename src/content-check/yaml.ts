@@ -1,0 +1,166 @@
+/** YAML with the line of every value, and YAML's errors in words. */
+import {
+  isAlias,
+  isMap,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type YAMLError,
+} from 'yaml';
+import { finding, type Finding } from './problem.ts';
+import { quoted, type Path } from './words.ts';
+
+export interface ParsedYaml {
+  data: unknown;
+  /** Line of a field in the file, or of the nearest thing around it that is there. */
+  lineOf: (path: Path) => number;
+  errors: (Finding & { line: number })[];
+}
+
+/**
+ * Astro's YAML reader turns an unquoted day into a `Date`, so `title: 2026-09-14` fails its schema; this one does the
+ * same and finds it first. Days that do not exist stay text, where Astro would quietly turn 31 June into 1 July.
+ */
+const dayTag = {
+  tag: 'tag:yaml.org,2002:timestamp',
+  default: true as const,
+  test: /^\d{4}-\d{2}-\d{2}$/,
+  resolve(written: string) {
+    const date = new Date(`${written}T00:00:00Z`);
+    const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(written);
+    return exists ? date : written;
+  },
+};
+
+/** `firstLine` is the line of the file on which the YAML begins. */
+export function parseYaml(source: string, firstLine: number): ParsedYaml {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {
+    lineCounter,
+    customTags: [dayTag],
+    version: '1.2',
+    logLevel: 'error',
+  });
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
+
+  const lineOf = (path: Path) => {
+    let node: unknown = document.contents;
+    let offset = document.contents?.range?.[0] ?? 0;
+    for (const key of path) {
+      if (isAlias(node)) node = node.resolve(document);
+      if (isMap(node)) {
+        const pair = node.items.find((item) => String(item.key) === String(key));
+        if (pair === undefined) break;
+        offset = (pair.key as { range?: [number] }).range?.[0] ?? offset;
+        node = pair.value;
+      } else if (isSeq(node)) {
+        const item = node.items[Number(key)] as { range?: [number] } | undefined;
+        if (item === undefined) break;
+        offset = item.range?.[0] ?? offset;
+        node = item;
+      } else break;
+    }
+    return lineAt(offset);
+  };
+
+  const lines = source.split(/\r?\n/);
+  const at = (offset: number, explained: (line: string) => Finding) => {
+    const { line } = lineCounter.linePos(offset);
+    return { line: line + firstLine - 1, ...explained(lines[line - 1] ?? '') };
+  };
+
+  // After the first error the reader guesses, and what it reports then only confuses. Doubled keys are the exception:
+  // everything else in the file is still clear.
+  const doubled = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
+  if (doubled.length < document.errors.length) {
+    const [first] = document.errors;
+    return {
+      data: undefined,
+      lineOf,
+      errors: [at(first!.pos[0], (line) => explain(first!, line))],
+    };
+  }
+  const lost = lostTexts(document).map((offset) => at(offset, explainLost));
+  if (lost.length > 0) return { data: undefined, lineOf, errors: lost };
+  const errors = doubled.map((error) => at(error.pos[0], (line) => explain(error, line)));
+  return { data: document.toJS(), lineOf, errors };
+}
+
+/**
+ * Places where YAML reads something else than a text without calling it an error: `#1` and `#C9A43D` without quotes are
+ * comments, `*so*` is the name of another value.
+ */
+function lostTexts(document: Document): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Scalar(_key, { type, comment, range }) {
+      if (type === 'PLAIN' && comment && /^\S/.test(comment)) offsets.push(range?.[0] ?? 0);
+    },
+    Alias(_key, alias) {
+      if (alias.resolve(document) === undefined) offsets.push(alias.range?.[0] ?? 0);
+    },
+  });
+  return offsets;
+}
+
+function explainLost(line: string): Finding {
+  const sign = /\s#\S/.test(line) ? '#' : '*';
+  return finding(
+    `The sign ${sign} in ${quoted(line.trim())} means something else in YAML: the text after it is lost.`,
+    'Put the whole text in double quotes.',
+  );
+}
+
+function explain({ code, message }: YAMLError, line: string): Finding {
+  const written = `This line cannot be read: ${quoted(line.trim())}.`;
+  if (code === 'DUPLICATE_KEY') {
+    const key = /^\s*(?:- )?([^:]+):/.exec(line)?.[1] ?? line.trim();
+    return finding(`The field "${key}" stands here a second time.`, 'Keep one of the two.');
+  }
+  if (code === 'TAB_AS_INDENT')
+    return finding(
+      'This line begins with a tab.',
+      'Indent with spaces, two for each level; YAML allows no tabs.',
+    );
+  if (message.startsWith('Missing closing'))
+    return finding(
+      `${written} A quotation mark that was opened here, or above, is never closed.`,
+      'Close it. A quotation mark inside a quoted text is written \\".',
+    );
+  if (message.startsWith('Flow '))
+    return finding(
+      `${written} A bracket that was opened here, or above, is never closed.`,
+      'Close a list with ] and a group with }.',
+    );
+  if (message.includes('at node end') && /["']/.test(line))
+    return finding(
+      `${written} Something follows after the quotation mark that ends the text.`,
+      'A quotation mark inside a quoted text is written \\", like "The \\"best\\" fund".',
+    );
+  if (/^\s*(- )?[\w-]+: [^"'[{|>].*:( |$)/.test(line))
+    return finding(
+      `${written} A colon followed by a space begins a new field.`,
+      'Put the whole text in double quotes: title: "Savings: a beginning".',
+    );
+  if (code === 'BAD_DQ_ESCAPE')
+    return finding(
+      `${written} A backslash inside double quotes has a special meaning.`,
+      'Write two backslashes for one.',
+    );
+  if (code === 'BAD_SCALAR_START' || code === 'BAD_ALIAS')
+    return finding(
+      `${written} A text may not begin with the characters @ \` % & or *.`,
+      'Put the text in double quotes.',
+    );
+  if (code === 'BAD_INDENT' || code === 'BLOCK_AS_IMPLICIT_KEY' || /^Sequence item/.test(message))
+    return finding(
+      `${written} It, or the line below it, is not indented like its neighbours.`,
+      'Fields of one thing begin in the same column; what belongs to a field is indented by two more spaces.',
+    );
+  return finding(
+    written,
+    'Write "field: value" with a space after the colon, a hyphen and a space before each item of a list, two spaces of indent for each level, and quotes around a text with a colon, a # or a quotation mark in it.',
+  );
+}
