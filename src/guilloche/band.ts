@@ -1,0 +1,128 @@
+/** Bands: a sheaf of curves that twists through knots, for the banners of pages. */
+import { short, splinePath, swell, type Point } from './curve.ts';
+import { randomFrom } from './random.ts';
+
+/** Units in a pixel: path coordinates are whole units. */
+const unit = 4;
+
+/** The box of a band in pixels. */
+const width = 1000;
+const height = 480;
+
+/** Pixels between control points. */
+const stride = 40;
+
+/** A wave along the band: `size` is its swing, `length` its period in pixels, `start` the angle at the left edge. */
+type Wave = { size: number; length: number; start: number };
+
+/** What one band is made of. Lengths in pixels, angles in radians. */
+export type Band = {
+  lines: number;
+  /** The two edges, each a wave and its octave in shares of the swing. The curves lie between the edges: they knot where those cross. */
+  edges: readonly [readonly Wave[], readonly Wave[]];
+  /** Swing where the envelope is narrowest and widest. */
+  swing: readonly [number, number];
+  /** The envelope, from 0 to 1 along the band. */
+  envelope: Wave;
+  /** How the whole band rises and falls. */
+  drift: Wave;
+  /** Small waves that loosen the knots: `shift` is the angle by which the outermost curves run ahead or lag. */
+  harmonics: readonly (Wave & { shift: number })[];
+  /** Opacity of the faintest and of the strongest curve. */
+  opacity: readonly [number, number];
+};
+
+const turn = 2 * Math.PI;
+
+/** The band that belongs to a seed. */
+export function bandOf(seed: string): Band {
+  const random = randomFrom(`band ${seed}`);
+  const angle = (): number => random.between(0, turn);
+  const length = random.between(500, 680);
+  const start = angle();
+  const apart = (random.sign() * turn) / 3;
+  const octave = random.between(0.22, 0.36);
+  const envelope = random.between(900, 1350);
+  // Widest towards the right, away from the heading.
+  const widest = random.between(480, 900);
+  return {
+    lines: 54,
+    edges: [
+      [
+        { size: 1, length, start },
+        { size: octave, length: length / 2, start: angle() },
+      ],
+      [
+        { size: 1, length, start: start + apart },
+        { size: octave, length: length / 2, start: angle() },
+      ],
+    ],
+    swing: [random.between(26, 46), random.between(140, 160)],
+    envelope: { size: 0.5, length: envelope, start: turn * (0.25 - widest / envelope) },
+    drift: { size: random.between(10, 26), length: random.between(1500, 2400), start: angle() },
+    harmonics: [
+      {
+        size: random.between(8, 14),
+        length: length * 0.5,
+        start: angle(),
+        shift: random.between(1.2, 2),
+      },
+      {
+        size: random.between(4, 7),
+        length: length / 3,
+        start: angle(),
+        shift: random.between(-2, -1.2),
+      },
+    ],
+    opacity: [0.1, 0.9],
+  };
+}
+
+/**
+ * Draws a band from 0,0 to 4000,1920, in quarter pixels: scale it by 1/4. It comes out of nothing at the left, where a
+ * page has its heading. `name` is the id of the fade and must be unique in the document.
+ */
+export function drawBand(band: Band, name: string, colour: string): string {
+  let paths = '';
+  for (let line = 0; line < band.lines; line += 1) {
+    const t = line / (band.lines - 1);
+    const strength = band.opacity[0] + (band.opacity[1] - band.opacity[0]) * Math.sin(Math.PI * t);
+    paths += `<path vector-effect="non-scaling-stroke" stroke-opacity="${short(strength)}" d="${splinePath(lineControls(band, t))}"/>`;
+  }
+  return (
+    `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="${String(unit * 0.56 * width)}">` +
+    `<stop stop-color="${colour}" stop-opacity="0"/><stop offset="1" stop-color="${colour}"/></linearGradient>` +
+    `<g fill="none" stroke="url(#${name})" stroke-width=".75">${paths}</g>`
+  );
+}
+
+/** Control points of the curve that lies at `t` (0..1) between the two edges. */
+function lineControls(band: Band, t: number): Point[] {
+  const sum = (waves: readonly Wave[], x: number): number =>
+    waves.reduce(
+      (total, wave) => total + wave.size * swell((turn * stride) / wave.length) * at(wave, x),
+      0,
+    );
+  const [narrow, wide] = band.swing;
+  // The third power leaves most curves in the knot and loosens the outermost.
+  const outwards = (2 * t - 1) ** 3;
+  const loosening = band.harmonics.map((wave) => ({
+    ...wave,
+    start: wave.start + wave.shift * outwards,
+  }));
+  const controls: Point[] = [];
+  for (let x = -stride; x <= width + stride; x += stride) {
+    const swing = narrow + (wide - narrow) * (0.5 + band.envelope.size * at(band.envelope, x));
+    const y =
+      height / 2 +
+      band.drift.size * at(band.drift, x) +
+      swing * ((1 - t) * sum(band.edges[0], x) + t * sum(band.edges[1], x)) +
+      sum(loosening, x);
+    controls.push([unit * x, unit * y]);
+  }
+  return controls;
+}
+
+function at(wave: Wave, x: number): number {
+  return Math.sin((turn * x) / wave.length + wave.start);
+}

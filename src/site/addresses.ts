@@ -1,0 +1,82 @@
+/**
+ * Which addresses the site has, and what each is made from: the one place that knows. The page routes, the sitemap,
+ * the breadcrumbs and the content check all ask here.
+ */
+
+/** Kinds of entry that become pages, by the name of their folder in `content/`. */
+export const pageKinds = [
+  'pages',
+  'services',
+  'funds',
+  'industries',
+  'portfolios',
+  'press',
+  'legal',
+] as const;
+
+export type PageKind = (typeof pageKinds)[number];
+
+/** How the specification's inconsistencies are read (decisions.md, Routes). */
+export const routeModes = ['linked', 'literal'] as const;
+export type RouteMode = (typeof routeModes)[number];
+
+/** General pages that the specification's route table does not have: with ROUTES=literal they are not built. */
+export const linkedOnlyPages: readonly string[] = ['fund', 'search', 'verify', 'accessibility'];
+
+/** Second addresses of a page, with ROUTES=linked only. The canonical address is the one on the right. */
+export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/contact' };
+
+/** Ids that every page has, so that any link may point to them. */
+export const pageAnchors: readonly string[] = ['content', 'important-information'];
+
+const folders: Record<PageKind, string> = {
+  pages: '/',
+  services: '/services/',
+  funds: '/fund/',
+  industries: '/industries/',
+  portfolios: '/portfolio/',
+  press: '/press-release/',
+  legal: '/',
+};
+
+/** Address of an entry, without a trailing slash. The not-found page gets `/404`, which nothing may link to. */
+export function addressOf(kind: PageKind, id: string): string {
+  if (kind === 'pages' && id === 'home') return '/';
+  if (kind === 'pages' && id === 'not-found') return '/404';
+  return folders[kind] + id;
+}
+
+/** The route mode of this run, from the environment. An unknown value stops it: a typo must not build the other site. */
+export function routeMode(value: string | undefined = process.env['ROUTES']): RouteMode {
+  if (value === undefined || value === '') return 'linked';
+  const mode = routeModes.find((known) => known === value);
+  if (mode === undefined)
+    throw new Error(
+      `ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`,
+    );
+  return mode;
+}
+
+/** Whether an entry gets a page in this mode. */
+export function isBuilt(kind: PageKind, id: string, mode: RouteMode): boolean {
+  if (mode === 'linked') return true;
+  return kind !== 'press' && !(kind === 'pages' && linkedOnlyPages.includes(id));
+}
+
+/** Whether a page may be linked to although ROUTES=literal does not build it: the three that the specification names. */
+export function isKnownDeadLink(kind: PageKind, id: string): boolean {
+  return kind === 'press' || (kind === 'pages' && id === 'fund');
+}
+
+/**
+ * Whether the footer leaves a link out in this mode: it leads to a page that the mode does not build, and is not one of
+ * the three dead links that the specification keeps.
+ */
+export function isLeftOut(path: string, mode: RouteMode): boolean {
+  return linkedOnlyPages.some(
+    (id) =>
+      addressOf('pages', id) === path &&
+      !isBuilt('pages', id, mode) &&
+      !isKnownDeadLink('pages', id),
+  );
+}

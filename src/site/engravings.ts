@@ -1,0 +1,101 @@
+/**
+ * The guilloché files of the site: one SVG for each page, with a view for each picture on it, and one for the press
+ * page. Each is drawn once a build; its name carries a hash of the drawing, so it can be cached for ever.
+ */
+import { createHash } from 'node:crypto';
+import { drawPicture, sizes, type View } from '../guilloche/picture.ts';
+import { theme } from './data.ts';
+
+export type EngravingKind = View['kind'];
+
+export interface Engraving {
+  src: string;
+  /** In px. */
+  width: number;
+  height: number;
+}
+
+interface Drawing {
+  /** File name under `/art/`: `funds-blockchain.1a2b3c4d.svg`. */
+  file: string;
+  svg: string;
+}
+
+const drawn = new Map<string, Drawing>();
+
+function draw(name: string, views: View[]): Drawing {
+  const known = drawn.get(name);
+  if (known) return known;
+  const svg = drawPicture(views, theme.secondary);
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
+  const drawing = { file: `${name}.${hash}.svg`, svg };
+  drawn.set(name, drawing);
+  return drawing;
+}
+
+const at = ({ file }: Drawing, view: string, kind: EngravingKind): Engraving => ({
+  src: `/art/${file}#${view}`,
+  ...sizes[kind],
+});
+
+const HOME = 'pages/home';
+const PRESS = 'pages/press-release';
+
+/** Home opens with the grand rosette, every other page with a band; both end with the rosette. */
+const viewsOf = (page: string): View[] =>
+  page === HOME
+    ? [{ id: 'rosette', kind: 'rosette', seed: page, grand: true }]
+    : [
+        { id: 'band', kind: 'band', seed: page },
+        // The press page shows six more rosettes, from another file.
+        { id: 'rosette', kind: 'rosette', seed: page, small: page === PRESS },
+      ];
+
+/** Name of a page's files: `funds/blockchain` is `funds-blockchain`. */
+const nameOf = (page: string) => page.replace('/', '-');
+
+/** The file of what every page shows, for a page like `funds/blockchain`. */
+export const pageDrawing = (page: string) => draw(nameOf(page), viewsOf(page));
+
+/**
+ * The file of the picture beside a text: its own, because few pages have one and phones do not show it. Home has a plate
+ * with a border cut on the lathe; elsewhere a rosette in a plain frame keeps the page within its budget.
+ */
+export const plateDrawing = (page: string) =>
+  draw(`${nameOf(page)}-plate`, [
+    { id: 'plate', kind: plateKind(page), seed: page === HOME ? page : `${page}/plate` },
+  ]);
+
+const plateKind = (page: string) => (page === HOME ? 'plate' : 'rosette');
+
+/** One picture of a page. */
+export const engravingOf = (page: string, kind: EngravingKind) =>
+  kind === 'plate'
+    ? at(plateDrawing(page), 'plate', plateKind(page))
+    : at(pageDrawing(page), kind, kind);
+
+/** Releases whose rosettes stand in one file: the featured one and the first five of the grid. */
+const SHEET = 6;
+
+const sheetView = (id: string) => `r-${id}`;
+
+/** The file of the press page's rosettes, newest first, so that the page needs one request for all it shows. */
+export const pressDrawing = (ids: string[]) =>
+  draw(
+    'press',
+    ids.slice(0, SHEET).map((id, index) => ({
+      id: sheetView(id),
+      kind: 'rosette',
+      seed: `press/${id}`,
+      // Only the featured one is shown large.
+      small: index > 0,
+    })),
+  );
+
+/** The rosette of each release, in the order given; those beyond the sheet load from their own page's file. */
+export function pressEngravings(ids: string[]): Engraving[] {
+  const sheet = pressDrawing(ids);
+  return ids.map((id, index) =>
+    index < SHEET ? at(sheet, sheetView(id), 'rosette') : engravingOf(`press/${id}`, 'rosette'),
+  );
+}

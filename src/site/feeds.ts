@@ -1,0 +1,116 @@
+/** What machines read of the site as a whole: the sitemap (sitemaps.org) and the rules for crawlers (RFC 9309). */
+import type { SectionType } from '../schemas/sections.ts';
+import { isBuilt, pageKinds, routeMode } from './addresses.ts';
+import { lastChanged } from './last-changed.ts';
+import { entriesOf, pathOf, pressReleases, type PageEntry } from './pages.ts';
+import { siteUrl } from './settings.ts';
+
+export interface SitemapEntry {
+  /** Full address. */
+  address: string;
+  /** Day of the last change, `YYYY-MM-DD`; left out when it is not known, because a wrong one is worse. */
+  changed?: string | undefined;
+}
+
+/** Most addresses in one part of a sitemap (sitemaps.org). */
+const PART = 50_000;
+
+/** Pages to be found, once each under their canonical address: all but not-found. */
+export async function listedPages(): Promise<PageEntry[]> {
+  const entries = (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
+  return entries.filter((entry) => pathOf(entry) !== '/404');
+}
+
+/** Address of the press feed; undefined where releases have no pages and so no feed (ROUTES=literal). */
+export const pressFeed = () => (isBuilt('press', '', routeMode()) ? '/rss.xml' : undefined);
+
+/** Files or folders beside the page's own file that a section shows, and whose change changes the page. */
+const sources: Partial<Record<SectionType, string>> = {
+  questions: 'content/faqs/',
+  offices: 'content/data/firm.yaml',
+  officialChannels: 'content/data/firm.yaml',
+  regulatoryNotice: 'content/data/firm.yaml',
+  fundTable: 'content/funds/',
+};
+
+const latest = (days: Iterable<string | undefined>) =>
+  [...days]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+
+let history: Promise<Map<string, string>> | undefined;
+
+/** Every listed page with the day of its last change, in parts as large as a sitemap may be. */
+export async function sitemapParts(): Promise<SitemapEntry[][]> {
+  history ??= lastChanged('content');
+  const commits = await history;
+  const [newest] = await pressReleases();
+
+  const committed = (entry: PageEntry) => {
+    const own = entry.filePath && commits.get(entry.filePath);
+    if (!own || !('sections' in entry.data)) return own;
+    const types = entry.data.sections.map(({ type }) => type);
+    const shown = types.flatMap((type) => sources[type] ?? []);
+    const days = [...commits].filter(([file]) => shown.some((source) => file.startsWith(source)));
+    return latest([
+      own,
+      ...days.map(([, day]) => day),
+      types.includes('pressReleases') ? newest?.data.date : undefined,
+    ]);
+  };
+
+  const changed = (entry: PageEntry) => {
+    if (entry.collection === 'press') return entry.data.date;
+    if (entry.collection === 'legal') return entry.data.wordingChanged;
+    return committed(entry);
+  };
+
+  const entries = (await listedPages()).map((entry) => ({
+    address: siteUrl + pathOf(entry),
+    changed: changed(entry),
+  }));
+  return Array.from({ length: Math.ceil(entries.length / PART) }, (_, index) =>
+    entries.slice(index * PART, (index + 1) * PART),
+  );
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const list = (root: string, item: string, entries: readonly SitemapEntry[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="${namespace}">`,
+    ...entries.map(({ address, changed }) => {
+      const day = changed ? `<lastmod>${changed}</lastmod>` : '';
+      return `<${item}><loc>${escaped(address)}</loc>${day}</${item}>`;
+    }),
+    `</${root}>`,
+    '',
+  ].join('\n');
+
+/** A part of the sitemap. */
+export const sitemapPart = (entries: readonly SitemapEntry[]) => list('urlset', 'url', entries);
+
+/** The list of the parts; each is as new as its newest page. */
+export const sitemapIndex = (parts: readonly (readonly SitemapEntry[])[]) =>
+  list(
+    'sitemapindex',
+    'sitemap',
+    parts.map((entries, index) => ({
+      address: `${siteUrl}/sitemap-${String(index)}.xml`,
+      changed: latest(entries.map(({ changed }) => changed)),
+    })),
+  );
+
+/**
+ * robots.txt for a site at `url` whose public address is `official`, both without a slash at the end. A copy of the site
+ * at any other address, a preview, closes itself to crawlers.
+ */
+export function robots(url: string, official: string): string {
+  if (url !== official) return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap-index.xml\n`;
+}

@@ -1,0 +1,22 @@
+import type { Figure } from '../schemas/fields.ts';
+import { firm } from './data.ts';
+
+/** Sentence that stands beside performance figures, wherever they are (decisions.md, Content). */
+export const performanceNote = 'Past performance is not a reliable indicator of future results.';
+
+/** Figure behind a key: the entry's own first, then the firm's. Throws when neither has it. */
+export function figureFor(key: string, own: Record<string, Figure> | undefined): Figure {
+  const figure = own?.[key] ?? firm.figures[key];
+  if (!figure)
+    throw new Error(`There is no figure "${key}" in this entry or in content/data/firm.yaml.`);
+  return figure;
+}
+
+/** Small print of performance: period, basis and source where they are known. */
+export function provenanceOf({
+  period,
+  basis,
+  source,
+}: Pick<Figure, 'period' | 'basis' | 'source'>): string {
+  return [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
+}

@@ -1,0 +1,57 @@
+/** Every address at which the firm can be reached, from its data: what /verify lists and nothing else is official. */
+import type { Firm } from '../schemas/data.ts';
+
+export interface Channel {
+  /** What the addresses are: "Telephone". */
+  label: string;
+  values: {
+    /** As people read it. */
+    text: string;
+    href?: string;
+  }[];
+}
+
+const mail = (address: string) => ({ text: address, href: `mailto:${address}` });
+
+/** The channels of a firm, in the order in which someone would compare them. Kinds that it does not have are left out. */
+export function officialChannels({
+  website,
+  email,
+  securityEmail,
+  offices,
+  licence,
+  certificates,
+}: Firm): Channel[] {
+  const all = Object.values(offices);
+  const mailboxes = [email, ...all.flatMap((office) => office.email ?? [])];
+  const domains = new Set([...mailboxes, securityEmail].map((address) => address.split('@')[1]!));
+  const channels: Channel[] = [
+    { label: 'Website', values: [{ text: new URL(website).host }] },
+    { label: 'E-mail addresses', values: mailboxes.map(mail) },
+    {
+      label: 'E-mail addresses end in',
+      values: [...domains].map((domain) => ({ text: `@${domain}` })),
+    },
+    {
+      label: 'Telephone',
+      values: all.flatMap(({ phone }) => (phone ? { text: phone.display, href: phone.href } : [])),
+    },
+    {
+      label: 'Offices',
+      values: all.map(({ address }) => ({ text: address.join(', ') })),
+    },
+    {
+      label: 'Licence',
+      values: [
+        { text: `${licence.number}, ${licence.regulator}` },
+        { text: 'This licence in the public register', href: licence.registerUrl },
+      ],
+    },
+    {
+      label: 'Company registry',
+      values: certificates.map(({ label, href }) => ({ text: label, href })),
+    },
+    { label: 'Security reports', values: [mail(securityEmail)] },
+  ];
+  return channels.filter(({ values }) => values.length > 0);
+}

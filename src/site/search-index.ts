@@ -1,0 +1,165 @@
+/** What the search page searches: one document for each page and for each question of the FAQ. */
+import { readFile } from 'node:fs/promises';
+import { getCollection } from 'astro:content';
+import { pressCategories } from '../schemas/entries.ts';
+import type { Section, SectionType } from '../schemas/sections.ts';
+import { addressOf, pageKinds, type PageKind } from './addresses.ts';
+import { firm } from './data.ts';
+import { longDay } from './dates.ts';
+import { officialChannels } from './official-channels.ts';
+import { entriesOf, pathOf, pressReleases, type PageEntry } from './pages.ts';
+
+export interface SearchDocument {
+  /** Address, with a fragment for a question. */
+  path: string;
+  title: string;
+  /** "Service", or "Fund News, 14 September 2026". */
+  kind: string;
+  summary: string;
+  headings: string;
+  /** One paragraph a line. */
+  text: string;
+}
+
+/** Kinds of page in the order in which the site's map shows them: the name of one, and of all. */
+export const kindNames: Record<PageKind, { one: string; many: string }> = {
+  pages: { one: 'Page', many: 'The firm' },
+  services: { one: 'Service', many: 'Services' },
+  funds: { one: 'Fund', many: 'Funds' },
+  portfolios: { one: 'Portfolio', many: 'Portfolios' },
+  industries: { one: 'Industry', many: 'Industries' },
+  press: { one: 'Press release', many: 'Press releases' },
+  legal: { one: 'Legal', many: 'Legal' },
+};
+
+/**
+ * Press releases whose every word is searched. Older ones are found by title and date alone: thousands of summaries would
+ * make the index too large to fetch.
+ */
+const RECENT_RELEASES = 50;
+
+/** Pages that nobody looks for. */
+const leftOut = ['pages/not-found', 'pages/search'];
+
+/** Every document of this build. Reads the prose of legal pages and press releases from their files. */
+export async function searchDocuments(): Promise<SearchDocument[]> {
+  const entries = (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
+  const recent = new Set((await pressReleases()).slice(0, RECENT_RELEASES).map(({ id }) => id));
+  const pages = entries
+    .filter((entry) => !leftOut.includes(`${entry.collection}/${entry.id}`))
+    .map(async (entry): Promise<SearchDocument> => {
+      const whole = entry.collection !== 'press' || recent.has(entry.id);
+      return {
+        path: pathOf(entry),
+        title: entry.data.title,
+        kind: kindOf(entry),
+        ...(whole
+          ? { summary: entry.data.summary, ...(await wordsOf(entry)) }
+          : { summary: '', headings: '', text: '' }),
+      };
+    });
+  return [...(await Promise.all(pages)), ...(await questions())];
+}
+
+async function questions(): Promise<SearchDocument[]> {
+  const groups = await getCollection('faqs');
+  return groups.flatMap(({ data }) =>
+    data.questions.map(({ id, question, answer: [first = '', ...others] }) => ({
+      path: `${addressOf('pages', 'faqs')}#${id}`,
+      title: question,
+      kind: `Question, ${data.title}`,
+      summary: first,
+      headings: '',
+      text: others.join('\n'),
+    })),
+  );
+}
+
+function kindOf(entry: PageEntry): string {
+  if (entry.collection !== 'press') return kindNames[entry.collection].one;
+  return `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`;
+}
+
+interface Words {
+  headings: string;
+  text: string;
+}
+
+async function wordsOf(entry: PageEntry): Promise<Words> {
+  if ('sections' in entry.data) {
+    const figures = Object.values(entry.data.figures ?? {});
+    const { headings, text } = wordsOfSections(entry.data.sections);
+    return {
+      headings,
+      text: [text, ...figures.map(({ value, label }) => `${value} ${label}`)].join('\n'),
+    };
+  }
+  return wordsOfProse(await readFile(entry.filePath!, 'utf8'));
+}
+
+/** Sections that hold references to other pages and figures, or the same words on every page. */
+const wordless = new Set<SectionType>(['figures', 'entries', 'callToAction', 'body']);
+
+/** Fields of a section that are headings of something, and those that are not words of the page. */
+const headingFields = new Set(['heading', 'title', 'label', 'term', 'name']);
+const otherFields = new Set([
+  'type',
+  'id',
+  'icon',
+  'href',
+  'figure',
+  'action',
+  'author',
+  'position',
+]);
+
+/** What these sections show comes from content/data/firm.yaml. */
+const fromData: Partial<Record<SectionType, () => string[]>> = {
+  offices: () =>
+    Object.values(firm.offices).flatMap(({ address, phone, email }) => [
+      address.join(', '),
+      ...(phone ? [`Phone ${phone.display}`] : []),
+      ...(email ? [`E-mail ${email}`] : []),
+    ]),
+  regulatoryNotice: () => [`${firm.licence.notice} ${firm.licence.number}`],
+  officialChannels: () =>
+    officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),
+};
+
+/** The words of a page's sections, as readers see them. */
+export function wordsOfSections(sections: readonly Section[]): Words {
+  const headings: string[] = [];
+  const text: string[] = [];
+  const collect = (value: unknown, field: string) => {
+    if (otherFields.has(field)) return;
+    if (typeof value === 'string') (headingFields.has(field) ? headings : text).push(value);
+    else if (Array.isArray(value)) value.forEach((item) => collect(item, field));
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) collect(inner, name);
+  };
+  for (const section of sections) {
+    if (wordless.has(section.type)) continue;
+    collect(section, '');
+    text.push(...(fromData[section.type]?.() ?? []));
+  }
+  return { headings: headings.join('\n'), text: text.join('\n') };
+}
+
+/** The words of a file with frontmatter and prose, without the marks of Markdown. */
+export function wordsOfProse(file: string): Words {
+  const prose = file
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*|`/g, '');
+  const lines = prose.split('\n').map((line) => line.trim());
+  return {
+    headings: lines
+      .filter((line) => line.startsWith('#'))
+      .map((line) => line.replace(/^#+ /, ''))
+      .join('\n'),
+    text: lines
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.replace(/^(-|\d+\.) /, ''))
+      .join('\n'),
+  };
+}
