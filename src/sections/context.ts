@@ -1,0 +1,25 @@
+/** What a section knows beside its own words. */
+import type { Figure } from '../schemas/fields.ts';
+import type { SectionOf, SectionType } from '../schemas/sections.ts';
+
+/** Black page, or the slightly lighter band between hairlines. */
+export type Ground = 'page' | 'surface';
+
+export interface SectionContext {
+  /** Id of the page, like `funds/blockchain`. */
+  page: string;
+  /** Figures of the entry itself. */
+  figures: Record<string, Figure> | undefined;
+  /** Place of the section on the page, 0 first. Makes ids unique. */
+  index: number;
+  ground: Ground;
+}
+
+/** Props of the component that draws the section kind `T`. */
+export interface SectionProps<T extends SectionType> {
+  section: SectionOf<T>;
+  context: SectionContext;
+}
+
+/** Id of a section's heading. Links use `section.id`; this one only names the section for assistive technology. */
+export const headingId = ({ index }: SectionContext) => `section-${index + 1}`;
