@@ -1,0 +1,30 @@
+/**
+ * The one value that the site keeps in the browser: `darkMode`, always `true` (specification 9). It is written when a
+ * visit begins, not on every page, so that the button of the privacy policy removes it for the rest of the visit.
+ * Nothing reads it, and blocked storage breaks nothing.
+ */
+const KEY = 'darkMode';
+
+const [navigation] = performance.getEntriesByType('navigation');
+const visitBegins =
+  !document.referrer.startsWith(`${location.origin}/`) &&
+  // A reload and a step back are no new visit.
+  (!navigation || (navigation as PerformanceNavigationTiming).type === 'navigate');
+try {
+  if (visitBegins) localStorage.setItem(KEY, 'true');
+} catch {
+  // Storage is blocked or full: the page is dark all the same.
+}
+
+document.querySelector('[data-remove-stored]')?.addEventListener('click', () => {
+  const said = document.querySelector('[data-removed]')!;
+  try {
+    localStorage.removeItem(KEY);
+    said.textContent = 'Removed. Nothing of this site is left in your browser.';
+  } catch {
+    said.textContent = 'Your browser blocks storage, so nothing was kept.';
+  }
+});
+
+// A module: its names are its own.
+export {};

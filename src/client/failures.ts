@@ -1,0 +1,31 @@
+/**
+ * Listens for page scripts that are lost. Stands in the HTML itself, before the first island, so that it hears of every
+ * one, that of the page too. An island without its script goes on as without JavaScript; `data-failed` on it is for
+ * styles, which hide what needs the script and tell the visitor where the script is the page.
+ */
+import { inTime, reportLostScript, SCRIPT_ASKED, type ScriptAsked } from './lost-scripts.ts';
+
+// For styles: this browser runs the scripts of this page.
+document.documentElement.setAttribute('data-scripting', '');
+
+document.addEventListener('astro:hydration-error', (event) => {
+  const { error, componentUrl } = (event as CustomEvent<{ error: unknown; componentUrl: string }>)
+    .detail;
+  event.preventDefault();
+  reportLostScript(error, componentUrl);
+  (event.target as Element).setAttribute('data-failed', '');
+});
+
+document.addEventListener(SCRIPT_ASKED, (event) => {
+  const { loading, address } = (event as CustomEvent<ScriptAsked>).detail;
+  inTime(loading).catch((error: unknown) => reportLostScript(error, address));
+});
+
+// Errors of script elements do not bubble, but they can be caught on the way down.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) reportLostScript(undefined, target.src);
+  },
+  true,
+);

@@ -1,0 +1,22 @@
+/**
+ * A fragment that points into a closed panel (`#important-information`, a question of the FAQs) opens it and moves to it.
+ * Browsers that reveal such targets do so by themselves; this is for the others, for a second click on the same link, and
+ * for the focus.
+ */
+import { isPlainClick } from './plain-click.ts';
+
+function open() {
+  const target = document.querySelector<HTMLElement>(':target');
+  const panel = target?.closest('details');
+  if (!panel) return;
+  panel.open = true;
+  target!.focus({ preventScroll: true });
+  panel.scrollIntoView();
+}
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest('a[href*="#"]');
+  // The address changes after the click.
+  if (link && isPlainClick(event)) setTimeout(open);
+});
+open();

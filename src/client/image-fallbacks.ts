@@ -1,0 +1,23 @@
+/** Replaces an image that fails to load by the one its `data-fallback` names, once (specification 8). */
+function replace(image: HTMLImageElement) {
+  const { fallback } = image.dataset;
+  if (!fallback) return;
+  image.removeAttribute('data-fallback');
+  image.src = fallback;
+}
+
+// Errors of images do not bubble, but they can be caught on the way down.
+document.addEventListener(
+  'error',
+  (event) => {
+    if (event.target instanceof HTMLImageElement) replace(event.target);
+  },
+  true,
+);
+
+// Images that failed before this script arrived.
+for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]'))
+  if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);
+
+// A module: its names are its own.
+export {};

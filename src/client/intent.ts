@@ -1,0 +1,59 @@
+import type { ClientDirective } from 'astro';
+import './failures.ts';
+import { inTime } from './lost-scripts.ts';
+
+/** Value of `client:intent`, for islands that have a reason to hydrate before the visitor reaches for them. */
+export type Intent =
+  /** At once: the island is the page. */
+  | 'load'
+  /** At once when the address carries this query parameter. */
+  | `?${string}`;
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:intent'?: Intent | boolean;
+  }
+}
+
+/** Ways in which a visitor reaches for a thing, all before the press itself takes effect. */
+const REACHES = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click'];
+
+/**
+ * `client:intent`: hydrates an island when the visitor points at it, touches it or brings the focus into it.
+ *
+ * The islands' HTML works by itself. Controls marked `data-wake` are the exception: they need React, so each press on one
+ * that comes before hydration is kept, and given to the island once it listens. A script that does not arrive within
+ * 120 s, or at all, ends in Astro's `astro:hydration-error`, which failures.ts puts into words.
+ */
+const intent: ClientDirective = async (load, { value }, element) => {
+  const pressed: HTMLElement[] = [];
+  const keep = (event: Event) => {
+    const control = (event.target as Element).closest<HTMLElement>('[data-wake]');
+    if (!control) return;
+    event.preventDefault();
+    pressed.push(control);
+  };
+  element.addEventListener('click', keep);
+
+  await new Promise<void>((reach) => {
+    for (const name of REACHES)
+      element.addEventListener(name, () => reach(), { once: true, passive: true });
+    const intent = value as Intent | boolean;
+    if (
+      intent === 'load' ||
+      (typeof intent === 'string' && new URLSearchParams(location.search).has(intent.slice(1))) ||
+      element.contains(document.activeElement)
+    )
+      reach();
+  });
+
+  try {
+    const hydrate = await inTime(load());
+    await hydrate();
+  } finally {
+    element.removeEventListener('click', keep);
+  }
+  for (const control of pressed) control.click();
+};
+
+export default intent;

@@ -1,0 +1,49 @@
+/**
+ * What the header menu does in the same way before, during and after its hydration, and so belongs to no island.
+ */
+import { isPlainClick } from './plain-click.ts';
+
+/** Between the choice of an item in the drawer and the navigation, in ms (specification 2.1 and 9). */
+const DELAY = 100;
+
+const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
+
+const drawer = document.querySelector<HTMLDialogElement>('.drawer');
+
+function closeDrawer() {
+  // Without `command` and before this script, the drawer may have been opened as a popover.
+  if (drawer?.matches(':popover-open')) drawer.hidePopover();
+  drawer?.close();
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  const link = target.closest<HTMLAnchorElement>('.drawer a');
+  if (link && isPlainClick(event)) {
+    event.preventDefault();
+    closeDrawer();
+    setTimeout(() => location.assign(link.href), DELAY);
+  }
+
+  // On the dialog itself, not on what is in it: on its backdrop. For browsers without `closedby`.
+  if (target === drawer) closeDrawer();
+
+  // Without invoker commands the drawer is a modal too.
+  const button = !knowsCommands && target.closest('[commandfor=drawer]');
+  if (!button) return;
+  event.preventDefault();
+  if (button.getAttribute('command') === 'show-modal') drawer?.showModal();
+  else closeDrawer();
+});
+
+// A page that is left may be kept by the browser and shown again on Back: it must not return with its menu open.
+addEventListener('pagehide', () => {
+  closeDrawer();
+  document.querySelector<HTMLElement>('.dropdown:popover-open')?.hidePopover();
+});
+
+drawer?.addEventListener('close', () => {
+  // Some browsers do not focus a button that is clicked, and so do not know where the focus came from.
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[commandfor=drawer]')?.focus();
+});

@@ -1,0 +1,23 @@
+import type { Metric } from 'web-vitals';
+import { SCRIPT_ASKED, type ScriptAsked } from './lost-scripts.ts';
+
+/**
+ * The setting for measurements: a function here gets each web vital of each visit, for example to send it to the host.
+ * The specification (section 7) gives none, so nothing is measured and the library is not loaded.
+ */
+const onMetric: ((metric: Metric) => void) | undefined = undefined;
+
+/** Loads the reporting module after start-up. */
+export function reportLater() {
+  const report = () => {
+    const loading = import('./report-web-vitals.ts');
+    const detail: ScriptAsked = { loading, address: '/scripts/report-web-vitals.js' };
+    document.dispatchEvent(new CustomEvent(SCRIPT_ASKED, { detail }));
+    loading.then(
+      ({ reportWebVitals }) => reportWebVitals(onMetric),
+      () => {},
+    );
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(report);
+  else setTimeout(report, 2000);
+}

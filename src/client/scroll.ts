@@ -1,0 +1,24 @@
+/** What depends on how far the page is scrolled, in px (specification 9). Both are marks on the root; styles do the rest. */
+import { isPlainClick } from './plain-click.ts';
+
+const HEADER_COMPACT = 50;
+const TO_TOP_VISIBLE = 300;
+
+const root = document.documentElement;
+
+function mark() {
+  root.toggleAttribute('data-compact', scrollY > HEADER_COMPACT);
+  root.toggleAttribute('data-far', scrollY > TO_TOP_VISIBLE);
+}
+
+addEventListener('scroll', mark, { passive: true });
+mark();
+
+document.querySelector<HTMLElement>('.to-top')?.addEventListener('click', (event) => {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  const smooth = matchMedia('(prefers-reduced-motion: no-preference)').matches;
+  scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' });
+  // The next Tab starts at the top too.
+  document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+});

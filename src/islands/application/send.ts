@@ -1,0 +1,61 @@
+/** The one call that the site makes (specification 7). */
+import { trimmed, type ApplicationForm } from './rules.ts';
+
+/** Path of the call below the API host. */
+export const APPLICATION_PATH = '/api/submit-application';
+
+/** A request without an answer for this long counts as a network error, in ms (decisions.md, Forms). */
+export const ANSWER_TIMEOUT = 30_000;
+
+/** Why an application did not arrive. Says nothing of what the applicant typed, so it may be logged. */
+export class ApplicationNotSent extends Error {
+  override name = 'ApplicationNotSent';
+}
+
+/** Body of the call: exactly eight keys, values trimmed, two of them fixed. */
+export function applicationBody(form: ApplicationForm) {
+  const values = trimmed(form);
+  return {
+    name: values.fullName,
+    date_of_birth: values.dateOfBirth,
+    nationality: values.nationality,
+    country_of_residence: values.countryOfResidence,
+    email: values.email,
+    phone: values.phoneNumber,
+    application_type: 'basic_application',
+    status: 'pending',
+  } as const;
+}
+
+/**
+ * Sends the application to `{apiBase}/api/submit-application`; an empty base means this origin.
+ * Throws `ApplicationNotSent` for a network error, no complete answer within 30 s, a status that is not OK, and an OK
+ * answer that is not JSON: a misrouted host answers so, and the applicant must not believe that it arrived.
+ */
+export async function sendApplication(apiBase: string, form: ApplicationForm): Promise<void> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ANSWER_TIMEOUT);
+  try {
+    const answer = await fetch(`${apiBase}${APPLICATION_PATH}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(applicationBody(form)),
+      credentials: 'omit',
+      signal: controller.signal,
+    });
+    if (!answer.ok) throw new ApplicationNotSent(`status ${answer.status}`);
+    // The specification reads no field of it.
+    await answer.json();
+  } catch (error) {
+    throw error instanceof ApplicationNotSent ? error : new ApplicationNotSent(reasonOf(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The browser's own words may quote the answer, and the answer the applicant: only the kind of error counts. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'the answer is not JSON';
+  if (error instanceof DOMException && error.name === 'AbortError') return 'no answer in time';
+  return 'network error';
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+
+/**
+ * Client login (specification 2.3). Submitting logs that it happened and sends nothing. `method="dialog"` outside a
+ * dialog goes nowhere, so even before the script has arrived a password never reaches the address (decisions.md,
+ * Forms). Remember me keeps nothing.
+ */
+export default function LoginForm() {
+  const [visible, setVisible] = useState(false);
+  const [forgotten, setForgotten] = useState(false);
+  return (
+    <form
+      method="dialog"
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        console.log('Client login submitted');
+      }}
+    >
+      <p>
+        <label htmlFor="username">Username</label>
+        <input
+          id="username"
+          name="username"
+          type="text"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="field"
+        />
+      </p>
+      <div>
+        <label htmlFor="password">Password</label>
+        <div className="flex gap-2">
+          <input
+            id="password"
+            name="password"
+            type={visible ? 'text' : 'password'}
+            required
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="field"
+          />
+          <button
+            type="button"
+            data-wake
+            aria-pressed={visible}
+            aria-controls="password"
+            aria-label="Show password"
+            className="button scripting-only shrink-0"
+            data-kind="quiet"
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      </div>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <label htmlFor="remember" className="check">
+            <input id="remember" name="remember" type="checkbox" />
+            Remember me
+          </label>
+          <a
+            href="#"
+            data-wake
+            className="link inline-flex min-h-11 items-center"
+            onClick={(event) => {
+              event.preventDefault();
+              setForgotten(true);
+            }}
+          >
+            Forgot password?
+          </a>
+        </div>
+        <div role="status">
+          {forgotten && (
+            <p className="message mt-2">
+              This page can’t reset a password.{' '}
+              <a href="/contact-us" className="link">
+                Write to us
+              </a>{' '}
+              from the e-mail address on your file, and you receive a new link.
+            </p>
+          )}
+        </div>
+      </div>
+      <button type="submit" data-wake className="button">
+        Sign In
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import {
+  addressOfChoice,
+  ALL,
+  choiceIn,
+  countOf,
+  itemsOf,
+  STEP,
+  type Categories,
+} from './filter.ts';
+
+export interface PressItem {
+  path: string;
+  title: string;
+  /** As shown: "14 September 2026". */
+  date: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  summary: string;
+  category: string;
+  image: { src: string; alt: string; width: number; height: number };
+}
+
+interface Props {
+  /** All releases but the featured one, newest first. */
+  items: readonly PressItem[];
+  categories: Categories;
+  /** Picture for items whose own does not load. */
+  fallback: string;
+}
+
+/**
+ * Category buttons, the grid of press releases and Load More News. Rendered whole at build time, so that all items are
+ * there without a script; the choice stands in the address, so it can be shared and survives Back.
+ */
+export default function PressFilter({ items, categories, fallback }: Props) {
+  const [choice, setChoice] = useState(ALL);
+  const [shown, setShown] = useState(STEP);
+  const [chosen, setChosen] = useState(false);
+
+  useEffect(() => {
+    const read = () => setChoice(choiceIn(location.search, categories));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [categories]);
+
+  function choose(next: string) {
+    // The address, not the state: a press kept from before hydration comes before the address was read.
+    if (next === choiceIn(location.search, categories)) return;
+    setChoice(next);
+    setShown(STEP);
+    setChosen(true);
+    history.pushState(null, '', addressOfChoice(next, location.pathname));
+  }
+
+  const matching = itemsOf(items, choice);
+  return (
+    <>
+      <div
+        role="group"
+        aria-label="Show"
+        className="scripting-only flex flex-wrap gap-3"
+        data-print="none"
+      >
+        {[[ALL, 'All News'] as const, ...Object.entries(categories)].map(([value, label]) => (
+          <button
+            key={value}
+            type="button"
+            data-wake
+            aria-pressed={value === choice}
+            className="filter-button"
+            onClick={() => choose(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div role="status">
+        {matching.length === 0 ? (
+          <div className="mt-10 border-y border-line py-16 text-center">
+            <h3 className="text-title">No press releases found</h3>
+            <p className="mt-2 text-muted">
+              No press releases match the selected category. Please try another category.
+            </p>
+          </div>
+        ) : (
+          chosen && <p className="sr-only">{countOf(matching)}</p>
+        )}
+      </div>
+      {matching.length > 0 && (
+        <ul className="card-grid mt-10 gap-5" data-count={Math.min(matching.length, STEP)}>
+          {matching.map((item, index) => (
+            <li
+              key={item.path}
+              className={index < shown ? 'press-card group' : 'press-card group press-later'}
+            >
+              <img
+                src={item.image.src}
+                alt={item.image.alt}
+                width={item.image.width}
+                height={item.image.height}
+                data-fallback={fallback}
+                loading="lazy"
+                decoding="async"
+                className="press-picture"
+              />
+              <p className="mt-5 text-small text-muted">
+                <time dateTime={item.day}>{item.date}</time> · {categories[item.category]}
+              </p>
+              <h3 className="mt-2 text-title">
+                <a
+                  href={item.path}
+                  className="group-hover:text-accent-strong after:absolute after:inset-0"
+                >
+                  {item.title}
+                </a>
+              </h3>
+              <p className="mt-2 text-muted">{item.summary}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="scripting-only mt-10" data-print="none">
+        <button
+          type="button"
+          data-wake
+          className="button"
+          data-kind="quiet"
+          onClick={() => setShown((before) => before + STEP)}
+        >
+          Load More News
+        </button>
+      </p>
+    </>
+  );
+}

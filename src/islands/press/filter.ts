@@ -1,0 +1,34 @@
+/** The press filter's logic (specification 2.3 and 4; decisions.md, Forms). */
+
+/** Chosen category, or all of them. */
+export const ALL = 'all';
+
+/** How many items the grid shows first, and how many more each press of Load More News reveals. */
+export const STEP = 5;
+
+/** Categories by their key in the address, with the words of their buttons. */
+export type Categories = Readonly<Record<string, string>>;
+
+/** Choice in an address such as `?category=fund`; anything unknown means all. */
+export function choiceIn(search: string, categories: Categories): string {
+  const value = new URLSearchParams(search).get('category');
+  return value !== null && Object.hasOwn(categories, value) ? value : ALL;
+}
+
+/** Address of a choice: the page's own without a query for all. */
+export function addressOfChoice(choice: string, path: string): string {
+  return choice === ALL ? path : `${path}?category=${choice}`;
+}
+
+/** Items of the chosen category, in the order given. */
+export function itemsOf<Item extends { category: string }>(
+  items: readonly Item[],
+  choice: string,
+): readonly Item[] {
+  return choice === ALL ? items : items.filter(({ category }) => category === choice);
+}
+
+/** What is announced after a choice that has items. */
+export function countOf(items: readonly unknown[]): string {
+  return items.length === 1 ? '1 press release' : `${items.length} press releases`;
+}

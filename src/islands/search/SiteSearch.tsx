@@ -1,0 +1,199 @@
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { createSearch, SHORTEST_QUERY, type Answer, type Find } from './search.ts';
+import { markHits } from './words.ts';
+
+interface Props {
+  /** Address of the documents (src/pages/search-index.json.ts). */
+  index: string;
+  /** Line below the field. */
+  hint: string;
+  /** What to try when nothing is found, above the links. */
+  nothingFound: string;
+  links: { label: string; path: string }[];
+}
+
+/** Results that are shown; whoever has more should type another word. */
+const MOST = 20;
+
+/** Pause after the last key before the number of results is announced, in ms: not after each letter. */
+const PAUSE = 800;
+
+/** The index counts as lost when it has not arrived after this long, in ms. */
+const TIMEOUT = 30_000;
+
+/** Fetches the documents and builds the index. Throws when they do not arrive or are no JSON. */
+async function load(address: string): Promise<Find> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`);
+  return createSearch((await answer.json()) as Parameters<typeof createSearch>[0]);
+}
+
+/**
+ * Search field and results. What is typed stays in the window: the field has no name, and `method="dialog"` outside a
+ * dialog goes nowhere, so it never reaches an address or a server, with or without this script. The index is fetched
+ * when the visitor reaches for the field.
+ */
+export default function SiteSearch({ index, hint, nothingFound, links }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLHeadingElement>(null);
+  const [query, setQuery] = useState('');
+  const [find, setFind] = useState<Find>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [announced, setAnnounced] = useState('');
+
+  useEffect(() => {
+    let current = true;
+    load(index).then(
+      (loaded) => {
+        if (current) setFind(() => loaded);
+      },
+      (error: unknown) => {
+        console.error(error);
+        if (current) setFailed(true);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [index, attempt]);
+
+  // What was typed before this script arrived counts too.
+  useEffect(() => setQuery(field.current!.value.trim()), []);
+
+  const asked = query.length >= SHORTEST_QUERY;
+  const answer = useMemo(() => (asked ? find?.(query, MOST) : undefined), [asked, find, query]);
+  const summary = asked ? summaryOf(query, answer, failed) : '';
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(summary), PAUSE);
+    return () => clearTimeout(timer);
+  }, [summary]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (failed) {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    }
+    (asked ? results : field).current?.focus();
+  }
+
+  return (
+    <>
+      <form
+        role="search"
+        method="dialog"
+        className="scripting-only"
+        data-print="none"
+        onSubmit={submit}
+      >
+        <label htmlFor="search-field">Search this site</label>
+        <div className="flex gap-2">
+          <input
+            ref={field}
+            id="search-field"
+            type="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="search"
+            aria-describedby="search-hint"
+            className="field"
+            onChange={(event) => setQuery(event.currentTarget.value.trim())}
+          />
+          <button type="submit" data-wake className="button shrink-0">
+            Search
+          </button>
+        </div>
+        <p id="search-hint" className="mt-2 text-small text-muted">
+          {hint}
+        </p>
+      </form>
+      <p className="message hidden in-data-failed:block" data-tone="danger">
+        The search could not be loaded. Every page of the site is listed below.
+      </p>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      {asked && (
+        <section aria-labelledby="search-results" className="mt-14" data-print="none">
+          <h2 ref={results} id="search-results" tabIndex={-1} className="text-title">
+            {summary}
+          </h2>
+          {answer && answer.total > 0 && <Results {...answer} />}
+          {answer?.total === 0 && (
+            <>
+              <p className="mt-3 copy text-muted">{nothingFound}</p>
+              <ul className="mt-3 flex flex-wrap gap-x-8">
+                {links.map(({ label, path }) => (
+                  <li key={path}>
+                    <a href={path} className="link inline-flex min-h-11 items-center">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Heading of the results and what is announced of them. */
+function summaryOf(query: string, answer: Answer | undefined, failed: boolean): string {
+  if (failed)
+    return 'The search could not be loaded. Press Search to try again, or use the list below.';
+  if (!answer) return 'The search is loading.';
+  const { total, exact } = answer;
+  if (total === 0) return `Nothing was found for “${query}”.`;
+  const count = total === 1 ? 'One result' : `${total} results`;
+  const shown = total > MOST ? `, the best ${MOST} shown` : '';
+  return exact
+    ? `${count} for “${query}”${shown}`
+    : `No page has “${query}” as typed. ${count} close to it${shown}`;
+}
+
+function Results({ hits, terms }: Answer) {
+  return (
+    <ol className="mt-6 border-t border-line">
+      {hits.map(({ path, title, kind, excerpt }) => (
+        <li key={path} className="group relative border-b border-line py-5">
+          <p className="text-small text-muted">{kind}</p>
+          <h3 className="mt-1 text-title">
+            <a
+              href={path}
+              className="transition-colors duration-150 group-hover:text-accent-strong after:absolute after:inset-0"
+            >
+              <Marked text={title} terms={terms} />
+            </a>
+          </h3>
+          {excerpt && (
+            <p className="mt-2 copy text-muted">
+              <Marked text={excerpt} terms={terms} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MarkedProps {
+  text: string;
+  terms: ReadonlySet<string>;
+}
+
+/** A text with the matched words marked. */
+function Marked({ text, terms }: MarkedProps) {
+  return markHits(text, terms).map(({ text: piece, hit }, place) =>
+    hit ? (
+      <mark key={place} className="border-b border-accent bg-line text-text">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );
+}
