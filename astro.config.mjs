@@ -1,0 +1,88 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { pageDirectives } from './src/hosting/csp.ts';
+import { contentCheck } from './src/integrations/content-check.ts';
+import { fonts } from './src/integrations/fonts.ts';
+import { gallery } from './src/integrations/gallery.ts';
+import { hosting } from './src/integrations/hosting.ts';
+import { intentDirective } from './src/integrations/intent-directive.ts';
+import { receiver } from './src/integrations/receiver.ts';
+import { themeStyles } from './src/integrations/theme.ts';
+import { apiBase, siteUrl } from './src/site/settings.ts';
+
+/**
+ * Vite wraps each lazy import in a loader that preloads the chunk's style sheets and imports: 0.9 kB on every page. Our
+ * lazy chunks have neither, so the import alone does.
+ */
+const plainLazyImports = {
+  name: 'plain-lazy-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper')
+      ? 'export const __vitePreload = (load) => load();'
+      : undefined,
+};
+
+/** Tailwind's licence notice stays, its version goes: a site need not tell what it is made with. */
+const noVersionBanner = {
+  name: 'no-version-banner',
+  generateBundle(_options, bundle) {
+    for (const asset of Object.values(bundle))
+      if (asset.type === 'asset' && asset.fileName.endsWith('.css'))
+        asset.source = String(asset.source).replace(/(tailwindcss) v[\d.]+/, '$1');
+  },
+};
+
+export default defineConfig({
+  site: siteUrl,
+  trailingSlash: 'never',
+  // dist/about.html: hosts answer /about without a redirect.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  // Astro's default ('jsx') glues a word to the link on the next line; prose here wraps there often.
+  compressHTML: true,
+  // No code on this site, and highlighted code would need style attributes that the CSP forbids.
+  markdown: { syntaxHighlight: false },
+  security: { csp: { directives: pageDirectives(apiBase) } },
+  // Writes what editors see while typing into .astro/collections (docs/architecture.md).
+  experimental: { contentIntellisense: true },
+  integrations: [
+    contentCheck(),
+    fonts(),
+    react(),
+    mdx(),
+    intentDirective(),
+    themeStyles(),
+    receiver(),
+    gallery(),
+    hosting({ name: 'sablecrest' }),
+  ],
+  vite: {
+    plugins: [tailwindcss(), plainLazyImports, noVersionBanner],
+    // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
+    server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
+    build: {
+      rolldownOptions: {
+        // Each MDX entry would print ten lines about a directive that Astro itself writes; they would hide real ones.
+        onwarn: (warning, warn) => {
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+        },
+      },
+    },
+    environments: {
+      client: {
+        build: {
+          // Every script is a file of its own under /scripts/ (specification 7), cached for ever.
+          assetsInlineLimit: 0,
+          rollupOptions: {
+            output: {
+              entryFileNames: 'scripts/[name].[hash].js',
+              chunkFileNames: 'scripts/[name].[hash].js',
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,96 @@
+/** The Caddy configuration of the site: what goes inside a host's own site block, after its `root`. */
+import {
+  addressOfPage,
+  CACHE,
+  CODINGS,
+  HASHED_FOLDERS,
+  HOST_FILES,
+  NOT_FOUND_FILE,
+  REDIRECT_STATUS,
+  SECURITY_HEADERS,
+  type Policy,
+} from './policy.ts';
+
+/** The text of `Caddyfile`. */
+export function caddyFile(policy: Policy): string {
+  const headers = Object.entries({
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': policy.csp,
+    'Cache-Control': CACHE.other,
+  }).map(([name, value]) => `\t\t${name} "${value}"`);
+  const pages = [...policy.pages].map(
+    ([address, csp], index) =>
+      `\t@page${index} path ${address}\n\theader @page${index} Content-Security-Policy "${csp}"`,
+  );
+  const hashed = HASHED_FOLDERS.map((folder) => `${folder}*`).join(' ');
+  const copies = CODINGS.map(({ extension }) => `*${extension}`).join(' ');
+  const hidden = [NOT_FOUND_FILE, addressOfPage(NOT_FOUND_FILE), ...HOST_FILES].join(' ');
+  const codings = CODINGS.map(({ coding }) => coding).join(' ');
+  return `# Made by the build from src/hosting; changes here are lost. Use inside a site block:
+#   root * /srv/site/dist
+#   import /srv/site/dist-hosting/Caddyfile
+
+# A route keeps the order in which its lines stand; Caddy sorts them elsewhere.
+route {
+	header {
+${headers.join('\n')}
+	}
+	# Alone, because a removal makes Caddy put off the whole block, past the values below.
+	header -Server
+
+	@hashed path ${hashed}
+	header @hashed Cache-Control "${CACHE.hashed}"
+${pages.join('\n')}
+
+	@hidden path ${hidden} ${copies}
+	error @hidden 404
+	# An encoded slash is no slash (RFC 3986, 2.2), but Caddy would take it for one; an encoded NUL would be an error 500.
+	@encoded vars_regexp {http.request.orig_uri} (?i)^[^?]*%(2f|00)
+	error @encoded 404
+	# Longer than any address of the site, and than the name of a file may be, which would be an error 500.
+	@long vars_regexp {http.request.orig_uri} ^.{1000}.{1000}
+	error @long 414
+	@method not method GET HEAD
+	error @method 405
+
+	# Other spellings of an address redirect once; query strings stay.
+	@index path /index.html
+	route @index {
+		rewrite * /
+		redir {uri} ${REDIRECT_STATUS}
+	}
+	@html {
+		path *.html
+		file
+	}
+	route @html {
+		uri strip_suffix .html
+		redir {uri} ${REDIRECT_STATUS}
+	}
+	@slash path_regexp ^/.+/$
+	route @slash {
+		uri strip_suffix /
+		@page file {path}.html
+		redir @page {uri} ${REDIRECT_STATUS}
+		error 404
+	}
+
+	try_files {path} {path}.html
+	file_server {
+		precompressed ${codings}
+		disable_canonical_uris
+	}
+}
+
+handle_errors {
+	header Cache-Control "${CACHE.other}"
+	@missing expression {http.error.status_code} == 404
+	handle @missing {
+		rewrite * ${NOT_FOUND_FILE}
+		file_server {
+			precompressed ${codings}
+		}
+	}
+}
+`;
+}

@@ -1,0 +1,75 @@
+/**
+ * Files for Cloudflare Workers static assets. `_headers` is in the format that Netlify reads too; `! Name` takes a header
+ * of an earlier rule back, which is Cloudflare's own.
+ * https://developers.cloudflare.com/workers/static-assets/headers
+ */
+import { CODINGS, CACHE, HASHED_FOLDERS, SECURITY_HEADERS, type Policy } from './policy.ts';
+
+/** Cloudflare's limits on `_headers`; what goes beyond is dropped there without an error, so it is one here. */
+const MOST_RULES = 100;
+const LONGEST_LINE = 2000;
+
+/** The text of `_headers`. Throws an Error when it breaks one of Cloudflare's limits. */
+export function headersFile(policy: Policy): string {
+  const rules = [
+    rule('/*', {
+      ...SECURITY_HEADERS,
+      'Content-Security-Policy': policy.csp,
+      'Cache-Control': CACHE.other,
+    }),
+    ...HASHED_FOLDERS.map((folder) =>
+      rule(`${folder}*`, { 'Cache-Control': CACHE.hashed }, ['Cache-Control']),
+    ),
+    ...[...policy.pages].map(([address, csp]) =>
+      rule(address, { 'Content-Security-Policy': csp }, ['Content-Security-Policy']),
+    ),
+  ];
+  const text = `${rules.join('\n')}\n`;
+  const longest = Math.max(...text.split('\n').map((line) => line.length));
+  if (rules.length > MOST_RULES) {
+    throw new Error(`_headers has ${rules.length} rules; Cloudflare reads ${MOST_RULES}.`);
+  }
+  if (longest > LONGEST_LINE) {
+    throw new Error(
+      `_headers has a line of ${longest} characters; Cloudflare reads ${LONGEST_LINE}.`,
+    );
+  }
+  return text;
+}
+
+function rule(
+  pattern: string,
+  headers: Record<string, string>,
+  replaced: readonly string[] = [],
+): string {
+  return [
+    pattern,
+    ...replaced.map((name) => `  ! ${name}`),
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ].join('\n');
+}
+
+/** The text of `.assetsignore`: Cloudflare compresses by itself, so the copies stay out of the upload. */
+export function assetsIgnoreFile(): string {
+  return `${CODINGS.map(({ extension }) => `*${extension}`).join('\n')}\n`;
+}
+
+/**
+ * The text of `wrangler.jsonc`. Cloudflare's own redirects to the canonical address have status 307, which can't be set.
+ *
+ * @param name name of the Worker
+ * @param dist folder of the build, seen from the folder of this file
+ */
+export function wranglerFile(name: string, dist: string): string {
+  const settings = {
+    name,
+    // A day from which Cloudflare's behaviour is fixed; later changes of theirs need a new day here.
+    compatibility_date: '2026-11-01',
+    assets: {
+      directory: dist,
+      not_found_handling: '404-page',
+      html_handling: 'drop-trailing-slash',
+    },
+  };
+  return `${JSON.stringify(settings, undefined, 2)}\n`;
+}

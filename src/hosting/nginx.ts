@@ -1,0 +1,77 @@
+/**
+ * The nginx configuration of the site: what goes inside a host's own `server { }`, after its `root`. A location that adds
+ * one header forgets those of the server (https://nginx.org/en/docs/http/ngx_http_headers_module.html), so each says all of
+ * its own. Values are written out: a variable would be empty in the answer to a request that nginx can't read.
+ */
+import {
+  addressOfPage,
+  CODINGS,
+  FILE_TYPES,
+  HASHED_FOLDERS,
+  headersFor,
+  HOST_FILES,
+  NOT_FOUND_FILE,
+  type Policy,
+  REDIRECT_STATUS,
+} from './policy.ts';
+
+/** The text of `nginx.conf`. */
+export function nginxFile(policy: Policy): string {
+  const headers = (address: string) =>
+    Object.entries(headersFor(policy, address)).map(
+      ([name, value]) => `add_header ${name} "${value}" always;`,
+    );
+  const location = (address: string, match: string, lines: string[]) =>
+    [
+      `location ${match} {`,
+      ...[...lines, ...headers(address)].map((line) => `  ${line}`),
+      '}',
+    ].join('\n');
+  const types = Object.entries(FILE_TYPES).map(
+    ([extension, { type }]) => `  "${type}" ${extension.slice(1)};`,
+  );
+  const notFound = [addressOfPage(NOT_FOUND_FILE), ...HOST_FILES].map(
+    (address) => `location = ${address} { return 404; }`,
+  );
+  const hashed = HASHED_FOLDERS.map((folder) => location(folder, folder, ['try_files $uri =404;']));
+  const pages = [...policy.pages.keys()].map((address) =>
+    location(address, `= ${address}`, [`try_files ${address}.html =404;`]),
+  );
+  const copies = CODINGS.map(({ extension }) => extension.slice(1)).join('|');
+  return `# Made by the build from src/hosting; changes here are lost. Use inside a server block:
+#   root /srv/site/dist;
+#   include /srv/site/dist-hosting/nginx.conf;
+
+absolute_redirect off;
+server_tokens off;
+
+types {
+${types.join('\n')}
+}
+
+# Compressed copies from the build. With Debian's libnginx-mod-http-brotli-static, add: brotli_static on;
+gzip_static on;
+gzip_vary on;
+
+${headers('/').join('\n')}
+
+error_page 404 ${NOT_FOUND_FILE};
+location = ${NOT_FOUND_FILE} { internal; }
+${notFound.join('\n')}
+location ~ \\.(${copies})$ { return 404; }
+
+# An encoded slash is no slash (RFC 3986, 2.2), but nginx would take it for one.
+if ($request_uri ~* "^[^?]*%2f") { return 404; }
+
+# Other spellings of an address redirect once; query strings stay.
+location = /index.html { return ${REDIRECT_STATUS} /$is_args$args; }
+location ~ ^(?<page>/.+?)(?:\\.html|/+)$ {
+  if (-f $document_root$page.html) { return ${REDIRECT_STATUS} $page$is_args$args; }
+  return 404;
+}
+
+location = / { try_files /index.html =404; }
+location / { try_files $uri $uri.html =404; }
+${[...hashed, ...pages].join('\n')}
+`;
+}

@@ -1,0 +1,119 @@
+/**
+ * How every host answers: addresses, cache rules, headers. The only description of them; the static server, `_headers`,
+ * `wrangler.jsonc`, the nginx and the Caddy configuration are all made from this file.
+ *
+ * Addresses are paths as they stand in a URL: they start with a slash and carry no query.
+ */
+
+/** A page's own Content-Security-Policy says what it needs; this adds what only a header can say (CSP Level 3, 3.3). */
+export const HEADER_ONLY_DIRECTIVES = ["frame-ancestors 'none'"] as const;
+
+/** Headers of every answer, errors and redirects too, beside Content-Security-Policy and Cache-Control. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  // Two years (RFC 6797); browsers ignore it on plain http, so it is harmless on localhost.
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  // frame-ancestors for browsers that do not know it.
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': [
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+};
+
+/** Folders in which the name of every file holds a hash of its content. */
+export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/fonts/', '/social/'] as const;
+
+export const CACHE = {
+  /** The name changes with the content, so a copy is good for ever: one year, the most that caches honour. */
+  hashed: 'public, max-age=31536000, immutable',
+  /** Pages and files of a fixed name: a cache asks each time, and the ETag makes the answer small. */
+  other: 'public, max-age=0, must-revalidate',
+} as const;
+
+/** File with the not-found page, which is answered with status 404. */
+export const NOT_FOUND_FILE = '/404.html';
+
+/** Status of a redirect to the canonical address: permanent, and the method stays (RFC 9110, 15.4.9). */
+export const REDIRECT_STATUS = 308;
+
+/** Files in the build that are instructions for a host, never answers. */
+export const HOST_FILES = ['/_headers', '/.assetsignore'] as const;
+
+/** Kinds of file by the end of the name, and whether compressing one makes it smaller. */
+export const FILE_TYPES: Readonly<Record<string, { type: string; text: boolean }>> = {
+  '.css': { type: 'text/css; charset=utf-8', text: true },
+  '.gif': { type: 'image/gif', text: false },
+  '.html': { type: 'text/html; charset=utf-8', text: true },
+  '.ico': { type: 'image/x-icon', text: false },
+  '.jpg': { type: 'image/jpeg', text: false },
+  '.js': { type: 'text/javascript; charset=utf-8', text: true },
+  '.json': { type: 'application/json; charset=utf-8', text: true },
+  '.mjs': { type: 'text/javascript; charset=utf-8', text: true },
+  '.png': { type: 'image/png', text: false },
+  '.svg': { type: 'image/svg+xml; charset=utf-8', text: true },
+  '.txt': { type: 'text/plain; charset=utf-8', text: true },
+  '.webmanifest': { type: 'application/manifest+json; charset=utf-8', text: true },
+  '.webp': { type: 'image/webp', text: false },
+  '.avif': { type: 'image/avif', text: false },
+  '.woff2': { type: 'font/woff2', text: false },
+  '.xml': { type: 'application/xml; charset=utf-8', text: true },
+};
+
+/** Ends of the names of precompressed copies, best first, with their content coding (RFC 9110, 8.4.1; RFC 7932). */
+export const CODINGS = [
+  { extension: '.br', coding: 'br' },
+  { extension: '.gz', coding: 'gzip' },
+] as const;
+
+export function cacheControl(address: string): string {
+  return HASHED_FOLDERS.some((folder) => address.startsWith(folder)) ? CACHE.hashed : CACHE.other;
+}
+
+/**
+ * The canonical spelling of an address: no slash at the end, no `.html`, no `/index`. Returns the address itself when it
+ * is canonical already. Whether a page stands there is the caller's question; only then may it redirect.
+ */
+export function canonicalAddress(address: string): string {
+  const path = address.replace(/\/+$/, '').replace(/\.html$/, '');
+  return path.replace(/\/index$/, '') || '/';
+}
+
+/** The canonical address of a page, from its file in the build: `/services/wealth.html` is `/services/wealth`. */
+export function addressOfPage(file: string): string {
+  return canonicalAddress(file);
+}
+
+/** Headers that depend on what was built: the Content-Security-Policy, in general and of single pages. */
+export interface Policy {
+  /** Of every answer that `pages` does not name: other files, redirects and errors too. */
+  csp: string;
+  /** Of pages that may do more than the others (the contact form hands over to `mailto:`), by address. */
+  pages: ReadonlyMap<string, string>;
+}
+
+/** Every header that the policy asks for, for an answer at this address. Names are as written here, values ready to send. */
+export function headersFor(policy: Policy, address: string): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': policy.pages.get(address) ?? policy.csp,
+    'Cache-Control': cacheControl(address),
+  };
+}

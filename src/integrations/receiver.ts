@@ -1,0 +1,25 @@
+/** Answers applications in the development server. `astro:server:setup` does not run in a build, so nothing of it is built. */
+import type { AstroIntegration } from 'astro';
+import { APPLICATIONS_FILE, createReceiver, RECEIVER_ADDRESS } from '../hosting/receiver.ts';
+
+export function receiver(): AstroIntegration {
+  return {
+    name: 'receiver',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        const answer = createReceiver({
+          file: APPLICATIONS_FILE,
+          log: (sentence) => logger.info(sentence),
+        });
+        server.middlewares.use(
+          RECEIVER_ADDRESS,
+          (request, response) => void answer(request, response),
+        );
+        // Without a server of its own, as under Vitest, nobody can apply.
+        server.httpServer?.once('listening', () => {
+          logger.info(`Applications are kept in ${APPLICATIONS_FILE}.`);
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { dataPath } from '../content-check/data-file.ts';
+import { activeTheme } from '../site/data.ts';
+import { pageColour } from '../site/head.ts';
+
+const name = 'virtual:theme.css';
+
+/**
+ * Serves the chosen colour theme as the style sheet `virtual:theme.css`: the page-style variables of specification 9,
+ * from content/data/themes.yaml. A style sheet, not a style attribute, so that the CSP needs no exception.
+ */
+export function themeStyles(): AstroIntegration {
+  return {
+    name: 'theme',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        const file = fileURLToPath(new URL(dataPath('themes'), config.root));
+        updateConfig({ vite: { plugins: [themePlugin(file)] } });
+      },
+    },
+  };
+}
+
+const themePlugin = (file: string): Plugin => ({
+  name: 'theme',
+  resolveId: (id) => (id === name ? `\0${name}` : undefined),
+  load(id) {
+    if (id !== `\0${name}`) return undefined;
+    this.addWatchFile(file);
+    return css();
+  },
+});
+
+/** Read when it is asked for, so that another theme shows in development without a restart. */
+function css(): string {
+  const theme = activeTheme();
+  return `:root {
+  --primary: ${pageColour};
+  --secondary: ${theme.secondary};
+  --secondary-light: ${theme.secondaryLight};
+  --secondary-dark: ${theme.secondaryDark};
+  --secondary-on-paper: ${theme.secondaryOnPaper};
+}`;
+}

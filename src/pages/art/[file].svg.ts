@@ -1,0 +1,23 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { pageKinds } from '../../site/addresses.ts';
+import { pageDrawing, plateDrawing, pressDrawing } from '../../site/engravings.ts';
+import { entriesOf, pressReleases } from '../../site/pages.ts';
+
+/** The guilloché files, one for each page and one for the press page's rosettes. */
+export const getStaticPaths = (async () => {
+  const entries = (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
+  const drawings = entries.flatMap(({ collection, id, data }) => {
+    const page = `${collection}/${id}`;
+    const sections = 'sections' in data ? data.sections : [];
+    const plate = sections.some((section) => section.type === 'text' && section.engraving);
+    return [pageDrawing(page), ...(plate ? [plateDrawing(page)] : [])];
+  });
+  drawings.push(pressDrawing((await pressReleases()).map(({ id }) => id)));
+  return drawings.map(({ file, svg }) => ({
+    params: { file: file.replace(/\.svg$/, '') },
+    props: { svg },
+  }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ svg: string }> = ({ props }) =>
+  new Response(props.svg, { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { faviconSvg } from '../icons/favicons.ts';
+import { theme } from '../site/data.ts';
+
+export const GET: APIRoute = () =>
+  new Response(faviconSvg(theme.secondary), { headers: { 'Content-Type': 'image/svg+xml' } });

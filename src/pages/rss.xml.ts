@@ -1,0 +1,53 @@
+import rss from '@astrojs/rss';
+import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
+import type { APIRoute } from 'astro';
+import { loadRenderers } from 'astro:container';
+import { render, type CollectionEntry } from 'astro:content';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { pressCategories } from '../schemas/entries.ts';
+import { firm } from '../site/data.ts';
+import { pressFeed } from '../site/feeds.ts';
+import { feedTitle } from '../site/head.ts';
+import { entryAt, pathOf, pressReleases } from '../site/pages.ts';
+import { siteUrl } from '../site/settings.ts';
+
+/** Press releases in the feed, newest first. */
+const NEWEST = 20;
+
+/** The press feed (RSS 2.0) with the full text of the newest releases. */
+export const GET: APIRoute = async () => {
+  const path = pressFeed();
+  // Astro writes no file for an answer without a body.
+  if (!path) return new Response(null, { status: 404 });
+
+  const container = await AstroContainer.create({
+    renderers: await loadRenderers([getContainerRenderer()]),
+  });
+  const article = async (release: CollectionEntry<'press'>) => {
+    const { Content } = await render(release);
+    const html = await container.renderToString(Content);
+    // Readers show the article away from the site.
+    return html.replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`);
+  };
+
+  const releases = (await pressReleases()).slice(0, NEWEST);
+  const { data } = await entryAt('pages/press-release');
+  return rss({
+    title: feedTitle(firm.name),
+    description: data.summary,
+    site: siteUrl,
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en-gb</language><atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`,
+    items: await Promise.all(
+      releases.map(async (release) => ({
+        title: release.data.title,
+        description: release.data.summary,
+        link: pathOf(release),
+        pubDate: new Date(`${release.data.date}T00:00:00Z`),
+        categories: [pressCategories[release.data.category]],
+        content: await article(release),
+      })),
+    ),
+  });
+};

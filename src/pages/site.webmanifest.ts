@@ -1,0 +1,32 @@
+import type { APIRoute } from 'astro';
+import { firm } from '../site/data.ts';
+import { pageColour } from '../site/head.ts';
+
+/**
+ * For a visitor who puts the site on the home screen (W3C, Web Application Manifest): name, icons, colours. It opens in
+ * the browser, because a site about money should show its address.
+ */
+export const GET: APIRoute = () =>
+  Response.json({
+    id: '/',
+    name: firm.name,
+    short_name: firm.name,
+    description: firm.description,
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: pageColour,
+    theme_color: pageColour,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      {
+        src: '/icon-maskable-512.png',
+        type: 'image/png',
+        sizes: '512x512',
+        purpose: 'maskable',
+      },
+    ],
+  });
