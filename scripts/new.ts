@@ -1,0 +1,68 @@
+/**
+ * `npm run new`: writes a new entry of content, and asks for what the arguments leave open.
+ *
+ *   npm run new -- press "Title"
+ *   npm run new -- portfolio "Title" funds/blockchain
+ */
+import { createInterface, type Interface } from 'node:readline/promises';
+import { checkContent } from '../src/content-check/check.ts';
+import { formatProblem } from '../src/content-check/report.ts';
+import {
+  CannotWrite,
+  fundReferences,
+  kindOf,
+  kindWords,
+  writeEntry,
+} from '../src/editing/new-entry.ts';
+import { routeMode } from '../src/site/addresses.ts';
+
+const root = process.cwd();
+
+let terminal: Interface | undefined;
+
+/** Asks on the terminal. Where nobody can answer, says how the arguments go. */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new CannotWrite(
+      `Name the kind and the title: npm run new -- press "Title"\nKinds: ${Object.keys(kindWords).join(', ')}.`,
+    );
+  terminal ??= createInterface({ input: process.stdin, output: process.stdout });
+  return (await terminal.question(`${question}\n> `)).trim();
+}
+
+const contentProblems = () =>
+  checkContent({ root, routes: routeMode() }).map((problem) => formatProblem(problem));
+
+try {
+  const [kind, title, fund] = process.argv.slice(2);
+  const word = kindOf(kind ?? (await ask(`Which kind? ${Object.keys(kindWords).join(', ')}`)));
+  const before = new Set(contentProblems());
+  const entry = writeEntry({
+    root,
+    word,
+    title: title ?? (await ask('Its title, as visitors read it:')),
+    fund:
+      word === 'portfolio' && title === undefined
+        ? await ask(`Its fund? ${fundReferences(root).join(', ')}`)
+        : fund,
+  });
+
+  console.log(`Wrote ${entry.file}. Now:`);
+  console.log('1. Open it and put your words in place of every text that begins with "Write:".');
+  if (entry.address)
+    console.log(`2. Look at it: npm run dev, then http://localhost:4321${entry.address}`);
+  else console.log('2. Look at it: npm run dev, then http://localhost:4321/faqs');
+  console.log(`3. ${entry.then}`);
+
+  // A title that another page has, an address that is taken: what only the whole content can tell.
+  const problems = contentProblems().filter((problem) => !before.has(problem));
+  if (problems.length > 0) console.log(`\nFirst mend this:\n\n${problems.join('\n\n')}`);
+} catch (error) {
+  // Ctrl-C at a question.
+  if (error instanceof Error && error.name === 'AbortError') process.exit(130);
+  if (!(error instanceof CannotWrite)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  terminal?.close();
+}

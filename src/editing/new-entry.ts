@@ -1,0 +1,158 @@
+/** Plans and writes a new entry: which kind, which file, which words. `scripts/new.ts` is the command. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { kinds, type EntryKind } from '../content-check/kinds.ts';
+import { nearest } from '../content-check/nearest.ts';
+import { addressOf } from '../site/addresses.ts';
+import { jsonSchemaOf } from './fields.ts';
+import { article, starters } from './starters.ts';
+import { toCommentedYaml } from './yaml.ts';
+
+/** What an editor calls each kind, and where to link it once it is written. */
+export const kindWords = {
+  service: {
+    kind: 'services',
+    then: 'Add {reference} to the pages listed in content/pages/services.mdx.',
+  },
+  fund: {
+    kind: 'funds',
+    then: 'Add {reference} to the pages listed in content/pages/fund.mdx; the table of funds takes its figures by itself.',
+  },
+  portfolio: {
+    kind: 'portfolios',
+    then: 'Add {reference} to an "entries" section of its fund, {fund}.',
+  },
+  industry: {
+    kind: 'industries',
+    then: 'Add {reference} to the pages listed in content/pages/industries.mdx.',
+  },
+  press: { kind: 'press', then: 'Nothing more: the press page lists it by its date.' },
+  page: { kind: 'pages', then: 'Link it: in content/data/navigation.yaml, or from another page.' },
+  legal: { kind: 'legal', then: 'Link it: under legalLinks in content/data/navigation.yaml.' },
+  questions: {
+    kind: 'faqs',
+    then: 'Nothing more: the FAQ page shows it at the place that "order" says.',
+  },
+} as const satisfies Record<string, { kind: EntryKind; then: string }>;
+
+export type KindWord = keyof typeof kindWords;
+
+/** Said to the editor as it is; nothing was written. */
+export class CannotWrite extends Error {}
+
+/** The kind behind a word. Throws with the words there are. */
+export function kindOf(word: string): KindWord {
+  const words = Object.keys(kindWords);
+  if (words.includes(word)) return word as KindWord;
+  const meant = nearest(word, words);
+  throw new CannotWrite(
+    `There is no kind "${word}".${meant ? ` Did you mean "${meant}"?` : ''}\nKinds: ${words.join(', ')}.`,
+  );
+}
+
+/** Funds that a portfolio can belong to, as references. */
+export const fundReferences = (root: string) => idsIn(root, 'funds').map((id) => `funds/${id}`);
+
+export interface Written {
+  /** Path from the project's root. */
+  file: string;
+  /** Address of its page, if it gets one of its own. */
+  address: string | undefined;
+  /** What is left to do so that visitors find it. */
+  then: string;
+}
+
+export interface Request {
+  /** The project's root, in which `content/` lies. */
+  root: string;
+  word: KindWord;
+  title: string;
+  /** Of a portfolio: its fund, with or without `funds/`. */
+  fund?: string | undefined;
+  /** `YYYY-MM-DD`; by default the day of the run. */
+  today?: string;
+}
+
+/** Writes the entry. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite. */
+export function writeEntry({ root, word, title: typed, fund: typedFund, today }: Request): Written {
+  const { kind, then } = kindWords[word];
+  const { schema, ending } = kinds[kind];
+  const title = typed.trim();
+  const id = fileName(title);
+  const file = `content/${kind}/${id}${ending}`;
+  if (existsSync(join(root, file)))
+    throw new CannotWrite(`${file} is there already. Change that one, or choose another title.`);
+
+  const fund = word === 'portfolio' ? fundFor(root, typedFund) : '';
+  const data = starters[kind]({
+    title,
+    id,
+    today: today ?? new Date().toISOString().slice(0, 10),
+    fund,
+    order: nextOrder(root),
+  });
+  const result = schema.safeParse(data);
+  if (!result.success)
+    throw new CannotWrite(
+      `A ${kinds[kind].noun} cannot be called "${title}": ${result.error.issues.map(({ message }) => message).join(', ')}.`,
+    );
+
+  const fields = toCommentedYaml(data, jsonSchemaOf(schema));
+  const body = kinds[kind].prose === 'needed' ? `\n${article}` : '';
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), ending === '.yaml' ? fields : `---\n${fields}---\n${body}`);
+  return {
+    file,
+    address: kind === 'faqs' ? undefined : addressOf(kind, id),
+    then: then.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
+  };
+}
+
+/** `A Fund, in Water` as `a-fund-in-water`. */
+function fileName(title: string): string {
+  const id = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (id === '')
+    throw new CannotWrite(
+      'The file is named after the title, so the title needs letters from a to z.',
+    );
+  return id;
+}
+
+function fundFor(root: string, typed: string | undefined): string {
+  const known = fundReferences(root);
+  if (typed === undefined)
+    throw new CannotWrite(
+      `A portfolio belongs to a fund. Name it after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nFunds: ${known.join(', ')}.`,
+    );
+  const reference = typed.startsWith('funds/') ? typed : `funds/${typed}`;
+  if (known.includes(reference)) return reference;
+  const meant = nearest(reference, known);
+  throw new CannotWrite(
+    `There is no fund "${typed}".${meant ? ` Did you mean "${meant}"?` : ''}\nFunds: ${known.join(', ')}.`,
+  );
+}
+
+/** The place after the last group of questions. */
+function nextOrder(root: string): number {
+  const places = idsIn(root, 'faqs').map((id) => {
+    const data: unknown = parse(readFileSync(join(root, `content/faqs/${id}.yaml`), 'utf8'));
+    return typeof data === 'object' && data !== null && 'order' in data ? Number(data.order) : 0;
+  });
+  return Math.max(0, ...places.filter(Number.isInteger)) + 1;
+}
+
+function idsIn(root: string, kind: EntryKind): string[] {
+  const { ending } = kinds[kind];
+  const folder = join(root, 'content', kind);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length))
+    .sort();
+}

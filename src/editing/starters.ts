@@ -1,0 +1,134 @@
+/**
+ * What a new entry of each kind begins with: the smallest page that is valid and complete, with texts that say what to
+ * write in their place.
+ */
+import type { z } from 'zod';
+import type { EntryKind } from '../content-check/kinds.ts';
+import { TO_WRITE } from '../content-check/launch.ts';
+import type * as entries from '../schemas/entries.ts';
+import type { section } from '../schemas/sections.ts';
+
+export interface NewEntry {
+  title: string;
+  /** File name without its ending. */
+  id: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** For a portfolio: the fund it belongs to, like `funds/blockchain`. */
+  fund: string;
+  /** For a group of questions: the next free place on the page. */
+  order: number;
+}
+
+/** What each kind's schema accepts. */
+interface Data {
+  pages: z.input<typeof entries.generalPage>;
+  services: z.input<typeof entries.servicePage>;
+  industries: z.input<typeof entries.industryPage>;
+  funds: z.input<typeof entries.fundPage>;
+  portfolios: z.input<typeof entries.portfolioPage>;
+  press: z.input<typeof entries.pressRelease>;
+  legal: z.input<typeof entries.legalPage>;
+  faqs: z.input<typeof entries.questionGroup>;
+}
+
+type Section = z.input<typeof section>;
+
+const opening: Section = {
+  type: 'text',
+  heading: `${TO_WRITE} what this part says`,
+  paragraphs: [`${TO_WRITE} what it is, in the words you would use to a client.`],
+};
+
+const cards: Section = {
+  type: 'cards',
+  heading: `${TO_WRITE} what is offered`,
+  items: [
+    {
+      icon: 'document',
+      title: `${TO_WRITE} the first thing`,
+      text: `${TO_WRITE} what is done, and how.`,
+    },
+    {
+      icon: 'calendar',
+      title: `${TO_WRITE} the second thing`,
+      text: `${TO_WRITE} what is done, and how.`,
+    },
+  ],
+};
+
+const risk: Section = {
+  type: 'rewardAndRisk',
+  heading: `${TO_WRITE} where a gain comes from, and a loss`,
+  reward: {
+    title: 'How it makes money',
+    items: [`${TO_WRITE} the first way.`, `${TO_WRITE} the second way.`],
+  },
+  risk: {
+    title: 'What can go wrong',
+    items: [`${TO_WRITE} the first thing.`, `${TO_WRITE} the second thing.`],
+  },
+};
+
+const closing: Section = {
+  type: 'callToAction',
+  heading: `${TO_WRITE} what to do next`,
+  text: `${TO_WRITE} what happens after the click.`,
+  action: { label: 'Speak to an adviser', href: '/contact-us' },
+};
+
+/** The keys that the table of funds reads; a zero shows on the page that the figure is not there yet. */
+const figures = {
+  assets: { value: '$0M', label: 'assets under management', performance: false },
+  return: { value: '0%', label: 'annual return', performance: true },
+};
+
+const shownFigures: Section = { type: 'figures', items: Object.keys(figures) };
+
+const base = ({ title }: NewEntry) => ({
+  title,
+  summary: `${TO_WRITE} in one sentence, what a reader finds on the page ${title}.`,
+});
+
+const offering = (entry: NewEntry) => ({
+  ...base(entry),
+  icon: 'document' as const,
+  sections: [opening, cards, closing],
+});
+
+const investment = (entry: NewEntry) => ({
+  ...base(entry),
+  icon: 'bars' as const,
+  figures,
+  sections: [shownFigures, opening, risk, closing],
+});
+
+/** The fields of a new entry of each kind. */
+export const starters: { [Kind in EntryKind]: (entry: NewEntry) => Data[Kind] } = {
+  pages: (entry) => ({ ...base(entry), sections: [opening, closing] }),
+  services: offering,
+  industries: offering,
+  funds: investment,
+  portfolios: (entry) => ({ ...base(entry), fund: entry.fund, ...investment(entry) }),
+  press: (entry) => ({ ...base(entry), date: entry.today, category: 'company' }),
+  legal: (entry) => ({ ...base(entry), wordingChanged: entry.today }),
+  faqs: ({ title, id, order }) => ({
+    title,
+    order,
+    questions: [
+      {
+        id: `${id}-1`,
+        question: `${TO_WRITE} the question, as a visitor would ask it`,
+        answer: [`${TO_WRITE} the answer. Begin with yes or no where you can.`],
+      },
+    ],
+  }),
+};
+
+/** Prose of a new press release or legal page. */
+export const article = `${TO_WRITE} the text, with an empty line between paragraphs.
+
+## ${TO_WRITE} a heading
+
+${TO_WRITE} what stands below it.
+`;

@@ -1,0 +1,293 @@
+/**
+ * One example of each section kind, for the gallery and docs/sections.md. The type demands one for every kind, and a test
+ * checks each against the schema and the content, so a kind without a valid example cannot stay.
+ */
+import type { z } from 'zod';
+import type { Figure } from '../schemas/fields.ts';
+import type { pageSection, SectionType } from '../schemas/sections.ts';
+
+type Written = z.input<typeof pageSection>;
+
+/** Figures that the examples refer to, as an entry of their own would have them. */
+export const figures: Record<string, Figure> = {
+  assets: { value: '$120M', label: 'assets under management', performance: false },
+  return: {
+    value: '6.1%',
+    label: 'average annual return',
+    performance: true,
+    period: 'five years to 30 June 2026',
+    source: 'an example, not a real fund',
+    basis: 'net of charges, in US dollars',
+  },
+  sharpe: { value: '0.7', label: 'Sharpe ratio', performance: true },
+};
+
+const askUs = { label: 'Speak to an adviser', href: '/contact-us' };
+
+export const examples: { readonly [T in SectionType]: Extract<Written, { type: T }> } = {
+  text: {
+    type: 'text',
+    heading: 'You can read why you own it',
+    intro: 'A written reason for every holding, kept in your file.',
+    paragraphs: [
+      'Before we buy anything for you, somebody here writes down what the holding should do and what would prove us wrong.',
+      'When a price falls, that paper is what we read first.',
+    ],
+    engraving: true,
+    action: { label: 'Read how the firm works', href: '/about' },
+  },
+  figures: {
+    type: 'figures',
+    heading: 'What the fund reports',
+    intro:
+      'Each figure stands once, under figures at the top of the page; the section names its key.',
+    items: ['assets', 'return', 'sharpe'],
+  },
+  cards: {
+    type: 'cards',
+    heading: 'Four ways to begin',
+    intro: 'None of them needs an account.',
+    items: [
+      {
+        icon: 'phone',
+        title: 'A first call',
+        text: 'Half an hour with an adviser, who asks what the money is for and when you need it.',
+      },
+      {
+        icon: 'document',
+        title: 'A second opinion',
+        text: 'Send a statement you did not understand. We write back what it says in plain words.',
+      },
+      {
+        icon: 'calendar',
+        title: 'A yearly review',
+        text: 'One meeting a year, with a written note of what changed and what did not.',
+      },
+      {
+        icon: 'building',
+        title: 'A visit to the office',
+        text: 'Meet the people who would look after your file before you decide anything.',
+        href: '/contact',
+      },
+    ],
+    action: askUs,
+  },
+  entries: {
+    type: 'entries',
+    heading: 'Three services for the long term',
+    intro: 'Title, icon and words on each card come from the page it leads to.',
+    items: [
+      'services/wealth-management',
+      'services/financial-planning',
+      'services/retirement-planning',
+    ],
+    actions: [{ label: 'See all services', href: '/services' }],
+  },
+  steps: {
+    type: 'steps',
+    heading: 'From the first call to the first payment',
+    items: [
+      {
+        title: 'Talk',
+        text: 'An adviser asks what you own already and what a loss would change for you.',
+      },
+      {
+        title: 'Read',
+        text: 'You receive the offering document and a week to read it with your accountant.',
+      },
+      {
+        title: 'Decide',
+        text: 'You sign and transfer, or you say no. Both are answers, and neither is chased.',
+      },
+    ],
+    action: askUs,
+  },
+  points: {
+    type: 'points',
+    heading: 'What changes with age',
+    intro: 'A label before the title is optional.',
+    items: [
+      {
+        label: '20s-30s',
+        title: 'Time does most of the work',
+        text: 'Small regular amounts, and a reserve for the month in which the boiler breaks.',
+      },
+      {
+        label: '40s-50s',
+        title: 'The sums become real',
+        text: 'We compare what you will need with what you have, and say what closes the gap.',
+      },
+      {
+        label: '60s',
+        title: 'From saving to drawing',
+        text: 'Money for the next years moves out of anything that may be low when you need it.',
+      },
+    ],
+  },
+  facts: {
+    type: 'facts',
+    heading: 'Before you ask for the documents',
+    items: [
+      {
+        label: 'Who it suits',
+        text: 'Someone with other savings, who can leave this money alone for years.',
+      },
+      {
+        label: 'What you pay',
+        text: 'Every charge is in the offering document, which you have before you sign.',
+      },
+      {
+        label: 'How you get out',
+        text: 'On the dealing days, with the notice that the document asks for.',
+      },
+    ],
+  },
+  rewardAndRisk: {
+    type: 'rewardAndRisk',
+    heading: 'Where a gain comes from, and where a loss does',
+    reward: {
+      title: 'How it makes money',
+      items: [
+        'A station sells power under a contract that fixes the price for years.',
+        'A finished project is worth more than one that is still being built.',
+      ],
+    },
+    risk: {
+      title: 'What can go wrong',
+      items: [
+        'A year with little wind earns less, and nothing makes up for it.',
+        'A buyer of power, or a government, can break a contract.',
+      ],
+    },
+  },
+  testimonials: {
+    type: 'testimonials',
+    heading: 'What clients say',
+    items: [
+      {
+        quote: 'They told us to wait a year, and wrote down why. We have kept that letter.',
+        author: 'A. Example',
+        position: 'Owner of a family firm, Leeds',
+        illustrative: true,
+      },
+      {
+        quote:
+          'The valuation comes on the day it is promised, and it says what went wrong as well.',
+        author: 'B. Example',
+        position: 'Trustee of a pension scheme',
+        illustrative: true,
+      },
+    ],
+  },
+  allocations: {
+    type: 'allocations',
+    heading: 'Three mixes to choose from',
+    items: [
+      {
+        name: 'Conservative',
+        text: 'For money that is needed within a few years. It moves little and grows little.',
+        stocks: 20,
+        bonds: 80,
+      },
+      {
+        name: 'Moderate',
+        text: 'For money with a date some way off. A bad year will be felt, and can be waited out.',
+        stocks: 60,
+        bonds: 40,
+      },
+    ],
+  },
+  yields: {
+    type: 'yields',
+    heading: 'Networks, ranked by what they pay',
+    intro: 'Approximate yearly rates, counted in tokens.',
+    items: [
+      {
+        name: 'Ethereum',
+        info: 'The largest network for programmable contracts.',
+        percent: 5.2,
+      },
+      {
+        name: 'Cosmos',
+        info: 'A hub between linked networks. Its rate moves with how much is staked.',
+        percent: 12,
+      },
+    ],
+  },
+  fundTable: {
+    type: 'fundTable',
+    heading: 'The reported figures in one table',
+    intro: 'An empty place means that the fund reports no such figure.',
+  },
+  terms: {
+    type: 'terms',
+    heading: 'Two words on this page',
+    items: [
+      {
+        term: 'Sharpe ratio',
+        meaning: 'Return above cash, divided by how much the results swing from month to month.',
+      },
+      {
+        term: 'Dealing day',
+        meaning: 'A day on which shares of the fund are bought and sold. It is often one a month.',
+      },
+    ],
+  },
+  note: {
+    type: 'note',
+    title: 'Who should not hold this fund',
+    text: 'Anyone who has borrowed the money, needs it on a fixed date, or would have to sell after a fall.',
+  },
+  body: { type: 'body' },
+  callToAction: {
+    type: 'callToAction',
+    heading: 'Start with the statement you never understood',
+    text: 'An adviser goes through it line by line and tells you what to ask next.',
+    action: askUs,
+    second: { label: 'Open an account', href: '/apply-now' },
+  },
+  offices: {
+    type: 'offices',
+    heading: 'Two offices, and a person in each',
+    intro: 'Names, addresses and numbers come from content/data/firm.yaml.',
+  },
+  regulatoryNotice: {
+    type: 'regulatoryNotice',
+    heading: 'Check us before you write',
+    intro: 'Regulator and licence number come from content/data/firm.yaml.',
+  },
+  messageForm: {
+    type: 'messageForm',
+    heading: 'Write it here, send it from your own e-mail',
+    intro: 'The button opens the e-mail program of the visitor with the message filled in.',
+  },
+  pressReleases: {
+    type: 'pressReleases',
+    heading: 'What has changed, and for whom',
+    intro: 'Every file of content/press, the newest one first.',
+  },
+  questions: {
+    type: 'questions',
+    heading: 'Questions people ask first',
+    intro: 'Every file of content/faqs, in the order that the files give.',
+  },
+  loginForm: {
+    type: 'loginForm',
+    heading: 'Sign in to your account',
+    notice: {
+      title: 'Before you type a password',
+      text: 'We never ask for it by telephone or e-mail. If somebody does, call the office.',
+    },
+  },
+  search: {
+    type: 'search',
+    hint: 'Try the name of a fund, or a word like "charges".',
+    nothingFound: 'Try a shorter word, or look through the list of pages below.',
+    heading: 'Every page of the site',
+  },
+  officialChannels: {
+    type: 'officialChannels',
+    heading: 'Only these addresses are ours',
+    intro: 'All of them come from content/data/firm.yaml.',
+  },
+};
