@@ -1,0 +1,92 @@
+/**
+ * `npm run bench:scale`: what thousands of press releases cost. Builds copies of the site with 0, 100, 1,000 and 5,000
+ * extra releases in a temporary folder and prints build time, memory, milliseconds for each extra page, and the gzip
+ * size of the press page, which must not grow.
+ *
+ *   npm run bench:scale            the four sizes
+ *   npm run bench:scale -- 100 500 other sizes
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { pressCategories } from '../src/schemas/entries.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const parts = ['src', 'content', 'public', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [0, 100, 1000, 5000];
+const categories = Object.keys(pressCategories);
+
+/** A release like any other, dated one day before the one of the number before it. */
+function release(number: number): string {
+  const day = new Date(Date.UTC(2025, 11, 31 - number)).toISOString().slice(0, 10);
+  return `---
+title: "Press release number ${number} of the scale benchmark"
+summary: "Release ${number} stands for the many that a firm writes over the years, with a summary of usual length."
+date: ${day}
+category: ${categories[number % categories.length]}
+---
+
+${`The article of release ${number} has a paragraph of the length that such articles have, so that a page weighs what pages weigh. `.repeat(4)}
+
+## What changes in release ${number}
+
+${`Its second part says what a client has to do, and by when, in sentences that nobody will read. `.repeat(5)}
+`;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'scale-'));
+const rows = [];
+try {
+  for (const part of parts)
+    await cp(join(root, part), join(folder, part), { recursive: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  let written = 0;
+  let first: number | undefined;
+  for (const size of sizes.toSorted((a, b) => a - b)) {
+    for (; written < size; written += 1)
+      await writeFile(join(folder, `content/press/scale-${written}.mdx`), release(written));
+    const start = performance.now();
+    const build = spawn(
+      process.execPath,
+      ['node_modules/astro/bin/astro.mjs', 'build', '--force'],
+      {
+        cwd: folder,
+        env: {
+          ...process.env,
+          NODE_OPTIONS: `--import=${join(root, 'scripts/lib/print-memory.mjs')}`,
+        },
+      },
+    );
+    let output = '';
+    build.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    build.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const [status] = (await once(build, 'exit')) as [number | null];
+    if (status !== 0)
+      throw new Error(`The build with ${size} extra releases failed:\n${output.slice(-2000)}`);
+    const time = performance.now() - start;
+    first ??= time;
+    const pages = Number(/(\d+) page\(s\) built/.exec(output)?.[1]);
+    const press = await readFile(join(folder, 'dist/press-release.html'));
+    rows.push({
+      'extra releases': size,
+      pages,
+      'build s': Number((time / 1000).toFixed(1)),
+      'pages/s': Math.round((pages / time) * 1000),
+      'ms per extra page':
+        size > 0 && first !== time ? Number(((time - first) / size).toFixed(1)) : '',
+      'memory MB': Number(/memory: (\d+) MB/.exec(output)?.[1]),
+      'press page gzip B': gzipSync(press, { level: 9 }).length,
+    });
+    console.table(rows.slice(-1));
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+console.table(rows);

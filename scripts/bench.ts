@@ -1,0 +1,204 @@
+/**
+ * `npm run bench`: how fast the built site is, measured in Chromium on a slow line. It serves ./dist on this machine,
+ * opens every page of the sitemap in a fresh browser profile and prints a table and the worst page of each column.
+ *
+ *   npm run bench                              every page
+ *   npm run bench -- --route / --route /about  some pages
+ *   npm run bench -- --beside ../other/dist    the home page of another folder of static files, in the same run
+ *   npm run bench -- --lighthouse /            Lighthouse on the routes named, with its mobile defaults
+ *   npm run bench -- --follow                  time from a click to the paint of the next page, pointer on the link first
+ *
+ * The line: 150 ms round trip, 1.6 Mbit/s, processor four times slower. Clocks depend on the machine, so nothing here is
+ * asserted; what is set by bytes is asserted in tests/built/budgets.test.ts.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { listen } from '../src/hosting/listen.ts';
+import { FILE_TYPES } from '../src/hosting/policy.ts';
+import { createSite } from '../src/hosting/server.ts';
+import { findChromium } from './lib/chromium.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    route: { type: 'string', multiple: true },
+    beside: { type: 'string', multiple: true },
+    lighthouse: { type: 'string', multiple: true },
+    follow: { type: 'boolean' },
+  },
+});
+
+const LINE = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const PROCESSOR = 4;
+/** How long a page is watched after its load event, in ms. */
+const WATCH = 1500;
+
+const executablePath = findChromium();
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+
+interface Measurement {
+  page: string;
+  /** Bytes over the line, headers included. */
+  bytes: number;
+  requests: number;
+  /** First and largest contentful paint, ms. */
+  fcp: number;
+  lcp: number;
+  /** Layout shift, no unit; blocking time of long tasks, ms. */
+  cls: number;
+  tbt: number;
+}
+
+/** Any folder of static files: `/x` is `x`, `x.html` or `x/index.html`, text compressed. */
+function folderSite(folder: string): RequestListener {
+  return async (request, response) => {
+    const path = decodeURI((request.url ?? '/').replace(/\?.*/, ''));
+    const names = [path, `${path}.html`, join(path, 'index.html')];
+    const file = names
+      .map((name) => join(folder, name))
+      .find((name) => existsSync(name) && extname(name));
+    if (!file) {
+      response.writeHead(404).end();
+      return;
+    }
+    const kind = FILE_TYPES[extname(file)];
+    const content = await readFile(file);
+    response.writeHead(200, {
+      'Content-Type': kind?.type ?? 'application/octet-stream',
+      ...(kind?.text && { 'Content-Encoding': 'gzip' }),
+    });
+    response.end(kind?.text ? gzipSync(content) : content);
+  };
+}
+
+async function measure(browser: Browser, name: string, url: string): Promise<Measurement> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.requestWillBeSent', () => (requests += 1));
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(WATCH);
+  const paints = await page.evaluate(async () => {
+    const entries = (type: string) =>
+      new Promise<PerformanceEntry[]>((done) => {
+        const found: PerformanceEntry[] = [];
+        const observer = new PerformanceObserver((list) => found.push(...list.getEntries()));
+        observer.observe({ type, buffered: true });
+        setTimeout(() => done(found), 100);
+      });
+    const shifts = (await entries('layout-shift')) as (PerformanceEntry & { value: number })[];
+    const tasks = await entries('longtask');
+    return {
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      lcp: (await entries('largest-contentful-paint')).at(-1)?.startTime ?? 0,
+      cls: shifts.reduce((sum, { value }) => sum + value, 0),
+      tbt: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    };
+  });
+  await context.close();
+  return { page: name, bytes, requests, ...paints };
+}
+
+/** Time from a click on a link of the home page to a painted next page, ms, with the pointer resting on it first. */
+async function follow(browser: Browser, base: string): Promise<number[]> {
+  const times: number[] = [];
+  for (const name of ['About Us', 'Contact Us', 'Client Login']) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(base, { waitUntil: 'networkidle' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    await link.hover();
+    await page.waitForTimeout(WATCH);
+    const before = Date.now();
+    await link.click({ noWaitAfter: true });
+    await page.waitForURL((url) => url.pathname !== '/', { waitUntil: 'commit' });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    times.push(Date.now() - before);
+    await context.close();
+  }
+  return times;
+}
+
+function print(rows: Measurement[]): void {
+  console.table(
+    rows.map(({ page, bytes, requests, fcp, lcp, cls, tbt }) => ({
+      page,
+      kB: Number((bytes / 1024).toFixed(1)),
+      requests,
+      'FCP ms': Math.round(fcp),
+      'LCP ms': Math.round(lcp),
+      CLS: Number(cls.toFixed(3)),
+      'TBT ms': Math.round(tbt),
+    })),
+  );
+  for (const column of ['bytes', 'requests', 'lcp', 'cls', 'tbt'] as const) {
+    const worst = rows.reduce((a, b) => (b[column] > a[column] ? b : a));
+    console.log(`worst ${column}: ${worst.page} (${Math.round(worst[column] * 1000) / 1000})`);
+  }
+}
+
+/** Addresses of all pages of a build, as its sitemap lists them. */
+async function pagesOf(folder: string): Promise<string[]> {
+  const sitemap = await readFile(join(folder, 'sitemap-0.xml'), 'utf8');
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
+}
+
+const dist = resolve('dist');
+if (!existsSync(dist)) {
+  console.error('There is no dist/ to measure; run npm run build first.');
+  process.exit(1);
+}
+const site = await listen(await createSite({ dist }), 0);
+const base = `http://localhost:${site.port}`;
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
+
+const rows: Measurement[] = [];
+for (const route of options.route ?? (await pagesOf(dist)))
+  rows.push(await measure(browser, route, base + route));
+for (const folder of options.beside ?? []) {
+  const other = createServer(folderSite(resolve(folder))).listen(0);
+  const { port } = other.address() as { port: number };
+  rows.push(await measure(browser, folder, `http://localhost:${port}/`));
+  other.close();
+}
+print(rows);
+if (options.follow) console.log('click to paint, ms:', (await follow(browser, base)).join(', '));
+await browser.close();
+
+if (options.lighthouse) {
+  const { default: lighthouse } = await import('lighthouse');
+  // Lighthouse drives a browser by its debugging port; Playwright starts one on a port that was free a moment ago.
+  const probe = await listen(() => {}, 0);
+  await probe.close();
+  const chrome = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...flags, `--remote-debugging-port=${probe.port}`],
+  });
+  const scores = [];
+  for (const route of options.lighthouse) {
+    const result = await lighthouse(base + route, { port: probe.port });
+    const categories = Object.values(result?.lhr.categories ?? {});
+    scores.push({
+      route,
+      ...Object.fromEntries(
+        categories.map(({ title, score }) => [title, Math.round((score ?? 0) * 100)]),
+      ),
+    });
+    for (const audit of Object.values(result?.lhr.audits ?? {}))
+      if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+        console.log(`${route}: ${audit.title}`);
+  }
+  console.table(scores);
+  await chrome.close();
+}
+await site.close();

@@ -1,0 +1,46 @@
+/** Finds a Chromium for the browser tests, and installs one when the machine has none. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { installPackage, isRootOnDebian, run } from './system.ts';
+
+/** Names of the command, and places where installers of other systems put the program. */
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * Path of a Chromium: the one that the environment variable CHROMIUM names, else Playwright's own, else the system's;
+ * undefined when there is none. A CHROMIUM that does not exist is not passed over: the tests then fail with its name.
+ */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined && named !== '') return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [chromium.executablePath(), ...onPath, ...PLACES].find((path) => existsSync(path));
+}
+
+/** Finds a Chromium or installs one. Returns its path, or undefined after saying why there is none. */
+export function ensureChromium(): string | undefined {
+  const found = findChromium();
+  if (found !== undefined) return found;
+
+  console.log('No Chromium found; Playwright installs one ...');
+  // Its Chromium needs libraries of the system, which only root can add.
+  run('playwright', ['install', ...(isRootOnDebian() ? ['--with-deps'] : []), 'chromium']);
+  if (findChromium() === undefined && isRootOnDebian()) {
+    console.log('Playwright could not; installing the package of the system ...');
+    installPackage('chromium');
+  }
+  const installed = findChromium();
+  if (installed === undefined) {
+    console.error(
+      'The browser tests need Chromium, and none could be installed; install it, or set CHROMIUM to the path of one.',
+    );
+  }
+  return installed;
+}

@@ -1,0 +1,27 @@
+/** Finds a Firefox for the tests in it, and installs Debian's where it may. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installPackage, isRootOnDebian } from './system.ts';
+
+const COMMANDS = ['firefox-esr', 'firefox'];
+const PLACES = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** Path of a Firefox: the one that the environment variable FIREFOX names, else the system's; undefined without one. */
+export function findFirefox(): string | undefined {
+  const named = process.env['FIREFOX'];
+  if (named !== undefined && named !== '') return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...onPath, ...PLACES].find((path) => existsSync(path));
+}
+
+/** Whether there is a Firefox, after installing one where that needs nobody's leave. */
+export function ensureFirefox(): boolean {
+  if (findFirefox() === undefined && isRootOnDebian()) installPackage('firefox-esr');
+  if (findFirefox() !== undefined) return true;
+  console.error('Some browser tests need Firefox; install it, or set FIREFOX to the path of one.');
+  return false;
+}

@@ -1,0 +1,35 @@
+/** Programs of the system that the checks need, and how they are installed. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Whether Debian's packages can be installed without asking. */
+export function isRootOnDebian(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Runs an installer. Whether it worked shows in whether the program is there afterwards. */
+export function run(command: string, parameters: string[]): void {
+  spawnSync(command, parameters, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    // A download that hangs must not hang the tests for ever.
+    timeout: 5 * 60 * 1000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** Installs one of Debian's packages. */
+export function installPackage(name: string): void {
+  run('apt-get', ['update', '--quiet=2']);
+  run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', name]);
+}
+
+/** Whether there is a Java runtime, which the W3C's HTML checker runs on; installs Debian's where it may. */
+export function ensureJava(): boolean {
+  const works = () => spawnSync('java', ['-version']).status === 0;
+  if (works()) return true;
+  if (isRootOnDebian()) installPackage('default-jre-headless');
+  if (works()) return true;
+  console.error('The HTML checker needs Java; install a Java runtime, version 11 or later.');
+  return false;
+}

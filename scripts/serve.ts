@@ -1,0 +1,74 @@
+/**
+ * Serves the finished site on this machine, and builds it first when something changed since the last build. Run it by
+ * `npm start`; the browser tests run it on a port of their own.
+ *
+ * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { resolve } from 'node:path';
+import { buildStamp, lastStamp } from '../src/hosting/build-stamp.ts';
+import { listen, type Listener } from '../src/hosting/listen.ts';
+import { APPLICATIONS_FILE, createReceiver } from '../src/hosting/receiver.ts';
+import { createSite } from '../src/hosting/server.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const dist = resolve(root, 'dist');
+/** The form calls the server that serves the page, so that the receiver gets the application. */
+const environment = { ...process.env, PUBLIC_API_BASE: '' };
+
+/** Ends the command with one sentence. */
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+async function claimPort(handler: RequestListener): Promise<Listener> {
+  const port = Number(process.env['PORT'] ?? 4321);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    fail(`PORT is "${process.env['PORT'] ?? ''}"; it must be a number from 0 to 65535.`);
+  }
+  try {
+    return await listen(handler, port);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      fail(
+        `Port ${port} is in use by another program; end that program, or choose another port: PORT=4322 npm start`,
+      );
+    }
+    fail(`Port ${port} can't be used (${message}); choose another port: PORT=4322 npm start`);
+  }
+}
+
+async function buildWhenNeeded(): Promise<void> {
+  if (existsSync(dist) && (await lastStamp(root)) === (await buildStamp(root, environment))) return;
+  console.log('Building the site ...');
+  const build = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    env: environment,
+    shell: process.platform === 'win32',
+    stdio: 'inherit',
+  });
+  const [status] = (await once(build, 'exit')) as [number | null];
+  if (status !== 0) fail('The site could not be built; the message above says why.');
+}
+
+// The port is claimed before the build, so that a taken one is known at once; early requests wait for the build.
+const site = Promise.withResolvers<RequestListener>();
+const listener = await claimPort((request, response) => {
+  void site.promise.then((handler) => handler(request, response));
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void listener.close().then(() => process.exit(0)));
+}
+
+await buildWhenNeeded();
+const receiver = createReceiver({ file: resolve(root, APPLICATIONS_FILE), log: console.log });
+site.resolve(await createSite({ dist, receiver }));
+
+console.log(`The site is at http://localhost:${listener.port}`);
+console.log(`Applications are kept in ${APPLICATIONS_FILE}. Ctrl-C ends.`);
