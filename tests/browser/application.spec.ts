@@ -1,0 +1,375 @@
+/** The application form: specification 2.3, 4, 5, 7 and 8; decisions.md, Forms. */
+import { readFileSync } from 'node:fs';
+import type { Page, Route } from '@playwright/test';
+import { parse } from 'yaml';
+import {
+  CALL,
+  expectValues,
+  FAILURE,
+  fill,
+  goodValues,
+  keptFor,
+  submitButton,
+  SUCCESS,
+  type Values,
+} from './application.ts';
+import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Your application' });
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Close the application' });
+const alert = (page: Page) => modal(page).getByRole('alert');
+
+/** Opens the form with React listening. */
+async function openForm(page: Page) {
+  await page.goto('/apply-now');
+  await expect(submitButton(page)).toBeEnabled();
+}
+
+/** Stops the page's clock, so that only `page.clock.runFor` lets time pass. */
+const stopClock = (page: Page) => page.clock.pauseAt(new Date('2026-11-20T12:00:30'));
+
+/** Answers the call when told to, and says how often it was made. */
+async function holdAnswer(page: Page, answer: (route: Route) => Promise<void>) {
+  const gate = Promise.withResolvers<void>();
+  const calls: unknown[] = [];
+  await page.route(CALL, async (route) => {
+    calls.push(route.request().postDataJSON());
+    await gate.promise;
+    await answer(route);
+  });
+  return { calls, answer: gate.resolve };
+}
+
+test('the whole way: from Home to Services and Apply Now, refused four times, then applied', async ({
+  page,
+}) => {
+  const email = `whole-way-${Date.now()}@example.com`;
+  const values: Values = goodValues(email);
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore our services' }).click();
+  await expect(page).toHaveURL('/services');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Apply|Begin|Open|Start)/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/apply-now');
+  await expect(modal(page)).toBeVisible();
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  const refusals: [Partial<Values>, string, (keyof Values)[]][] = [
+    [{}, 'Please fill in all required fields.', Object.keys(values) as (keyof Values)[]],
+    [{ ...values, 'Full Name': '   ' }, 'Please fill in all required fields.', ['Full Name']],
+    [
+      { 'Full Name': '  Ada Example ', 'Email Address': 'ada@example' },
+      'Please enter a valid email address.',
+      ['Email Address'],
+    ],
+    [
+      { 'Email Address': email, 'Phone Number': '07700 900123' },
+      'Please enter a valid phone number.',
+      ['Phone Number'],
+    ],
+    [
+      { 'Phone Number': ' +44 7700 900123', 'Date of Birth': '2008-11-21' },
+      'You must be at least 18 years old to register.',
+      ['Date of Birth'],
+    ],
+  ];
+  for (const [typed, message, fields] of refusals) {
+    await fill(page, typed);
+    await submitButton(page).click();
+    await expect(alert(page)).toHaveText(message);
+    await expect(page.getByLabel(fields[0]!, { exact: true })).toBeFocused();
+    for (const label of Object.keys(values) as (keyof Values)[]) {
+      const control = page.getByLabel(label, { exact: true });
+      if (fields.includes(label)) {
+        await expect(control).toHaveAttribute('aria-invalid', 'true');
+        await expect(control).toHaveAccessibleDescription(new RegExp(message));
+      } else await expect(control).not.toHaveAttribute('aria-invalid');
+    }
+  }
+  expect(sent).toEqual([]);
+
+  // 18 today.
+  await fill(page, { 'Date of Birth': '2008-11-20' });
+  await stopClock(page);
+  const call = page.waitForRequest(CALL);
+  await submitButton(page).click();
+  expect(await (await call).allHeaders()).toMatchObject({
+    'content-type': 'application/json',
+    accept: 'application/json',
+  });
+  await expect(page.getByRole('status').getByText(SUCCESS, { exact: true })).toBeVisible();
+  await expect(alert(page)).toBeEmpty();
+  expect(await keptFor(email)).toEqual([
+    {
+      name: 'Ada Example',
+      date_of_birth: '2008-11-20',
+      nationality: 'UK',
+      country_of_residence: 'OTHER',
+      email,
+      phone: '+44 7700 900123',
+      application_type: 'basic_application',
+      status: 'pending',
+    },
+  ]);
+  expect(sent).toHaveLength(1);
+  for (const label of Object.keys(values))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  await expect(submitButton(page)).toBeDisabled();
+
+  await page.clock.runFor(2999);
+  await expect(modal(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/');
+  const repeated = page.getByRole('status').getByText(SUCCESS, { exact: true });
+  await expect(repeated).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(repeated).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(repeated).toBeHidden();
+});
+
+test('the modal is open from the start, and everything of the page is in it', async ({ page }) => {
+  await openForm(page);
+  expect(await modal(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  for (const step of ['Quick Application', 'Email Verification', 'Start Investing'])
+    await expect(modal(page).getByRole('heading', { name: step })).toBeVisible();
+  await expect(modal(page)).toContainText(/under 5 minutes/);
+  await expect(modal(page)).toContainText(/link/);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  // Who receives the data.
+  await expect(modal(page).getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
+  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/\+44 7700 900123/);
+});
+
+test('both country lists have the codes of the specification in its order, shown by name', async ({
+  page,
+}) => {
+  const countries = parse(readFileSync('content/data/countries.yaml', 'utf8')) as {
+    code: string;
+    name: string;
+  }[];
+  expect(countries.map(({ code }) => code).join(' ')).toBe(
+    'US UK CA AU DE FR IT ES NL BE CH AT SE NO DK FI JP SG HK OTHER',
+  );
+  await openForm(page);
+  for (const label of ['Nationality', 'Country of Residence']) {
+    const options = await page
+      .getByLabel(label, { exact: true })
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent]));
+    expect(options.slice(1)).toEqual(countries.map(({ code, name }) => [code, name]));
+    expect(options[0]![0]).toBe('');
+  }
+});
+
+test('fields say to the browser what they are for, and its own bubbles are off', async ({
+  page,
+}) => {
+  await openForm(page);
+  const tokens = {
+    'Full Name': 'name',
+    'Date of Birth': 'bday',
+    'Country of Residence': 'country',
+    'Email Address': 'email',
+    'Phone Number': 'tel',
+  };
+  for (const [label, token] of Object.entries(tokens))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token);
+  expect(
+    await page
+      .getByLabel('Full Name')
+      .evaluate((field: HTMLInputElement) => field.form!.noValidate),
+  ).toBe(true);
+});
+
+test('while it is being sent, nothing is sent twice and nothing closes', async ({ page }) => {
+  const email = `once-${Date.now()}@example.com`;
+  await openForm(page);
+  const { calls, answer } = await holdAnswer(page, (route) => route.continue());
+  await fill(page, goodValues(email));
+  // Two presses in one task: quicker than any rendering.
+  await submitButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  const sending = page.getByRole('button', { name: 'Submitting Application...', exact: true });
+  await expect(sending).toBeDisabled();
+  await page.getByLabel('Full Name').press('Enter');
+  await expect(closeButton(page)).toBeDisabled();
+  // Some browsers let a second Escape through whatever the page says.
+  for (let times = 0; times < 4; times++) await page.keyboard.press('Escape');
+  expect(await modal(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expect(page).toHaveURL('/apply-now');
+  await expectValues(page, goodValues(email));
+  answer();
+  await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(await keptFor(email)).toHaveLength(1);
+});
+
+test('a browser that closes the modal in spite of everything gets it back while sending', async ({
+  page,
+  problems,
+}) => {
+  await openForm(page);
+  const { answer } = await holdAnswer(page, (route) => route.abort());
+  await fill(page, goodValues());
+  await submitButton(page).click();
+  await expect(page.getByRole('button', { name: 'Submitting Application...' })).toBeVisible();
+  await modal(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await expect(modal(page)).toBeVisible();
+  answer();
+  await expect(alert(page)).toHaveText(FAILURE);
+  await expect(page).toHaveURL('/apply-now');
+  await problems.take(/^The application was not sent: network error$/);
+  await problems.take(REFUSED_REQUEST);
+});
+
+const failures: [string, (route: Route) => Promise<void>, string][] = [
+  [
+    'a status that is not OK',
+    (route) => route.fulfill({ status: 500, json: { error: 'ada@example.com exists already' } }),
+    'status 500',
+  ],
+  [
+    'a refusal in the words of the server',
+    (route) => route.fulfill({ status: 422, json: { message: 'Phone known' } }),
+    'status 422',
+  ],
+  ['a network error', (route) => route.abort('connectionrefused'), 'network error'],
+  [
+    'an OK page that is not JSON',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome, ada@example.com' }),
+    'the answer is not JSON',
+  ],
+];
+
+for (const [name, answer, reason] of failures)
+  test(`after ${name} the message shows, every value is still there, and trying again works`, async ({
+    page,
+    problems,
+  }) => {
+    const email = `again-${Date.now()}-${reason.length}@example.com`;
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await openForm(page);
+    await page.route(CALL, answer, { times: 1 });
+    await fill(page, goodValues(email));
+    await submitButton(page).click();
+    await expect(alert(page)).toHaveText(FAILURE);
+    await expect(page.getByText(/exists already|Phone known|Welcome/)).toHaveCount(0);
+    await expect(modal(page)).toBeVisible();
+    await expectValues(page, goodValues(email));
+    await problems.take(new RegExp(`^The application was not sent: ${reason}$`));
+    if (!/JSON/.test(reason)) await problems.take(REFUSED_REQUEST);
+    for (const value of Object.values(goodValues(email)))
+      expect(logged.join('\n')).not.toContain(value);
+
+    await expect(submitButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+    expect(await keptFor(email)).toHaveLength(1);
+  });
+
+test('no answer for 30 s is a failure', async ({ page, problems }) => {
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+  await openForm(page);
+  await stopClock(page);
+  await page.route(CALL, () => {});
+  await fill(page, goodValues());
+  const call = page.waitForRequest(CALL);
+  await submitButton(page).click();
+  await call;
+  await page.clock.runFor(29_999);
+  await expect(page.getByRole('button', { name: 'Submitting Application...' })).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(alert(page)).toHaveText(FAILURE);
+  await problems.take(/^The application was not sent: no answer in time$/);
+  await expectValues(page, goodValues());
+});
+
+test.describe('leaving', () => {
+  test('the close button leads to Home, and nothing is said there', async ({ page }) => {
+    await openForm(page);
+    await closeButton(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(SUCCESS)).toBeHidden();
+  });
+
+  test('so does Escape', async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel('Full Name').fill('Ada');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('so does the link back', async ({ page }) => {
+    await openForm(page);
+    await page.getByRole('link', { name: /Back to home/ }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a click beside the form does not close it', async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel('Full Name').fill('Ada');
+    await page.mouse.click(4, 400);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada');
+    await expect(modal(page)).toBeVisible();
+  });
+
+  test('closing after success, before the 3 s are over, repeats the message on Home too', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+    await openForm(page);
+    await stopClock(page);
+    await fill(page, goodValues(`early-${Date.now()}@example.com`));
+    await submitButton(page).click();
+    await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('before the script has arrived', () => {
+  test('what is typed stays, with the focus, and Enter loses nothing', async ({ page }) => {
+    const script = await holdScript(page, 'ApplicationModal');
+    await page.goto('/apply-now');
+    await script.wanted;
+    const name = page.getByLabel('Full Name');
+    await name.fill('Ada');
+    await page.getByLabel('Nationality', { exact: true }).selectOption('UK');
+    await name.press('Enter');
+    await expect(page).toHaveURL('/apply-now');
+    await expect(submitButton(page)).toBeDisabled();
+    script.release();
+    await expect(submitButton(page)).toBeEnabled();
+    await expect(name).toBeFocused();
+    await page.keyboard.type(' Example');
+    await expect(name).toHaveValue('Ada Example');
+    await expect(page.getByLabel('Nationality', { exact: true })).toHaveValue('UK');
+  });
+
+  test('a press on the close button is kept', async ({ page }) => {
+    const script = await holdScript(page, 'ApplicationModal');
+    await page.goto('/apply-now');
+    await script.wanted;
+    await closeButton(page).click();
+    await expect(page).toHaveURL('/apply-now');
+    script.release();
+    await expect(page).toHaveURL('/');
+  });
+});

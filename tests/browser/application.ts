@@ -1,0 +1,63 @@
+/** The application form as a test sees it, and what the receiver kept. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
+
+export const SUCCESS =
+  'Application submitted successfully! Please check your email for next steps.';
+export const FAILURE = 'Failed to submit application. Please try again.';
+
+/** Where the form sends to, on whatever host. */
+export const CALL = `**${APPLICATION_PATH}`;
+
+/** Values by label, in the order of the form. */
+export interface Values {
+  'Full Name': string;
+  'Date of Birth': string;
+  Nationality: string;
+  'Country of Residence': string;
+  'Email Address': string;
+  'Phone Number': string;
+}
+
+/** Values that are accepted. The address is the test's own, by which it finds its application again. */
+export const goodValues = (email = 'ada@example.com'): Values => ({
+  'Full Name': 'Ada Example',
+  'Date of Birth': '1990-06-15',
+  Nationality: 'United Kingdom',
+  'Country of Residence': 'Other',
+  'Email Address': email,
+  'Phone Number': '+44 7700 900123',
+});
+
+export async function fill(page: Page, values: Partial<Values>) {
+  for (const [label, value] of Object.entries(values)) {
+    const control = page.getByLabel(label, { exact: true });
+    if (label === 'Nationality' || label === 'Country of Residence')
+      await control.selectOption(value === '' ? '' : { label: value });
+    else await control.fill(value);
+  }
+}
+
+export async function expectValues(page: Page, values: Values) {
+  for (const [label, value] of Object.entries(values)) {
+    const control = page.getByLabel(label, { exact: true });
+    if (label === 'Nationality' || label === 'Country of Residence')
+      await expect(control.locator('option:checked')).toHaveText(value);
+    else await expect(control).toHaveValue(value);
+  }
+}
+
+export const submitButton = (page: Page) =>
+  page.getByRole('button', { name: 'Submit Application' });
+
+/** Applications that the receiver kept for an e-mail address. */
+export async function keptFor(email: string): Promise<unknown[]> {
+  const file = process.env['APPLICATIONS_FILE'];
+  if (file === undefined) throw new Error('APPLICATIONS_FILE must name the receiver’s file.');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).trim().split('\n');
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { email: string })
+    .filter((application) => application.email === email);
+}

@@ -1,0 +1,112 @@
+/** Footer, scroll-to-top button and legal pages: specification 2.1 and 2.3; decisions.md. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+const panel = (page: Page) => footer(page).locator('#important-information');
+const summary = (page: Page) =>
+  footer(page).getByText('Important Investment Information', { exact: true });
+
+test('the panel Important Investment Information expands and collapses', async ({ page }) => {
+  await page.goto('/about');
+  await expect(panel(page)).toBeHidden();
+  await summary(page).click();
+  await expect(panel(page)).toBeVisible();
+  await summary(page).click();
+  await expect(panel(page)).toBeHidden();
+});
+
+test('Important Information links open the panel and move to it, each time', async ({ page }) => {
+  await page.goto('/about');
+  const link = footer(page).getByRole('link', { name: 'Important Information' });
+  for (let times = 0; times < 2; times++) {
+    await link.click();
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page)).toBeFocused();
+    await expect(summary(page)).toBeInViewport();
+    await summary(page).click();
+    await expect(panel(page)).toBeHidden();
+  }
+});
+
+test('so does an address that ends in the name of the panel', async ({ page }) => {
+  await page.goto('/about#important-information');
+  await expect(panel(page)).toBeVisible();
+  await expect(summary(page)).toBeInViewport();
+});
+
+test('a click with a modifier key leaves the panel as it is', async ({ page, context }) => {
+  await page.goto('/about');
+  const tab = context.waitForEvent('page');
+  await footer(page)
+    .getByRole('link', { name: 'Important Information' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await (await tab).close();
+  await expect(panel(page)).toBeHidden();
+});
+
+test('the copyright year is the visitor’s, also in a page built years ago', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-01-01T00:30:00'));
+  await page.goto('/about');
+  await expect(footer(page).getByText(/©/)).toContainText('© 2031');
+});
+
+for (const path of ['/privacy-policy', '/terms-of-service'])
+  test(`${path} was last updated today, and says when its wording changed`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2031-03-05T23:30:00'));
+    await page.goto(path);
+    const dates = page.getByText(/Last updated:/);
+    await expect(dates).toContainText('Last updated: 5 March 2031');
+    await expect(dates).toContainText(/Wording last changed: \d{1,2} [A-Z][a-z]+ 20\d\d/);
+    await expect(dates.locator('time').first()).toHaveAttribute('datetime', '2031-03-05');
+    await expect(dates).not.toContainText(/changed: 5 March 2031/);
+  });
+
+test.describe('the scroll-to-top button', () => {
+  const button = (page: Page) => page.getByRole('link', { name: 'Back to the top' });
+  const scrollTo = (page: Page, top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+  test('appears after more than 300 px', async ({ page }) => {
+    await page.goto('/about');
+    await expect(button(page)).toBeHidden();
+    await scrollTo(page, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    await expect(button(page)).toBeHidden();
+    await scrollTo(page, 301);
+    await expect(button(page)).toBeVisible();
+    await scrollTo(page, 0);
+    await expect(button(page)).toBeHidden();
+  });
+
+  /** How the page asks the browser to scroll, and where it is in the end. */
+  async function pressAndFollow(page: Page) {
+    await page.addInitScript(() => {
+      const asked: unknown[] = [];
+      Object.assign(window, { asked });
+      const original = window.scrollTo.bind(window);
+      window.scrollTo = ((options: ScrollToOptions) => {
+        asked.push(options.behavior);
+        original(options);
+      }) as typeof window.scrollTo;
+    });
+    await page.goto('/about');
+    await page.mouse.wheel(0, 1500);
+    await button(page).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(button(page)).toBeHidden();
+    await expect(page).toHaveURL('/about');
+    return page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  }
+
+  test('scrolls smoothly', async ({ page }) => {
+    expect(await pressAndFollow(page)).toEqual(['smooth']);
+  });
+
+  test.describe('for those who want less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test('goes there at once', async ({ page }) => {
+      expect(await pressAndFollow(page)).toEqual(['instant']);
+    });
+  });
+});

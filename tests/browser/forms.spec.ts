@@ -1,0 +1,183 @@
+/** Client login and contact form: specification 2.3, 5 and 7; decisions.md, Forms. */
+import type { Page } from '@playwright/test';
+import { expect, holdScript, test } from './site.ts';
+
+const SECRETS = ['ada@example.com', 'correct horse'];
+
+async function fillLogin(page: Page) {
+  await page.getByLabel('Username').fill(SECRETS[0]!);
+  await page.getByLabel('Password', { exact: true }).fill(SECRETS[1]!);
+  await page.getByLabel('Remember me').check();
+}
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
+
+/** Everything that leaves the page or stays behind: console, requests, address, storage. */
+function watch(page: Page) {
+  /** What the page logs; the browser's own remarks are of other types. */
+  const logged: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'log') logged.push(message.text());
+  });
+  page.on('request', (request) =>
+    requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+  );
+  return {
+    logged,
+    async expectNoSecrets() {
+      const stored = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, name]),
+      );
+      const traces = [...logged, ...requests, stored, page.url()].join('\n');
+      for (const secret of SECRETS)
+        for (const form of [secret, encodeURIComponent(secret), secret.replace(' ', '+')])
+          expect(traces).not.toContain(form);
+      expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+    },
+  };
+}
+
+test.describe('client login', () => {
+  test('logs that it was submitted, and nothing else happens', async ({ page }) => {
+    const seen = watch(page);
+    await page.goto('/client-login');
+    await fillLogin(page);
+    await signIn(page).click();
+    await expect.poll(() => seen.logged).toEqual(['Client login submitted']);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect.poll(() => seen.logged).toEqual(Array(2).fill('Client login submitted'));
+    await expect(page).toHaveURL('/client-login');
+    await expect(page.getByLabel('Username')).toHaveValue(SECRETS[0]!);
+    await seen.expectNoSecrets();
+  });
+
+  test('a submission before the script has arrived is logged once it has', async ({ page }) => {
+    const seen = watch(page);
+    const script = await holdScript(page, 'LoginForm');
+    await page.goto('/client-login');
+    await fillLogin(page);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page).toHaveURL('/client-login');
+    expect(seen.logged).toEqual([]);
+    script.release();
+    await expect.poll(() => seen.logged).toEqual(['Client login submitted']);
+    await expect(page.getByLabel('Username')).toHaveValue(SECRETS[0]!);
+    await seen.expectNoSecrets();
+  });
+
+  for (const [field, other] of [
+    ['Username', 'Password'],
+    ['Password', 'Username'],
+  ] as const)
+    test(`the browser asks for the ${field.toLowerCase()}`, async ({ page }) => {
+      const seen = watch(page);
+      await page.goto('/client-login');
+      await page.getByLabel(other, { exact: true }).fill('something');
+      await signIn(page).click();
+      const missing = page.getByLabel(field, { exact: true });
+      await expect(missing).toBeFocused();
+      expect(await missing.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
+        true,
+      );
+      expect(seen.logged).toEqual([]);
+    });
+
+  test('the password can be shown and hidden, and managers can fill it', async ({ page }) => {
+    await page.goto('/client-login');
+    const password = page.getByLabel('Password', { exact: true });
+    const toggle = page.getByRole('button', { name: 'Show password' });
+    await password.fill(SECRETS[1]!);
+    await expect(password).toHaveAttribute('type', 'password');
+    await toggle.click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(password).toHaveValue(SECRETS[1]!);
+    await toggle.click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+  });
+
+  test('presses on the toggle before the script has arrived all count', async ({ page }) => {
+    const script = await holdScript(page, 'LoginForm');
+    await page.goto('/client-login');
+    const toggle = page.getByRole('button', { name: 'Show password' });
+    for (let times = 0; times < 3; times++) await toggle.click();
+    script.release();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('‘Forgot password?’ points to # and helps in its place', async ({ page }) => {
+    await page.goto('/client-login');
+    const link = page.getByRole('link', { name: 'Forgot password?' });
+    await expect(link).toHaveAttribute('href', '#');
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await link.click();
+    const help = page.getByRole('status').filter({ hasText: 'can’t reset a password' });
+    await expect(help.getByRole('link')).toHaveAttribute('href', '/contact-us');
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await expect(page).toHaveURL('/client-login');
+  });
+
+  test('a security notice stands beside it, with a link to /contact-us', async ({ page }) => {
+    await page.goto('/client-login');
+    const notice = page.getByRole('complementary');
+    await expect(notice).toContainText('password');
+    await expect(notice.getByRole('link')).toHaveAttribute('href', '/contact-us');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('nothing is put into the address and nothing is sent', async ({ page }) => {
+      const requests: string[] = [];
+      await page.goto('/client-login', { waitUntil: 'networkidle' });
+      page.on('request', (request) => requests.push(request.url()));
+      await fillLogin(page);
+      await signIn(page).click();
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      await expect(page).toHaveURL('/client-login');
+      await expect(page.getByLabel('Username')).toHaveValue(SECRETS[0]!);
+      expect(requests).toEqual([]);
+    });
+  });
+});
+
+test.describe('contact form', () => {
+  test('hands subject and message to the visitor’s e-mail program, and sends nothing itself', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
+    await page.getByLabel('Full Name').fill('Ada Example');
+    await page.getByLabel('Email Address').fill('ada@example.com');
+    await page.getByLabel('Subject').fill('Fees, terms?');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Line one\nLine two: 100 %, 1 = 1');
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('mailto:')) requests.push(request.url());
+    });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.enable');
+    const asked = new Promise<string>((resolve) => {
+      browser.on('Page.frameRequestedNavigation', ({ url }) => resolve(url));
+    });
+    await page.getByRole('button', { name: 'Open in my e-mail program' }).click();
+    const address = new URL(await asked);
+    expect(address.protocol).toBe('mailto:');
+    expect(address.pathname).toMatch(/^[^@]+@example\.com$/);
+    // RFC 6068: percent-encoded; a plus sign would be a plus sign, not a space.
+    const headers = address.search
+      .slice(1)
+      .split('&')
+      .map((pair) => pair.split('=').map((part) => decodeURIComponent(part).trimEnd()));
+    expect(headers).toEqual([
+      ['subject', 'Message to Sablecrest'],
+      ['body', 'Subject=Fees, terms?\r\nMessage=Line one\r\nLine two: 100 %, 1 = 1'],
+    ]);
+    await expect(page).toHaveURL('/contact');
+    expect(requests).toEqual([]);
+    await expect(page.getByText(/This site sends nothing itself/)).toBeVisible();
+  });
+});

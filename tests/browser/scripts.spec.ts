@@ -1,0 +1,160 @@
+/** Page scripts: what is loaded when, and what happens when one is lost. Specification 7, 8 and 9; decisions.md, Failures. */
+import type { Page, Route } from '@playwright/test';
+import { submitButton } from './application.ts';
+import { expect, PHONE, REFUSED_REQUEST, test } from './site.ts';
+
+/** Names of the page scripts that were asked for, without hash. */
+function watchScripts(page: Page) {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js')) return;
+    // A folder of their own, and a hash of the content in each name.
+    expect(pathname).toMatch(/^\/scripts\/[\w-]+(\.[\w-]+)*\.[\w-]{8}\.js$/);
+    names.push(pathname.split('/').pop()!.split('.')[0]!);
+  });
+  return names;
+}
+
+const REACT = ['client', 'react'];
+
+test('a page that informs loads no React until the visitor reaches for something', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page);
+  await page.goto('/fund/blockchain');
+  await expect.poll(() => scripts).toContain('report-web-vitals');
+  await page.mouse.wheel(0, 2000);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.sort()).toEqual(['Document', 'report-web-vitals']);
+  await page.getByRole('banner').getByRole('button', { name: 'Services' }).hover();
+  await expect.poll(() => scripts).toEqual(expect.arrayContaining(['HeaderMenu', ...REACT]));
+});
+
+test('web-vitals reporting is loaded after start-up, has no callback, and measures nothing', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page);
+  await page.goto('/about');
+  const startedUp = scripts.indexOf('report-web-vitals');
+  await expect.poll(() => scripts).toContain('report-web-vitals');
+  expect(startedUp === -1 || scripts.indexOf('Document') < startedUp).toBe(true);
+  await page.getByRole('main').click();
+  await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).not.toContain('web-vitals');
+});
+
+const losses: [string, (route: Route) => Promise<void>][] = [
+  ['missing', (route) => route.fulfill({ status: 404, body: '' })],
+  ['error', (route) => route.abort('connectionreset')],
+];
+
+for (const [kind, lose] of losses)
+  test.describe(`a script that is lost (${kind})`, () => {
+    const message = (chunk: string) =>
+      new RegExp(
+        `^Loading chunk ${chunk} failed\\.\\n\\(${kind}: http://localhost:\\d+/scripts/${chunk}\\.[^ )]+\\.js\\)$`,
+      );
+
+    test('is told on the console, and the menu goes on as without JavaScript', async ({
+      page,
+      problems,
+    }) => {
+      await page.setViewportSize(PHONE);
+      await page.route('**/scripts/HeaderMenu.*', lose);
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await problems.take(message('HeaderMenu'));
+      await problems.take(REFUSED_REQUEST);
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await drawer.getByText('Services', { exact: true }).click();
+      await drawer.getByRole('link', { name: 'Wealth Management' }).click();
+      await expect(page).toHaveURL('/services/wealth-management');
+    });
+
+    test('takes only its own island with it', async ({ page, problems }) => {
+      await page.route('**/scripts/FaqAccordion.*', lose);
+      await page.goto('/faqs');
+      const questions = page.getByRole('main').locator('details');
+      await questions.nth(4).locator('summary').click();
+      await problems.take(message('FaqAccordion'));
+      await problems.take(REFUSED_REQUEST);
+      await expect(questions.nth(4).locator('p').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+      const services = page.getByRole('banner').getByRole('button', { name: 'Services' });
+      await services.click();
+      await expect(services).toHaveAttribute('aria-expanded', 'true');
+    });
+
+    test('may be React itself', async ({ page, problems }) => {
+      await page.route('**/scripts/client.*', lose);
+      await page.goto('/client-login');
+      await page.getByLabel('Username').fill('ada');
+      await page.getByLabel('Password', { exact: true }).fill('secret');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await problems.take(message('client'));
+      await problems.take(REFUSED_REQUEST);
+      await expect(page).toHaveURL('/client-login');
+      await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
+    });
+
+    test('on the application page, the visitor is told and offered a reload, which works', async ({
+      page,
+      problems,
+    }) => {
+      await page.route('**/scripts/ApplicationModal.*', lose);
+      await page.goto('/apply-now');
+      const told = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
+      await expect(told).toBeVisible();
+      await problems.take(message('ApplicationModal'));
+      await problems.take(REFUSED_REQUEST);
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(told.getByRole('link', { name: /^\+44/ })).toBeVisible();
+      await page.unroute('**/scripts/ApplicationModal.*');
+      await told.getByRole('link', { name: 'Reload the page' }).click();
+      await expect(submitButton(page)).toBeEnabled();
+      await expect(told).toBeHidden();
+    });
+
+    test('may be the script of the page, and the page is usable', async ({ page, problems }) => {
+      await page.setViewportSize(PHONE);
+      await page.route('**/scripts/Document.*', lose);
+      await page.goto('/about');
+      await problems.take(message('Document'));
+      await problems.take(REFUSED_REQUEST);
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await drawer.getByRole('link', { name: 'Contact Us' }).click();
+      await expect(page).toHaveURL('/contact');
+      await problems.take(message('Document'));
+      await problems.take(REFUSED_REQUEST);
+    });
+
+    test('may be the reporting of web vitals, and nobody else notices', async ({
+      page,
+      problems,
+    }) => {
+      await page.route('**/scripts/report-web-vitals.*', lose);
+      await page.goto('/about');
+      await problems.take(message('report-web-vitals'));
+      await problems.take(REFUSED_REQUEST);
+    });
+  });
+
+test('a script that has not come after 120 s counts as lost', async ({ page, problems }) => {
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+  const wanted = Promise.withResolvers<void>();
+  await page.route('**/scripts/ApplicationModal.*', () => wanted.resolve());
+  await page.goto('/apply-now');
+  await wanted.promise;
+  await page.clock.pauseAt(new Date('2026-11-20T12:01:30'));
+  const told = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
+  await expect(told).toBeHidden();
+  await page.clock.runFor(60_000);
+  await problems.take(
+    /^Loading chunk ApplicationModal failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/ApplicationModal\.[^ )]+\.js\)$/,
+  );
+  await expect(told).toBeVisible();
+});

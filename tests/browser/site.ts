@@ -1,0 +1,74 @@
+/**
+ * What the browser tests share: Playwright's test with a console that must stay silent, the pages of the site, and the
+ * means to hold a script back.
+ */
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { addressOf, pageKinds } from '../../src/site/addresses.ts';
+
+export { expect };
+
+/** Errors on the consoles of all pages of a test, violations of the CSP among them. None may be left at its end. */
+export class Problems {
+  readonly #texts: string[] = [];
+
+  add(text: string) {
+    this.#texts.push(text);
+  }
+
+  /** Waits for an error that the test itself provokes, and takes it and all like it out. */
+  async take(expected: RegExp): Promise<void> {
+    await expect
+      .poll(() => this.#texts, `an error like ${expected}`)
+      .toContainEqual(expect.stringMatching(expected));
+    const others = this.#texts.filter((text) => !expected.test(text));
+    this.#texts.splice(0, Infinity, ...others);
+  }
+
+  get left(): readonly string[] {
+    return this.#texts;
+  }
+}
+
+/** What the browser itself says about a request that a test refuses. */
+export const REFUSED_REQUEST = /^Failed to load resource/;
+
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      context.on('console', (message) => {
+        if (message.type() === 'error') problems.add(message.text());
+      });
+      context.on('weberror', (error) => problems.add(error.error().message));
+      await use(problems);
+      expect(problems.left, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Address of every page that has an entry, from the content, but for not-found, which has none. */
+export const pages: readonly string[] = pageKinds
+  .flatMap((kind) =>
+    readdirSync(`content/${kind}`).map((file) => addressOf(kind, basename(file, '.mdx'))),
+  )
+  .filter((path) => path !== '/404');
+
+/** A window below the medium breakpoint, which has the drawer. */
+export const PHONE = { width: 375, height: 700 };
+
+/**
+ * Holds a script back, by the name of its chunk. The promise is for the page's wish to have it; the function lets it go.
+ */
+export async function holdScript(page: Page, name: string) {
+  const wanted = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/scripts/${name}.*`, async (route) => {
+    wanted.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { wanted: wanted.promise, release: gate.resolve };
+}

@@ -1,0 +1,57 @@
+/** What the site keeps in the browser: specification 9; decisions.md, Legal pages. */
+import type { Page } from '@playwright/test';
+import { expect, pages, test } from './site.ts';
+
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const removeButton = (page: Page) => page.getByRole('button', { name: 'Remove it now' });
+
+test('keeps darkMode with the value true, and nothing else, on no page a cookie', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  for (const path of pages) {
+    await page.goto(path);
+    expect(await kept(page), path).toEqual({ darkMode: 'true' });
+    await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/);
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('the button of the privacy policy removes it for the rest of the visit', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('main')).toContainText('darkMode');
+  expect(await kept(page)).toEqual({ darkMode: 'true' });
+  await removeButton(page).click();
+  await expect(
+    page.getByText('Removed. Nothing of this site is left in your browser.'),
+  ).toBeVisible();
+  expect(await kept(page)).toEqual({});
+  await page.reload();
+  expect(await kept(page)).toEqual({});
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page).toHaveURL('/terms-of-service');
+  expect(await kept(page)).toEqual({});
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('blocked storage breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/privacy-policy');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.getByText(/©/)).toBeVisible();
+  await removeButton(page).click();
+  await expect(page.getByText('Your browser blocks storage, so nothing was kept.')).toBeVisible();
+  // What comes after it in the page script still works.
+  await page.mouse.wheel(0, 900);
+  await expect(page.getByRole('link', { name: 'Back to the top' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+/**
+ * The headers that hosts send, value by value, so that none is weakened unnoticed. Together they are worth A+ and 130 by
+ * the rules of Mozilla's HTTP Observatory (docs/hosting.md); what each adds to the 100 stands beside it.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readPolicy } from '../../src/hosting/dist.ts';
+import { headersFor, type Policy } from '../../src/hosting/policy.ts';
+import { dist, mode } from './site.ts';
+
+let policy: Policy;
+beforeAll(async () => {
+  policy = await readPolicy(dist);
+});
+
+/** Without the values of hashes, which change with the code. */
+const directivesFor = (address: string) =>
+  Object.fromEntries(
+    (headersFor(policy, address)['Content-Security-Policy'] ?? '')
+      .replaceAll(/ 'sha256-[\w+/]{43}='/g, '')
+      .split('; ')
+      .map((directive) => directive.split(/ (.*)/).slice(0, 2)),
+  );
+
+const MESSAGE_FORM = ['/contact', ...(mode === 'linked' ? ['/contact-us'] : [])];
+
+describe.each([
+  '/',
+  '/services',
+  '/client-login',
+  '/apply-now',
+  '/404',
+  '/no-such-page',
+  ...MESSAGE_FORM,
+])('%s', (address) => {
+  test('sends every security header', () => {
+    const headers = headersFor(policy, address);
+    expect(headers).toEqual({
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'same-origin', // +5
+      'Cross-Origin-Resource-Policy': 'same-origin', // +10
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Permissions-Policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/) as string,
+      'Content-Security-Policy': expect.any(String) as string,
+    });
+    for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
+      expect(headers['Permissions-Policy']).toContain(`${feature}=()`);
+  });
+
+  test('allows own code, the API and nothing else', () => {
+    expect(directivesFor(address)).toEqual({
+      'default-src': "'none'", // +10, with no unsafe-* anywhere
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self'",
+      'font-src': "'self'",
+      // And the API, unless the build was told that it has the same origin.
+      'connect-src': expect.stringMatching(/^'self'(?: https:\/\/[\w.-]+)?$/) as string,
+      'manifest-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': MESSAGE_FORM.includes(address) ? 'mailto:' : "'none'",
+      'frame-ancestors': "'none'", // +5
+    });
+  });
+});

@@ -1,0 +1,109 @@
+/** What the search page finds on the real site, and what its map leads to. Only with ROUTES=linked is there one. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createSearch } from '../../src/islands/search/search.ts';
+import { markHits } from '../../src/islands/search/words.ts';
+import type { SearchDocument } from '../../src/site/search-index.ts';
+import { dist, files, mode, ownPages, pageAt } from './site.ts';
+
+const file = 'search-index.json';
+
+test.runIf(mode === 'literal')('a site without a search page has no index either', () => {
+  expect(files).not.toContain(file);
+  expect(ownPages.map(({ path }) => path)).not.toContain('/search');
+});
+
+describe.runIf(mode === 'linked')('the search', () => {
+  const source = existsSync(join(dist, file)) ? readFileSync(join(dist, file), 'utf8') : '[]';
+  const documents = JSON.parse(source) as SearchDocument[];
+  const find = createSearch(documents);
+  const paths = (query: string) => find(query).hits.map(({ path }) => path);
+  const searched = ownPages
+    .map(({ path }) => path)
+    .filter((path) => path !== '/404' && path !== '/search')
+    .sort();
+
+  test('knows every page of the site, and every question of the FAQ', () => {
+    const known = documents.map(({ path }) => path);
+    expect(known.filter((path) => !path.includes('#')).sort()).toEqual(searched);
+    const questions = pageAt('/faqs').main.querySelectorAll('details [id]');
+    expect(questions.length).toBeGreaterThan(0);
+    expect(known.filter((path) => path.includes('#')).sort()).toEqual(
+      questions.map((question) => `/faqs#${question.getAttribute('id')}`).sort(),
+    );
+  });
+
+  test('fits into 64 kB on the way, so that a telephone may fetch it', () => {
+    expect(gzipSync(source).byteLength).toBeLessThan(64 * 1024);
+  });
+
+  test('finds first the page or the question whose title is typed, for all of them', () => {
+    expect(documents.length).toBeGreaterThan(0);
+    // Two pages are called Financial Services, so the title decides and not the address.
+    const missed = documents.filter(({ title }) => find(title).hits[0]?.title !== title);
+    expect(missed.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('finds every page by its title with one letter missing', () => {
+    const missed = documents.filter(({ path, title }) => {
+      const longest = title.split(' ').sort((a, b) => b.length - a.length)[0]!;
+      const typed = title.replace(longest, longest.slice(0, 3) + longest.slice(4));
+      return !paths(typed).slice(0, 5).includes(path);
+    });
+    expect(missed.map(({ title }) => title)).toEqual([]);
+  });
+
+  test.each(['staking', 'trustee', 'retirement', 'insurance', 'privacy', 'fund'])(
+    'puts pages with "%s" in their title before the others',
+    (word) => {
+      const { hits, terms } = find(word);
+      const titled = hits.map(({ title }) => markHits(title, terms).some(({ hit }) => hit));
+      expect(titled[0]).toBe(true);
+      expect(titled).toEqual([...titled].sort((a, b) => Number(b) - Number(a)));
+    },
+  );
+
+  test.each(['custody', 'fee', 'George Town', 'september'])('shows why it found "%s"', (query) => {
+    const { hits, terms } = find(query);
+    expect(hits.length).toBeGreaterThan(0);
+    const unmarked = hits.filter(
+      ({ title, kind, excerpt }) =>
+        !markHits(`${title} ${kind} ${excerpt}`, terms).some(({ hit }) => hit),
+    );
+    expect(unmarked).toEqual([]);
+  });
+
+  test('finds the offices and the official numbers, which pages take from the data of the firm', () => {
+    expect(paths('George Town')).toContain('/contact');
+    expect(paths('phone')).toContain('/contact');
+    expect(paths('licence number')).toContain('/verify');
+  });
+
+  test('shows words, not the marks or names of fields that the content is written in', () => {
+    const words = documents.flatMap(({ headings, text }) => [headings, text]).join('\n');
+    expect(words).not.toMatch(/^#|\*\*|\]\(|^---/m);
+    expect(words).not.toMatch(/\b(callToAction|rewardAndRisk|regulatoryNotice)\b/);
+  });
+});
+
+test.runIf(mode === 'linked')('no page but /search has the search in it', () => {
+  const having = ownPages.filter(({ html }) => /SiteSearch|search-index/.test(html));
+  expect(having.map(({ path }) => path)).toEqual(['/search']);
+});
+
+test.runIf(mode === 'linked')(
+  'the map of the site leads to every page but older press releases',
+  () => {
+    const links = pageAt('/search')
+      .main.querySelectorAll('nav[aria-labelledby] a')
+      .map((link) => link.getAttribute('href')!);
+    const press = (path: string) => path.startsWith('/press-release/');
+    const wanted = ownPages.map(({ path }) => path).filter((path) => path !== '/404');
+    expect(links.filter((path) => !press(path)).sort()).toEqual(
+      wanted.filter((path) => !press(path)).sort(),
+    );
+    expect(links.filter(press).length).toBe(Math.min(10, wanted.filter(press).length));
+  },
+);

@@ -1,0 +1,143 @@
+/**
+ * The built site, read once: its files, its pages as parsed HTML, and what a visitor reads on them. The folder is `DIST`,
+ * else `dist`; the route mode is `ROUTES`, as for the build.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
+import { addressOf, aliases, pageKinds, routeMode } from '../../src/site/addresses.ts';
+
+export const dist = resolve(process.env['DIST'] ?? 'dist');
+export const mode = routeMode();
+
+if (!existsSync(join(dist, 'index.html')))
+  throw new Error(
+    `There is no built site in ${dist}. Run \`npm run build\` first, or name its folder in DIST.`,
+  );
+
+export interface Page {
+  /** Address without a trailing slash, like `/fund/blockchain`; not-found is `/404`. */
+  path: string;
+  /** File below the built folder, like `fund/blockchain.html`. */
+  file: string;
+  html: string;
+  root: HTMLElement;
+  main: HTMLElement;
+  /** The file an editor would change, like `content/funds/blockchain.mdx`. */
+  source: string;
+}
+
+/** Every file of the build, like `fund/blockchain.html`, without the compressed copies that stand beside many. */
+export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(dist.length + 1)
+      .replaceAll('\\', '/'),
+  )
+  .filter((file) => !/\.(?:br|gz)$/.test(file))
+  .sort();
+
+/** Content file of each address. */
+const sources = new Map(
+  pageKinds.flatMap((kind) =>
+    readdirSync(`content/${kind}`).map((file): [string, string] => [
+      addressOf(kind, basename(file, '.mdx')),
+      `content/${kind}/${file}`,
+    ]),
+  ),
+);
+
+/** Address that a file of the build answers. */
+const addressOfFile = (file: string) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
+
+/** Elements without words of their own: `>a<b` in them is no text that anybody reads. */
+const UNREAD = 'script, style, template, noscript';
+
+function read(file: string): Page {
+  const html = readFileSync(join(dist, file), 'utf8');
+  const root = parse(html, { comment: true });
+  const main = root.querySelector('main');
+  if (!main) throw new Error(`${file} has no main element.`);
+  const path = addressOfFile(file);
+  return { path, file, html, root, main, source: sources.get(aliases[path] ?? path) ?? 'src' };
+}
+
+/** Every page of the build, in the order of their addresses. */
+export const pages: readonly Page[] = files.filter((file) => file.endsWith('.html')).map(read);
+
+/** The pages once each: without the second addresses that show a page again. */
+export const ownPages = pages.filter(({ path }) => !(path in aliases));
+
+/** Page at an address. Throws when the build has none. */
+export function pageAt(path: string): Page {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`The build has no page at ${path}.`);
+  return page;
+}
+
+/** Elements that begin and end a line; between others, text runs on. */
+const BLOCKS = new Set(
+  (
+    'ADDRESS ARTICLE ASIDE BLOCKQUOTE BUTTON CAPTION DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM ' +
+    'H1 H2 H3 H4 HEADER INPUT LABEL LI MAIN NAV OL OPTION P SECTION SELECT SUMMARY TABLE TBODY TD TEXTAREA TH THEAD TR UL'
+  ).split(' '),
+);
+
+const isBlock = (element: HTMLElement) =>
+  BLOCKS.has(element.tagName) || /\bblock\b/.test(element.getAttribute('class') ?? '');
+
+/**
+ * Text of an element as a visitor reads it, one line for each block. Scripts, templates, decoration (`aria-hidden`), and
+ * what is only printed are left out; closed panels are in, because they can be opened.
+ */
+export function textOf(element: HTMLElement): string {
+  let text = '';
+  const walk = (node: Node) => {
+    if (node.nodeType === NodeType.TEXT_NODE) text += node.text.replace(/\s+/g, ' ');
+    if (!(node instanceof HTMLElement)) return;
+    const unread =
+      node.matches(UNREAD) ||
+      node.getAttribute('aria-hidden') === 'true' ||
+      node.getAttribute('data-print') === 'only';
+    if (unread) return;
+    const edge = node.tagName === 'BR' || isBlock(node) ? '\n' : '';
+    text += edge;
+    node.childNodes.forEach(walk);
+    text += edge;
+  };
+  walk(element);
+  return text
+    .split('\n')
+    .map((line) => line.replace(/ +/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+const words = new Intl.Segmenter('en-GB', { granularity: 'word' });
+
+export const sentencesOf = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line) => [...sentences.segment(line)])
+    .map(({ segment }) => segment.trim());
+
+export const countWords = (text: string) =>
+  [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+
+/** Removes elements from a copy of the page's main part. */
+export function mainWithout(page: Page, selector: string): HTMLElement {
+  const copy = parse(page.main.outerHTML).querySelector('main')!;
+  for (const element of copy.querySelectorAll(selector)) element.remove();
+  return copy;
+}
+
+/** The breadcrumbs, which name other pages. */
+const CRUMBS = 'nav[aria-label="Breadcrumbs"]';
+
+/** Cards that lead to other pages and carry those pages' own summaries. */
+const CARDS = 'li:has(> h3 > a[href]), article:has(h2 > a[href])';
+
+/** The page's own words: its main part without breadcrumbs and without the summaries of other pages on cards. */
+export const ownWords = (page: Page) => textOf(mainWithout(page, `${CRUMBS}, ${CARDS}`));

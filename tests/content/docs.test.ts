@@ -1,0 +1,71 @@
+/** What docs/ says about content is true: it is generated, or compared with what the code does. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkContent } from '../../src/content-check/check.ts';
+import { formatProblem } from '../../src/content-check/report.ts';
+import { sectionDocs } from '../../src/editing/section-docs.ts';
+import { sample, writeSite, type SampleFile } from './sample.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const editing = read('docs/editing.md');
+const architecture = read('docs/architecture.md');
+
+test('docs/sections.md is what `npm run docs` writes', () => {
+  expect(read('docs/sections.md'), 'run `npm run docs`').toBe(sectionDocs());
+});
+
+/** The mistakes of docs/editing.md, in its order. */
+const mistakes: [file: SampleFile, replace: string, by: string][] = [
+  ['content/services/wealth-management.mdx', 'pen, title:', 'pen, tilte:'],
+  ['content/funds/blockchain.mdx', 'value: "27%"', 'value: 27'],
+  ['content/press/new-office.mdx', ' into a second floor, and says when visitors may come', ''],
+  ['content/press/new-office.mdx', '"A new office opens"', '"A "new" office opens"'],
+  ['content/data/themes.yaml', '    name: "Emerald"', '   name: "Emerald"'],
+  ['content/services/wealth-management.mdx', '"/contact-us"', '"/contact-us/"'],
+  ['content/press/new-office.mdx', 'opens on', 'for <5 people opens on'],
+];
+
+describe('docs/editing.md', () => {
+  const shown = [...editing.matchAll(/```text\n(.*?)\n```/gs)].map(([, block]) => block);
+
+  test.each(mistakes.map((mistake, index) => [mistake[2], mistake, shown[index]] as const))(
+    'shows the real message for %s',
+    (_, [file, replace, by], message) => {
+      expect(sample[file]).toContain(replace);
+      const root = writeSite({ ...sample, [file]: sample[file].replace(replace, by) });
+      const problems = checkContent({ root, routes: 'linked' });
+      expect(problems.map((problem) => formatProblem(problem))).toEqual([message]);
+    },
+  );
+
+  test('shows no other messages', () => {
+    expect(shown).toHaveLength(mistakes.length);
+  });
+
+  test('fits on two pages', () => {
+    // A page holds about 600 words with its examples.
+    expect(editing.split(/\s+/).length).toBeLessThan(1200);
+  });
+});
+
+describe.each([
+  ['docs/editing.md', editing],
+  ['docs/architecture.md', architecture],
+])('%s', (_, text) => {
+  test('names only commands that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
+    expect(named).not.toEqual([]);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+  });
+
+  test('names only files and folders that there are', () => {
+    const named = [
+      ...text.matchAll(/`((?:content|src|scripts|tests|docs|\.vscode)\/[\w./[\]-]*)`/g),
+    ].flatMap(([, path]) => path ?? []);
+    expect(named).not.toEqual([]);
+    // Files that the reader makes while following the steps.
+    const made = ['content/funds/water-fund.mdx'];
+    expect(named.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,254 @@
+/** Every way to break content, one at a time: what the person who did it is told. */
+import { describe, expect, test } from 'vitest';
+import { checkContent } from '../../src/content-check/check.ts';
+import type { Problem } from '../../src/content-check/problem.ts';
+import { formatProblem, formatReport } from '../../src/content-check/report.ts';
+import { routeModes, type RouteMode } from '../../src/site/addresses.ts';
+import { sample, writeSite, type Files, type SampleFile } from './sample.ts';
+
+const check = (files: Files, routes: RouteMode = 'linked') =>
+  checkContent({ root: writeSite(files), routes });
+
+const service = 'content/services/wealth-management.mdx';
+const press = 'content/press/new-office.mdx';
+const firm = 'content/data/firm.yaml';
+const faqs = 'content/faqs/general.yaml';
+
+interface Break {
+  /** What the editor did. */
+  name: string;
+  file: SampleFile;
+  replace: string | RegExp;
+  by: string;
+  /** Text on the line that the message must name; the first line without it. */
+  at?: string;
+  field?: string;
+  found: string;
+  allowed?: string;
+  nearest?: string;
+  routes?: RouteMode;
+}
+
+// One break a line, so that the table can be read as one.
+// prettier-ignore
+const breaks: Break[] = [
+  // Fields
+  { name: 'a missing field', file: service, replace: /^summary: .*\n/m, by: '', at: 'title:', field: 'summary', found: 'The field "summary" is missing or empty.', allowed: '40 to 160 characters.' },
+  { name: 'a field without a value', file: service, replace: /^summary: .*/m, by: 'summary:', at: 'summary:', field: 'summary', found: 'missing or empty', allowed: 'One sentence: what the reader finds here.' },
+  { name: 'a misspelt field', file: service, replace: 'summary:', by: 'sumary:', at: 'sumary:', field: 'sumary', found: 'There is no field "sumary" here.', allowed: 'Fields here: title, summary, icon', nearest: 'summary' },
+  { name: 'a misspelt field deep inside', file: service, replace: 'title: "Writing"', by: 'titel: "Writing"', at: 'titel:', field: 'section 3 (cards), second card, titel', found: 'There is no field "titel" here.', allowed: 'icon, title, text, href', nearest: 'title' },
+  { name: 'a field that the kind does not have', file: service, replace: 'icon: stack', by: 'icon: stack\nauthor: "Me"', at: 'author:', field: 'author', found: 'There is no field "author" here.', allowed: 'Fields here: title' },
+  { name: 'a list where a text is meant', file: service, replace: 'heading: "What it comes to"', by: 'heading: ["What it comes to"]', at: 'heading: [', field: 'section 1 (figures), heading', found: 'This is a list; a text is needed.', allowed: 'Heading of the section.' },
+  { name: 'a text where a list is meant', file: service, replace: 'related: [funds/blockchain, pages/contact]', by: 'related: funds/blockchain', at: 'related:', field: 'related', found: 'a list is needed. Begin each of its lines with a hyphen' },
+  { name: 'a figure that is a number', file: service, replace: 'value: "1200+"', by: 'value: 1200', at: 'value: 1200', field: 'figure "clients", value', found: 'This is the number 1200; a text is needed. Put it in quotes: "1200".' },
+  { name: 'a day where a text is meant', file: press, replace: '"A new office opens"', by: '2026-09-14', at: 'title:', field: 'title', found: 'This is the date "2026-09-14"; a text is needed. Put it in quotes' },
+  { name: 'yes for true', file: service, replace: 'performance: false', by: 'performance: yes', at: 'performance: yes', field: 'figure "clients", performance', found: 'write true or false, without quotes' },
+  { name: 'a text that is too long', file: service, replace: 'title: "Watching"', by: `title: "${'Watching '.repeat(8)}"`, at: 'Watching Watching', field: 'section 3 (cards), first card, title', found: 'This has 71 characters, 11 too many', allowed: '2 to 60 characters.' },
+  { name: 'a list that is too short', file: service, replace: /^ {6}- \{ icon: pen.*\n/m, by: '', at: '    items:\n      - { icon: eye', field: 'section 3 (cards), items', found: 'This list has 1 item, which is too few.', allowed: '2 to 8 items.' },
+  // Names from a list
+  { name: 'an unknown section', file: service, replace: 'type: cards', by: 'type: card', at: 'type: card', field: 'section 3 (card), type', found: 'There is no section type "card" on this kind of page.', allowed: 'Types: text, figures, cards', nearest: 'cards' },
+  { name: 'a section without a type', file: service, replace: '  - type: body\n', by: '  - heading: "No type"\n', at: 'No type', field: 'section 2, type', found: 'The section does not say its type.', allowed: 'Types: text' },
+  { name: 'an unknown icon', file: service, replace: 'icon: eye', by: 'icon: eyee', at: 'icon: eyee', field: 'section 3 (cards), first card, icon', found: '"eyee" is not one of the values that icon can have.', allowed: 'Allowed: eye', nearest: 'eye' },
+  { name: 'an unknown theme', file: 'content/data/themes.yaml', replace: 'active: gold', by: 'active: emrald', at: 'active:', field: 'active', found: 'There is no theme "emrald".', allowed: 'Themes: gold (Gold), green (Emerald).', nearest: 'green' },
+  { name: 'an unknown category', file: press, replace: 'category: company', by: 'category: companies', at: 'category:', field: 'category', found: '"companies" is not one of', allowed: 'Allowed: fund, company, performance, service, award.', nearest: 'company' },
+  { name: 'a reference to an entry that is not there', file: service, replace: 'funds/blockchain,', by: 'funds/blokchain,', at: 'related:', field: 'first related page', found: 'There is no entry content/funds/blokchain.mdx.', allowed: 'Entries: funds/blockchain.', nearest: 'funds/blockchain' },
+  { name: 'a reference without its folder', file: service, replace: 'funds/blockchain,', by: 'blockchain,', at: 'related:', field: 'first related page', found: '"blockchain" is not right here.', allowed: 'Write the folder and the file name' },
+  { name: 'a portfolio of something that is no fund', file: 'content/portfolios/staking-fund.mdx', replace: 'fund: funds/blockchain', by: 'fund: services/wealth-management', at: 'fund: services', field: 'fund', found: '"services/wealth-management" is not a fund.', allowed: 'Entries: funds/blockchain.' },
+  { name: 'an unknown figure', file: service, replace: 'items: [clients, years]', by: 'items: [clients, year]', at: 'items: [clients', field: 'section 1 (figures), second figure', found: 'There is no figure "year"', allowed: 'Figures of this entry: clients. Figures of the firm: years.', nearest: 'years' },
+  { name: 'an unknown warning', file: 'content/funds/blockchain.mdx', replace: 'warning: crypto', by: 'warning: cripto', at: 'warning:', field: 'warning', found: 'There is no warning "cripto"', allowed: 'Warnings: crypto.', nearest: 'crypto' },
+  { name: 'an unconfirmed value that is not there', file: firm, replace: '"offices.uk.address"', by: '"offices.uk.adress"', at: 'unconfirmed:', field: 'second unconfirmed value', found: 'This file has no value at "offices.uk.adress".', nearest: 'offices.uk.address' },
+  // Days
+  { name: 'a day in words', file: press, replace: '2026-09-14', by: '14 September 2026', at: 'date:', field: 'date', found: '"14 September 2026" is not right here.', allowed: 'Write the date as year-month-day, like 2026-09-14.' },
+  { name: 'a day that does not exist', file: press, replace: '2026-09-14', by: '2026-09-31', at: 'date:', field: 'date', found: '"2026-09-31" is not right here.', allowed: 'Write the date as year-month-day' },
+  // Links
+  { name: 'a broken link in frontmatter', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blokchain"', at: '/fund/blokchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/fund/blokchain".', allowed: 'Closest addresses: /fund/blockchain', nearest: '/fund/blockchain' },
+  { name: 'a folder in place of an address', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/funds/blockchain"', at: '/funds/blockchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/funds/blockchain".', nearest: '/fund/blockchain' },
+  { name: 'a slash at the end', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blockchain/"', at: '/fund/blockchain/', field: 'section 3 (cards), second card, href', found: 'has a slash at the end; addresses of this site have none.', nearest: '/fund/blockchain' },
+  { name: 'an address with an ending', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blockchain.html"', at: '.html', field: 'section 3 (cards), second card, href', found: 'addresses of this site have no ending', nearest: '/fund/blockchain' },
+  { name: 'an address of this site in full', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "https://www.example.com/fund/blockchain"', at: 'www.example.com', field: 'section 3 (cards), second card, href', found: 'is an address of this site, written in full.', nearest: '/fund/blockchain' },
+  { name: 'an address without https', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "www.gov.uk"', at: 'www.gov.uk', field: 'section 3 (cards), second card, href', found: 'is not an address that a link can have', allowed: 'starts with https://', nearest: 'https://www.gov.uk' },
+  { name: 'a broken link in the navigation', file: 'content/data/navigation.yaml', replace: 'path: "/services/wealth-management"', by: 'path: "/services/wealth"', at: '/services/wealth', field: 'second header item, first child, path', found: 'The site has no page "/services/wealth".', allowed: '/services/wealth-management' },
+  { name: 'a place that no page has, in the navigation', file: 'content/data/navigation.yaml', replace: '#important-information', by: '#important-info', at: '#important-info', field: 'first quick link, path', found: 'There is no place "#important-info" on every page.', allowed: '#important-information' },
+  { name: 'a broken link in prose', file: service, replace: '(/faqs#minimum)', by: '(/faq#minimum)', at: '/faq#minimum', field: 'prose', found: 'The site has no page "/faq".', nearest: '/faqs#minimum' },
+  { name: 'a place that the page does not have', file: service, replace: '(/faqs#minimum)', by: '(/faqs#minimun)', at: '#minimun', field: 'prose', found: 'There is no place "#minimun" on /faqs.', allowed: 'Places there: #minimum', nearest: '/faqs#minimum' },
+  { name: 'a vague button', file: 'content/pages/home.mdx', replace: '"Speak to an adviser"', by: '"Learn more"', at: 'Learn more', field: 'section 2 (callToAction), action, label', found: 'do not say where the link goes', allowed: 'Name the page or the action' },
+  { name: 'a vague link in prose', file: service, replace: '[the questions]', by: '[click here]', at: 'click here', field: 'prose', found: 'The words "click here" do not say where the link goes.' },
+  // Pictures
+  { name: 'a missing picture', file: press, replace: 'src: opening.jpg', by: 'src: openning.jpg', at: 'image:', field: 'image, src', found: 'There is no picture "openning.jpg" in content/images.', allowed: 'Pictures: opening.jpg.', nearest: 'opening.jpg' },
+  { name: 'a missing picture in prose', file: service, replace: '../images/opening.jpg', by: '../images/opening.png', at: 'opening.png', field: 'prose', found: 'There is no picture "opening.png" in content/images.', nearest: 'opening.jpg' },
+  { name: 'a picture in the wrong place', file: service, replace: '../images/opening.jpg', by: '/images/opening.jpg', at: '/images/opening.jpg', field: 'prose', found: 'is not where the picture lies', nearest: '../images/opening.jpg' },
+  { name: 'a picture without alt text', file: press, replace: ', alt: "Two people at a desk"', by: '', at: 'image:', field: 'image, alt', found: 'The field "alt" is missing or empty.', allowed: 'What the picture shows, for those who cannot see it.' },
+  { name: 'a picture without alt text in prose', file: service, replace: '![Two people at a desk]', by: '![]', at: '![]', field: 'prose', found: 'The picture "opening.jpg" has no description.', allowed: 'Say what it shows' },
+  // Twice
+  { name: 'a question id twice', file: faqs, replace: 'id: access', by: 'id: minimum', at: 'When can I', field: 'second question, id', found: 'The id "minimum" is also in line 4.' },
+  { name: 'a section id twice', file: 'content/pages/contact.mdx', replace: '  - type: callToAction', by: '  - { type: messageForm, id: offices, heading: "Write to us" }\n  - type: callToAction', at: 'messageForm', field: 'section 2 (messageForm), id', found: 'Section 1 has the id "offices" too.' },
+  { name: 'a title twice', file: 'content/pages/faqs.mdx', replace: 'title: "Questions"', by: 'title: "contact"', at: 'title:', field: 'title', found: 'The title "contact" is also in content/pages/contact.mdx, line 2.' },
+  { name: 'a summary twice', file: 'content/pages/fund.mdx', replace: /summary: .*/, by: 'summary: "Two offices, who answers there and when, and a form for a message."', at: 'summary:', field: 'summary', found: 'is also in content/pages/contact.mdx, line 3.' },
+  { name: 'a country twice', file: 'content/data/countries.yaml', replace: 'code: OTHER', by: 'code: GB', at: 'Another', field: 'second country, code', found: 'The code "GB" is also in line 1.' },
+  // YAML
+  { name: 'a field twice', file: service, replace: 'icon: stack', by: 'icon: stack\nicon: eye', at: 'icon: eye', found: 'The field "icon" stands here a second time.', allowed: 'Keep one of the two.' },
+  { name: 'a colon in a text without quotes', file: service, replace: '"Wealth Management"', by: 'Wealth: how to keep it', at: 'title:', found: 'A colon followed by a space begins a new field.', allowed: 'Put the whole text in double quotes' },
+  { name: 'a quotation mark that is never closed', file: service, replace: '"Wealth Management"', by: '"Wealth Management', at: 'title:', found: 'is never closed' },
+  { name: 'a wrong indent', file: service, replace: '    heading: "What it comes to"', by: '   heading: "What it comes to"', at: 'What it comes to', found: 'is not indented like its neighbours.', allowed: 'begin in the same column' },
+  { name: 'a tab', file: service, replace: '    heading: "What it comes to"', by: '\theading: "What it comes to"', at: 'What it comes to', found: 'This line begins with a tab.', allowed: 'Indent with spaces' },
+  { name: 'a text that begins with an at sign', file: service, replace: '"Wealth Management"', by: '@home', at: 'title:', found: 'A text may not begin with the characters @', allowed: 'Put the text in double quotes.' },
+  { name: 'a quotation mark inside quotes', file: service, replace: '"Wealth Management"', by: '"The "best" fund"', at: 'title:', found: 'Something follows after the quotation mark', allowed: '\\"best\\"' },
+  { name: 'a list that is never closed', file: service, replace: 'items: [clients, years]', by: 'items: [clients, years', at: '  - type: body', found: 'A bracket that was opened here, or above, is never closed.' },
+  { name: 'a # in a text without quotes', file: service, replace: '"Wealth Management"', by: 'Wealth #1', at: 'title:', found: 'The sign # in "title: Wealth #1"', allowed: 'double quotes' },
+  { name: 'a colour without quotes', file: 'content/data/themes.yaml', replace: 'secondary: "#10B981"', by: 'secondary: #10B981', at: '#10B981', found: 'is lost', allowed: 'double quotes' },
+  { name: 'a text that begins with an asterisk', file: service, replace: '"Wealth Management"', by: '*Wealth*', at: 'title:', found: 'The sign * in "title: *Wealth*"', allowed: 'double quotes' },
+  { name: 'no space after the colon', file: service, replace: 'icon: stack', by: 'icon:stack', at: 'icon:stack', found: 'This line cannot be read: "icon:stack".', allowed: 'a space after the colon' },
+  // Prose
+  { name: '< in prose', file: service, replace: '### In detail', by: 'Charges of <5%.\n\n### In detail', at: '<5%', field: 'prose', found: 'The character < in "Charges of <5%." would begin code here.', allowed: 'Write it in words ("less than 5%"), or put a backslash before it: \\<.' },
+  { name: '{ in prose', file: service, replace: '### In detail', by: 'Charges\n{see below}.\n\n### In detail', at: '{see', field: 'prose', found: 'The character { in', allowed: 'Use round brackets, or put a backslash before it: \\{.' },
+  { name: 'an unclosed tag', file: service, replace: '### In detail', by: 'Charges are <b>low.\n\n### In detail', at: '<b>', field: 'prose', found: 'The tag <b> stands in the prose.', allowed: 'Write **strong words** instead.' },
+  { name: 'a component', file: service, replace: '### In detail', by: '<Chart data="x" />\n\n### In detail', at: '<Chart', field: 'prose', found: 'The tag <Chart> stands in the prose.', allowed: 'goes into sections' },
+  { name: 'an import', file: service, replace: '## How', by: 'import Chart from "./chart"\n\n## How', at: 'import', field: 'prose', found: 'A line of code begins with "import".', allowed: 'Leave the line out' },
+  { name: 'a comment of HTML', file: service, replace: '### In detail', by: '<!-- soon -->\n\n### In detail', at: '<!--', field: 'prose', found: 'Comments in this form stop the page.', allowed: '{/* the comment */}' },
+  { name: 'a heading of the first level', file: service, replace: '## How it works', by: '# How it works', at: '# How', field: 'prose', found: 'is of the level that only the page\'s title has', allowed: 'begin with ##' },
+  { name: 'a heading that skips a level', file: service, replace: '### In detail', by: '#### In detail', at: '#### In', field: 'prose', found: 'skips a level', allowed: 'Begin it with ### and a space.' },
+  // Pages
+  { name: 'a last section that is no call to action', file: 'content/pages/home.mdx', replace: / {2}- type: callToAction[\s\S]*(?=---)/, by: '', at: 'type: figures', field: 'section 1 (figures)', found: 'The last section is not a callToAction.' },
+  { name: 'two sections of a type in a row', file: service, replace: '  - type: body', by: '  - type: figures\n    items: [years]\n  - type: body', at: 'type: figures\n    items', field: 'section 2 (figures)', found: 'Two sections of the type "figures" follow each other.' },
+  { name: 'prose that no section shows', file: service, replace: '  - type: body\n', by: '', at: '## How', field: 'prose', found: 'No section shows this prose.', allowed: '- type: body' },
+  { name: 'a body section without prose', file: 'content/pages/home.mdx', replace: '  - type: callToAction', by: '  - type: body\n  - type: callToAction', at: 'type: body', field: 'section 2 (body)', found: 'there is none' },
+  { name: 'a press release without words', file: press, replace: /\n\nThe office.*\n/, by: '\n', at: 'title:', found: 'Nothing is written below the frontmatter.', allowed: 'A press release needs its text there' },
+  // Files
+  { name: 'an empty file', file: press, replace: /[\s\S]*/, by: '\n', found: 'The file is empty.', allowed: 'npm run new' },
+  { name: 'no frontmatter', file: press, replace: /^---[\s\S]*?---\n/, by: '', found: 'The file has no frontmatter.', allowed: 'The first line is ---' },
+  { name: 'a frontmatter that never ends', file: 'content/pages/home.mdx', replace: /---\n$/, by: '', found: 'The frontmatter that begins here never ends.', allowed: 'Put --- on a line of its own' },
+];
+
+/** The line of a text in a file, counted from 1. */
+const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+
+function expectOne(problems: Problem[]): Problem {
+  expect(problems, formatReport(problems)).toHaveLength(1);
+  return problems[0]!;
+}
+
+describe('one mistake gives one message that names the place, what was found and what is allowed', () => {
+  test.each(breaks)('$name', ({ file, replace, by, at, routes, ...expected }) => {
+    const broken = sample[file].replace(replace, () => by);
+    expect(broken).not.toBe(sample[file]);
+    const problem = expectOne(check({ ...sample, [file]: broken }, routes));
+    expect(problem.file).toBe(file);
+    expect(problem.line).toBe(at === undefined ? 1 : lineOf(broken, at));
+    expect(problem.field).toBe(expected.field);
+    expect(problem.found).toContain(expected.found);
+    expect(problem.allowed ?? '').toContain(expected.allowed ?? '');
+    if (expected.nearest !== undefined) expect(problem.nearest).toBe(expected.nearest);
+  });
+});
+
+interface FileBreak {
+  name: string;
+  change: (files: Files) => void;
+  file: string;
+  line?: number;
+  found: string;
+  allowed?: string;
+  nearest?: string;
+}
+
+const move = (files: Files, from: SampleFile, to: string) => {
+  files[to] = files[from]!;
+  Reflect.deleteProperty(files, from);
+};
+
+// prettier-ignore
+const fileBreaks: FileBreak[] = [
+  { name: 'a press release among the services', change: (files) => move(files, press, 'content/services/office.mdx'), file: 'content/services/office.mdx', found: 'This is not a service: its fields are those of a press release.', allowed: 'Move the file to content/press' },
+  { name: 'a file directly in content/', change: (files) => (files['content/note.mdx'] = 'x'), file: 'content/note.mdx', found: 'The file lies directly in content/.', allowed: 'pages, services' },
+  { name: 'a file in a folder inside a folder', change: (files) => (files['content/press/2026/note.mdx'] = 'x'), file: 'content/press/2026/note.mdx', found: 'The file lies in a folder inside content/press.' },
+  { name: 'an unknown folder', change: (files) => (files['content/service/note.mdx'] = 'x'), file: 'content/service/note.mdx', found: 'There is no kind of page "service".', allowed: 'Folders of content/', nearest: 'services' },
+  { name: 'the wrong ending', change: (files) => (files['content/press/note.md'] = 'x'), file: 'content/press/note.md', found: 'The name ends in ".md".', allowed: 'note.mdx' },
+  { name: 'a name with capitals and spaces', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/Our Funds.mdx'), file: 'content/pages/Our Funds.mdx', found: '"Our Funds" becomes an address', allowed: 'our-funds.mdx' },
+  { name: 'an unknown data file', change: (files) => (files['content/data/navigations.yaml'] = 'x'), file: 'content/data/navigations.yaml', found: 'The site has no data file "navigations".', allowed: 'firm, navigation', nearest: 'navigation' },
+  { name: 'a data file that is gone', change: (files) => delete files['content/data/countries.yaml'], file: 'content/data/countries.yaml', found: 'The file is missing.' },
+  { name: 'a picture of a kind that browsers do not show', change: (files) => (files['content/images/scan.tiff'] = 'x'), file: 'content/images/scan.tiff', found: '"scan.tiff" is not a picture', allowed: '.avif' },
+  { name: 'Latin-1 in place of UTF-8', change: (files) => (files[press] = Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1')), file: press, line: 3, found: 'The file is not written in UTF-8', allowed: 'Save with Encoding' },
+  { name: 'UTF-16', change: (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le')), file: press, found: 'UTF-16', allowed: 'UTF-8' },
+  { name: 'a byte order mark', change: (files) => (files[press] = `\ufeff${sample[press]}`), file: press, found: 'byte order mark', allowed: 'UTF-8' },
+  { name: 'a text saved in the wrong encoding long ago', change: (files) => (files[press] = sample[press].replace('The office', 'The firmâ€™s office')), file: press, line: 9, found: '"â€™" in', allowed: 'UTF-8' },
+  { name: 'two files with one address', change: (files) => (files['content/pages/privacy-policy.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Privacy"').replace('Every fund', 'All funds')), file: 'content/pages/privacy-policy.mdx', found: 'The address "/privacy-policy" is also in' },
+];
+
+describe('a file that cannot be used is named', () => {
+  test.each(fileBreaks)('$name', ({ change, ...expected }) => {
+    const files: Files = { ...sample };
+    change(files);
+    // Links and references to a file that was moved break too; the file itself is what matters here.
+    const problems = check(files).filter(({ file }) => file === expected.file);
+    const problem = problems.find(({ found }) => found.includes(expected.found));
+    expect(problem, JSON.stringify(problems, null, 2)).toBeDefined();
+    expect(problem!.line).toBe(expected.line ?? 1);
+    expect(problem!.allowed ?? '').toContain(expected.allowed ?? '');
+    if (expected.nearest !== undefined) expect(problem!.nearest).toBe(expected.nearest);
+  });
+});
+
+describe('the route modes', () => {
+  test.each(routeModes)('content without a mistake has no problems with ROUTES=%s', (routes) => {
+    expect(check(sample, routes)).toEqual([]);
+  });
+
+  test('with ROUTES=literal only links to the three known addresses may lead nowhere', () => {
+    const links =
+      '[a](/contact-us) [b](/fund) [c](/press-release/new-office) [d](/press-release/old-office)';
+    const problem = expectOne(
+      check(
+        {
+          ...sample,
+          [press]: sample[press].replace(/The office.*/, links.replace(/\[(.)\]/g, '[page $1]')),
+        },
+        'literal',
+      ),
+    );
+    expect(problem.found).toBe('The site has no page "/press-release/old-office".');
+  });
+});
+
+describe('prose may hold', () => {
+  test.each([
+    ['a backslash before < and {', 'Less \\< more, and \\{ too.'],
+    ['< and { as code', 'Write `<5` and `{x}`.'],
+    ['a comment of MDX', '{/* not shown: <b> */}'],
+    ['links to other sites', 'See [the register](https://registry.example.org/a?b=c).'],
+    ['mail and telephone links', '[Write](mailto:a@example.com) or [ring up](tel:+442079460123).'],
+    ['a table', '| a | b |\n| - | - |\n| 1 | 2 |'],
+    ['a link to a heading of its own', 'As [said above](#how-it-works).'],
+    ['accents and signs', 'Café, £5, 5 > 4 & “so on”.'],
+  ])('%s', (_name, prose) => {
+    expect(check({ ...sample, [service]: `${sample[service]}\n${prose}\n` })).toEqual([]);
+  });
+});
+
+test('lines end with CRLF on Windows and nothing else changes', () => {
+  const files = Object.fromEntries(
+    Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, '\r\n')]),
+  );
+  expect(check(files)).toEqual([]);
+});
+
+test('all mistakes are reported at once', () => {
+  const files: Files = {
+    ...sample,
+    [service]: sample[service].replace('icon: eye', 'icon: eyee').replace('/faqs#', '/faq#'),
+    [press]: sample[press].replace('category: company', 'category: firm'),
+  };
+  expect(check(files)).toHaveLength(3);
+});
+
+describe('the content of this site', () => {
+  test.each(routeModes)('has no problems with ROUTES=%s', (routes) => {
+    const problems = checkContent({ root: process.cwd(), routes });
+    expect(problems.map((problem) => formatProblem(problem)).join('\n\n')).toBe('');
+  });
+
+  test('is checked in under five seconds', () => {
+    const start = performance.now();
+    checkContent({ root: process.cwd(), routes: 'linked' });
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});

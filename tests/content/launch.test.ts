@@ -1,0 +1,75 @@
+/** What keeps the site from going live is named, one by one. */
+import { expect, test } from 'vitest';
+import { launchSummary, standIns } from '../../src/content-check/launch.ts';
+import { formatReport } from '../../src/content-check/report.ts';
+import { sample, writeSite, type Files, type SampleFile } from './sample.ts';
+
+const today = '2026-11-20';
+const left = (files: Files, day = today) => standIns({ root: writeSite(files), today: day });
+
+/** The sample with everything mended that stands in the way of a launch. */
+const ready = (() => {
+  const files: Record<SampleFile, string> = { ...sample };
+  const change = (file: SampleFile, from: string, to: string) => {
+    expect(files[file]).toContain(from);
+    files[file] = files[file].replace(from, to);
+  };
+  const sourced =
+    'performance: true, period: "five years to June 2026", source: "Audited accounts"';
+  change('content/data/firm.yaml', '["name", "offices.uk.address"]', '[]');
+  change('content/funds/blockchain.mdx', 'performance: true', sourced);
+  change('content/portfolios/staking-fund.mdx', 'performance: true', sourced);
+  change(
+    'content/legal/privacy-policy.mdx',
+    'wordingChanged:',
+    'reviewed: { on: 2026-10-01, by: "Compliance" }\nwordingChanged:',
+  );
+  return files;
+})();
+
+test('a firm whose facts are all confirmed may go live', () => {
+  expect(left(ready)).toEqual([]);
+  expect(launchSummary({ root: writeSite(ready), today })).toBe('No stand-ins are left.');
+});
+
+test('every kind of stand-in is named with its file, its field and what to do', () => {
+  const report = formatReport(left(sample), { noun: 'stand-in' });
+  expect(report).toContain('content/data/firm.yaml, line 1: name\n  "Sablecrest" is a stand-in.');
+  expect(report).toContain('offices, uk, address\n  What stands here is a stand-in.');
+  expect(report).toContain('content/funds/blockchain.mdx, line 7: figure "return"');
+  expect(report).toContain('"27%" says how well money did, without period and source.');
+  expect(report).toContain('Nobody has reviewed this wording.');
+  expect(report).toContain('5 stand-ins in 4 files of content.');
+  expect(launchSummary({ root: writeSite(sample), today })).toBe(
+    '5 stand-ins are left; npm run check:launch names them.',
+  );
+});
+
+test('a testimonial counts until it is said to be real', () => {
+  const quotations = (illustrative: string) =>
+    ready['content/pages/home.mdx'].replace(
+      '  - type: callToAction',
+      `  - type: testimonials
+    heading: "What clients say"
+    items:
+      - { quote: "They answered before I had asked twice.", author: "A. Person", position: "Engineer"${illustrative} }
+  - type: callToAction`,
+    );
+  const home = 'content/pages/home.mdx';
+  const [problem, ...others] = left({ ...ready, [home]: quotations('') });
+  expect(others).toEqual([]);
+  expect(problem?.field).toBe('section 2 (testimonials), first quotation');
+  expect(problem?.found).toBe('The quotation of "A. Person" is a sample.');
+  expect(left({ ...ready, [home]: quotations(', illustrative: false') })).toEqual([]);
+});
+
+test('the security contact counts from the day after it expires', () => {
+  expect(left(ready, '2027-06-30')).toEqual([]);
+  expect(left(ready, '2027-07-01').map(({ found }) => found)).toEqual([
+    'The security contact expired on 2027-06-30.',
+  ]);
+});
+
+test('a file that cannot be read counts as well', () => {
+  expect(left({ ...ready, 'content/data/firm.yaml': 'name: "x' })).toHaveLength(1);
+});

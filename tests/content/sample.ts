@@ -1,0 +1,200 @@
+/** A small site's content without a mistake, for tests that put one in. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+
+export type Files = Record<string, string | Buffer>;
+
+const end = `  - type: callToAction
+    heading: "Talk to an adviser"
+    action: { label: "Speak to an adviser", href: "/contact-us" }
+`;
+
+export const sample = {
+  'content/data/firm.yaml': `name: "Sablecrest"
+legalName: "Sablecrest Ltd"
+description: "An investment and wealth-management firm in London and George Town."
+website: "https://www.example.com"
+email: "enquiries@example.com"
+securityEmail: "security@example.com"
+offices:
+  uk: &office
+    title: "UK office"
+    short: "London"
+    address: ["1 Example Street", "London"]
+    country: "GB"
+    answeredBy: "Advisers answer on weekdays."
+  cayman: *office
+licence:
+  number: "000000"
+  regulator: "Cayman Islands Monetary Authority"
+  registerUrl: "https://registry.example.com/licences/000000"
+  notice: "Licensed and supervised in the Cayman Islands."
+certificates:
+  - { year: 2023, label: "Certificate 2023", href: "https://registry.example.com/2023" }
+riskDisclosure: ["The value of investments can fall as well as rise."]
+importantInformation:
+  - { title: "Past performance", text: "Past performance is not a reliable indicator of future results." }
+callToAction:
+  heading: "Talk to an adviser"
+  text: "An adviser answers within a day."
+  action: { label: "Speak to an adviser", href: "/contact-us" }
+securityContactExpires: 2027-06-30
+figures:
+  years: { value: "15+", label: "years of business", performance: false }
+unconfirmed: ["name", "offices.uk.address"]
+`,
+  'content/data/navigation.yaml': `header:
+  - { label: "Contact Us", path: "/contact" }
+  - label: "Services"
+    children:
+      - { label: "Wealth Management", path: "/services/wealth-management" }
+quickLinks:
+  - { label: "Important Information", path: "#important-information" }
+legalLinks:
+  - { label: "Privacy Policy", path: "/privacy-policy" }
+`,
+  'content/data/themes.yaml': `active: gold
+themes:
+  - { id: gold, name: "Gold", secondary: "#C9A43D", secondaryLight: "#E0C670", secondaryDark: "#8A6F23", secondaryOnPaper: "#6B5518" }
+  - id: green
+    name: "Emerald"
+    secondary: "#10B981"
+    secondaryLight: "#5BD6AE"
+    secondaryDark: "#0B7A56"
+    secondaryOnPaper: "#0A5F44"
+`,
+  'content/data/countries.yaml': `- { code: GB, name: "United Kingdom" }
+- { code: OTHER, name: "Another country" }
+`,
+  'content/data/warnings.yaml': `crypto:
+  lead: "Don't invest unless you're prepared to lose all the money you invest."
+  text: "This is a high-risk investment."
+`,
+  'content/pages/home.mdx': `---
+title: "Sablecrest"
+summary: "What the firm does and whom it does it for, in a few paragraphs."
+sections:
+  - type: figures
+    items: [years]
+${end}---
+`,
+  'content/pages/contact.mdx': `---
+title: "Contact"
+summary: "Two offices, who answers there and when, and a form for a message."
+sections:
+  - { type: offices, id: offices, heading: "Where we are" }
+${end}---
+`,
+  'content/pages/faqs.mdx': `---
+title: "Questions"
+summary: "Answers to what people ask before they invest any of their money."
+sections:
+  - { type: questions, heading: "Questions people ask" }
+${end}---
+`,
+  'content/pages/fund.mdx': `---
+title: "Funds"
+summary: "Every fund of the firm side by side, with the figures it reports."
+sections:
+  - { type: fundTable, heading: "Funds compared" }
+${end}---
+`,
+  'content/services/wealth-management.mdx': `---
+title: "Wealth Management"
+summary: "One adviser keeps account of everything a household owns and owes."
+icon: stack
+related: [funds/blockchain, pages/contact]
+figures:
+  clients: { value: "1200+", label: "clients served", performance: false }
+sections:
+  - type: figures
+    heading: "What it comes to"
+    items: [clients, years]
+  - type: body
+  - type: cards
+    heading: "What the service covers"
+    items:
+      - { icon: eye, title: "Watching", text: "Every account is looked at each morning." }
+      - { icon: pen, title: "Writing", text: "A written report arrives every quarter.", href: "/fund/blockchain" }
+${end}---
+
+## How it works
+
+Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first.
+
+![Two people at a desk](../images/opening.jpg)
+
+### In detail
+
+- Fees are **named** before they are charged.
+`,
+  'content/funds/blockchain.mdx': `---
+title: "Blockchain Fund"
+summary: "A fund of digital assets for people who can bear to lose all of it."
+icon: chain
+warning: crypto
+figures:
+  return: { value: "27%", label: "average annual return", performance: true }
+sections:
+  - type: figures
+    items: [return]
+${end}---
+`,
+  'content/portfolios/staking-fund.mdx': `---
+title: "Staking Fund"
+summary: "Six assets that pay for being locked up, and what can go wrong."
+icon: lock
+fund: funds/blockchain
+figures:
+  yield: { value: "8.5%", label: "average annual yield", performance: true }
+sections:
+  - type: figures
+    items: [yield]
+${end}---
+`,
+  'content/press/new-office.mdx': `---
+title: "A new office opens"
+summary: "The firm moves into a second floor, and says when visitors may come."
+date: 2026-09-14
+category: company
+image: { src: opening.jpg, alt: "Two people at a desk" }
+---
+
+The office [opens on Monday](/press-release/new-office).
+`,
+  'content/legal/privacy-policy.mdx': `---
+title: "Privacy Policy"
+summary: "What the site keeps, which is next to nothing, and how to remove it."
+wordingChanged: 2026-09-01
+---
+
+The site keeps one setting in the browser.
+`,
+  'content/faqs/general.yaml': `title: "General questions"
+order: 1
+questions:
+  - { id: minimum, question: "How much must I invest?", answer: ["Between $10,000 and $100,000, by fund."] }
+  - { id: access, question: "When can I have it back?", answer: ["Each fund says so on its own page."] }
+`,
+  'content/images/opening.jpg': 'a picture',
+} as const satisfies Files;
+
+export type SampleFile = keyof typeof sample;
+
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
+});
+
+/** Writes files into a new temporary folder and returns its path. */
+export function writeSite(files: Files): string {
+  const root = mkdtempSync(join(tmpdir(), 'content-check-'));
+  roots.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}

@@ -1,0 +1,269 @@
+/**
+ * What every host must do with the build, whatever its engine: the same checks for each, against the policy that their
+ * configurations were made from. A check throws an Error that says what was answered instead.
+ */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { filesOf, readPolicy } from '../../src/hosting/dist.ts';
+import {
+  addressOfPage,
+  CACHE,
+  cacheControl,
+  HASHED_FOLDERS,
+  headersFor,
+  HOST_FILES,
+  NOT_FOUND_FILE,
+  type Policy,
+} from '../../src/hosting/policy.ts';
+import { ask, type Answer, type Question } from './request.ts';
+
+/** An engine that serves the build, and what was built. */
+export interface Subject {
+  dist: string;
+  files: string[];
+  pages: string[];
+  policy: Policy;
+  get: (path: string, question?: Question) => Promise<Answer>;
+}
+
+export interface Check {
+  name: string;
+  run: (subject: Subject) => Promise<void>;
+}
+
+/** Describes a build that an engine serves on a port of this machine. */
+export async function subjectOf(dist: string, port: number): Promise<Subject> {
+  const files = await filesOf(dist);
+  return {
+    dist,
+    files,
+    pages: files
+      .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
+      .map((file) => addressOfPage(file)),
+    policy: await readPolicy(dist),
+    get: (path, question) => ask(port, path, question),
+  };
+}
+
+/** Permanent (RFC 9110, 15.4.9), but Cloudflare's engine can only say temporary (15.4.8). */
+const REDIRECTS = [301, 307, 308];
+
+export const CONTRACT: Check[] = [
+  {
+    name: 'every page answers 200 at its address',
+    run: async ({ dist, pages, get }) => {
+      for (const page of pages) {
+        const { status, headers, body } = await get(page);
+        assert.equal(status, 200, page);
+        assert.equal(headers['content-type'], 'text/html; charset=utf-8', page);
+        assert.ok(body.equals(await readFile(join(dist, fileOf(page)))), `${page}: another body`);
+      }
+    },
+  },
+  {
+    name: 'every other file answers 200',
+    run: async ({ files, get }) => {
+      for (const file of files.filter((name) => !name.endsWith('.html') && !isHostFile(name))) {
+        assert.equal((await get(encodeURI(file))).status, 200, file);
+      }
+    },
+  },
+  {
+    name: 'other spellings redirect once',
+    run: async ({ pages, get }) => {
+      const spellings = pages
+        .filter((page) => page !== '/')
+        .flatMap((page) => [
+          [`${page}/`, page],
+          [`${page}.html`, page],
+        ]);
+      for (const [path = '', address] of [['/index.html', '/'], ...spellings]) {
+        const { status, headers } = await get(`${path}?a=b`);
+        assert.ok(REDIRECTS.includes(status), `${path}: ${status}`);
+        assert.equal(headers.location, `${address}?a=b`, path);
+      }
+    },
+  },
+  {
+    name: 'unknown addresses answer 404 with the not-found page',
+    run: async ({ dist, get }) => {
+      const page = await readFile(join(dist, NOT_FOUND_FILE));
+      for (const path of ['/nope', '/nope/', '/nope.html', '/services/nope', '/scripts/nope.js']) {
+        const { status, body } = await get(path);
+        assert.equal(status, 404, path);
+        assert.ok(body.equals(page), `${path}: another body`);
+      }
+    },
+  },
+  {
+    name: 'an unknown file in a hashed folder is not kept',
+    run: async ({ get }) => {
+      for (const folder of HASHED_FOLDERS) {
+        const { status, headers } = await get(`${folder}nope.js`);
+        assert.equal(status, 404, folder);
+        assert.equal(headers['cache-control'], CACHE.other, folder);
+      }
+    },
+  },
+  {
+    name: 'instructions for hosts and compressed copies are not served',
+    run: async ({ get }) => {
+      for (const path of [...HOST_FILES, '/index.html.br', '/index.html.gz']) {
+        assert.equal((await get(path)).status, 404, path);
+      }
+    },
+  },
+  {
+    name: 'hashed files are kept for a year, the rest is asked for again',
+    run: async ({ files, pages, get }) => {
+      for (const file of files.filter((name) => !name.endsWith('.html') && !isHostFile(name))) {
+        assert.equal((await get(file)).headers['cache-control'], cacheControl(file), file);
+      }
+      for (const page of pages) {
+        assert.equal((await get(page)).headers['cache-control'], CACHE.other, page);
+      }
+    },
+  },
+  {
+    name: 'a page that did not change is not sent again',
+    run: async ({ pages, get }) => {
+      for (const page of pages) {
+        const { etag } = (await get(page)).headers;
+        assert.ok(etag, `${page}: no ETag`);
+        const again = await get(page, { headers: { 'If-None-Match': etag } });
+        assert.equal(again.status, 304, page);
+        assert.equal(again.body.length, 0, page);
+      }
+    },
+  },
+  {
+    name: 'text is compressed',
+    run: async ({ dist, files, get }) => {
+      const texts = files.filter(
+        (name) => /\.(?:css|html|js|svg)$/.test(name) && name !== NOT_FOUND_FILE,
+      );
+      for (const file of texts) {
+        const original = await readFile(join(dist, file));
+        // Too small to win anything; engines draw the line in different places.
+        if (original.length < 4096) continue;
+        const path = file.endsWith('.html') ? addressOfPage(file) : file;
+        const { headers, body } = await get(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+        assert.match(headers['content-encoding'] ?? '', /^(?:br|gzip)$/, path);
+        assert.match(String(headers.vary), /accept-encoding/i, path);
+        const text =
+          headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : gunzipSync(body);
+        assert.ok(text.equals(original), `${path}: another body`);
+      }
+    },
+  },
+  {
+    name: 'the headers of the policy are on every answer',
+    run: async ({ pages, policy, get }) => {
+      const paths = [
+        ...pages,
+        '/robots.txt',
+        '/nope',
+        '/services/',
+        '/services.html',
+        '/index.html',
+        '/..%2f',
+        `/${'x'.repeat(20_000)}`,
+      ];
+      for (const path of paths) {
+        const { headers } = await get(path);
+        for (const [name, value] of Object.entries(headersFor(policy, path))) {
+          assert.equal(headers[name.toLowerCase()], value, `${path.slice(0, 40)}: ${name}`);
+        }
+      }
+    },
+  },
+  {
+    name: 'no answer names the version of a program',
+    run: async ({ get }) => {
+      for (const path of ['/', '/nope']) {
+        const { headers } = await get(path);
+        assert.equal(headers['x-powered-by'], undefined, path);
+        assert.doesNotMatch(String(headers.server ?? ''), /\d/, path);
+      }
+    },
+  },
+  {
+    name: 'HEAD answers as GET does, without a body',
+    run: async ({ get }) => {
+      for (const path of ['/', '/services', '/robots.txt', '/nope']) {
+        const full = await get(path);
+        const head = await get(path, { method: 'HEAD' });
+        assert.equal(head.status, full.status, path);
+        assert.equal(head.body.length, 0, path);
+        assert.equal(head.headers['content-type'], full.headers['content-type'], path);
+      }
+    },
+  },
+  {
+    name: 'a range is sent alone',
+    run: async ({ files, get }) => {
+      const font = files.find((file) => file.endsWith('.woff2')) ?? '/robots.txt';
+      const { body } = await get(font);
+      const part = await get(font, { headers: { Range: 'bytes=10-19' } });
+      assert.equal(part.status, 206, font);
+      assert.equal(part.headers['content-range'], `bytes 10-19/${body.length}`, font);
+      assert.ok(part.body.equals(body.subarray(10, 20)), `${font}: another part`);
+    },
+  },
+  {
+    name: 'paths that are none get a clean 4xx',
+    run: async ({ get }) => {
+      const paths = [
+        '/../../etc/passwd',
+        '/%2e%2e/%2e%2e/etc/passwd',
+        '/%ff%fe',
+        '/%00',
+        `/${'x'.repeat(20_000)}`,
+      ];
+      for (const path of paths) await assertRefused(get, path);
+    },
+  },
+  {
+    name: 'an encoded slash is not a slash',
+    run: async ({ pages, get }) => {
+      await assertRefused(get, '/..%2f..%2fetc%2fpasswd');
+      for (const page of pages.filter((address) => address.lastIndexOf('/') > 0)) {
+        await assertRefused(get, `/${page.slice(1).replace('/', '%2f')}`);
+      }
+    },
+  },
+  {
+    name: 'no redirect leaves the site',
+    run: async ({ get }) => {
+      for (const path of ['//example.com/', '//example.com/%2e%2e', '//example.com/index.html']) {
+        const { status, headers } = await get(path);
+        assert.ok(status < 500, `${path}: ${status}`);
+        assert.match(headers.location ?? '/', /^\/(?!\/)/, path);
+      }
+    },
+  },
+  {
+    name: 'other methods are refused',
+    run: async ({ get }) => {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const { status } = await get('/services', { method });
+        assert.ok([404, 405, 501].includes(status), `${method}: ${status}`);
+      }
+    },
+  },
+];
+
+async function assertRefused(get: Subject['get'], path: string): Promise<void> {
+  const { status } = await get(path);
+  assert.ok(status >= 400 && status < 500, `${path.slice(0, 40)}: ${status}`);
+}
+
+function fileOf(page: string): string {
+  return page === '/' ? '/index.html' : `${page}.html`;
+}
+
+function isHostFile(name: string): boolean {
+  return HOST_FILES.some((file) => file === name);
+}

@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  ageOn,
+  emptyForm,
+  refusalOf,
+  trimmed,
+  type ApplicationField,
+  type ApplicationForm,
+} from '../../src/islands/application/rules.ts';
+import {
+  ANSWER_TIMEOUT,
+  applicationBody,
+  sendApplication,
+} from '../../src/islands/application/send.ts';
+
+const FILL_IN = 'Please fill in all required fields.';
+const EMAIL = 'Please enter a valid email address.';
+const PHONE = 'Please enter a valid phone number.';
+const AGE = 'You must be at least 18 years old to register.';
+
+/** 20 November 2026, a quarter past noon on the visitor's clock. */
+const TODAY = new Date(2026, 10, 20, 12, 15);
+
+const good: ApplicationForm = {
+  fullName: 'Ada Example',
+  dateOfBirth: '1990-06-15',
+  nationality: 'UK',
+  countryOfResidence: 'OTHER',
+  email: 'ada@example.com',
+  phoneNumber: '+44 7700 900123',
+};
+
+const withField = (field: ApplicationField, value: string) => ({ ...good, [field]: value });
+const messageFor = (field: ApplicationField, value: string, today = TODAY) =>
+  refusalOf(withField(field, value), today)?.message;
+
+describe('the checks', () => {
+  test('a complete form passes', () => {
+    expect(refusalOf(good, TODAY)).toBeUndefined();
+  });
+
+  test.each(Object.keys(emptyForm) as ApplicationField[])(
+    '%s may not be empty or blank',
+    (field) => {
+      for (const value of ['', ' ', ' \t\n '])
+        expect(refusalOf(withField(field, value), TODAY)).toEqual({
+          message: FILL_IN,
+          fields: [field],
+        });
+    },
+  );
+
+  test('every empty field is named, in the order of the form', () => {
+    expect(refusalOf(emptyForm, TODAY)?.fields).toEqual([
+      'fullName',
+      'dateOfBirth',
+      'nationality',
+      'countryOfResidence',
+      'email',
+      'phoneNumber',
+    ]);
+  });
+
+  test('the first check that fails is the one that speaks', () => {
+    const wrong = { ...good, email: 'ada', phoneNumber: '0', dateOfBirth: '2020-01-01' };
+    expect(refusalOf({ ...wrong, fullName: '' }, TODAY)).toEqual({
+      message: FILL_IN,
+      fields: ['fullName'],
+    });
+    expect(refusalOf(wrong, TODAY)).toEqual({ message: EMAIL, fields: ['email'] });
+    expect(refusalOf({ ...wrong, email: good.email }, TODAY)).toEqual({
+      message: PHONE,
+      fields: ['phoneNumber'],
+    });
+    expect(refusalOf({ ...good, dateOfBirth: wrong.dateOfBirth }, TODAY)).toEqual({
+      message: AGE,
+      fields: ['dateOfBirth'],
+    });
+  });
+});
+
+describe('the e-mail address', () => {
+  test.each([
+    'a@b.c',
+    ' ada@example.com ',
+    'ada+funds@mail.example.co.uk',
+    'ADA@EXAMPLE.COM',
+    'ä@exämple.de',
+    "o'neill@example.com",
+    'a@b.c.',
+  ])('%j is one', (value) => {
+    expect(messageFor('email', value)).toBeUndefined();
+  });
+
+  test.each([
+    'ada',
+    'ada@',
+    'ada@example',
+    '@example.com',
+    'ada@.',
+    'ada@example.',
+    'ada@@example.com',
+    'ada@exa mple.com',
+    'a da@example.com',
+    'ada.example.com',
+  ])('%j is none', (value) => {
+    expect(messageFor('email', value)).toBe(EMAIL);
+  });
+});
+
+describe('the phone number', () => {
+  test.each([
+    '1',
+    '+1',
+    '+44 7700 900123',
+    '44 7700 900123',
+    ' + 4 4 7 ',
+    '+44\u00a07700\u2009900123',
+    // 16 digits: the longest.
+    '1234567890123456',
+    '+1234567890123456',
+  ])('%j is one', (value) => {
+    expect(messageFor('phoneNumber', value)).toBeUndefined();
+  });
+
+  test.each([
+    '0',
+    '+',
+    '07700 900123',
+    '+0 7700 900123',
+    '++44 7700 900123',
+    '44+7700900123',
+    '12345678901234567',
+    '+12345678901234567',
+    '+44 (0)7700 900123',
+    '+44-7700-900123',
+    '+44 7700 900123 ext 4',
+    '٤٤٧٧٠٠',
+  ])('%j is none', (value) => {
+    expect(messageFor('phoneNumber', value)).toBe(PHONE);
+  });
+});
+
+describe('the age', () => {
+  /** Date of birth, today, and the age on that day. */
+  test.each<[string, [number, number, number], number]>([
+    ['2008-11-20', [2026, 11, 20], 18],
+    ['2008-11-21', [2026, 11, 20], 17],
+    ['2008-12-01', [2026, 11, 20], 17],
+    ['2008-10-31', [2026, 11, 20], 18],
+    // Born on 29 February: a year older on 1 March of a common year, and on the day itself in a leap year.
+    ['2008-02-29', [2026, 2, 28], 17],
+    ['2008-02-29', [2026, 3, 1], 18],
+    ['2012-02-29', [2032, 2, 28], 19],
+    ['2012-02-29', [2032, 2, 29], 20],
+    ['2010-03-01', [2028, 2, 29], 17],
+    ['2010-02-28', [2028, 2, 29], 18],
+    // New Year's Eve and New Year.
+    ['2008-12-31', [2026, 12, 30], 17],
+    ['2008-12-31', [2026, 12, 31], 18],
+    ['2009-01-01', [2026, 12, 31], 17],
+    ['2026-11-20', [2026, 11, 20], 0],
+    ['2026-11-21', [2026, 11, 20], -1],
+  ])('of %s on %j is %i', (born, [year, month, day], age) => {
+    // At both ends of the day: the clock and the time zone do not count, the calendar day does.
+    expect(ageOn(born, new Date(year, month - 1, day, 0, 0, 0))).toBe(age);
+    expect(ageOn(born, new Date(year, month - 1, day, 23, 59, 59))).toBe(age);
+  });
+
+  test.each([
+    '',
+    'yesterday',
+    '20.11.2008',
+    '2008-11',
+    '2008-02-30',
+    '2007-02-29',
+    '2008-13-01',
+    '2008-00-10',
+    '12008-01-01',
+  ])('%j is no day of the calendar', (text) => {
+    expect(ageOn(text, TODAY)).toBeUndefined();
+  });
+
+  test.each<[string, string, boolean]>([
+    ['a birthday today makes 18', '2008-11-20', true],
+    ['a birthday tomorrow does not', '2008-11-21', false],
+    ['a day to come does not', '2027-01-01', false],
+    ['exactly 120 years may be', '1906-11-20', true],
+    ['a day more may not', '1906-11-19', false],
+    ['nor a slip of the hand', '0190-06-15', false],
+    ['nor a day that is none', '1990-02-30', false],
+  ])('%s', (_, born, passes) => {
+    expect(messageFor('dateOfBirth', born)).toBe(passes ? undefined : AGE);
+  });
+});
+
+test('values are trimmed, and inside they stay as typed', () => {
+  expect(trimmed({ ...good, fullName: '  Ada  Example ', phoneNumber: '\t+44 7700\n' })).toEqual({
+    ...good,
+    fullName: 'Ada  Example',
+    phoneNumber: '+44 7700',
+  });
+});
+
+test('the body has exactly the eight keys of the specification, in its order', () => {
+  const body = applicationBody({ ...good, email: ' ada@example.com ' });
+  expect(Object.entries(body)).toEqual([
+    ['name', 'Ada Example'],
+    ['date_of_birth', '1990-06-15'],
+    ['nationality', 'UK'],
+    ['country_of_residence', 'OTHER'],
+    ['email', 'ada@example.com'],
+    ['phone', '+44 7700 900123'],
+    ['application_type', 'basic_application'],
+    ['status', 'pending'],
+  ]);
+});
+
+describe('the call', () => {
+  const fetched = vi.fn<typeof fetch>();
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetched);
+  });
+  afterEach(() => {
+    fetched.mockReset();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['https://api.example.com', 'https://api.example.com/api/submit-application'],
+    ['', '/api/submit-application'],
+  ])('with API base %j goes to %s', async (base, address) => {
+    fetched.mockResolvedValue(Response.json({}));
+    await sendApplication(base, good);
+    expect(fetched).toHaveBeenCalledOnce();
+    const [target, request] = fetched.mock.calls[0]!;
+    expect(target).toBe(address);
+    expect(request).toMatchObject({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(applicationBody(good)),
+    });
+  });
+
+  test.each<[string, Response | Error, string]>([
+    [
+      'a status of the server',
+      Response.json({ error: 'ada@example.com is known' }, { status: 500 }),
+      'status 500',
+    ],
+    ['a status of the client', Response.json({}, { status: 422 }), 'status 422'],
+    [
+      'an OK page that is not JSON',
+      new Response('<!doctype html>ada@example.com'),
+      'the answer is not JSON',
+    ],
+    ['an OK answer without a body', new Response(''), 'the answer is not JSON'],
+    ['no network', new TypeError('Failed to fetch https://ada@example.com'), 'network error'],
+  ])('%s is a failure, told without what was typed', async (_, answer, reason) => {
+    if (answer instanceof Error) fetched.mockRejectedValue(answer);
+    else fetched.mockResolvedValue(answer);
+    await expect(sendApplication('', good)).rejects.toMatchObject({
+      name: 'ApplicationNotSent',
+      message: reason,
+    });
+  });
+
+  test('any JSON will do, because no field of it is read', async () => {
+    for (const value of [null, 0, 'no', [], { ok: false }]) {
+      fetched.mockResolvedValueOnce(Response.json(value));
+      await expect(sendApplication('', good)).resolves.toBeUndefined();
+    }
+  });
+
+  /** Like a browser: the promise rejects when the signal says so. */
+  const untilAborted = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+
+  test.each<[string, (signal: AbortSignal) => Promise<Response>]>([
+    ['that never comes', untilAborted],
+    [
+      'that never ends',
+      (signal) => {
+        const answer = Response.json({});
+        answer.json = () => untilAborted(signal);
+        return Promise.resolve(answer);
+      },
+    ],
+  ])('an answer %s is a failure after 30 s', async (_, answer) => {
+    vi.useFakeTimers();
+    fetched.mockImplementation((_target, request) => answer(request!.signal!));
+    const outcome = vi.fn();
+    const sent = sendApplication('', good).catch(outcome);
+    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT - 1);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await sent;
+    expect(ANSWER_TIMEOUT).toBe(30_000);
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ message: 'no answer in time' }));
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { inTime, reportLostScript } from '../../src/client/lost-scripts.ts';
+import { isPlainClick } from '../../src/client/plain-click.ts';
+
+describe('a click', () => {
+  const click = {
+    button: 0,
+    metaKey: false,
+    ctrlKey: false,
+    shiftKey: false,
+    altKey: false,
+  } as MouseEvent;
+
+  test('is plain with the first button alone', () => {
+    expect(isPlainClick(click)).toBe(true);
+  });
+  test.each([
+    { button: 1 },
+    { metaKey: true },
+    { ctrlKey: true },
+    { shiftKey: true },
+    { altKey: true },
+  ])('stays the browser’s with %o', (special) => {
+    expect(isPlainClick({ ...click, ...special })).toBe(false);
+  });
+});
+
+describe('a lost script', () => {
+  const address = 'https://www.example.com/scripts/HeaderMenu.a1b2c3.js';
+
+  /** What is logged for an error, when the host answered with this status; 0 when nothing answered. */
+  function logged(error: unknown, { status = 0, at = '/scripts/HeaderMenu.a1b2c3.js' } = {}) {
+    vi.stubGlobal('location', new URL('https://www.example.com/about'));
+    const named = vi
+      .spyOn(performance, 'getEntriesByName')
+      .mockReturnValue([{ responseStatus: status } as PerformanceResourceTiming]);
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    reportLostScript(error, at);
+    expect(named.mock.calls.every(([name]) => name === address)).toBe(true);
+    return log.mock.calls;
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  test.each<[string, unknown, number]>([
+    ['missing', new TypeError(`Failed to fetch dynamically imported module: ${address}`), 404],
+    ['missing', undefined, 410],
+    ['error', new TypeError(`error loading dynamically imported module: ${address}`), 0],
+    ['error', new TypeError('Importing a module script failed.'), 0],
+    ['error', new SyntaxError('Unexpected token'), 200],
+    ['timeout', new DOMException('', 'TimeoutError'), 0],
+  ])('is %s after %o', (kind, error, status) => {
+    expect(logged(error, { status })).toEqual([
+      [`Loading chunk HeaderMenu failed.\n(${kind}: ${address})`],
+    ]);
+  });
+
+  test('is named by the error rather than by the component that asked for it', () => {
+    const error = new TypeError(
+      `Failed to fetch dynamically imported module: ${address}?astro-retry=1`,
+    );
+    expect(logged(error, { at: '/scripts/PressFilter.d4.js' })).toEqual([
+      [`Loading chunk HeaderMenu failed.\n(error: ${address})`],
+    ]);
+  });
+
+  test('is one that has not come after 120 s', async () => {
+    vi.useFakeTimers();
+    const late = vi.fn();
+    const loading = inTime(new Promise(() => {})).catch(late);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(late).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await loading;
+    expect(late).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }));
+    vi.useRealTimers();
+  });
+
+  test('is none that comes in time, or fails by itself', async () => {
+    await expect(inTime(Promise.resolve('module'))).resolves.toBe('module');
+    await expect(inTime(Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
+  });
+});

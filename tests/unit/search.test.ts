@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { createSearch } from '../../src/islands/search/search.ts';
+import { excerptOf, markHits, termsOf } from '../../src/islands/search/words.ts';
+import { addressOf, isLeftOut, linkedOnlyPages } from '../../src/site/addresses.ts';
+import { firm, navigation } from '../../src/site/data.ts';
+import { officialChannels } from '../../src/site/official-channels.ts';
+import { wordsOfProse, wordsOfSections, type SearchDocument } from '../../src/site/search-index.ts';
+
+const document = (path: string, words: Partial<SearchDocument>): SearchDocument => ({
+  path,
+  title: '',
+  kind: 'Page',
+  summary: '',
+  headings: '',
+  text: '',
+  ...words,
+});
+
+const find = createSearch([
+  document('/custody', { title: 'Terms of custody and of settlement', text: 'Who holds what.' }),
+  document('/much', {
+    title: 'How assets are kept when markets open and when they close',
+    summary: 'Custody and custody.',
+    headings: 'Custody '.repeat(50),
+    text: 'custody '.repeat(50),
+  }),
+  document('/blockchain', { title: 'Blockchain Fund', text: 'Tokens and their custodians.' }),
+  document('/agriculture', { title: 'Agricultural Fund', text: 'Land, crops and e-mail.' }),
+  document('/post', { title: 'Post', text: 'Letters to the crème de la crème, for the funds.' }),
+]);
+
+const paths = (query: string) => find(query).hits.map(({ path }) => path);
+
+describe('ranking', () => {
+  it('puts a word in a title before the same word fifty times in a text', () => {
+    expect(paths('custody')).toEqual(['/custody', '/much']);
+  });
+
+  it('puts the title with more of the words first', () => {
+    expect(paths('agricultural fund')[0]).toBe('/agriculture');
+  });
+
+  it('finds a word before it is finished', () => {
+    expect(paths('blo')).toEqual(['/blockchain']);
+    expect(paths('custod')).toEqual(['/custody', '/much', '/blockchain']);
+  });
+
+  it('gives as many of the best as are asked for, and says how many there are', () => {
+    const { hits, total } = find('custod', 1);
+    expect(hits.map(({ path }) => path)).toEqual(['/custody']);
+    expect(total).toBe(3);
+  });
+
+  it('puts a title that says little else before a longer one', () => {
+    const short = createSearch([
+      document('/long', { title: 'Funds, brokerage and trusts', summary: 'Funds, funds, funds.' }),
+      document('/short', { title: 'Funds' }),
+    ]);
+    expect(short('fund').hits.map(({ path }) => path)).toEqual(['/short', '/long']);
+  });
+
+  it('wants every word where some page has them all', () => {
+    expect(paths('tokens fund')).toEqual(['/blockchain']);
+  });
+
+  it('does not mind capitals, plurals, accents and hyphens', () => {
+    expect(paths('FUND')).toEqual(paths('funds'));
+    expect(paths('creme')).toEqual(['/post']);
+    expect(paths('email')).toEqual(['/agriculture']);
+    expect(paths('e-mail')).toEqual(['/agriculture']);
+  });
+});
+
+describe('typing errors', () => {
+  it.each([
+    ['blokchain', '/blockchain'],
+    ['agricutlural', '/agriculture'],
+    ['custdoy', '/custody'],
+    ['agriculural fnd', '/agriculture'],
+  ])('%s leads to %s, and is said to be only close', (typed, path) => {
+    expect(paths(typed)[0]).toBe(path);
+    expect(find(typed).exact).toBe(false);
+  });
+
+  it('are not looked for where the words are found as typed', () => {
+    const { terms, exact } = find('custodian');
+    expect(exact).toBe(true);
+    expect([...terms]).toEqual(['custodian']);
+  });
+
+  it('leave out the pages with only some of the words, where others have them all', () => {
+    expect(paths('agricutlural fund')).toEqual(['/agriculture']);
+  });
+
+  it('are not forgiven in short words, which would become others', () => {
+    expect(paths('lnd')).toEqual([]);
+  });
+
+  it('of a whole word leave the pages with the other words', () => {
+    expect(paths('blockchain zzzzzzzz')).toEqual(['/blockchain']);
+  });
+});
+
+describe('nothing', () => {
+  it.each(['qxqxqxqx', '???', 'the of and', ''])('is found for "%s"', (query) => {
+    expect(find(query).hits).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  const terms = new Set(['fund', 'mail']);
+
+  it('stand on the matched words only', () => {
+    const pieces = markHits('Funds and the fund’s e-mail, not a fundamental one.', terms);
+    expect(pieces.filter(({ hit }) => hit).map(({ text }) => text)).toEqual([
+      'Funds',
+      'fund’s',
+      'e-mail',
+    ]);
+  });
+
+  it.each(['Funds and the fund’s e-mail.', 'No match', '', 'fund'])(
+    'change no letter of "%s"',
+    (text) => {
+      expect(
+        markHits(text, terms)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text);
+    },
+  );
+
+  it('follow the same rules as the search', () => {
+    expect(termsOf('E-mail')).toEqual(['mail', 'email']);
+    expect(termsOf('Crème')).toEqual(['creme']);
+    expect(termsOf('the')).toEqual([]);
+  });
+});
+
+describe('excerpts', () => {
+  const terms = new Set(['slashing']);
+
+  it('are the summary, unless a sentence of the text has more of the words', () => {
+    expect(excerptOf('About slashing.', 'More on slashing.', terms)).toBe('About slashing.');
+    expect(excerptOf('About staking.', 'First.\nThen slashing costs. Last.', terms)).toBe(
+      'Then slashing costs.',
+    );
+  });
+
+  it('are cut at words around the match', () => {
+    const long = `${'word '.repeat(80)}slashing ${'tail '.repeat(80)}`.trim();
+    const excerpt = excerptOf('', long, terms);
+    expect(excerpt).toMatch(/^… word .*slashing .*tail …$/);
+    expect(excerpt.length).toBeLessThan(210);
+  });
+
+  it('begin with the sentence where the match is near its beginning', () => {
+    expect(excerptOf('', `Slashing ${'tail '.repeat(80)}`, terms)).toMatch(
+      /^Slashing tail .*tail …$/,
+    );
+  });
+});
+
+describe('words of a page', () => {
+  it('are those that readers see: no addresses, icons, references or keys', () => {
+    const words = wordsOfSections([
+      {
+        type: 'cards',
+        heading: 'Kept apart',
+        items: [{ icon: 'scales', title: 'Risk staff', text: 'They measure.', href: '/about' }],
+      },
+      { type: 'figures', items: ['years'] },
+      { type: 'callToAction', heading: 'Ask', action: { label: 'Ask us', href: '/contact-us' } },
+    ]);
+    expect(words).toEqual({ headings: 'Kept apart\nRisk staff', text: 'They measure.' });
+  });
+
+  it('include what a section shows from the data of the firm', () => {
+    const { text } = wordsOfSections([{ type: 'offices', heading: 'Offices' }]);
+    for (const { address } of Object.values(firm.offices)) expect(text).toContain(address[0]);
+  });
+
+  it('of prose lose frontmatter and marks', () => {
+    const file =
+      '---\ntitle: "x"\n---\n\nRead [the terms](/terms).\n\n## Dates\n\n- **One** date\n';
+    expect(wordsOfProse(file)).toEqual({ headings: 'Dates', text: 'Read the terms.\nOne date' });
+  });
+});
+
+describe('official channels', () => {
+  const texts = (channels: ReturnType<typeof officialChannels>) =>
+    channels.flatMap(({ values }) => values.map(({ text }) => text));
+
+  it('name every mailbox, number, office and domain of the data', () => {
+    const named = texts(officialChannels(firm)).join('\n');
+    const offices = Object.values(firm.offices);
+    const expected = [
+      new URL(firm.website).host,
+      firm.email,
+      firm.securityEmail,
+      firm.licence.number,
+      ...offices.flatMap(({ address, phone, email }) => [
+        ...address,
+        phone?.display ?? '',
+        email ?? '',
+      ]),
+    ];
+    for (const value of expected) expect(named).toContain(value);
+  });
+
+  it('name each e-mail domain once, and leave out what the firm does not have', () => {
+    const { uk, cayman } = firm.offices;
+    const silent = { ...firm, email: 'a@one.example', securityEmail: 'b@two.example' };
+    silent.offices = {
+      uk: { ...uk, email: 'c@one.example', phone: undefined },
+      cayman: { ...cayman, email: undefined, phone: undefined },
+    };
+    const channels = officialChannels(silent);
+    expect(channels.find(({ label }) => label === 'E-mail addresses end in')?.values).toEqual([
+      { text: '@one.example' },
+      { text: '@two.example' },
+    ]);
+    expect(channels.map(({ label }) => label)).not.toContain('Telephone');
+  });
+});
+
+describe('pages that the route table does not have', () => {
+  it.each(['search', 'verify', 'accessibility'])(
+    '%s is linked once in the footer where it is built, and not where it is not',
+    (id) => {
+      const path = addressOf('pages', id);
+      expect(navigation.legalLinks.filter((link) => link.path === path)).toHaveLength(1);
+      expect(isLeftOut(path, 'linked')).toBe(false);
+      expect(isLeftOut(path, 'literal')).toBe(true);
+    },
+  );
+
+  it('stay linked in both readings where the specification links to them', () => {
+    expect(linkedOnlyPages).toContain('fund');
+    expect(isLeftOut('/fund', 'literal')).toBe(false);
+    expect(isLeftOut('/terms-of-service', 'literal')).toBe(false);
+  });
+});

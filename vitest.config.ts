@@ -1,0 +1,27 @@
+/**
+ * Tests that need no browser. `unit`: the code, piece by piece, with Astro's own way of loading modules, so that components
+ * can be rendered. `content`: the rules over content. `built`: the finished site in dist/, which must have been built.
+ */
+import { getViteConfig } from 'astro/config';
+import { defineConfig } from 'vitest/config';
+
+const project = (name: string) => ({
+  name,
+  include: [`tests/${name}/**/*.test.{ts,tsx}`],
+  environment: 'node',
+  // Nothing here asserts a time; a busy machine may take its own.
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+});
+
+export default defineConfig({
+  test: {
+    // A test left alone with `.only` would hide the others.
+    allowOnly: false,
+    projects: [
+      getViteConfig({ test: project('unit') }),
+      { test: project('content') },
+      { test: project('built') },
+    ],
+  },
+});
