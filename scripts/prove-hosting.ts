@@ -1,19 +1,17 @@
 /**
- * Builds the site as for production, serves it with every engine that `tests/hosting/engines.ts` knows, holds each against
+ * Builds the site when something changed, serves it with every engine that `tests/hosting/engines.ts` knows, holds each against
  * the contract and prints a table. Ends with 1 when an engine breaks the contract, does not start or is not there.
  */
-import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { HOSTING_FOLDER } from '../src/integrations/hosting.ts';
 import { CONTRACT, subjectOf } from '../tests/hosting/contract.ts';
 import { type Engine, ENGINES, isPresent, makeSite } from '../tests/hosting/engines.ts';
+import { buildWhenNeeded } from './lib/build.ts';
 
 const root = resolve(import.meta.dirname, '..');
 process.chdir(root);
 
-const build = spawnSync('npm', ['run', '--silent', 'build'], { encoding: 'utf8' });
-if (build.status !== 0) {
-  console.error(build.stdout + build.stderr);
+if (!(await buildWhenNeeded(root, process.env))) {
   console.error('The site could not be built; the message above says why.');
   process.exit(1);
 }

@@ -27,6 +27,7 @@ const STEPS: Step[] = [
   // As `npm start` builds: the form calls the server that serves the page.
   script('build', 'build', { PUBLIC_API_BASE: '' }),
   { ...vitest('built site', ['built']), needs: ['build', 'Java'] },
+  { ...script('hosting', 'test:hosting', { PUBLIC_API_BASE: '' }), needs: ['build'] },
   { name: 'Chromium', run: () => single(chooseChromium()) },
   { name: 'Firefox', run: () => single(ensureFirefox()) },
   { ...playwright('browser'), needs: ['build', 'Chromium'] },

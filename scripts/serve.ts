@@ -4,15 +4,12 @@
  *
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
-import { buildStamp, lastStamp } from '../src/hosting/build-stamp.ts';
 import { listen, type Listener } from '../src/hosting/listen.ts';
 import { APPLICATIONS_FILE, createReceiver } from '../src/hosting/receiver.ts';
 import { createSite } from '../src/hosting/server.ts';
+import { buildWhenNeeded } from './lib/build.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dist = resolve(root, 'dist');
@@ -43,19 +40,6 @@ async function claimPort(handler: RequestListener): Promise<Listener> {
   }
 }
 
-async function buildWhenNeeded(): Promise<void> {
-  if (existsSync(dist) && (await lastStamp(root)) === (await buildStamp(root, environment))) return;
-  console.log('Building the site ...');
-  const build = spawn('npm', ['run', '--silent', 'build'], {
-    cwd: root,
-    env: environment,
-    shell: process.platform === 'win32',
-    stdio: 'inherit',
-  });
-  const [status] = (await once(build, 'exit')) as [number | null];
-  if (status !== 0) fail('The site could not be built; the message above says why.');
-}
-
 // The port is claimed before the build, so that a taken one is known at once; early requests wait for the build.
 const site = Promise.withResolvers<RequestListener>();
 const listener = await claimPort((request, response) => {
@@ -66,7 +50,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void listener.close().then(() => process.exit(0)));
 }
 
-await buildWhenNeeded();
+if (!(await buildWhenNeeded(root, environment)))
+  fail('The site could not be built; the message above says why.');
 const receiver = createReceiver({ file: resolve(root, APPLICATIONS_FILE), log: console.log });
 site.resolve(await createSite({ dist, receiver }));
 

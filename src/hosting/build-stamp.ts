@@ -20,7 +20,7 @@ const INPUTS = [
 ];
 
 /** Environment variables that change what is built (decisions.md: Routes, Forms). */
-const SETTINGS = ['PUBLIC_API_BASE', 'ROUTES'];
+const SETTINGS = ['PUBLIC_API_BASE', 'ROUTES', 'SITE_URL'];
 
 /** A hash of everything that a build in this folder, with this environment, is made from. */
 export async function buildStamp(root: string, environment: NodeJS.ProcessEnv): Promise<string> {

@@ -6,7 +6,7 @@ import { HEADER_ONLY_DIRECTIVES, type Policy } from './policy.ts';
 
 /** A directive as Astro's `security.csp.directives` wants it. */
 export type Directive =
-  `${'base-uri' | 'connect-src' | 'default-src' | 'font-src' | 'img-src' | 'manifest-src'} ${string}`;
+  `${'base-uri' | 'connect-src' | 'default-src' | 'font-src' | 'img-src' | 'manifest-src' | 'require-trusted-types-for' | 'trusted-types'} ${string}`;
 
 /**
  * What every page may load and call, for `security.csp.directives` in astro.config.mjs. Astro adds `script-src` and
@@ -24,6 +24,9 @@ export function pageDirectives(apiBase: string): Directive[] {
     `connect-src 'self'${api}`,
     "manifest-src 'self'",
     "base-uri 'none'",
+    // No text becomes markup or code, and nobody may make an exception (W3C, Trusted Types).
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ];
 }
 

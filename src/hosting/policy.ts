@@ -20,7 +20,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': [
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',
@@ -39,7 +38,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Folders in which the name of every file holds a hash of its content. */
-export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/fonts/', '/social/'] as const;
+export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'] as const;
 
 export const CACHE = {
   /** The name changes with the content, so a copy is good for ever: one year, the most that caches honour. */

@@ -1,50 +1,16 @@
 /**
- * What assistive technology and the keyboard find, on every page of the site: no violation that axe knows (WCAG 2.2 A and
- * AA, best practice, and enhanced contrast), at the three widths of the design, with everything closed and with everything
- * open; and the focus always in sight.
+ * What assistive technology and the keyboard find beyond every page as it opens (`every-page.spec.ts`): no violation that
+ * axe knows with everything opened, and the focus always in sight.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, pages, PHONE, test } from './site.ts';
+import { violations } from './axe.ts';
+import { expect, PHONE, test } from './site.ts';
 import { visit } from './visit.ts';
 
-// A page is looked at several times over, which takes long when the machine is busy.
-test.describe.configure({ timeout: 120_000 });
-
-const widths = [320, 768, 1440];
 const WIDE = { width: 1440, height: 900 };
 
 // Motion is at rest, so that nothing is measured while it fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Violations in words: rule, element, and what is wrong with it. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({
-      runOnly: {
-        type: 'tag',
-        values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      },
-      rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    })
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
-    ),
-  );
-}
-
-for (const path of pages)
-  test(`${path} has no violation at 320, 768 and 1440 px`, async ({ page, problems }) => {
-    await visit(page, path, problems);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await violations(page), `at ${width} px`).toEqual([]);
-    }
-  });
 
 test.describe('opened', () => {
   test('the Services dropdown', async ({ page }) => {

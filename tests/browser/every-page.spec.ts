@@ -1,16 +1,64 @@
-/** Every page: opened, walked through and reached for, without an error on the console or a violation of the CSP. */
+/**
+ * Every page of the site, in one visit each: it keeps its content whole at any size of window and text; axe finds nothing at
+ * the three widths of the design; on paper it is dark on white; and everything on it can be reached without an error on the
+ * console or a violation of the CSP.
+ */
+import { violations } from './axe.ts';
+import { misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
+import { paper } from './paper.ts';
 import { expect, pages, test } from './site.ts';
+import { visit } from './visit.ts';
 
-for (const path of [...pages, '/no-such-page'])
-  test(`${path} works when everything on it is reached for`, async ({ page, problems }) => {
-    await page.goto(path);
+// A page is looked at many times over, which takes long when the machine is busy.
+test.describe.configure({ timeout: 120_000 });
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of [...pages, '/404'])
+  test(path, async ({ page, problems }) => {
+    const setWidth = (width: number) => page.setViewportSize({ width, height: 900 });
+    await setWidth(320);
+    await visit(page, path, problems);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect
+      .soft(await motion(page), 'with reduced motion')
+      .toEqual({ running: 0, hidden: 0, smooth: 'auto' });
+
+    for (const width of [320, 768, 1440]) {
+      await setWidth(width);
+      // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
+      expect.soft(await misfits(page), `what does not fit at ${width} px`).toEqual([]);
+      expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([]);
+      expect.soft(await violations(page), `axe at ${width} px`).toEqual([]);
+    }
+
+    await page.emulateMedia({ media: 'print' });
+    expect.soft(await paper(page), 'on paper').toEqual({
+      ground: true,
+      dark: [],
+      pale: [],
+      fixed: [],
+    });
+    await page.emulateMedia({ media: null });
+
+    await setTextSpacing(page, true);
+    for (const width of [1440, 768, 320]) {
+      await setWidth(width);
+      expect.soft(await misfits(page), `with wide text, at ${width} px`).toEqual([]);
+    }
+    await setTextSpacing(page, false);
+
+    await setTextSize(page, 200);
+    for (const width of [640, 1280]) {
+      await setWidth(width);
+      expect.soft(await misfits(page), `with text at 200 %, at ${width} px`).toEqual([]);
+    }
+    await setTextSize(page, 100);
+
     // Each island hydrates when it gets the focus.
     for (const island of await page.locator('astro-island').all()) {
       await island.locator('a, button, summary, input').first().focus();
       await expect(island).not.toHaveAttribute('ssr');
     }
     await page.keyboard.press('End');
-    // What an unknown address answers is the browser's to remark.
-    if (path === '/no-such-page') await problems.take(/status of 404/);
   });

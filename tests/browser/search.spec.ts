@@ -1,6 +1,6 @@
 /** The search page: what is found, how it is shown, and that nothing typed leaves the window. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search this site' });
@@ -157,16 +157,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/fund/agricultural');
   });
 });
-
-/** Violations that axe knows: WCAG 2.2 A and AA, best practice, and enhanced contrast (WCAG 1.4.6). */
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .options({ rules: { 'color-contrast-enhanced': { enabled: true } } })
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 for (const width of [320, 768, 1440])
   test(`results have no violation and fit, ${width} px`, async ({ page }) => {

@@ -60,6 +60,8 @@ describe.each([
       'connect-src': expect.stringMatching(/^'self'(?: https:\/\/[\w.-]+)?$/) as string,
       'manifest-src': "'self'",
       'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
       'form-action': MESSAGE_FORM.includes(address) ? 'mailto:' : "'none'",
       'frame-ancestors': "'none'", // +5
     });

@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { installPackage, isRootOnDebian } from '../../scripts/lib/system.ts';
 import { listen } from '../../src/hosting/listen.ts';
 import { createSite } from '../../src/hosting/server.ts';
 import { ask } from './request.ts';
@@ -131,18 +132,7 @@ export function isPresent({ program }: Engine): boolean {
   if (program === undefined) return true;
   const found = () =>
     spawnSync('sh', ['-c', `command -v ${program.command}`], { stdio: 'ignore' }).status === 0;
-  if (!found() && process.getuid?.() === 0) {
-    const options = {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    } as const;
-    spawnSync('apt-get', ['update', '--quiet=2'], options);
-    spawnSync(
-      'apt-get',
-      ['install', '--yes', '--quiet=2', '--no-install-recommends', program.debian],
-      options,
-    );
-  }
+  if (!found() && isRootOnDebian()) installPackage(program.debian);
   return found();
 }
 

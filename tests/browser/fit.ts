@@ -1,22 +1,11 @@
-/**
- * Every page keeps its content whole however it is looked at: on the narrowest screen, with larger or wider text, in forced
- * colours, without motion; and every target is large enough for a thumb.
- */
+/** Whether a page keeps its content whole however it is looked at; `every-page.spec.ts` asks it of every page. */
 import type { Page } from '@playwright/test';
-import { expect, pages, test } from './site.ts';
-import { visit } from './visit.ts';
-
-// A page is looked at several times over, which takes long when the machine is busy.
-test.describe.configure({ timeout: 120_000 });
-
-// Styles are added to the page as a visitor's own browser would, which no policy of the site forbids.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /**
  * What does not fit: the page scrolls sideways, text stands outside the window, or text is cut off by the edge of its box.
  * Text may stand outside where a box scrolls by itself or where it is for assistive technology only.
  */
-const misfits = (page: Page) =>
+export const misfits = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = [];
     const root = document.documentElement;
@@ -53,7 +42,7 @@ const misfits = (page: Page) =>
  * their height is that of the line. A link that covers its card by `::after` is as large as the card, a checkbox as large
  * as its label.
  */
-const smallTargets = (page: Page) =>
+export const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type="hidden"]), select, textarea, summary',
@@ -84,7 +73,7 @@ const smallTargets = (page: Page) =>
   });
 
 /** What still moves or is hidden until it is scrolled to; nothing may be, where the visitor asked for less motion. */
-const motion = (page: Page) =>
+export const motion = (page: Page) =>
   page.evaluate(() => ({
     running: document.getAnimations().length,
     hidden: [...document.querySelectorAll('main [data-reveal] > *')].filter(
@@ -94,7 +83,7 @@ const motion = (page: Page) =>
   }));
 
 /** Sets the size of text as in the browser's own settings, so that breakpoints given in `rem` follow (WCAG 1.4.4). */
-async function setTextSize(page: Page, percent: number): Promise<void> {
+export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const size = (16 * percent) / 100;
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
@@ -105,69 +94,13 @@ const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } ' +
   'p { margin-bottom: 2em !important; }';
 
-for (const path of pages)
-  test(`${path} shows all it has, at any size of window and text`, async ({ page, problems }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await visit(page, path, problems);
-    expect
-      .soft(await motion(page), 'with reduced motion')
-      .toEqual({ running: 0, hidden: 0, smooth: 'auto' });
-
-    expect.soft(await misfits(page), 'at 320 px, which is 400 % zoom of 1280').toEqual([]);
-    expect.soft(await smallTargets(page), 'targets at 320 px').toEqual([]);
-
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect.soft(await misfits(page), 'at 1440 px').toEqual([]);
-    expect.soft(await smallTargets(page), 'targets at 1440 px').toEqual([]);
-
-    const spaced = await page.addStyleTag({ content: TEXT_SPACING });
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await misfits(page), `with wide text, at ${width} px`).toEqual([]);
-    }
-    await spaced.evaluate((element) => (element as Element).remove());
-
-    await setTextSize(page, 200);
-    for (const width of [640, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await misfits(page), `with text at 200 %, at ${width} px`).toEqual([]);
-    }
-  });
-
-test.describe('forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-
-  for (const path of [
-    '/',
-    '/services/managed-portfolios',
-    '/portfolio/staking-fund',
-    '/apply-now',
-    '/client-login',
-  ])
-    test(`on ${path} buttons and fields have an edge, and drawings the colour of the text`, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      const faults = await page.evaluate(() => {
-        const visible = (selector: string) =>
-          [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-        const canvas = getComputedStyle(document.documentElement).backgroundColor;
-        const edgeless = visible('.button, input:not([type="checkbox"]), select, textarea').filter(
-          (element) => {
-            const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element);
-            return (
-              borderTopStyle === 'none' ||
-              Number.parseFloat(borderTopWidth) < 1 ||
-              borderTopColor === canvas
-            );
-          },
-        );
-        const pale = visible('main svg rect, main svg[stroke="currentColor"]').filter((element) => {
-          const { fill, stroke } = getComputedStyle(element);
-          return element.tagName === 'rect' ? fill === canvas : stroke === canvas;
-        });
-        return [...edgeless, ...pale].map((element) => element.outerHTML.slice(0, 120));
-      });
-      expect(faults).toEqual([]);
-    });
-});
+/** Widens the text as a visitor's own style sheet would, which no policy of the page forbids; or takes that back. */
+export const setTextSpacing = (page: Page, wide: boolean) =>
+  page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    },
+    wide ? TEXT_SPACING : '',
+  );

@@ -1,0 +1,31 @@
+/** What axe knows about a page: WCAG 2.2 A and AA, best practice, targets (2.5.8) and enhanced contrast (1.4.6). */
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const options: axe.RunOptions = {
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  rules: {
+    'color-contrast-enhanced': { enabled: true },
+    // What has enhanced contrast has the lesser one too.
+    'color-contrast': { enabled: false },
+    'target-size': { enabled: true },
+  },
+  resultTypes: ['violations'],
+};
+
+/** Violations on the page as it stands, in words: rule, element, and what is wrong with it. */
+export async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return await page.evaluate(async (settings) => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+    const { violations: found } = await checker.run(document, settings);
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
+      ),
+    );
+  }, options);
+}
