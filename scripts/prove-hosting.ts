@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { HOSTING_FOLDER } from '../src/integrations/hosting.ts';
 import { CONTRACT, subjectOf } from '../tests/hosting/contract.ts';
 import { type Engine, ENGINES, isPresent, makeSite } from '../tests/hosting/engines.ts';
+import { gradePages } from '../tests/hosting/observatory.ts';
 import { buildWhenNeeded } from './lib/build.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -17,11 +18,16 @@ if (!(await buildWhenNeeded(root, process.env))) {
 }
 const site = await makeSite(root, HOSTING_FOLDER);
 
+/** The headers are the same for each engine, which the contract proves; so one of them is graded. */
+const GRADED = 'nginx';
+let graded = 0;
+
 /** The outcome of each check: undefined when it held, else what was answered instead. */
 async function prove(engine: Engine): Promise<(string | undefined)[]> {
   const running = await engine.start(site);
   try {
     const subject = await subjectOf(site.dist, running.port);
+    if (engine.name === GRADED) graded = await gradePages(subject);
     const outcomes: (string | undefined)[] = [];
     for (const check of CONTRACT) {
       outcomes.push(
@@ -75,6 +81,8 @@ CONTRACT.forEach(({ name }, index) => {
   row(name, cells);
 });
 
+if (graded > 0)
+  console.log(`\nMozilla's Observatory: ${graded} pages of ${GRADED} have A+ and 130 points.`);
 for (const note of notes) console.log(`\n${note}`);
 for (const failure of failures) console.error(`\n${failure}`);
 process.exit(failures.length === 0 ? 0 : 1);
