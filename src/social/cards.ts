@@ -6,6 +6,7 @@ import { firm, theme } from '../site/data.ts';
 import { longDay } from '../site/dates.ts';
 import { listedPages } from '../site/feeds.ts';
 import { entryAt, pressReleases, type PageEntry } from '../site/pages.ts';
+import { NEWEST } from '../site/press.ts';
 import { drawCard, renderCard } from './card.ts';
 
 export interface CardImage {
@@ -14,9 +15,6 @@ export interface CardImage {
   /** What the card shows, for those who cannot see it. */
   alt: string;
 }
-
-/** A card takes about 50 ms and 100 kB: releases older than these share the card of the press page. */
-const NEWEST_RELEASES = 100;
 
 /** Small line of a card. General pages have none of their own. */
 const kinds: Record<PageEntry['collection'], string> = {
@@ -60,11 +58,14 @@ function drawingOf(entry: PageEntry): Promise<Drawing> {
 
 let newest: Promise<Set<string>> | undefined;
 
-/** The entry whose card a page shows: its own, or for an old release the press page's. */
+/**
+ * The entry whose card a page shows: its own, or the press page's for a release that is no longer there. A card takes
+ * about 60 ms and 100 kB, and it is new releases that are shared.
+ */
 async function shownBy(entry: PageEntry): Promise<PageEntry> {
   if (entry.collection !== 'press') return entry;
   newest ??= pressReleases().then(
-    (releases) => new Set(releases.slice(0, NEWEST_RELEASES).map(({ id }) => id)),
+    (releases) => new Set(releases.slice(0, NEWEST).map(({ id }) => id)),
   );
   return (await newest).has(entry.id) ? entry : entryAt('pages/press-release');
 }
@@ -78,8 +79,9 @@ export async function cardOf(entry: PageEntry): Promise<CardImage> {
 
 /** Every card of this build, once each. */
 export async function allCards(): Promise<Drawing[]> {
-  const shown = new Set(await Promise.all((await listedPages()).map(shownBy)));
-  return Promise.all([...shown].map(drawingOf));
+  const shown = await Promise.all((await listedPages()).map(shownBy));
+  const all = await Promise.all(shown.map(drawingOf));
+  return [...new Map(all.map((drawing) => [drawing.file, drawing])).values()];
 }
 
 const CACHE = '.cache/social';
