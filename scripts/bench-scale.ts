@@ -49,7 +49,8 @@ try {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   let written = 0;
   let first: number | undefined;
-  for (const size of sizes.toSorted((a, b) => a - b)) {
+  // The first build is not counted: it draws the cards and cuts the fonts, which later builds find in the cache.
+  for (const [run, size] of [0, ...sizes.toSorted((a, b) => a - b)].entries()) {
     for (; written < size; written += 1)
       await writeFile(join(folder, `content/press/scale-${written}.mdx`), release(written));
     const start = performance.now();
@@ -71,6 +72,7 @@ try {
     if (status !== 0)
       throw new Error(`The build with ${size} extra releases failed:\n${output.slice(-2000)}`);
     const time = performance.now() - start;
+    if (run === 0) continue;
     first ??= time;
     const pages = Number(/(\d+) page\(s\) built/.exec(output)?.[1]);
     const press = await readFile(join(folder, 'dist/press-release.html'));

@@ -83,11 +83,12 @@ export function bandOf(seed: string): Band {
  * page has its heading. `name` is the id of the fade and must be unique in the document.
  */
 export function drawBand(band: Band, name: string, colour: string): string {
+  const columns = columnsOf(band);
   let paths = '';
   for (let line = 0; line < band.lines; line += 1) {
     const t = line / (band.lines - 1);
     const strength = band.opacity[0] + (band.opacity[1] - band.opacity[0]) * Math.sin(Math.PI * t);
-    paths += `<path vector-effect="non-scaling-stroke" stroke-opacity="${short(strength)}" d="${splinePath(lineControls(band, t))}"/>`;
+    paths += `<path vector-effect="non-scaling-stroke" stroke-opacity="${short(strength)}" d="${splinePath(lineControls(band, columns, t))}"/>`;
   }
   return (
     `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="${String(unit * 0.56 * width)}">` +
@@ -96,31 +97,49 @@ export function drawBand(band: Band, name: string, colour: string): string {
   );
 }
 
+/** What all curves of a band have in common at one place along it. Lengths in pixels. */
+interface Column {
+  x: number;
+  /** The band's own height there, and how far the edges swing from it. */
+  middle: number;
+  swing: number;
+  /** Where the two edges are, in shares of the swing. */
+  edges: readonly [number, number];
+}
+
+function columnsOf({ swing: [narrow, wide], envelope, drift, edges }: Band): Column[] {
+  const columns: Column[] = [];
+  for (let x = -stride; x <= width + stride; x += stride) {
+    columns.push({
+      x,
+      middle: height / 2 + drift.size * at(drift, x),
+      swing: narrow + (wide - narrow) * (0.5 + envelope.size * at(envelope, x)),
+      edges: [sum(edges[0], x), sum(edges[1], x)],
+    });
+  }
+  return columns;
+}
+
 /** Control points of the curve that lies at `t` (0..1) between the two edges. */
-function lineControls(band: Band, t: number): Point[] {
-  const sum = (waves: readonly Wave[], x: number): number =>
-    waves.reduce(
-      (total, wave) => total + wave.size * swell((turn * stride) / wave.length) * at(wave, x),
-      0,
-    );
-  const [narrow, wide] = band.swing;
+function lineControls(band: Band, columns: readonly Column[], t: number): Point[] {
   // The third power leaves most curves in the knot and loosens the outermost.
   const outwards = (2 * t - 1) ** 3;
   const loosening = band.harmonics.map((wave) => ({
     ...wave,
     start: wave.start + wave.shift * outwards,
   }));
-  const controls: Point[] = [];
-  for (let x = -stride; x <= width + stride; x += stride) {
-    const swing = narrow + (wide - narrow) * (0.5 + band.envelope.size * at(band.envelope, x));
-    const y =
-      height / 2 +
-      band.drift.size * at(band.drift, x) +
-      swing * ((1 - t) * sum(band.edges[0], x) + t * sum(band.edges[1], x)) +
-      sum(loosening, x);
-    controls.push([unit * x, unit * y]);
-  }
-  return controls;
+  return columns.map(({ x, middle, swing, edges: [first, last] }) => {
+    const y = middle + swing * ((1 - t) * first + t * last) + sum(loosening, x);
+    return [unit * x, unit * y];
+  });
+}
+
+/** Height of waves that run through each other, as the control points of their spline need it. */
+function sum(waves: readonly Wave[], x: number): number {
+  return waves.reduce(
+    (total, wave) => total + wave.size * swell((turn * stride) / wave.length) * at(wave, x),
+    0,
+  );
 }
 
 function at(wave: Wave, x: number): number {

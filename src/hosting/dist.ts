@@ -1,7 +1,8 @@
 /** Reads a finished build. Paths of files start with a slash and are relative to the build, like addresses. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { policyOf } from './csp.ts';
+import { policyOf, type Page } from './csp.ts';
 import { addressOfPage, CODINGS, type Policy } from './policy.ts';
 
 /** Every file of the build, sorted, without the precompressed copies. */
@@ -16,13 +17,11 @@ export async function filesOf(dist: string): Promise<string[]> {
 
 /** The headers that the pages of a build ask for. Throws what `policyOf` throws. */
 export async function readPolicy(dist: string): Promise<Policy> {
-  const files = (await filesOf(dist)).filter((file) => file.endsWith('.html'));
-  return policyOf(
-    await Promise.all(
-      files.map(async (file) => ({
-        address: addressOfPage(file),
-        html: await readFile(join(dist, file), 'utf8'),
-      })),
-    ),
-  );
+  return policyOf(pagesOf(dist, await filesOf(dist)));
+}
+
+/** The pages one by one, because thousands at once would take more memory than the build itself. */
+function* pagesOf(dist: string, files: readonly string[]): Generator<Page> {
+  for (const file of files.filter((name) => name.endsWith('.html')))
+    yield { address: addressOfPage(file), html: readFileSync(join(dist, file), 'utf8') };
 }
