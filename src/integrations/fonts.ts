@@ -1,7 +1,7 @@
 /**
  * The two typefaces, cut down to what the site uses: about 16 kB each instead of 38 and 35. The files come from npm
  * (@fontsource-variable, SIL Open Font License), are cut once and kept in `.cache/fonts`, and are handed to Astro's Fonts
- * API, which names them by their content, preloads them, and makes fallbacks of the same width.
+ * API, which names them by their content and makes fallbacks of the same width.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';

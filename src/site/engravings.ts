@@ -33,8 +33,10 @@ function draw(name: string, views: View[]): Drawing {
   return drawing;
 }
 
-const at = ({ file }: Drawing, view: string, kind: EngravingKind): Engraving => ({
-  src: `/art/${file}#${view}`,
+const addressOf = ({ file }: Drawing) => `/art/${file}`;
+
+const at = (drawing: Drawing, view: string, kind: EngravingKind): Engraving => ({
+  src: `${addressOf(drawing)}#${view}`,
   ...sizes[kind],
 });
 
@@ -56,6 +58,9 @@ const nameOf = (page: string) => page.replace('/', '-');
 
 /** The file of what every page shows, for a page like `funds/blockchain`. */
 export const pageDrawing = (page: string) => draw(nameOf(page), viewsOf(page));
+
+/** Address of the file of what a page always shows. */
+export const pageArt = (page: string) => addressOf(pageDrawing(page));
 
 /**
  * The file of the picture beside a text: its own, because few pages have one and phones do not show it. Home has a plate

@@ -93,8 +93,12 @@ const inlineScripts = (page: Page) =>
     .map((script) => script.rawText)
     .join('\n');
 
-/** Fonts that the page preloads; the others of the style sheet are for letters that it may not have. */
-const fontsOf = (page: Page) => attribute(page.root, 'link[rel="preload"][as="font"]', 'href');
+/** Every font file that the page's own styles declare; all are of the same letters, so all may load. */
+const fontsOf = (page: Page) =>
+  page.root
+    .querySelectorAll('style')
+    .flatMap(({ rawText }) => [...rawText.matchAll(/url\("([^"]+\.woff2)"\)/g)])
+    .map(([, file]) => file!);
 
 /** Pictures of the page. Lazy ones count too: on a tall screen they are in the first view. */
 const picturesOf = (page: Page) => attribute(page.root, 'img[src]', 'src');
@@ -154,8 +158,14 @@ describe.each(pages)('$path', (page) => {
 
   test('fonts', () => {
     const fonts = fontsOf(page);
-    expect(fonts.length, 'the page preloads its fonts').toBeGreaterThan(0);
+    expect(fonts.length, 'the page has fonts of its own').toBeGreaterThan(0);
     within(page, 'fonts', sum(fonts), budgets.fonts, sizes(fonts));
+  });
+
+  test('the picture of the first view is asked for at once', () => {
+    const first = attribute(page.root, 'img[loading="eager"]', 'src');
+    const preloaded = attribute(page.root, 'link[rel="preload"][as="image"]', 'href');
+    expect(preloaded).toEqual([...new Set(first)]);
   });
 
   test('each picture', () => {
