@@ -5,7 +5,7 @@
  *   npm run bench                              every page
  *   npm run bench -- --route / --route /about  some pages
  *   npm run bench -- --beside ../other/dist    the home page of another folder of static files, in the same run
- *   npm run bench -- --lighthouse /            Lighthouse on the routes named, with its mobile defaults
+ *   npm run bench -- --lighthouse /            Lighthouse on the routes named, or on all, with its mobile defaults
  *   npm run bench -- --follow                  time from a click to the paint of the next page, pointer on the link first
  *
  * The line: 150 ms round trip, 1.6 Mbit/s, processor four times slower. Clocks depend on the machine, so nothing here is
@@ -18,6 +18,7 @@ import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
+import puppeteer from 'puppeteer-core';
 import { listen } from '../src/hosting/listen.ts';
 import { FILE_TYPES } from '../src/hosting/policy.ts';
 import { createSite } from '../src/hosting/server.ts';
@@ -109,24 +110,61 @@ async function measure(browser: Browser, name: string, url: string): Promise<Mea
   return { page: name, bytes, requests, ...paints };
 }
 
-/** Time from a click on a link of the home page to a painted next page, ms, with the pointer resting on it first. */
-async function follow(browser: Browser, base: string): Promise<number[]> {
-  const times: number[] = [];
-  for (const name of ['About Us', 'Contact Us', 'Client Login']) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    await page.goto(base, { waitUntil: 'networkidle' });
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-    await link.hover();
-    await page.waitForTimeout(WATCH);
-    const before = Date.now();
-    await link.click({ noWaitAfter: true });
-    await page.waitForURL((url) => url.pathname !== '/', { waitUntil: 'commit' });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    times.push(Date.now() - before);
-    await context.close();
-  }
-  return times;
+/** A link of the header, followed. In ms from the click. */
+interface Followed {
+  link: string;
+  motion: string;
+  /** Until the next page, prerendered while the pointer rested on its link, took the place of the old one. */
+  'page there ms': number;
+  /** Until its first paint. */
+  'painted ms': number;
+}
+
+/**
+ * Times from a click on links of the home page, with the pointer resting on each first, with and without the transition
+ * between pages. Driven by Puppeteer, because Chromium prerenders nothing in contexts of Playwright's.
+ */
+async function follow(base: string): Promise<Followed[]> {
+  const chrome = await puppeteer.launch({
+    executablePath: executablePath ?? chromium.executablePath(),
+    args: flags,
+    defaultViewport: { width: 1440, height: 900 },
+  });
+  const rows: Followed[] = [];
+  for (const motion of ['no-preference', 'reduce'])
+    for (const link of ['About Us', 'Contact Us', 'Client Login']) {
+      const page = await chrome.newPage();
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: motion }]);
+      await page.goto(base, { waitUntil: 'networkidle0' });
+      const found = page.locator(`nav ::-p-aria([name="${link}"][role="link"])`);
+      await found.hover();
+      await new Promise((done) => setTimeout(done, WATCH));
+      await page.evaluate(() =>
+        addEventListener('click', ({ timeStamp }) =>
+          sessionStorage.setItem('click', String(performance.timeOrigin + timeStamp)),
+        ),
+      );
+      await found.click();
+      await new Promise((done) => setTimeout(done, WATCH));
+      const { there, painted } = await page.evaluate(() => {
+        const click = Number(sessionStorage.getItem('click')) - performance.timeOrigin;
+        const [navigation] = performance.getEntriesByType('navigation');
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        const { activationStart } = navigation as PerformanceNavigationTiming & {
+          activationStart: number;
+        };
+        return { there: activationStart - click, painted: (paint?.startTime ?? NaN) - click };
+      });
+      rows.push({
+        link,
+        motion: motion === 'reduce' ? 'none' : 'transition',
+        'page there ms': Math.round(there),
+        'painted ms': Math.round(painted),
+      });
+      await page.close();
+    }
+  await chrome.close();
+  return rows;
 }
 
 function print(rows: Measurement[]): void {
@@ -172,8 +210,8 @@ for (const folder of options.beside ?? []) {
   other.close();
 }
 print(rows);
-if (options.follow) console.log('click to paint, ms:', (await follow(browser, base)).join(', '));
 await browser.close();
+if (options.follow) console.table(await follow(base));
 
 if (options.lighthouse) {
   const { default: lighthouse } = await import('lighthouse');
@@ -185,7 +223,8 @@ if (options.lighthouse) {
     args: [...flags, `--remote-debugging-port=${probe.port}`],
   });
   const scores = [];
-  for (const route of options.lighthouse) {
+  const routes = options.lighthouse.includes('all') ? await pagesOf(dist) : options.lighthouse;
+  for (const route of routes) {
     const result = await lighthouse(base + route, { port: probe.port });
     const categories = Object.values(result?.lhr.categories ?? {});
     scores.push({
