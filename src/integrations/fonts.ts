@@ -1,7 +1,7 @@
 /**
  * The two typefaces, cut down to what the site uses: about 16 kB each instead of 38 and 35. The files come from npm
  * (@fontsource-variable, SIL Open Font License), are cut once and kept in `.cache/fonts`, and are handed to Astro's Fonts
- * API, which names them by their content and makes fallbacks of the same width.
+ * API, which names them by their content, preloads them, and makes fallbacks of the same width.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -177,7 +177,8 @@ export function fonts(): AstroIntegration {
           cssVariable: face.cssVariable,
           provider: fontProviders.local(),
           fallbacks: [...face.fitted.map(({ name }) => name), face.generic],
-          display: 'swap',
+          // Preloaded, they come with the style sheet. When they do not, the page keeps its fallbacks and nothing moves.
+          display: 'optional',
           options: {
             // Relative to the root: Astro hashes it into the family's name, which must not depend on the machine.
             variants: [

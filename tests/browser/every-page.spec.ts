@@ -1,8 +1,9 @@
 /**
- * Every page of the site, in one visit each: it keeps its content whole at any size of window and text; axe finds nothing at
- * the three widths of the design; on paper it is dark on white; and everything on it can be reached without an error on the
- * console or a violation of the CSP.
+ * Every page of the site, in one visit each: nothing moves when its fonts come late; it keeps its content whole at any size
+ * of window and text; axe finds nothing at the three widths of the design; on paper it is dark on white; and everything on it
+ * can be reached without an error on the console or a violation of the CSP.
  */
+import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
 import { paper } from './paper.ts';
@@ -14,12 +15,67 @@ test.describe.configure({ timeout: 120_000 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Holds the fonts back, so that the page is painted in its fallbacks first. */
+async function holdFonts(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return {
+    release: async () => {
+      gate.resolve();
+      await page.waitForLoadState('load');
+      expect(
+        await page.evaluate(() => document.fonts.ready.then(({ size }) => size)),
+      ).toBeGreaterThan(0);
+    },
+  };
+}
+
+/** Resolves when what stands in the document now has been painted. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+/** Every layout shift since the page began (Layout Instability API), with the elements that moved. */
+const shifts = (page: Page) =>
+  page.evaluate(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node?: Element }[];
+    }
+    return new Promise<string[]>((done) => {
+      const found: Shift[] = [];
+      new PerformanceObserver((list) => found.push(...(list.getEntries() as Shift[]))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      // Entries of the past come in a task of their own.
+      setTimeout(() =>
+        done(
+          found.map(
+            ({ value, sources }) =>
+              `${value}: ${sources.map(({ node }) => `${node?.nodeName} ${node?.className}`).join(', ')}`,
+          ),
+        ),
+      );
+    });
+  });
+
 for (const path of [...pages, '/404'])
   test(path, async ({ page, problems }) => {
     const setWidth = (width: number) => page.setViewportSize({ width, height: 900 });
     await setWidth(320);
-    await visit(page, path, problems);
+    const fonts = await holdFonts(page);
+    await visit(page, path, problems, 'domcontentloaded');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await painted(page);
+    await fonts.release();
+    await painted(page);
+    expect.soft(await shifts(page), 'what moves when the fonts come late').toEqual([]);
     expect
       .soft(await motion(page), 'with reduced motion')
       .toEqual({ running: 0, hidden: 0, smooth: 'auto' });
