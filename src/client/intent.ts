@@ -4,7 +4,7 @@ import { inTime } from './lost-scripts.ts';
 
 /** Value of `client:intent`, for islands that have a reason to hydrate before the visitor reaches for them. */
 export type Intent =
-  /** At once: the island is the page. */
+  /** As soon as the page has loaded, so that nothing the visitor sees waits for it: the island is the page. */
   | 'load'
   /** At once when the address carries this query parameter. */
   | `?${string}`;
@@ -35,16 +35,20 @@ const intent: ClientDirective = async (load, { value }, element) => {
   };
   element.addEventListener('click', keep);
 
-  await new Promise<void>((reach) => {
-    for (const name of REACHES)
-      element.addEventListener(name, () => reach(), { once: true, passive: true });
+  await new Promise<void>((done) => {
+    const reach = () => done();
     const intent = value as Intent | boolean;
-    if (
-      intent === 'load' ||
-      (typeof intent === 'string' && new URLSearchParams(location.search).has(intent.slice(1))) ||
-      element.contains(document.activeElement)
-    )
-      reach();
+    const isPage = intent === 'load';
+    if (isPage && document.readyState !== 'complete') addEventListener('load', reach);
+    else if (isPage) reach();
+    for (const name of REACHES) {
+      // Such a page moves the focus into the island by itself, which says nothing about the visitor.
+      if (isPage && name === 'focusin') continue;
+      element.addEventListener(name, reach, { once: true, passive: true });
+    }
+    const isAsked =
+      typeof intent === 'string' && new URLSearchParams(location.search).has(intent.slice(1));
+    if (isAsked || (!isPage && element.contains(document.activeElement))) reach();
   });
 
   try {
