@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
+import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
 import { paper } from './paper.ts';
 import { expect, pages, test } from './site.ts';
 import { visit } from './visit.ts';
@@ -84,6 +84,7 @@ for (const path of [...pages, '/404'])
       await setWidth(width);
       // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
       expect.soft(await misfits(page), `what does not fit at ${width} px`).toEqual([]);
+      expect.soft(await brokenWords(page), `words broken at ${width} px`).toEqual([]);
       expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([]);
       expect.soft(await violations(page), `axe at ${width} px`).toEqual([]);
     }

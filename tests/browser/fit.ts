@@ -37,6 +37,26 @@ export const misfits = (page: Page) =>
     return faults;
   });
 
+/** Words that stand on two lines although they have no hyphen, because their place is too narrow for them. */
+export const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const element = text.parentElement!;
+      if (element.closest('script, style, select') || !element.checkVisibility()) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\-–—/@.]+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(`${element.tagName} "${word}"`);
+      }
+    }
+    return broken;
+  });
+
 /**
  * Targets smaller than 44 px either way. Links within a sentence are excepted, as WCAG 2.5.5 and 2.5.8 except them:
  * their height is that of the line. A link that covers its card by `::after` is as large as the card, a checkbox as large
