@@ -2,6 +2,7 @@
 import type { RouteMode } from '../site/addresses.ts';
 import type { Problem } from './problem.ts';
 import { readContent, type Content } from './read.ts';
+import { firmProblems } from './rules/firm.ts';
 import { linkProblems } from './rules/links.ts';
 import { pageProblems, sharedProblems } from './rules/pages.ts';
 import { proseProblems } from './rules/prose.ts';
@@ -37,6 +38,7 @@ export function checkAll({ root, routes }: CheckOptions): { problems: Problem[];
       ...schemaProblems(file),
       ...referenceProblems(file, names, context),
       ...linkProblems(file, context),
+      ...firmProblems(file),
       ...pageProblems(file),
       ...proseProblems(file, content, context),
     ]),

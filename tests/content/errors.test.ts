@@ -34,6 +34,7 @@ interface Break {
 const breaks: Break[] = [
   // Fields
   { name: 'a missing field', file: service, replace: /^summary: .*\n/m, by: '', at: 'title:', field: 'summary', found: 'The field "summary" is missing or empty.', allowed: '40 to 160 characters.' },
+  { name: 'a missing field without which the file would fit another kind', file: 'content/funds/blockchain.mdx', replace: 'icon: chain\n', by: '', at: 'title:', field: 'icon', found: 'The field "icon" is missing or empty.', allowed: 'One of: ' },
   { name: 'a field without a value', file: service, replace: /^summary: .*/m, by: 'summary:', at: 'summary:', field: 'summary', found: 'missing or empty', allowed: 'One sentence: what the reader finds here.' },
   { name: 'a misspelt field', file: service, replace: 'summary:', by: 'sumary:', at: 'sumary:', field: 'sumary', found: 'There is no field "sumary" here.', allowed: 'Fields here: title, summary, icon', nearest: 'summary' },
   { name: 'a misspelt field deep inside', file: service, replace: 'title: "Writing"', by: 'titel: "Writing"', at: 'titel:', field: 'section 3 (cards), second card, titel', found: 'There is no field "titel" here.', allowed: 'icon, title, text, href', nearest: 'title' },
@@ -50,6 +51,7 @@ const breaks: Break[] = [
   { name: 'a section without a type', file: service, replace: '  - type: body\n', by: '  - heading: "No type"\n', at: 'No type', field: 'section 2, type', found: 'The section does not say its type.', allowed: 'Types: text' },
   { name: 'an unknown icon', file: service, replace: 'icon: eye', by: 'icon: eyee', at: 'icon: eyee', field: 'section 3 (cards), first card, icon', found: '"eyee" is not one of the values that icon can have.', allowed: 'Allowed: eye', nearest: 'eye' },
   { name: 'an unknown theme', file: 'content/data/themes.yaml', replace: 'active: gold', by: 'active: emrald', at: 'active:', field: 'active', found: 'There is no theme "emrald".', allowed: 'Themes: gold (Gold), green (Emerald).', nearest: 'green' },
+  { name: 'a theme by its name', file: 'content/data/themes.yaml', replace: 'active: gold', by: 'active: "Emerald"', at: 'active:', field: 'active', found: 'There is no theme "Emerald".', nearest: 'green' },
   { name: 'an unknown category', file: press, replace: 'category: company', by: 'category: companies', at: 'category:', field: 'category', found: '"companies" is not one of', allowed: 'Allowed: fund, company, performance, service, award.', nearest: 'company' },
   { name: 'a reference to an entry that is not there', file: service, replace: 'funds/blockchain,', by: 'funds/blokchain,', at: 'related:', field: 'first related page', found: 'There is no entry content/funds/blokchain.mdx.', allowed: 'Entries: funds/blockchain.', nearest: 'funds/blockchain' },
   { name: 'a reference without its folder', file: service, replace: 'funds/blockchain,', by: 'blockchain,', at: 'related:', field: 'first related page', found: '"blockchain" is not right here.', allowed: 'Write the folder and the file name' },
@@ -59,7 +61,9 @@ const breaks: Break[] = [
   { name: 'an unconfirmed value that is not there', file: firm, replace: '"offices.uk.address"', by: '"offices.uk.adress"', at: 'unconfirmed:', field: 'second unconfirmed value', found: 'This file has no value at "offices.uk.adress".', nearest: 'offices.uk.address' },
   // Days
   { name: 'a day in words', file: press, replace: '2026-09-14', by: '14 September 2026', at: 'date:', field: 'date', found: '"14 September 2026" is not right here.', allowed: 'Write the date as year-month-day, like 2026-09-14.' },
-  { name: 'a day that does not exist', file: press, replace: '2026-09-14', by: '2026-09-31', at: 'date:', field: 'date', found: '"2026-09-31" is not right here.', allowed: 'Write the date as year-month-day' },
+  { name: 'a day that does not exist', file: press, replace: '2026-09-14', by: '2026-09-31', at: 'date:', field: 'date', found: 'There is no day "2026-09-31".', allowed: 'Write the date as year-month-day' },
+  { name: 'a day as it is written in Britain', file: press, replace: '2026-09-14', by: '"21/11/2026"', at: 'date:', field: 'date', found: '"21/11/2026" is not right here.', allowed: 'Write the date as year-month-day', nearest: '2026-11-21' },
+  { name: 'a day without its zeros', file: press, replace: '2026-09-14', by: '2026-9-4', at: 'date:', field: 'date', found: '"2026-9-4" is not right here.', nearest: '2026-09-04' },
   // Links
   { name: 'a broken link in frontmatter', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blokchain"', at: '/fund/blokchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/fund/blokchain".', allowed: 'Closest addresses: /fund/blockchain', nearest: '/fund/blockchain' },
   { name: 'a folder in place of an address', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/funds/blockchain"', at: '/funds/blockchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/funds/blockchain".', nearest: '/fund/blockchain' },
@@ -67,6 +71,7 @@ const breaks: Break[] = [
   { name: 'an address with an ending', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blockchain.html"', at: '.html', field: 'section 3 (cards), second card, href', found: 'addresses of this site have no ending', nearest: '/fund/blockchain' },
   { name: 'an address of this site in full', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "https://www.example.com/fund/blockchain"', at: 'www.example.com', field: 'section 3 (cards), second card, href', found: 'is an address of this site, written in full.', nearest: '/fund/blockchain' },
   { name: 'an address without https', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "www.gov.uk"', at: 'www.gov.uk', field: 'section 3 (cards), second card, href', found: 'is not an address that a link can have', allowed: 'starts with https://', nearest: 'https://www.gov.uk' },
+  { name: 'a telephone link with spaces', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "tel:+44 20 7946 0123"', at: 'tel:', field: 'section 3 (cards), second card, href', found: 'is not an address that a link can have', allowed: 'tel:+' },
   { name: 'a broken link in the navigation', file: 'content/data/navigation.yaml', replace: 'path: "/services/wealth-management"', by: 'path: "/services/wealth"', at: '/services/wealth', field: 'second header item, first child, path', found: 'The site has no page "/services/wealth".', allowed: '/services/wealth-management' },
   { name: 'a place that no page has, in the navigation', file: 'content/data/navigation.yaml', replace: '#important-information', by: '#important-info', at: '#important-info', field: 'first quick link, path', found: 'There is no place "#important-info" on every page.', allowed: '#important-information' },
   { name: 'a broken link in prose', file: service, replace: '(/faqs#minimum)', by: '(/faq#minimum)', at: '/faq#minimum', field: 'prose', found: 'The site has no page "/faq".', nearest: '/faqs#minimum' },
@@ -89,6 +94,10 @@ const breaks: Break[] = [
   { name: 'a field twice', file: service, replace: 'icon: stack', by: 'icon: stack\nicon: eye', at: 'icon: eye', found: 'The field "icon" stands here a second time.', allowed: 'Keep one of the two.' },
   { name: 'a colon in a text without quotes', file: service, replace: '"Wealth Management"', by: 'Wealth: how to keep it', at: 'title:', found: 'A colon followed by a space begins a new field.', allowed: 'Put the whole text in double quotes' },
   { name: 'a quotation mark that is never closed', file: service, replace: '"Wealth Management"', by: '"Wealth Management', at: 'title:', found: 'is never closed' },
+  { name: 'curly quotation marks round a text', file: service, replace: '"Wealth Management"', by: '“Wealth Management”', at: 'title:', found: 'are curly, so they would be shown on the page.', allowed: 'straight double quotes: title: "Wealth Management".' },
+  { name: 'a forgotten first quotation mark', file: service, replace: '"Wealth Management"', by: 'Wealth Management"', at: 'title:', found: 'One of the two quotation marks in "title: Wealth Management"" is missing.', allowed: 'title: "Wealth Management".' },
+  { name: 'an apostrophe in single quotes', file: service, replace: '"Wealth Management"', by: "'The firm's wealth'", at: 'title:', found: 'An apostrophe ends a text in single quotes.', allowed: 'title: "The firm\'s wealth".' },
+  { name: 'a space that is none', file: service, replace: '    heading: "What it comes to"', by: '\u00A0   heading: "What it comes to"', at: 'What it comes to', found: 'A space on this line is a special one', allowed: 'type them again' },
   { name: 'a wrong indent', file: service, replace: '    heading: "What it comes to"', by: '   heading: "What it comes to"', at: 'What it comes to', found: 'is not indented like its neighbours.', allowed: 'begin in the same column' },
   { name: 'a tab', file: service, replace: '    heading: "What it comes to"', by: '\theading: "What it comes to"', at: 'What it comes to', found: 'This line begins with a tab.', allowed: 'Indent with spaces' },
   { name: 'a text that begins with an at sign', file: service, replace: '"Wealth Management"', by: '@home', at: 'title:', found: 'A text may not begin with the characters @', allowed: 'Put the text in double quotes.' },
@@ -105,6 +114,8 @@ const breaks: Break[] = [
   { name: 'a component', file: service, replace: '### In detail', by: '<Chart data="x" />\n\n### In detail', at: '<Chart', field: 'prose', found: 'The tag <Chart> stands in the prose.', allowed: 'goes into sections' },
   { name: 'an import', file: service, replace: '## How', by: 'import Chart from "./chart"\n\n## How', at: 'import', field: 'prose', found: 'A line of code begins with "import".', allowed: 'Leave the line out' },
   { name: 'a comment of HTML', file: service, replace: '### In detail', by: '<!-- soon -->\n\n### In detail', at: '<!--', field: 'prose', found: 'Comments in this form stop the page.', allowed: '{/* the comment */}' },
+  { name: 'a link with a space inside', file: service, replace: '[the questions](', by: '[the questions] (', at: '[the questions]', field: 'prose', found: '"[the questions] (/faqs#minimum)" is not read as a link.', allowed: '[the words](/the-address)' },
+  { name: 'a heading without a space', file: service, replace: '### In detail', by: '###In detail', at: '###In', field: 'prose', found: '"###In detail" is not read as a heading.', allowed: 'a space after the #' },
   { name: 'a heading of the first level', file: service, replace: '## How it works', by: '# How it works', at: '# How', field: 'prose', found: 'is of the level that only the page\'s title has', allowed: 'begin with ##' },
   { name: 'a heading that skips a level', file: service, replace: '### In detail', by: '#### In detail', at: '#### In', field: 'prose', found: 'skips a level', allowed: 'Begin it with ### and a space.' },
   // Pages
@@ -171,6 +182,7 @@ const fileBreaks: FileBreak[] = [
   { name: 'UTF-16', change: (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le')), file: press, found: 'UTF-16', allowed: 'UTF-8' },
   { name: 'a byte order mark', change: (files) => (files[press] = `\ufeff${sample[press]}`), file: press, found: 'byte order mark', allowed: 'UTF-8' },
   { name: 'a text saved in the wrong encoding long ago', change: (files) => (files[press] = sample[press].replace('The office', 'The firmâ€™s office')), file: press, line: 9, found: '"â€™" in', allowed: 'UTF-8' },
+  { name: 'a telephone number changed in one of its two places', change: (files) => (files[firm] = sample[firm].replace('    country:', '    phone: { display: "+44 20 7946 0999", href: "tel:+442079460123" }\n    country:')), file: firm, line: 12, found: 'Visitors read "+44 20 7946 0999", but a tap dials "tel:+442079460123".', allowed: 'the same number in display and in href' },
   { name: 'two files with one address', change: (files) => (files['content/pages/privacy-policy.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Privacy"').replace('Every fund', 'All funds')), file: 'content/pages/privacy-policy.mdx', found: 'The address "/privacy-policy" is also in' },
 ];
 
