@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { STEP } from '../../src/islands/press/filter.ts';
-import { pressCategories } from '../../src/schemas/entries.ts';
+import { pressCategories, pressRelease } from '../../src/schemas/entries.ts';
 import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
 
 /** All releases, newest first: the first is featured, the others stand in the grid. */
 const releases = readdirSync('content/press')
   .map((file) => readFileSync(`content/press/${file}`, 'utf8').split(/^---$/m)[1]!)
-  .map((frontmatter) => parse(frontmatter) as { title: string; date: string; category: string })
+  .map((frontmatter) => pressRelease.parse(parse(frontmatter)))
   .sort((a, b) => b.date.localeCompare(a.date));
 const [featured, ...others] = releases;
 
