@@ -8,6 +8,7 @@ import { pageProblems, sharedProblems } from './rules/pages.ts';
 import { proseProblems } from './rules/prose.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { schemaProblems } from './rules/schema.ts';
+import { textProblems } from './rules/texts.ts';
 import { findTargets } from './targets.ts';
 import { valueAt } from './words.ts';
 
@@ -40,6 +41,7 @@ export function checkAll({ root, routes }: CheckOptions): { problems: Problem[];
       ...linkProblems(file, context),
       ...firmProblems(file),
       ...pageProblems(file),
+      ...textProblems(file),
       ...proseProblems(file, content, context),
     ]),
     ...sharedProblems(files),
