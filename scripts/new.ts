@@ -34,8 +34,14 @@ const contentProblems = () =>
   checkContent({ root, routes: routeMode() }).map((problem) => formatProblem(problem));
 
 try {
-  const [kind, title, fund] = process.argv.slice(2);
+  const [kind, title, ...rest] = process.argv.slice(2);
   const word = kindOf(kind ?? (await ask(`Which kind? ${Object.keys(kindWords).join(', ')}`)));
+  const [fund] = rest;
+  // Without quotes each word arrives by itself, and the first one would become the title.
+  if (rest.length > (word === 'portfolio' ? 1 : 0)) {
+    const meant = word === 'portfolio' ? `"Title" ${fundReferences(root)[0]}` : `"Title"`;
+    throw new CannotWrite(`Put the title in double quotes: npm run new -- ${word} ${meant}`);
+  }
   const before = new Set(contentProblems());
   const entry = writeEntry({
     root,
@@ -53,6 +59,8 @@ try {
     console.log(`2. Look at it: npm run dev, then http://localhost:4321${entry.address}`);
   else console.log('2. Look at it: npm run dev, then http://localhost:4321/faqs');
   console.log(`3. ${entry.then}`);
+  if (entry.counts.length > 0)
+    console.log(`4. Read whether these numbers are still right:\n   ${entry.counts.join('\n   ')}`);
 
   // A title that another page has, an address that is taken: what only the whole content can tell.
   const problems = contentProblems().filter((problem) => !before.has(problem));

@@ -2,11 +2,13 @@
 import type { RouteMode } from '../site/addresses.ts';
 import type { Problem } from './problem.ts';
 import { readContent, type Content } from './read.ts';
+import { firmProblems } from './rules/firm.ts';
 import { linkProblems } from './rules/links.ts';
 import { pageProblems, sharedProblems } from './rules/pages.ts';
 import { proseProblems } from './rules/prose.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { schemaProblems } from './rules/schema.ts';
+import { textProblems } from './rules/texts.ts';
 import { findTargets } from './targets.ts';
 import { valueAt } from './words.ts';
 
@@ -37,7 +39,9 @@ export function checkAll({ root, routes }: CheckOptions): { problems: Problem[];
       ...schemaProblems(file),
       ...referenceProblems(file, names, context),
       ...linkProblems(file, context),
+      ...firmProblems(file),
       ...pageProblems(file),
+      ...textProblems(file),
       ...proseProblems(file, content, context),
     ]),
     ...sharedProblems(files),

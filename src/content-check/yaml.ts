@@ -75,6 +75,9 @@ export function parseYaml(source: string, firstLine: number): ParsedYaml {
   // everything else in the file is still clear.
   const doubled = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
   if (doubled.length < document.errors.length) {
+    const invisible = lines.findIndex((line) => INVISIBLE.test(line));
+    if (invisible >= 0)
+      return { data: undefined, lineOf, errors: [{ line: invisible + firstLine, ...hiddenSpace }] };
     const [first] = document.errors;
     return {
       data: undefined,
@@ -84,6 +87,8 @@ export function parseYaml(source: string, firstLine: number): ParsedYaml {
   }
   const lost = lostTexts(document).map((offset) => at(offset, explainLost));
   if (lost.length > 0) return { data: undefined, lineOf, errors: lost };
+  const unquoted = quotedByHalf(document).map((offset) => at(offset, explainHalf));
+  if (unquoted.length > 0) return { data: undefined, lineOf, errors: unquoted };
   const errors = doubled.map((error) => at(error.pos[0], (line) => explain(error, line)));
   return { data: document.toJS(), lineOf, errors };
 }
@@ -103,6 +108,51 @@ function lostTexts(document: Document): number[] {
     },
   });
   return offsets;
+}
+
+/** Spaces that look like one but indent nothing, as word processors and web pages leave them. */
+const INVISIBLE =
+  /^ *(?:- +)?[\u00A0\u2000-\u200B\u202F\u3000\uFEFF]|: ?[\u00A0\u2000-\u200B\u202F]/;
+
+const hiddenSpace = finding(
+  'A space on this line is a special one, pasted from another program.',
+  'Delete the spaces at the beginning of the line and after the colon, and type them again.',
+);
+
+/**
+ * Texts that someone meant to quote: between “ and ”, which are shown as they are, or with the first mark forgotten, so
+ * that the last one is shown.
+ */
+function quotedByHalf(document: Document): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Scalar(_key, { type, value, range }) {
+      if (type !== 'PLAIN' || typeof value !== 'string') return;
+      const curly = /^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(value);
+      const half = value.split('"').length % 2 === 0;
+      if (curly || half) offsets.push(range?.[0] ?? 0);
+    },
+  });
+  return offsets;
+}
+
+function explainHalf(line: string): Finding {
+  const curly = /(?::|-)\s+[“”„‘’]/.test(line);
+  return finding(
+    curly
+      ? `The quotation marks round the text in ${quoted(line.trim())} are curly, so they would be shown on the page.`
+      : `One of the two quotation marks in ${quoted(line.trim())} is missing.`,
+    `Put the whole text in straight double quotes${inQuotes(line)}.`,
+  );
+}
+
+/** The same field with its text in double quotes, for a message; nothing where the line is not a field. */
+function inQuotes(line: string): string {
+  const [, field, written = ''] = /^\s*(?:- )?([\w-]+):\s+(.*?)\s*$/.exec(line) ?? [];
+  if (field === undefined) return '';
+  const text = written.replace(/^["“”„'‘’]|["“”'‘’]$/g, '');
+  if (/["\\]/.test(text)) return '';
+  return `: ${field}: "${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 }
 
 function explainLost(line: string): Finding {
@@ -134,6 +184,11 @@ function explain({ code, message }: YAMLError, line: string): Finding {
       `${written} A bracket that was opened here, or above, is never closed.`,
       'Close a list with ] and a group with }.',
     );
+  if (message.includes('at node end') && /:\s+'/.test(line))
+    return finding(
+      `${written} An apostrophe ends a text in single quotes.`,
+      `Put the text in double quotes${inQuotes(line)}.`,
+    );
   if (message.includes('at node end') && /["']/.test(line))
     return finding(
       `${written} Something follows after the quotation mark that ends the text.`,
@@ -142,7 +197,7 @@ function explain({ code, message }: YAMLError, line: string): Finding {
   if (/^\s*(- )?[\w-]+: [^"'[{|>].*:( |$)/.test(line))
     return finding(
       `${written} A colon followed by a space begins a new field.`,
-      'Put the whole text in double quotes: title: "Savings: a beginning".',
+      `Put the whole text in double quotes${inQuotes(line)}.`,
     );
   if (code === 'BAD_DQ_ESCAPE')
     return finding(

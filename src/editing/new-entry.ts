@@ -2,26 +2,32 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { kinds, type EntryKind } from '../content-check/kinds.ts';
+import { entryKinds, kinds, type EntryKind } from '../content-check/kinds.ts';
 import { nearest } from '../content-check/nearest.ts';
 import { addressOf } from '../site/addresses.ts';
 import { jsonSchemaOf } from './fields.ts';
 import { article, starters } from './starters.ts';
 import { toCommentedYaml } from './yaml.ts';
 
-/** What an editor calls each kind, and where to link it once it is written. */
+/**
+ * What an editor calls each kind, and where to link it once it is written. `counted` is what copy calls several of them,
+ * where it says how many there are.
+ */
 export const kindWords = {
   service: {
     kind: 'services',
     then: 'Add {reference} to the pages listed in content/pages/services.mdx.',
+    counted: 'services',
   },
   fund: {
     kind: 'funds',
     then: 'Add {reference} to the pages listed in content/pages/fund.mdx; the table of funds takes its figures by itself.',
+    counted: 'funds',
   },
   portfolio: {
     kind: 'portfolios',
     then: 'Add {reference} to an "entries" section of its fund, {fund}.',
+    counted: 'portfolios',
   },
   industry: {
     kind: 'industries',
@@ -34,7 +40,7 @@ export const kindWords = {
     kind: 'faqs',
     then: 'Nothing more: the FAQ page shows it at the place that "order" says.',
   },
-} as const satisfies Record<string, { kind: EntryKind; then: string }>;
+} as const satisfies Record<string, { kind: EntryKind; then: string; counted?: string }>;
 
 export type KindWord = keyof typeof kindWords;
 
@@ -61,6 +67,8 @@ export interface Written {
   address: string | undefined;
   /** What is left to do so that visitors find it. */
   then: string;
+  /** Places where copy may count entries of this kind: `content/pages/home.mdx, line 3: "six funds"`. */
+  counts: string[];
 }
 
 export interface Request {
@@ -102,11 +110,36 @@ export function writeEntry({ root, word, title: typed, fund: typedFund, today }:
   const body = kinds[kind].prose === 'needed' ? `\n${article}` : '';
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), ending === '.yaml' ? fields : `---\n${fields}---\n${body}`);
+  // Portfolios are counted inside their fund, everything else on any page.
+  const { counted }: { then: string; counted?: string } = kindWords[word];
   return {
     file,
+    counts: counted === undefined ? [] : countsOf(root, counted, fund),
     address: kind === 'faqs' ? undefined : addressOf(kind, id),
     then: then.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
   };
+}
+
+/** Where copy says how many there are, so that one more makes it wrong. A list to look through, not to trust. */
+function countsOf(root: string, noun: string, inside: string): string[] {
+  const count = new RegExp(
+    `\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|\\d+) ${noun}\\b`,
+    'gi',
+  );
+  const files = inside
+    ? [`${inside}.mdx`]
+    : entryKinds.flatMap((kind) =>
+        idsIn(root, kind).map((id) => `${kind}/${id}${kinds[kind].ending}`),
+      );
+  return files.flatMap((file) =>
+    readFileSync(join(root, 'content', file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        [...line.matchAll(count)].map(
+          ([words]) => `content/${file}, line ${index + 1}: "${words}"`,
+        ),
+      ),
+  );
 }
 
 /** `A Fund, in Water` as `a-fund-in-water`. */

@@ -77,10 +77,10 @@ const closing: Section = {
   action: { label: 'Speak to an adviser', href: '/contact-us' },
 };
 
-/** The keys that the table of funds reads; a zero shows on the page that the figure is not there yet. */
+/** The keys that the table of funds reads. Nobody may take a zero for a figure, so each says that it is still to come. */
 const figures = {
-  assets: { value: '$0M', label: 'assets under management', performance: false },
-  return: { value: '0%', label: 'annual return', performance: true },
+  assets: { value: `${TO_WRITE} $0M`, label: 'assets under management', performance: false },
+  return: { value: `${TO_WRITE} 0%`, label: 'annual return', performance: true },
 };
 
 const shownFigures: Section = { type: 'figures', items: Object.keys(figures) };

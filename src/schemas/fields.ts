@@ -7,11 +7,20 @@
 import { z } from 'zod';
 import { iconNames } from '../icons/names.ts';
 
+/** Quotation marks and apostrophes as they are set, whatever the keyboard has; in prose Markdown does the same. */
+const typographic = (typed: string) =>
+  typed
+    .replace(/(?<=[\p{L}\p{N}])'/gu, '’')
+    .replace(/'(?=[\p{L}\p{N}])/gu, '‘')
+    .replace(/(?<=^|[\s([–—])"/g, '“')
+    .replace(/"/g, '”');
+
 /** A line or sentence of plain text. Limits are in characters and come from what the layout holds. */
 export const text = (min: number, max: number, description: string) =>
   z
     .string()
     .trim()
+    .overwrite(typographic)
     .min(min, `write at least ${min} characters`)
     .max(max, `write at most ${max} characters`)
     .describe(description);

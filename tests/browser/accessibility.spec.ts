@@ -54,8 +54,9 @@ test.describe('opened', () => {
   test('each question of the FAQs', async ({ page }) => {
     await page.goto('/faqs');
     const questions = page.getByRole('main').locator('summary');
-    expect(await questions.count()).toBe(9);
-    for (let index = 1; index < 9; index++) {
+    const count = await questions.count();
+    expect(count).toBeGreaterThanOrEqual(9);
+    for (let index = 1; index < count; index++) {
       await questions.nth(index).click();
       await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
     }

@@ -2,13 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { pressCategories } from '../../src/schemas/entries.ts';
+import { STEP } from '../../src/islands/press/filter.ts';
+import { pressCategories, pressRelease } from '../../src/schemas/entries.ts';
 import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
 
 /** All releases, newest first: the first is featured, the others stand in the grid. */
 const releases = readdirSync('content/press')
   .map((file) => readFileSync(`content/press/${file}`, 'utf8').split(/^---$/m)[1]!)
-  .map((frontmatter) => parse(frontmatter) as { title: string; date: string; category: string })
+  .map((frontmatter) => pressRelease.parse(parse(frontmatter)))
   .sort((a, b) => b.date.localeCompare(a.date));
 const [featured, ...others] = releases;
 
@@ -21,8 +22,12 @@ const shownTitles = (page: Page) =>
     .allTextContents();
 const expectShown = (page: Page, titles: string[]) =>
   expect.poll(() => shownTitles(page)).toEqual(titles);
+/** Titles that a category shows before anyone asks for more. */
 const titlesOf = (category: string) =>
-  others.filter((release) => release.category === category).map(({ title }) => title);
+  others
+    .filter((release) => release.category === category)
+    .slice(0, STEP)
+    .map(({ title }) => title);
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More News', exact: true });
 
 /** An item of the island's data, as Astro writes it: each value beside the number of its type. */
@@ -59,15 +64,15 @@ async function serveReleases(page: Page, change: (items: [0, Item][]) => [0, Ite
 const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const encode = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-test('six releases: the newest large, five in the grid', async ({ page }) => {
+test('six releases or more: the newest large, five in the grid', async ({ page }) => {
   await page.goto('/press-release');
-  expect(releases).toHaveLength(6);
+  expect(releases.length).toBeGreaterThanOrEqual(6);
   await expect(
     page.getByRole('article').getByRole('heading', { name: featured!.title }),
   ).toBeVisible();
   await expectShown(
     page,
-    others.map(({ title }) => title),
+    others.slice(0, STEP).map(({ title }) => title),
   );
   await expect(filterButton(page, 'All News')).toHaveAttribute('aria-pressed', 'true');
   expect(
@@ -125,18 +130,19 @@ test('an unknown category shows all news', async ({ page }) => {
   await expect(filterButton(page, 'All News')).toHaveAttribute('aria-pressed', 'true');
   await expectShown(
     page,
-    others.map(({ title }) => title),
+    others.slice(0, STEP).map(({ title }) => title),
   );
 });
 
 test('Load More News has nothing more to show with six releases', async ({ page }) => {
+  await serveReleases(page, (items) => items.slice(0, STEP));
   await page.goto('/press-release');
   await loadMore(page).click();
   await expect(page.locator('astro-island[component-url*=PressFilter]')).not.toHaveAttribute('ssr');
   await loadMore(page).click();
   await expectShown(
     page,
-    others.map(({ title }) => title),
+    others.slice(0, STEP).map(({ title }) => title),
   );
   await expect(loadMore(page)).toBeVisible();
 });
@@ -144,8 +150,8 @@ test('Load More News has nothing more to show with six releases', async ({ page 
 test('a category without a release says so, and another category brings them back', async ({
   page,
 }) => {
-  const award = titlesOf('award')[0];
-  await serveReleases(page, (items) => items.filter(([, { title }]) => title[1] !== award));
+  const awards = others.filter(({ category }) => category === 'award').map(({ title }) => title);
+  await serveReleases(page, (items) => items.filter(([, { title }]) => !awards.includes(title[1])));
   await page.goto('/press-release');
   const nothing = page.getByRole('status');
   await filterButton(page, 'Awards & Recognition').click();
@@ -161,7 +167,8 @@ test('a category without a release says so, and another category brings them bac
   await expectShown(page, []);
   await filterButton(page, 'Service Updates').click();
   await expectShown(page, titlesOf('service'));
-  await expect(nothing).toHaveText('1 press release');
+  const left = others.filter(({ category }) => category === 'service').length;
+  await expect(nothing).toHaveText(left === 1 ? '1 press release' : `${left} press releases`);
 });
 
 test.describe('with more than six releases', () => {
@@ -212,7 +219,7 @@ test('a press before the script has arrived is not lost', async ({ page }) => {
   await script.wanted;
   await expectShown(
     page,
-    others.map(({ title }) => title),
+    others.slice(0, STEP).map(({ title }) => title),
   );
   script.release();
   await expectShown(page, titlesOf('company'));

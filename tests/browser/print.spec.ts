@@ -16,8 +16,8 @@ const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const factsheets = pages.filter((path) => /^\/(?:fund|portfolio|services)\/./.test(path));
 
-test('there are 23 factsheets', () => {
-  expect(factsheets).toHaveLength(23);
+test('there are at least the 23 factsheets of the specified pages', () => {
+  expect(factsheets.length).toBeGreaterThanOrEqual(23);
 });
 
 for (const path of factsheets)

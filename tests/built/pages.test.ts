@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { aliases } from '../../src/site/addresses.ts';
+import { addressOf, aliases, isBuilt } from '../../src/site/addresses.ts';
 import { firm } from '../../src/site/data.ts';
 import {
   countWords,
@@ -40,14 +40,12 @@ const routeTable = `
  * With ROUTES=linked only: what the specified site links to and the route table does not have (decisions.md, Routes), and
  * the pages that we added.
  */
-const linkedOnly = [
-  '/contact-us',
-  '/fund',
-  '/search',
-  '/verify',
-  '/accessibility',
-  ...readFileNames('content/press').map((id) => `/press-release/${id}`),
-];
+const linkedOnly = ['/contact-us', '/fund', '/search', '/verify', '/accessibility'];
+
+/** What editors added: offerings and, with ROUTES=linked, releases have a page as soon as their file is there. */
+const fromContent = (['services', 'funds', 'industries', 'portfolios', 'legal', 'press'] as const)
+  .filter((kind) => kind !== 'press' || mode === 'linked')
+  .flatMap((kind) => readFileNames(`content/${kind}`).map((id) => addressOf(kind, id)));
 
 function readFileNames(folder: string): string[] {
   return readdirSync(folder).map((file) => basename(file, '.mdx'));
@@ -71,9 +69,13 @@ describe('addresses', () => {
     expect(new Set(routeTable).size).toBe(38);
   });
 
-  test('the build answers the route table, what the site links to in linked mode, and nothing else', () => {
-    const expected = [...routeTable, '/404', ...(mode === 'linked' ? linkedOnly : [])];
-    expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
+  test('the build answers the route table, what the site links to in linked mode, what editors added, and nothing else', () => {
+    const general = readFileNames('content/pages')
+      .filter((id) => isBuilt('pages', id, mode))
+      .map((id) => addressOf('pages', id));
+    const specified = [...routeTable, '/404', ...(mode === 'linked' ? linkedOnly : [])];
+    const expected = new Set([...specified, ...general, ...fromContent]);
+    expect(pages.map(({ path }) => path).sort()).toEqual([...expected].sort());
   });
 
   test('a second address names the first as the canonical one', () => {
@@ -132,11 +134,18 @@ describe('copy', () => {
 
   const contentPages = ownPages.filter(({ path }) => !(path in exceptions));
 
-  test.each(contentPages)('$path says what it has to say in 250 to 700 words', (page) => {
-    const count = countWords(ownCopy(page));
-    expect(count, page.source).toBeGreaterThanOrEqual(250);
-    expect(count, page.source).toBeLessThanOrEqual(700);
-  });
+  /** What editors write later may be short: a release of two paragraphs says what it has to say. */
+  const leastWords = ({ path }: Page) =>
+    routeTable.includes(path) || linkedOnly.includes(path) ? 250 : 20;
+
+  test.each(contentPages)(
+    '$path says what it has to say, in 250 to 700 words if it is specified',
+    (page) => {
+      const count = countWords(ownCopy(page));
+      expect(count, page.source).toBeGreaterThanOrEqual(leastWords(page));
+      expect(count, page.source).toBeLessThanOrEqual(700);
+    },
+  );
 
   test('no sentence of 60 characters or more stands on two pages, or twice on one', () => {
     const seen = new Map<string, string>();

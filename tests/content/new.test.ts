@@ -132,6 +132,33 @@ describe('the command', () => {
     expect(existsSync(join(root, `content/press/${id}.mdx`))).toBe(true);
   });
 
+  test('asks for quotes where the title arrives word by word', () => {
+    const root = writeSite(sample);
+    for (const parameters of [
+      ['press', 'A', 'new', 'desk'],
+      ['portfolio', 'Deep', 'lakes', 'blockchain'],
+    ]) {
+      const { status, stderr } = run(root, ...parameters);
+      expect(status).toBe(1);
+      expect(stderr).toContain('Put the title in double quotes: npm run new -- ');
+    }
+    expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+  });
+
+  test('names the places where copy counts what there is one more of now', () => {
+    const home = 'content/pages/home.mdx';
+    const fund = 'content/funds/blockchain.mdx';
+    const root = writeSite({
+      ...sample,
+      [home]: sample[home].replace('What the firm does', 'What our six funds do'),
+      [fund]: sample[fund].replace('digital assets', 'four portfolios'),
+    });
+    expect(run(root, 'fund', 'Water Fund').stdout).toContain(`${home}, line 3: "six funds"`);
+    expect(run(root, 'press', 'Six funds').stdout).not.toContain('numbers');
+    const { stdout } = run(root, 'portfolio', 'Deep Lakes', 'blockchain');
+    expect(stdout).toContain(`${fund}, line 3: "four portfolios"`);
+  });
+
   test('tells that another page has the title', () => {
     const root = writeSite(sample);
     expect(run(root, 'press', 'A different title').stdout).not.toContain('First mend this');

@@ -9,6 +9,7 @@ import { readContent } from '../../src/content-check/read.ts';
 import { schemaOf } from '../../src/content-check/kinds.ts';
 import { editorSchemas } from '../../src/editing/editor-schemas.ts';
 import { jsonSchemaOf, type JsonSchema } from '../../src/editing/fields.ts';
+import { text } from '../../src/schemas/fields.ts';
 
 /** Settings of VS Code are JSON with comments and trailing commas, which is YAML. */
 const settings = parse(
@@ -94,4 +95,14 @@ describe('what an editor is told while typing agrees with the check', () => {
       expect(schema.safeParse(written).error?.issues).toBeUndefined();
     },
   );
+});
+
+test.each([
+  ["The firm's first test", 'The firm’s first test'],
+  ["Investors' money", 'Investors’ money'],
+  ['A "new" office', 'A “new” office'],
+  ['("so on")', '(“so on”)'],
+  ['“Set” already, isn’t it', '“Set” already, isn’t it'],
+])('a text typed as %s is set as %s', (typed, set) => {
+  expect(text(3, 60, 'A text.').parse(typed)).toBe(set);
 });

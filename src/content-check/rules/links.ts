@@ -90,7 +90,7 @@ export function explainLink(
   context: LinkContext,
 ): Finding | undefined {
   const { targets, ownHost } = context;
-  if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d{5,})/.test(link)) return undefined;
+  if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost);
   const meant = correctedForm(link, targets);
   if (!/^(\/|#|\/.*)/.test(link) || /\s/.test(link))

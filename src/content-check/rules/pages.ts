@@ -7,6 +7,9 @@ import { isPage, questionsOf, sectionsOf } from '../targets.ts';
 import { variantNames } from '../schema-walk.ts';
 import { fieldWords, quoted, valueAt, type Path } from '../words.ts';
 
+/** Words for results, which must never stand without the risk note. */
+const performs = /\b(returns?|yields?|sharpe|outperformance|apy)\b/i;
+
 export function pageProblems(file: SourceFile): Problem[] {
   if (!isEntry(file)) return [];
   const problems: Problem[] = [];
@@ -81,6 +84,19 @@ export function pageProblems(file: SourceFile): Problem[] {
           'Add "- type: body" to the sections where it should stand.',
         ),
       });
+  }
+
+  for (const [key, figure] of Object.entries(valueAt(file.data, ['figures']) ?? {})) {
+    const label = valueAt(figure, ['label']);
+    if (valueAt(figure, ['performance']) !== false || !performs.test(`${key} ${String(label)}`))
+      continue;
+    report(
+      ['figures', key, 'performance'],
+      finding(
+        `${quoted(label)} says how well money did, and performance is false.`,
+        'Write performance: true. The risk note then follows by itself.',
+      ),
+    );
   }
 
   const ids = new Map<string, number>();

@@ -29,6 +29,7 @@ export function proseProblems(file: SourceFile, content: Content, context: LinkC
     if (node.type === 'text') {
       for (const { at, found } of strayCharacters(body, node))
         report(file.bodyLine + lineBreaks(body.slice(0, at)), found);
+      report(line, explainMarks(node.value ?? ''));
     }
     if (node.type === 'paragraph') report(line, explainCode(wordsOf(node)));
     if (node.type === 'image') report(line, explainPicture(node, content.images));
@@ -94,6 +95,19 @@ function strayCharacters(body: string, node: ProseNode): { at: number; found: Fi
         ),
       };
     });
+}
+
+/** Marks that were meant as a link or a heading, and that the page would show. */
+function explainMarks(text: string): Finding | undefined {
+  const link = /\[?[^[\]]*\] ?\([^)\s]*\)?/.exec(text)?.[0];
+  if (link !== undefined)
+    return finding(
+      `${quoted(link.trim())} is not read as a link.`,
+      'Write it without spaces between the brackets, and close both: [the words](/the-address).',
+    );
+  const heading = /^#{1,6}[^#\s].*/.exec(text)?.[0];
+  if (heading === undefined) return undefined;
+  return finding(`${quoted(heading)} is not read as a heading.`, 'Put a space after the #.');
 }
 
 const markdownFor: Record<string, string> = {

@@ -51,6 +51,8 @@ export function referenceProblems(file: SourceFile, names: Names, context: LinkC
 
   walk(schemaOf(file.kind, file.id), file.data, (value, path, schema) => {
     if (typeof value !== 'string') return;
+    if (isSame(schema, entryReference) || schema === figureKey)
+      report(path, explainRepeated(value, path, file));
     if (isSame(schema, entryReference))
       report(path, explainReference(value, file, path, names, context));
     // figureKey shares its definition with every other key, so only the very same schema counts.
@@ -67,6 +69,16 @@ export function referenceProblems(file: SourceFile, names: Names, context: LinkC
         report(['unconfirmed', index], explainUnconfirmed(String(path), file));
   }
   return problems;
+}
+
+/** A page or figure that a list names a second time. */
+function explainRepeated(value: string, path: Path, file: SourceFile): Finding | undefined {
+  const list = valueAt(file.data, path.slice(0, -1));
+  if (!Array.isArray(list) || list.indexOf(value) === path.at(-1)) return undefined;
+  return finding(
+    `${quoted(value)} stands in this list a second time.`,
+    'Leave one of the two out.',
+  );
 }
 
 function explainReference(

@@ -24,10 +24,13 @@ export function schemaProblems(file: SourceFile): Problem[] {
   const schema = schemaOf(file.kind, file.id);
   const result = schema.safeParse(file.data);
   if (result.success) return [];
-  const elsewhere = kindThatFits(file);
+  const issues = result.error.issues;
+  // A field that is missing says more than "this fits another kind": without its icon a fund is a general page.
+  const elsewhere = issues.every((issue) => isMissing(issue, file))
+    ? undefined
+    : kindThatFits(file);
   if (elsewhere) return [elsewhere];
 
-  const issues = result.error.issues;
   const renamed = new Set(issues.flatMap((issue) => misspelt(issue, schema, file).map(String)));
   return onePerField(issues).flatMap((issue) => {
     const path = issue.path as Path;
@@ -153,8 +156,10 @@ function describe(issue: Issue, schema: z.ZodType, file: SourceFile): (Finding &
     case 'invalid_format':
       // The rule about links looks at these too and explains what is wrong with an address.
       if (at && isHref(unwrap(at))) return [];
-      // Whatever form an unknown theme has, it is unknown; that is reported once.
-      if (isActiveTheme(file, path)) return [];
+      // Whatever form an unknown theme has, it is unknown.
+      if (isActiveTheme(file, path)) return [{ path, ...unknownTheme(file) }];
+      if (issue.format === 'date' && typeof value === 'string' && isoDay.test(value))
+        return one(`There is no day ${quoted(value)}.`, sentence(issue.message));
       return one(
         value === '' ? 'Nothing is written here.' : `${quoted(value)} is not right here.`,
         sentence(
@@ -162,6 +167,7 @@ function describe(issue: Issue, schema: z.ZodType, file: SourceFile): (Finding &
             ? 'write an e-mail address, like office@example.com'
             : issue.message,
         ),
+        issue.format === 'date' ? dayFrom(String(value)) : undefined,
       );
     case 'custom':
       if (isActiveTheme(file, path)) return [{ path, ...unknownTheme(file) }];
@@ -188,6 +194,27 @@ function unknownTheme(file: SourceFile): Finding {
     themes.find(({ id, name }) => id === meant || name === meant)?.id,
   );
 }
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `21/11/2026`, `21 November 2026` and `2026-9-4` as the day they mean; the day before the month, as in Britain. */
+function dayFrom(written: string): string | undefined {
+  const [, day, month, year] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|[a-z]{3,9})[\s.,/-]+(\d{4})$/i.exec(written) ?? [];
+  const numbers = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(written)?.slice(1) ?? [
+    year,
+    month !== undefined && /\D/.test(month)
+      ? String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1)
+      : month,
+    day,
+  ];
+  if (numbers.includes(undefined)) return undefined;
+  const meant = numbers.map((number) => number!.padStart(2, '0')).join('-');
+  const date = new Date(`${meant}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(meant) ? meant : undefined;
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
