@@ -32,7 +32,7 @@ export default function FaqAccordion({ groups }: Props) {
       {groups.map((group, groupIndex) => (
         <section key={group.title} className="grid gap-x-5 gap-y-6 md:grid-cols-12">
           <h2 className="text-h2 md:col-span-4">{group.title}</h2>
-          <div className="border-t border-line lg:col-span-7 lg:col-start-6 md:col-span-8">
+          <div className="border-t border-line md:col-span-8 lg:col-span-7 lg:col-start-6">
             {group.questions.map((item, index) => (
               <details
                 key={item.id}
