@@ -241,6 +241,7 @@ describe('the call', () => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(applicationBody(good)),
+      credentials: 'omit',
     });
   });
 

@@ -7,8 +7,13 @@ import {
   choiceIn,
   countOf,
   itemsOf,
+  STEP,
 } from '../../src/islands/press/filter.ts';
 import { pressCategories } from '../../src/schemas/entries.ts';
+
+test('five releases at a time (decisions.md, Forms)', () => {
+  expect(STEP).toBe(5);
+});
 
 describe('the choice in the address', () => {
   test.each([

@@ -47,6 +47,7 @@ test('an application is answered with 201 and kept as one line of JSON', async (
   const response = await send(JSON.stringify(application));
   expect(response.status).toBe(201);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({ ok: true });
   expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(application)}\n`);
 });

@@ -41,6 +41,7 @@ describe('ranking', () => {
   });
 
   it('finds a word before it is finished', () => {
+    expect(paths('bl')).toEqual(['/blockchain']);
     expect(paths('blo')).toEqual(['/blockchain']);
     expect(paths('custod')).toEqual(['/custody', '/much', '/blockchain']);
   });
@@ -133,6 +134,7 @@ describe('marks', () => {
   it('follow the same rules as the search', () => {
     expect(termsOf('E-mail')).toEqual(['mail', 'email']);
     expect(termsOf('Crème')).toEqual(['creme']);
+    expect(termsOf('UK')).toEqual(['uk']);
     expect(termsOf('the')).toEqual([]);
   });
 });
