@@ -58,7 +58,8 @@ export function ageOn(dateOfBirth: string, today: Date): number | undefined {
   if (!match) return undefined;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const born = new Date(Date.UTC(year, month - 1, day));
-  if (born.getUTCMonth() !== month - 1 || born.getUTCDate() !== day) return undefined;
+  // A day that the month does not have is one of another month.
+  if (born.getUTCMonth() !== month - 1) return undefined;
   const beforeBirthday =
     today.getMonth() + 1 < month || (today.getMonth() + 1 === month && today.getDate() < day);
   return today.getFullYear() - year - (beforeBirthday ? 1 : 0);
