@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesOf } from './dist.ts';
-import { CODINGS, FILE_TYPES, HOST_FILES } from './policy.ts';
+import { CODINGS, FILE_TYPES } from './policy.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -45,9 +45,7 @@ const LANES = 4;
 
 /** Writes the copies; returns how many. */
 export async function precompress(dist: string): Promise<number> {
-  const texts = (await filesOf(dist)).filter(
-    (file) => FILE_TYPES[extname(file)]?.text === true && !HOST_FILES.some((name) => name === file),
-  );
+  const texts = (await filesOf(dist)).filter((file) => FILE_TYPES[extname(file)]?.text === true);
   const effort = EFFORTS[texts.length > MOST_THOROUGH ? 'quick' : 'thorough'];
   let written = 0;
   const waiting = texts.values();

@@ -184,6 +184,10 @@ const fileBreaks: FileBreak[] = [
   { name: 'a picture of a kind that browsers do not show', change: (files) => (files['content/images/scan.tiff'] = 'x'), file: 'content/images/scan.tiff', found: '"scan.tiff" is not a picture', allowed: '.avif' },
   { name: 'Latin-1 in place of UTF-8', change: (files) => (files[press] = Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1')), file: press, line: 3, found: 'The file is not written in UTF-8', allowed: 'Save with Encoding' },
   { name: 'UTF-16', change: (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le')), file: press, found: 'UTF-16', allowed: 'UTF-8' },
+  { name: 'two hyphens in a name', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/our--funds.mdx'), file: 'content/pages/our--funds.mdx', found: '"our--funds" becomes an address', allowed: 'our-funds.mdx' },
+  { name: 'a picture whose ending is in capitals', change: (files) => (files['content/images/SCAN.JPG'] = 'x'), file: 'content/images/SCAN.JPG', found: '"SCAN.JPG" is not a picture', allowed: 'small letters' },
+  { name: 'an empty frontmatter', change: (files) => (files[press] = '---\n---\n\nThe office.\n'), file: press, found: 'The frontmatter is empty.', allowed: 'title' },
+  { name: 'an umlaut saved in the wrong encoding', change: (files) => (files[press] = sample[press].replace('The office', 'The b\u00c3\u00bcro')), file: press, line: 9, found: 'saved in the wrong encoding', allowed: 'UTF-8' },
   { name: 'a byte order mark', change: (files) => (files[press] = `\ufeff${sample[press]}`), file: press, found: 'byte order mark', allowed: 'UTF-8' },
   { name: 'a text saved in the wrong encoding long ago', change: (files) => (files[press] = sample[press].replace('The office', 'The firmâ€™s office')), file: press, line: 9, found: '"â€™" in', allowed: 'UTF-8' },
   { name: 'a telephone number changed in one of its two places', change: (files) => (files[firm] = sample[firm].replace('    country:', '    phone: { display: "+44 20 7946 0999", href: "tel:+442079460123" }\n    country:')), file: firm, line: 12, found: 'Visitors read "+44 20 7946 0999", but a tap dials "tel:+442079460123".', allowed: 'the same number in display and in href' },
@@ -250,11 +254,25 @@ test('lines end with CRLF on Windows and nothing else changes', () => {
 test('all mistakes are reported at once', () => {
   const files: Files = {
     ...sample,
-    [service]: sample[service].replace('icon: eye', 'icon: eyee').replace('/faqs#', '/faq#'),
+    [service]: sample[service]
+      .replace('icon: eye', 'icon: eyee')
+      .replace('funds/blockchain,', 'funds/blokchain,')
+      .replace('/faqs#', '/faq#'),
     [press]: sample[press].replace('category: company', 'category: firm'),
   };
-  expect(check(files)).toHaveLength(3);
+  const problems = check(files);
+  // In the order in which people work through them.
+  expect(problems.map(({ file }) => file)).toEqual([press, service, service, service]);
+  const lines = problems.slice(1).map(({ line }) => line);
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b));
 });
+
+test.each(['content/.DS_Store', 'content/images/Thumbs.db', 'content/press/.note.mdx.swp'])(
+  'what a computer leaves behind is no content: %s',
+  (file) => {
+    expect(check({ ...sample, [file]: 'x' })).toEqual([]);
+  },
+);
 
 describe('the content of this site', () => {
   test.each(routeModes)('has no problems with ROUTES=%s', (routes) => {

@@ -60,7 +60,39 @@ test('a testimonial counts until it is said to be real', () => {
   expect(others).toEqual([]);
   expect(problem?.field).toBe('section 2 (testimonials), first quotation');
   expect(problem?.found).toBe('The quotation of "A. Person" is a sample.');
+  expect(left({ ...ready, [home]: quotations(', illustrative: true') })).toEqual([problem]);
   expect(left({ ...ready, [home]: quotations(', illustrative: false') })).toEqual([]);
+});
+
+test.each<[string, SampleFile, string, string]>([
+  ['a summary', 'content/legal/privacy-policy.mdx', 'summary: "', 'summary: "Write: '],
+  ['prose', 'content/legal/privacy-policy.mdx', 'The site keeps', 'Write: the site keeps'],
+])('%s that is still to be written counts', (_, file, from, to) => {
+  expect(ready[file]).toContain(from);
+  const files = { ...ready, [file]: ready[file].replace(from, to) };
+  expect(left(files).map(({ found }) => found)).toEqual(['This text is still to be written.']);
+  expect(launchSummary({ root: writeSite(files), today })).toBe(
+    '1 stand-in is left; npm run check:launch names it.',
+  );
+});
+
+test('yields count until they say their period and source', () => {
+  const home = 'content/pages/home.mdx';
+  const yields = (more: string) =>
+    ready[home].replace(
+      '  - type: callToAction',
+      `  - type: yields
+    heading: "What the assets pay"
+    items:
+      - { name: "Ether", info: "Pays for being locked up.", percent: 3.1 }
+      - { name: "Solana", info: "Pays for being locked up.", percent: 6.2 }
+${more}  - type: callToAction`,
+    );
+  expect(left({ ...ready, [home]: yields('') }).map(({ found }) => found)).toEqual([
+    'The yields of this section stand without period and source.',
+  ]);
+  const sourced = '    period: "year to June 2026"\n    source: "Audited accounts"\n';
+  expect(left({ ...ready, [home]: yields(sourced) })).toEqual([]);
 });
 
 test('the security contact counts from the day after it expires', () => {

@@ -142,6 +142,10 @@ describe('the phone number', () => {
 });
 
 describe('the age', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   /** Date of birth, today, and the age on that day. */
   test.each<[string, [number, number, number], number]>([
     ['2008-11-20', [2026, 11, 20], 18],
@@ -168,6 +172,22 @@ describe('the age', () => {
   });
 
   test.each([
+    ['Pacific/Kiritimati', 14],
+    ['Pacific/Pago_Pago', -11],
+  ])('in %s, %i hours from Greenwich, is that on the day of the place', (zone, hours) => {
+    vi.stubEnv('TZ', zone);
+    const [first, last] = [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)];
+    expect(first.getTimezoneOffset()).toBe(-60 * hours);
+    for (const today of [first, last]) {
+      expect(ageOn('2009-01-01', today)).toBe(18);
+      expect(ageOn('2009-01-02', today)).toBe(17);
+      expect(ageOn('2009-02-01', today)).toBe(17);
+      expect(messageFor('dateOfBirth', '1907-01-01', today)).toBeUndefined();
+      expect(messageFor('dateOfBirth', '1906-12-31', today)).toBe(AGE);
+    }
+  });
+
+  test.each([
     '',
     'yesterday',
     '20.11.2008',
@@ -177,6 +197,8 @@ describe('the age', () => {
     '2008-13-01',
     '2008-00-10',
     '12008-01-01',
+    '2008-01-011',
+    '2008-01-01T00:00',
   ])('%j is no day of the calendar', (text) => {
     expect(ageOn(text, TODAY)).toBeUndefined();
   });
@@ -189,6 +211,7 @@ describe('the age', () => {
     ['a day more may not', '1906-11-19', false],
     ['nor a slip of the hand', '0190-06-15', false],
     ['nor a day that is none', '1990-02-30', false],
+    ['space around the day does not count', ' 1990-06-15 ', true],
   ])('%s', (_, born, passes) => {
     expect(messageFor('dateOfBirth', born)).toBe(passes ? undefined : AGE);
   });
@@ -241,6 +264,7 @@ describe('the call', () => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(applicationBody(good)),
+      // No cookie of the API's host goes along.
       credentials: 'omit',
     });
   });

@@ -28,12 +28,24 @@ describe('a click', () => {
 describe('a lost script', () => {
   const address = 'https://www.example.com/scripts/HeaderMenu.a1b2c3.js';
 
-  /** What is logged for an error, when the host answered with this status; 0 when nothing answered. */
-  function logged(error: unknown, { status = 0, at = '/scripts/HeaderMenu.a1b2c3.js' } = {}) {
+  /** What the browser has noted about asking for the script, with another end than the last time. */
+  const notes = (status: number) =>
+    [status < 400 ? 404 : 0, status].map(
+      (responseStatus) => ({ responseStatus }) as PerformanceResourceTiming,
+    );
+
+  /**
+   * What is logged for an error, when the host answered with this status the last time; 0 when nothing answered, null
+   * when the browser has noted nothing.
+   */
+  function logged(
+    error: unknown,
+    { status = 0 as number | null, at = '/scripts/HeaderMenu.a1b2c3.js' } = {},
+  ) {
     vi.stubGlobal('location', new URL('https://www.example.com/about'));
     const named = vi
       .spyOn(performance, 'getEntriesByName')
-      .mockReturnValue([{ responseStatus: status } as PerformanceResourceTiming]);
+      .mockReturnValue(status === null ? [] : notes(status));
     const log = vi.spyOn(console, 'error').mockReturnValue();
     reportLostScript(error, at);
     expect(named.mock.calls.every(([name]) => name === address)).toBe(true);
@@ -45,12 +57,15 @@ describe('a lost script', () => {
     vi.restoreAllMocks();
   });
 
-  test.each<[string, unknown, number]>([
+  test.each<[string, unknown, number | null]>([
     ['missing', new TypeError(`Failed to fetch dynamically imported module: ${address}`), 404],
     ['missing', undefined, 410],
+    ['missing', undefined, 400],
     ['error', new TypeError(`error loading dynamically imported module: ${address}`), 0],
     ['error', new TypeError('Importing a module script failed.'), 0],
     ['error', new SyntaxError('Unexpected token'), 200],
+    ['error', new TypeError('Importing a module script failed.'), null],
+    ['error', new DOMException('', 'NetworkError'), 0],
     ['timeout', new DOMException('', 'TimeoutError'), 0],
   ])('is %s after %o', (kind, error, status) => {
     expect(logged(error, { status })).toEqual([

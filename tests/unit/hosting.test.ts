@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildStamp } from '../../src/hosting/build-stamp.ts';
-import { headersFile } from '../../src/hosting/cloudflare.ts';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildStamp, lastStamp, removeStamp, writeStamp } from '../../src/hosting/build-stamp.ts';
+import { assetsIgnoreFile, headersFile, wranglerFile } from '../../src/hosting/cloudflare.ts';
 import { precompress } from '../../src/hosting/compress.ts';
 import { pageDirectives, policyOf } from '../../src/hosting/csp.ts';
 import { readPolicy } from '../../src/hosting/dist.ts';
@@ -17,6 +17,7 @@ import {
   HASHED_FOLDERS,
   headersFor,
 } from '../../src/hosting/policy.ts';
+import { RECEIVER_ADDRESS } from '../../src/hosting/receiver.ts';
 import { createSite } from '../../src/hosting/server.ts';
 
 /** A page as Astro writes it. */
@@ -39,7 +40,7 @@ describe('addresses', () => {
 });
 
 test('files with a hash in their name are kept for a year, everything else is asked for again', () => {
-  for (const address of ['/_astro/a.css', '/scripts/a.js', '/art/a.svg', '/_astro/a.woff2']) {
+  for (const address of ['/_astro/a.css', '/scripts/a.js', '/art/a.svg', '/social/a.jpg']) {
     expect(cacheControl(address)).toBe('public, max-age=31536000, immutable');
   }
   for (const address of ['/', '/services', '/robots.txt', '/scripts']) {
@@ -50,14 +51,20 @@ test('files with a hash in their name are kept for a year, everything else is as
 describe('Content-Security-Policy', () => {
   const policy = policyOf([
     { address: '/', html: page('Home', 'sha256-home') },
-    { address: '/contact', html: page('Contact', 'sha256-contact', 'mailto:') },
+    {
+      address: '/contact',
+      html: page('Contact', 'sha256-contact', 'mailto:').replace(
+        "style-src 'self'",
+        "style-src 'self' 'sha256-style'",
+      ),
+    },
   ]);
 
   test('the header allows the inline code of every page, the API and nothing else', () => {
     expect(policy.csp).toBe(
       "default-src 'none'; img-src 'self'; font-src 'self'; connect-src 'self' https://api.example.com; " +
         "manifest-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; " +
-        "script-src 'self' 'sha256-home' 'sha256-contact'; style-src 'self'; " +
+        "script-src 'self' 'sha256-home' 'sha256-contact'; style-src 'self' 'sha256-style'; " +
         "form-action 'none'; frame-ancestors 'none'",
     );
   });
@@ -115,6 +122,11 @@ describe('_headers', () => {
       ...HASHED_FOLDERS.map((folder) => `${folder}*`),
       '/contact',
     ]);
+    const everywhere = Object.entries(headersFor(policyOf([]), '/'))
+      .filter(([name]) => name !== 'Content-Security-Policy')
+      .map(([name, value]) => `  ${name}: ${value}\n`);
+    for (const line of everywhere)
+      expect(text.slice(0, text.indexOf('\n/')) + '\n').toContain(line);
     expect(text).toContain(`/_astro/*\n  ! Cache-Control\n  Cache-Control: ${CACHE.hashed}\n`);
     expect(text).toContain('/contact\n  ! Content-Security-Policy\n  Content-Security-Policy: ');
   });
@@ -127,6 +139,70 @@ describe('_headers', () => {
     expect(() => headersFile(policyOf(many))).toThrow('Cloudflare reads 100');
     const long = [{ address: '/', html: page('Home', `sha256-${'x'.repeat(2000)}`) }];
     expect(() => headersFile(policyOf(long))).toThrow('Cloudflare reads 2000');
+  });
+});
+
+test('Cloudflare answers as the others do, and takes no compressed copies', () => {
+  expect(JSON.parse(wranglerFile('site', '../dist'))).toMatchObject({
+    name: 'site',
+    assets: {
+      directory: '../dist',
+      not_found_handling: '404-page',
+      html_handling: 'drop-trailing-slash',
+    },
+  });
+  expect(assetsIgnoreFile()).toBe('*.br\n*.gz\n');
+});
+
+describe('compressed copies', () => {
+  let dist: string;
+  beforeEach(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'copies-'));
+  });
+  afterEach(async () => {
+    await rm(dist, { recursive: true });
+  });
+
+  /** Letters and words that come back only after 10 kB, as the parts of a page do. */
+  const text = Array.from({ length: 2 }, () =>
+    Array.from({ length: 2000 }, (_, index) => (index * index * 7919).toString(36)).join(' '),
+  ).join('\n');
+  const write = (name: string, content = text) => writeFile(join(dist, name), content);
+
+  test('are made of text that is worth it, and of nothing else', async () => {
+    for (const name of ['page.html', 'script.js', 'feed.xml', 'long.txt', 'drawing.svg'])
+      await write(name);
+    await write('large-enough.html', 'x'.repeat(1024));
+    await write('small.html', 'x'.repeat(1023));
+    for (const name of ['photograph.jpg', 'font.woff2', '_headers', '.assetsignore'])
+      await write(name);
+    const before = new Set(await readdir(dist));
+    expect(await precompress(dist)).toBe(12);
+    expect((await readdir(dist)).filter((name) => !before.has(name)).sort()).toEqual(
+      ['page.html', 'script.js', 'feed.xml', 'long.txt', 'drawing.svg', 'large-enough.html']
+        .flatMap((name) => [`${name}.br`, `${name}.gz`])
+        .sort(),
+    );
+  });
+
+  test('are as small as can be, until there are more than 300 files', async () => {
+    const best = { br: brotliCompressSync(text).length, gz: gzipSync(text, { level: 9 }).length };
+    const others = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, index) => write(`${index}.txt`, '')));
+    const sizes = async () => {
+      await precompress(dist);
+      return {
+        br: (await stat(join(dist, 'page.html.br'))).size,
+        gz: (await stat(join(dist, 'page.html.gz'))).size,
+      };
+    };
+    await write('page.html');
+    await others(299);
+    const thorough = await sizes();
+    expect(thorough.br).toBeLessThan(best.br * 1.01);
+    expect(thorough.gz).toBe(best.gz);
+    await others(300);
+    expect((await sizes()).br).toBeGreaterThan(thorough.br);
   });
 });
 
@@ -147,6 +223,8 @@ describe('the static server', () => {
       '404.html': page('404 Page Not Found', 'sha256-404'),
       'scripts/page.abc.js': 'export {};',
       'robots.txt': 'User-agent: *\n',
+      'data.unknown': '\0',
+      'größe.txt': 'x',
       '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
       _headers: '/*\n',
       '.assetsignore': '*.br\n',
@@ -192,6 +270,8 @@ describe('the static server', () => {
     '/robots.txt',
     '/.well-known/security.txt',
     '/?a=b',
+    // From a proxy.
+    'http://www.example.com/services',
   ])('%s answers 200 without a redirect', async (path) => {
     expect((await get(path)).status).toBe(200);
   });
@@ -202,6 +282,7 @@ describe('the static server', () => {
     ['/services.html?a=b', '/services?a=b'],
     ['/services/wealth/', '/services/wealth'],
     ['/index.html', '/'],
+    ['/gr%C3%B6%C3%9Fe.txt/', '/gr%C3%B6%C3%9Fe.txt'],
   ])('%s redirects for ever to %s', async (path, location) => {
     const response = await get(path);
     expect(response.status).toBe(308);
@@ -233,13 +314,16 @@ describe('the static server', () => {
     ['/services.html.br', 404],
     ['/%ff%fe', 400],
     ['/%', 400],
-    [`/${'x'.repeat(3000)}`, 414],
+    [`/${'x'.repeat(2047)}`, 404],
+    [`/${'x'.repeat(2048)}`, 414],
   ])('%s gets a clean refusal', async (path, status) => {
     expect((await get(path)).status).toBe(status);
   });
 
   test('every answer has every header of the policy', async () => {
     const policy = await readPolicy(dist);
+    expect(policy.csp).toContain("'sha256-wealth'");
+    expect([...policy.pages.keys()]).toEqual(['/contact']);
     for (const path of [
       '/',
       '/services/',
@@ -262,8 +346,24 @@ describe('the static server', () => {
     expect(Object.keys(headers)).not.toContain('x-powered-by');
   });
 
-  test('an unknown file in a hashed folder is not kept', async () => {
-    expect((await get('/scripts/nope.js')).headers['cache-control']).toBe(CACHE.other);
+  test.each([
+    ['an unknown file', '/scripts/nope.js', 'GET', 404],
+    ['a redirect', '/scripts/page.abc.js/', 'GET', 308],
+    ['a refusal', '/scripts/page.abc.js', 'POST', 405],
+  ])('%s in a hashed folder is not kept', async (_name, path, method, status) => {
+    const response = await get(path, {}, method);
+    expect(response.status).toBe(status);
+    expect(response.headers['cache-control']).toBe(CACHE.other);
+  });
+
+  test.each([
+    ['/services', 'text/html; charset=utf-8'],
+    ['/scripts/page.abc.js', 'text/javascript; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+    // Saved, and never shown or run.
+    ['/data.unknown', 'application/octet-stream'],
+  ])('%s is called %s', async (path, type) => {
+    expect((await get(path)).headers['content-type']).toBe(type);
   });
 
   test('text comes compressed to those who take it', async () => {
@@ -277,11 +377,18 @@ describe('the static server', () => {
     expect(
       (await get('/services', { 'Accept-Encoding': 'br;q=0' })).headers['content-encoding'],
     ).toBeUndefined();
-    const plain = await get('/services');
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    // Other bytes under the same strong ETag would be mixed up by caches (RFC 9110, 8.8.3).
-    expect(plain.headers.etag).not.toBe(brotli.headers.etag);
-    expect(plain.headers['accept-ranges']).toBe('bytes');
+    expect(
+      (await get('/services', { 'Accept-Encoding': 'GZIP ; Q=0.5' })).headers['content-encoding'],
+    ).toBe('gzip');
+    expect((await get('/services')).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('caches tell the compressed copies of a page from the page', async () => {
+    const answers = await Promise.all(
+      ['br', 'gzip', 'identity'].map((coding) => get('/services', { 'Accept-Encoding': coding })),
+    );
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers } of answers) expect(headers.vary).toBe('Accept-Encoding');
   });
 
   test('a page that did not change is not sent again', async () => {
@@ -290,7 +397,27 @@ describe('the static server', () => {
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
     expect(again.headers['cache-control']).toBe(CACHE.other);
-    expect((await get('/services', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  test.each([
+    ['the tag as it was sent', (tag: string) => tag, 304],
+    ['the tag made weak by a cache', (tag: string) => `W/${tag}`, 304],
+    ['one of several tags', (tag: string) => `"older", ${tag}`, 304],
+    ['any tag', () => '*', 304],
+    ['another tag', () => '"other"', 200],
+  ])('of a copy known by %s it says so', async (_name, known, status) => {
+    const { headers } = await get('/services');
+    const again = await get('/services', { 'If-None-Match': known(headers.etag ?? '') });
+    expect(again.status).toBe(status);
+  });
+
+  test('the not-found page stays a 404, whatever is known of it or asked for', async () => {
+    const { headers, body } = await get('/nope');
+    const known = await get('/nope', { 'If-None-Match': headers.etag ?? '' });
+    expect(known.status).toBe(404);
+    const part = await get('/nope', { Range: 'bytes=0-9' });
+    expect(part.status).toBe(404);
+    expect(part.body).toEqual(body);
   });
 
   test('HEAD sends the headers of GET and no body', async () => {
@@ -306,9 +433,12 @@ describe('the static server', () => {
     ['bytes=5-', 5, undefined],
     ['bytes=-7', -7, undefined],
     ['bytes=10-999999', 10, undefined],
+    ['bytes=3-3', 3, 4],
+    ['bytes=-999999', 0, undefined],
   ])('the range %s is sent alone', async (range, from, to) => {
-    const { body: full } = await get('/services');
-    const response = await get('/services', { Range: range });
+    const { body: full, headers } = await get('/services');
+    expect(headers['accept-ranges']).toBe('bytes');
+    const response = await get('/services', { Range: range, 'If-Range': headers.etag ?? '' });
     expect(response.status).toBe(206);
     expect(response.body).toEqual(full.subarray(from, to));
     expect(response.headers['content-range']).toMatch(
@@ -316,12 +446,23 @@ describe('the static server', () => {
     );
   });
 
-  test('a range beyond the end answers 416; several, or of an older copy, answer with the whole file', async () => {
-    expect((await get('/services', { Range: 'bytes=999999-' })).status).toBe(416);
-    expect((await get('/services', { Range: 'bytes=0-1,5-6' })).status).toBe(200);
-    expect((await get('/services', { Range: 'bytes=0-1', 'If-Range': '"older"' })).status).toBe(
-      200,
-    );
+  test('a range beyond the end answers 416, in plain text, with the length', async () => {
+    const coding = { 'Accept-Encoding': 'br' };
+    const { body } = await get('/services', coding);
+    const response = await get('/services', { ...coding, Range: 'bytes=999999-' });
+    expect(response.status).toBe(416);
+    expect(response.headers['content-range']).toBe(`bytes */${body.length}`);
+    expect(response.headers['content-encoding']).toBeUndefined();
+  });
+
+  test.each([
+    ['several ranges', { Range: 'bytes=0-1,5-6' }],
+    ['a range of an older copy', { Range: 'bytes=0-1', 'If-Range': '"older"' }],
+    ['a range that ends before it begins', { Range: 'bytes=6-2' }],
+    ['a range without numbers', { Range: 'bytes=-' }],
+    ['a range of something else', { Range: 'lines=0-1' }],
+  ])('%s is answered with the whole file', async (_name, headers) => {
+    expect((await get('/services', headers)).status).toBe(200);
   });
 
   test('other methods answer 405', async () => {
@@ -330,21 +471,117 @@ describe('the static server', () => {
     expect(response.headers.allow).toBe('GET, HEAD');
   });
 
+  test('an application goes to the receiver, and nothing else does', async () => {
+    const site = await createSite({
+      dist,
+      receiver: async (_request, response) => {
+        await Promise.resolve();
+        response.writeHead(201).end();
+      },
+    });
+    const other = await listen(site, 0);
+    const post = async (path: string) =>
+      (await fetch(`http://localhost:${other.port}${path}`, { method: 'POST' })).status;
+    expect(await post(RECEIVER_ADDRESS)).toBe(201);
+    expect(await post('/services')).toBe(405);
+    await other.close();
+    expect((await get(RECEIVER_ADDRESS, {}, 'POST')).status).toBe(405);
+  });
+
+  test('a page that is gone, because a new build is being made, answers 500', async () => {
+    const file = join(dist, 'gone.html');
+    await writeFile(file, page('Gone', 'sha256-gone'));
+    const other = await listen(await createSite({ dist }), 0);
+    await rm(file);
+    const response = await fetch(`http://localhost:${other.port}/gone`);
+    expect(response.status).toBe(500);
+    await other.close();
+  });
+
+  test('a build without a not-found page is refused', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'site-'));
+    await writeFile(join(empty, 'index.html'), page('Home', 'sha256-home'));
+    await expect(createSite({ dist: empty })).rejects.toThrow('The build has no /404.html.');
+    await rm(empty, { recursive: true });
+  });
+
+  test('both names of this machine answer, and the network gets no answer', async () => {
+    const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+    const loopback = ['127.0.0.1', '::1'];
+    const asked = addresses.filter(
+      ({ address, internal, scopeid }) => (!internal && !scopeid) || loopback.includes(address),
+    );
+    for (const { address, family, internal } of asked) {
+      const host = family === 'IPv6' ? `[${address}]` : address;
+      const answered = fetch(`http://${host}:${listener.port}/`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      expect(await answered, address).toBe(internal);
+    }
+    expect(asked.map(({ address }) => address)).toContain('127.0.0.1');
+  });
+
   test('a port that is taken is an error', async () => {
     const handler = await createSite({ dist });
     await expect(listen(handler, listener.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
 
-test('the stamp of a build changes with the files and the settings that it is made from', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'stamp-'));
-  await mkdir(join(root, 'src'));
-  await writeFile(join(root, 'src', 'a.ts'), '1');
-  const first = await buildStamp(root, {});
-  expect(await buildStamp(root, {})).toBe(first);
-  expect(await buildStamp(root, { PUBLIC_API_BASE: '' })).not.toBe(first);
-  expect(await buildStamp(root, { ROUTES: 'literal' })).not.toBe(first);
-  await writeFile(join(root, 'src', 'a.ts'), '2');
-  expect(await buildStamp(root, {})).not.toBe(first);
-  await rm(root, { recursive: true });
+describe('the stamp of a build', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'stamp-'));
+  });
+  afterEach(async () => {
+    await rm(root, { recursive: true });
+  });
+
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  };
+
+  test.each([
+    'astro.config.mjs',
+    'content/press/opening.mdx',
+    'package-lock.json',
+    'package.json',
+    'public/images/a.svg',
+    'src/a.ts',
+    'tsconfig.json',
+  ])('changes with %s', async (file) => {
+    const without = await buildStamp(root, {});
+    await write(file, '1');
+    const first = await buildStamp(root, {});
+    expect(first).not.toBe(without);
+    expect(await buildStamp(root, {})).toBe(first);
+    await write(file, '2');
+    expect(await buildStamp(root, {})).not.toBe(first);
+  });
+
+  test('changes with the name of a file, which may be an address', async () => {
+    await write('content/press/one.mdx', '1');
+    const first = await buildStamp(root, {});
+    await rename(join(root, 'content/press/one.mdx'), join(root, 'content/press/two.mdx'));
+    expect(await buildStamp(root, {})).not.toBe(first);
+  });
+
+  test('changes with the settings, an empty one too, and with nothing else', async () => {
+    const first = await buildStamp(root, {});
+    expect(await buildStamp(root, { PUBLIC_API_BASE: '' })).not.toBe(first);
+    expect(await buildStamp(root, { ROUTES: 'literal' })).not.toBe(first);
+    expect(await buildStamp(root, { SITE_URL: 'https://preview.example.com' })).not.toBe(first);
+    await write('README.md', '1');
+    expect(await buildStamp(root, { HOME: '/home' })).toBe(first);
+  });
+
+  test('is kept until it is removed, and may be removed twice', async () => {
+    expect(await lastStamp(root)).toBeUndefined();
+    await writeStamp(root, 'abc');
+    expect(await lastStamp(root)).toBe('abc');
+    await removeStamp(root);
+    await removeStamp(root);
+    expect(await lastStamp(root)).toBeUndefined();
+  });
 });

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen, type Listener } from '../../src/hosting/listen.ts';
-import { createReceiver, RECEIVER_ADDRESS } from '../../src/hosting/receiver.ts';
+import { APPLICATIONS_FILE, createReceiver, RECEIVER_ADDRESS } from '../../src/hosting/receiver.ts';
+import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 
 const application = {
   name: 'Ada Example',
@@ -52,6 +54,26 @@ test('an application is answered with 201 and kept as one line of JSON', async (
   expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(application)}\n`);
 });
 
+test('it answers where the form sends to', () => {
+  expect(RECEIVER_ADDRESS).toBe(APPLICATION_PATH);
+});
+
+test('unless told otherwise it keeps applications where git does not see them', () => {
+  const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+  expect(ignored).toContain(`${dirname(APPLICATIONS_FILE)}/`);
+});
+
+test('an application may have 16 KiB, and not a byte more', async () => {
+  const rest = 16 * 1024 - JSON.stringify({ ...application, name: '' }).length;
+  const withName = (length: number) =>
+    send(JSON.stringify({ ...application, name: 'x'.repeat(length) }));
+  expect((await withName(rest)).status).toBe(201);
+  const response = await withName(rest + 1);
+  expect(response.status).toBe(413);
+  // What is left of the body is not taken for another request.
+  expect(response.headers.get('connection')).toBe('close');
+});
+
 test('applications that arrive together are kept on lines of their own', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `Applicant ${index}`);
   await Promise.all(names.map((name) => send(JSON.stringify({ ...application, name }))));
@@ -82,12 +104,7 @@ describe('a request that the site does not send is refused, and nothing is kept:
       JSON.stringify(application),
       { headers: { 'Content-Type': 'text/plain' } },
     ],
-    [
-      'a body over 16 KiB',
-      413,
-      JSON.stringify({ ...application, name: 'x'.repeat(16 * 1024) }),
-      {},
-    ],
+    ['a body over 16 KiB', 413, 'x'.repeat(16 * 1024 + 1), {}],
     ['a body that is not JSON', 400, 'name=Ada', {}],
     ['a list', 400, '[]', {}],
     ['null', 400, 'null', {}],
@@ -112,11 +129,11 @@ describe('a request that the site does not send is refused, and nothing is kept:
 
 test('the log never repeats what an applicant typed', async () => {
   await send(JSON.stringify(application));
-  await send(
-    JSON.stringify({ ...application, status: 'typed-status', 'typed-key': 'typed-value' }),
-  );
+  await send(JSON.stringify({ ...application, 'typed-key': 'typed-value' }));
+  await send(JSON.stringify({ ...application, status: 'typed-status' }));
+  await send(JSON.stringify({ ...application, phone: ['typed-phone'] }));
   await send('typed-body');
-  expect(logged).toHaveLength(3);
+  expect(logged).toHaveLength(5);
   for (const value of [...Object.values(application).slice(0, 6), 'typed']) {
     expect(logged.join('\n')).not.toContain(value);
   }

@@ -46,6 +46,25 @@ describe('ranking', () => {
     expect(paths('custod')).toEqual(['/custody', '/much', '/blockchain']);
   });
 
+  it('takes a short word for an unfinished one only at the end, where it is still being typed', () => {
+    expect(paths('bl')).toEqual(['/blockchain']);
+    expect(find('fund bl')).toMatchObject({ exact: true, total: 1 });
+    expect(find('bl fund').exact).toBe(false);
+    expect(find('blockch fund')).toMatchObject({ exact: true, total: 1 });
+  });
+
+  it.each(['summary', 'headings'] as const)(
+    'puts a page with the word in its %s before one that says it twice in passing',
+    (field) => {
+      const other = 'Something else here.';
+      const ask = createSearch([
+        document('/in-passing', { [field]: other, text: 'Custody and custody.' }),
+        document('/about-it', { [field]: 'Custody here only.', text: other }),
+      ]);
+      expect(ask('custody').hits.map(({ path }) => path)).toEqual(['/about-it', '/in-passing']);
+    },
+  );
+
   it('gives as many of the best as are asked for, and says how many there are', () => {
     const { hits, total } = find('custod', 1);
     expect(hits.map(({ path }) => path)).toEqual(['/custody']);
@@ -69,6 +88,26 @@ describe('ranking', () => {
     expect(paths('creme')).toEqual(['/post']);
     expect(paths('email')).toEqual(['/agriculture']);
     expect(paths('e-mail')).toEqual(['/agriculture']);
+  });
+});
+
+describe('a word that stands only in one place of a page', () => {
+  it.each(['title', 'kind', 'summary', 'headings', 'text'] as const)(
+    'is found in its %s',
+    (field) => {
+      const ask = createSearch([
+        document('/', { summary: 'What we do.' }),
+        document('/there', { summary: 'What is kept.', [field]: 'Apart, in escrow.' }),
+      ]);
+      expect(ask('escrow').hits.map(({ path }) => path)).toEqual(['/there']);
+    },
+  );
+
+  it.each(['summary', 'headings', 'text'] as const)('is shown from its %s', (field) => {
+    const ask = createSearch([
+      document('/', { summary: 'What is kept.', [field]: 'Apart, in escrow.' }),
+    ]);
+    expect(ask('escrow').hits[0]?.excerpt).toBe('Apart, in escrow.');
   });
 });
 
@@ -131,11 +170,20 @@ describe('marks', () => {
     },
   );
 
-  it('follow the same rules as the search', () => {
-    expect(termsOf('E-mail')).toEqual(['mail', 'email']);
-    expect(termsOf('Crème')).toEqual(['creme']);
-    expect(termsOf('UK')).toEqual(['uk']);
-    expect(termsOf('the')).toEqual([]);
+  it.each([
+    ['E-mail', ['mail', 'email']],
+    ['Crème', ['creme']],
+    ['Funds', ['fund']],
+    // No plurals.
+    ['Gas', ['gas']],
+    ['Loss', ['loss']],
+    ['UK', ['uk']],
+    ['the', []],
+    // One letter says nothing, one digit may be a number of something.
+    ['x', []],
+    ['7', ['7']],
+  ])('follow the same rules as the search: %s is %j', (written, expected) => {
+    expect(termsOf(written)).toEqual(expected);
   });
 });
 
@@ -156,9 +204,18 @@ describe('excerpts', () => {
     expect(excerpt.length).toBeLessThan(210);
   });
 
-  it('begin with the sentence where the match is near its beginning', () => {
-    expect(excerptOf('', `Slashing ${'tail '.repeat(80)}`, terms)).toMatch(
-      /^Slashing tail .*tail …$/,
+  it.each([
+    ['with it', ''],
+    ['soon', 'Of what stakers fear, and of what few of them expect, is '],
+  ])('begin with the sentence where the match comes %s', (_, before) => {
+    expect(excerptOf('', `${before}slashing ${'tail '.repeat(80)}`, terms)).toMatch(
+      new RegExp(`^${before}slashing tail .*tail …$`),
+    );
+  });
+
+  it('end with the sentence where the match is near its end', () => {
+    expect(excerptOf('', `${'word '.repeat(80)}and slashing.`, terms)).toMatch(
+      /^… word .*word and slashing\.$/,
     );
   });
 });

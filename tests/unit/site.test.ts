@@ -1,0 +1,90 @@
+/** Small rules that every page rests on: addresses, days, figures. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  addressOf,
+  aliases,
+  isBuilt,
+  isKnownDeadLink,
+  routeMode,
+  type PageKind,
+} from '../../src/site/addresses.ts';
+import { firm } from '../../src/site/data.ts';
+import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
+
+describe('addresses', () => {
+  test.each<[PageKind, string, string]>([
+    ['pages', 'home', '/'],
+    ['pages', 'about', '/about'],
+    ['pages', 'not-found', '/404'],
+    ['services', 'mutual-funds', '/services/mutual-funds'],
+    ['funds', 'blockchain', '/fund/blockchain'],
+    ['industries', 'technology', '/industries/technology'],
+    ['portfolios', 'staking-fund', '/portfolio/staking-fund'],
+    ['press', 'opening', '/press-release/opening'],
+    ['legal', 'privacy-policy', '/privacy-policy'],
+  ])('%s/%s stands at %s', (kind, id, address) => {
+    expect(addressOf(kind, id)).toBe(address);
+  });
+
+  test('the second address of the contact page leads to the contact page', () => {
+    expect(aliases).toEqual({ '/contact-us': '/contact' });
+  });
+});
+
+describe('the route mode', () => {
+  test.each([
+    ['', 'linked'],
+    ['linked', 'linked'],
+    ['literal', 'literal'],
+  ])('%j means %s', (value, mode) => {
+    expect(routeMode(value)).toBe(mode);
+  });
+
+  test('with a typing error stops the build, and says what it can be', () => {
+    expect(() => routeMode('literall')).toThrow('It can be: linked, literal.');
+  });
+
+  test('literal leaves out press releases, which may be linked to all the same', () => {
+    expect(isBuilt('press', 'opening', 'linked')).toBe(true);
+    expect(isBuilt('press', 'opening', 'literal')).toBe(false);
+    expect(isKnownDeadLink('press', 'opening')).toBe(true);
+  });
+});
+
+describe('a day', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is written the British way, and is the same day wherever it is built: %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone);
+      vi.resetModules();
+      const { longDay } = await import('../../src/site/dates.ts');
+      expect(longDay('2026-09-04')).toBe('4 September 2026');
+    },
+  );
+});
+
+describe('a figure', () => {
+  const [key = '', firms] = Object.entries(firm.figures)[0]!;
+  const own = { value: '1', label: 'of this page', performance: false };
+
+  test('is the page’s own before it is the firm’s, and must be one of the two', () => {
+    expect(figureFor(key, { [key]: own })).toBe(own);
+    expect(figureFor(key, {})).toEqual(firms);
+    expect(() => figureFor('no-such-figure', {})).toThrow('no figure "no-such-figure"');
+  });
+
+  test('of performance says what it covers, how it was worked out and who says so', () => {
+    const whole = { period: 'Five years', basis: 'Net of charges', source: 'Audited accounts' };
+    expect(provenanceOf(whole)).toBe('Five years. Net of charges. Source: Audited accounts');
+    expect(provenanceOf({ source: 'Audited accounts' })).toBe('Source: Audited accounts');
+    expect(provenanceOf({})).toBe('');
+  });
+
+  test('of performance stands beside the risk note in its prescribed words', () => {
+    expect(performanceNote).toBe('Past performance is not a reliable indicator of future results.');
+  });
+});
