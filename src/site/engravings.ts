@@ -1,10 +1,11 @@
 /**
- * The guilloché files of the site: one SVG for each page, with a view for each picture on it, and one for the press
- * page. Each is drawn once a build; its name carries a hash of the drawing, so it can be cached for ever.
+ * The guilloché files of the site: one SVG for each page, with a view for each picture on it. Each is drawn once a
+ * build; its name carries a hash of the drawing, so it can be cached for ever.
  */
 import { createHash } from 'node:crypto';
 import { drawPicture, sizes, type View } from '../guilloche/picture.ts';
 import { theme } from './data.ts';
+import { pressReleases } from './pages.ts';
 
 export type EngravingKind = View['kind'];
 
@@ -43,15 +44,32 @@ const at = (drawing: Drawing, view: string, kind: EngravingKind): Engraving => (
 const HOME = 'pages/home';
 const PRESS = 'pages/press-release';
 
+/** Releases whose rosettes stand in the press page's own file: the featured one and the first five of the grid. */
+const SHEET = 6;
+
+const sheet = new Set((await pressReleases()).slice(0, SHEET).map(({ id }) => id));
+
+const sheetView = (id: string) => `r-${id}`;
+
 /** Home opens with the grand rosette, every other page with a band; both end with the rosette. */
-const viewsOf = (page: string): View[] =>
-  page === HOME
-    ? [{ id: 'rosette', kind: 'rosette', seed: page, grand: true }]
-    : [
-        { id: 'band', kind: 'band', seed: page },
-        // The press page shows six more rosettes, from another file.
-        { id: 'rosette', kind: 'rosette', seed: page, small: page === PRESS },
-      ];
+function viewsOf(page: string): View[] {
+  if (page === HOME) return [{ id: 'rosette', kind: 'rosette', seed: page, grand: true }];
+  const rosettes =
+    page === PRESS
+      ? [...sheet].map((id, index): View => ({
+          id: sheetView(id),
+          kind: 'rosette',
+          seed: `press/${id}`,
+          // Only the featured one is shown large.
+          small: index > 0,
+        }))
+      : [];
+  return [
+    { id: 'band', kind: 'band', seed: page },
+    { id: 'rosette', kind: 'rosette', seed: page, small: page === PRESS },
+    ...rosettes,
+  ];
+}
 
 /** Name of a page's files: `funds/blockchain` is `funds-blockchain`. */
 const nameOf = (page: string) => page.replace('/', '-');
@@ -79,28 +97,8 @@ export const engravingOf = (page: string, kind: EngravingKind) =>
     ? at(plateDrawing(page), 'plate', plateKind(page))
     : at(pageDrawing(page), kind, kind);
 
-/** Releases whose rosettes stand in one file: the featured one and the first five of the grid. */
-const SHEET = 6;
-
-const sheetView = (id: string) => `r-${id}`;
-
-/** The file of the press page's rosettes, newest first, so that the page needs one request for all it shows. */
-export const pressDrawing = (ids: string[]) =>
-  draw(
-    'press',
-    ids.slice(0, SHEET).map((id, index) => ({
-      id: sheetView(id),
-      kind: 'rosette',
-      seed: `press/${id}`,
-      // Only the featured one is shown large.
-      small: index > 0,
-    })),
-  );
-
-/** The rosette of each release, in the order given; those beyond the sheet load from their own page's file. */
-export function pressEngravings(ids: string[]): Engraving[] {
-  const sheet = pressDrawing(ids);
-  return ids.map((id, index) =>
-    index < SHEET ? at(sheet, sheetView(id), 'rosette') : engravingOf(`press/${id}`, 'rosette'),
-  );
-}
+/** The rosette of a release as the press page shows it; one beyond the sheet loads from its own page's file. */
+export const pressEngraving = (id: string) =>
+  sheet.has(id)
+    ? at(pageDrawing(PRESS), sheetView(id), 'rosette')
+    : engravingOf(`press/${id}`, 'rosette');

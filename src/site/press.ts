@@ -2,7 +2,7 @@
 import type { ImageMetadata } from 'astro';
 import type { CollectionEntry } from 'astro:content';
 import { getImage } from 'astro:assets';
-import { pressEngravings, type Engraving } from './engravings.ts';
+import { pressEngraving, type Engraving } from './engravings.ts';
 
 /** Releases on the press page itself, so that its weight does not grow with their number; older ones are listed by page. */
 export const NEWEST = 16;
@@ -25,10 +25,9 @@ const photographs = import.meta.glob<{ default: ImageMetadata }>(
 
 /** Picture of each release, in the order given. */
 export async function pressPictures(releases: CollectionEntry<'press'>[]): Promise<Picture[]> {
-  const engravings = pressEngravings(releases.map(({ id }) => id));
   return Promise.all(
-    releases.map(async ({ data: { image } }, index): Promise<Picture> => {
-      if (!image) return { ...engravings[index]!, alt: '' };
+    releases.map(async ({ id, data: { image } }): Promise<Picture> => {
+      if (!image) return { ...pressEngraving(id), alt: '' };
       const photograph = photographs[`../../content/images/${image.src}`];
       if (!photograph) throw new Error(`There is no picture content/images/${image.src}.`);
       const { src, attributes } = await getImage({ src: photograph.default, width: 920 });

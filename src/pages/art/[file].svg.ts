@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pageKinds } from '../../site/addresses.ts';
-import { pageDrawing, plateDrawing, pressDrawing } from '../../site/engravings.ts';
-import { entriesOf, pressReleases } from '../../site/pages.ts';
+import { pageDrawing, plateDrawing } from '../../site/engravings.ts';
+import { entriesOf } from '../../site/pages.ts';
 
-/** The guilloché files, one for each page and one for the press page's rosettes. */
+/** The guilloché files: one for each page, and one for the plate of those that have it. */
 export const getStaticPaths = (async () => {
   const entries = (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
   const drawings = entries.flatMap(({ collection, id, data }) => {
@@ -12,7 +12,6 @@ export const getStaticPaths = (async () => {
     const plate = sections.some((section) => section.type === 'text' && section.engraving);
     return [pageDrawing(page), ...(plate ? [plateDrawing(page)] : [])];
   });
-  drawings.push(pressDrawing((await pressReleases()).map(({ id }) => id)));
   return drawings.map(({ file, svg }) => ({
     params: { file: file.replace(/\.svg$/, '') },
     props: { svg },
