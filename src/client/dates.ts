@@ -1,4 +1,6 @@
 /** Days that are the visitor's, also in a page built last year: the copyright year and today's date. */
+import { longDay } from '../site/dates.ts';
+
 const now = new Date();
 
 function show(selector: string, text: string, machine: string) {
@@ -9,13 +11,9 @@ function show(selector: string, text: string, machine: string) {
 }
 
 const year = String(now.getFullYear());
-show('[data-current-year]', year, year);
-show(
-  '[data-today]',
-  now.toLocaleDateString('en-GB', { dateStyle: 'long' }),
-  // Sweden writes days as ISO 8601 does.
-  now.toLocaleDateString('sv-SE'),
-);
+const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  .map((part) => String(part).padStart(2, '0'))
+  .join('-');
 
-// A module: its names are its own.
-export {};
+show('[data-current-year]', year, year);
+show('[data-today]', longDay(today), today);

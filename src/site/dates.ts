@@ -1,10 +1,24 @@
-/** One way to write a day, British and without a time zone. */
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/**
+ * One way to write a day, British and without a time zone; for the build and for browsers. Not by Intl, whose first use
+ * blocks a phone for a tenth of a second or more.
+ */
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** `2026-09-14` as "14 September 2026". */
-export const longDay = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+export function longDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return `${date} ${MONTHS[month - 1]} ${year}`;
+}
