@@ -86,10 +86,19 @@ export default defineConfig({
         build: {
           // Every script is a file of its own under /scripts/ (specification 7), cached for ever.
           assetsInlineLimit: 0,
-          rollupOptions: {
+          rolldownOptions: {
             output: {
               entryFileNames: 'scripts/[name].[hash].js',
               chunkFileNames: 'scripts/[name].[hash].js',
+              // All that any island needs besides its own code, in one request.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime/,
+                  },
+                ],
+              },
             },
           },
         },
