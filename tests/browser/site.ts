@@ -31,6 +31,12 @@ export class Problems {
   }
 }
 
+/**
+ * Chromium's own remark when it gives up the transition between two pages, because the machine was too slow for it or the
+ * next navigation came first. The visitor sees the next page without it.
+ */
+const TRANSITION_GIVEN_UP = /^Transition was (?:aborted|skipped)/;
+
 /** What the browser itself says about a request that a test refuses. */
 export const REFUSED_REQUEST = /^Failed to load resource/;
 
@@ -41,7 +47,10 @@ export const test = base.extend<{ problems: Problems }>({
       context.on('console', (message) => {
         if (message.type() === 'error') problems.add(message.text());
       });
-      context.on('weberror', (error) => problems.add(error.error().message));
+      context.on('weberror', (error) => {
+        const { message } = error.error();
+        if (!TRANSITION_GIVEN_UP.test(message)) problems.add(message);
+      });
       await use(problems);
       expect(problems.left, 'errors on the console').toEqual([]);
     },
