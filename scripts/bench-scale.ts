@@ -8,14 +8,14 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pressCategories } from '../src/schemas/entries.ts';
+import { copySite } from './lib/copy-site.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const parts = ['src', 'content', 'public', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [0, 100, 1000, 5000];
 const categories = Object.keys(pressCategories);
 
@@ -37,16 +37,9 @@ ${`Its second part says what a client has to do, and by when, in sentences that 
 `;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'scale-'));
+const folder = await copySite(tmpdir());
 const rows = [];
 try {
-  for (const part of parts)
-    await cp(join(root, part), join(folder, part), { recursive: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      },
-    );
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   let written = 0;
   let first: number | undefined;
   // The first build is not counted: it draws the cards and cuts the fonts, which later builds find in the cache.

@@ -1,9 +1,15 @@
 import { writeSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import type { HotPayload, Plugin, ViteDevServer } from 'vite';
+import type {
+  EnvironmentModuleNode,
+  HotPayload,
+  Plugin,
+  RunnableDevEnvironment,
+  ViteDevServer,
+} from 'vite';
 import { checkContent, unreadable } from '../content-check/check.ts';
 import { launchSummary } from '../content-check/launch.ts';
 import { holdingPage, overlay } from '../content-check/overlay.ts';
@@ -93,6 +99,33 @@ async function untilReadable(root: string, port: number, logger: AstroIntegratio
 function liveReport(root: string, check: () => Problem[], logger: AstroIntegrationLogger): Plugin {
   return {
     name: 'content-check',
+    hotUpdate: {
+      order: 'pre',
+      /**
+       * A changed entry is forgotten here, and Astro reloads the page half a second later, when its collections know the
+       * change too. Left to Astro alone, a first reload comes at once; on a slow machine it is still being answered when
+       * the collections change, and the page stays as it was until the next save.
+       */
+      handler({ file, modules, timestamp }) {
+        if (!relative(root, file).startsWith(join('content', sep))) return undefined;
+        const { environment } = this;
+        const forgotten = new Set<EnvironmentModuleNode>();
+        const [own, others] = [
+          modules.filter((module) => module.file === file),
+          modules.filter((module) => module.file !== file),
+        ];
+        for (const module of own)
+          environment.moduleGraph.invalidateModule(module, forgotten, timestamp, true);
+        if ('runner' in environment) {
+          const { evaluatedModules } = (environment as RunnableDevEnvironment).runner;
+          for (const { id } of forgotten) {
+            const evaluated = id === null ? undefined : evaluatedModules.getModuleById(id);
+            if (evaluated) evaluatedModules.invalidateModule(evaluated);
+          }
+        }
+        return others;
+      },
+    },
     configureServer(server) {
       let problems: Problem[] = [];
       let timer: NodeJS.Timeout | undefined;

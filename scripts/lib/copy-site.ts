@@ -1,0 +1,20 @@
+/** A copy of the site to build or to serve, in which content may be changed. */
+import { cp, mkdtemp, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const parts = ['src', 'content', 'public', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
+
+/** Copies what a build needs into a new folder below `parent`, and returns its path. Packages are linked, not copied. */
+export async function copySite(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(resolve(parent), 'site-'));
+  for (const part of parts)
+    await cp(join(root, part), join(folder, part), { recursive: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        // There may be nothing in public/.
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  return folder;
+}

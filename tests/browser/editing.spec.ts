@@ -1,0 +1,124 @@
+/**
+ * What an editor sees in the browser while `npm run dev` runs: a mistake in the words of the content check, which goes away
+ * when it is mended, without a restart; and the gallery. Chromium and Astro's own server, on a copy of the site.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { copySite } from '../../scripts/lib/copy-site.ts';
+import { sectionKinds } from '../../src/editing/fields.ts';
+
+// One server for all, which takes its time to start.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const ENTRY = 'content/funds/blockchain.mdx';
+const LEGAL = 'content/legal/privacy-policy.mdx';
+const DATA = 'content/data/firm.yaml';
+
+let folder: string;
+let server: ChildProcess;
+let base: string;
+/** Mends the mistake that is there when the server starts. */
+let mendFirst: () => void;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Replaces a part of a file of the copy; returns what undoes it. */
+function change(file: string, part: string, by: string): () => void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(part)) throw new Error(`${file} has no ${part}`);
+  writeFileSync(path, text.replace(part, by));
+  return () => writeFileSync(path, text);
+}
+
+const overlay = (page: Page) => page.locator('vite-error-overlay');
+
+/** Makes a mistake, sees it in front of the page with all that it must tell, mends it, and sees the page again. */
+async function breakAndMend(page: Page, file: string, part: string, by: string, told: RegExp[]) {
+  const mend = change(file, part, by);
+  for (const text of [file, ...told]) await expect(overlay(page)).toContainText(text);
+  mend();
+  await expect(overlay(page)).toHaveCount(0);
+}
+
+test.beforeAll(async () => {
+  mkdirSync('.cache', { recursive: true });
+  folder = await copySite('.cache');
+  mendFirst = change(ENTRY, 'summary:', 'sumary:');
+  const port = await freePort();
+  base = `http://localhost:${port}`;
+  // In the foreground also where Astro takes its caller for a machine and goes into the background.
+  const dev = ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--port', String(port)];
+  server = spawn(process.execPath, dev, { cwd: folder, stdio: 'ignore' });
+});
+
+test.afterAll(async () => {
+  if (server.exitCode === null) {
+    server.kill();
+    await once(server, 'exit');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a server that starts with an entry it cannot read says so, and opens the site once it can', async ({
+  page,
+}) => {
+  await expect
+    .poll(() => page.goto(`${base}/fund/blockchain`).catch(() => null), { timeout: 60_000 })
+    .not.toBeNull();
+  await expect(page.getByRole('heading', { name: 'The content has mistakes' })).toBeVisible();
+  await expect(page.getByText(ENTRY)).toBeVisible();
+  await expect(page.getByText(/sumary.*summary/s)).toBeVisible();
+  mendFirst();
+  await expect(page.getByRole('heading', { name: 'Blockchain Fund', level: 1 })).toBeVisible({
+    timeout: 60_000,
+  });
+});
+
+test('a mistake in an entry stands in front of the page until it is mended', async ({ page }) => {
+  await page.goto(`${base}/fund/blockchain`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await breakAndMend(page, ENTRY, 'type: figures', 'type: figurs', [
+    /line \d+: section 1 \(figurs\), type/,
+    /Did you mean .?figures/,
+  ]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('so does one in a data file, and what it said before is there again', async ({ page }) => {
+  await page.goto(`${base}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await breakAndMend(page, DATA, 'licence:', 'license:', [/Did you mean .?licence/]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a change without a mistake is on the page at once: a field, and then a word of the text', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { name: 'Changed while it is open', level: 1 });
+  await page.goto(`${base}/privacy-policy`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  change(LEGAL, 'title: ', 'title: "Changed while it is open" # ');
+  await expect(title).toBeVisible();
+  change(LEGAL, '\n## ', '\nA word of the text.\n\n## ');
+  await expect(page.getByText('A word of the text.')).toBeVisible();
+  await expect(title).toBeVisible();
+});
+
+test('the gallery shows every kind of section', async ({ page }) => {
+  await page.goto(`${base}/gallery`);
+  for (const { type } of sectionKinds)
+    await expect(page.getByRole('link', { name: type, exact: true })).toBeVisible();
+});
