@@ -1,9 +1,9 @@
 /**
  * What assistive technology and the keyboard find beyond every page as it opens (`every-page.spec.ts`): no violation that
- * axe knows with everything opened, and the focus always in sight.
+ * axe knows with everything opened, and the focus always in sight on the way of the Tab key.
  */
-import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
 import { expect, PHONE, test } from './site.ts';
 import { visit } from './visit.ts';
 
@@ -89,59 +89,25 @@ test.describe('focus', () => {
     '/404',
   ];
 
-  interface Place {
-    name: string;
-    /** Whether something marks the focus: an outline, at least 2 px wide. */
-    marked: boolean;
-    /** Whether some of it is in the window, and neither the header nor anything else covers that. */
-    inSight: boolean;
-  }
-
-  /** Where the focus is, or nothing when it has left the page. */
-  const focused = (page: Page) =>
-    page.evaluate((): Place | undefined => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return undefined;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const seen = [0.1, 0.5, 0.9]
-        .map((part) => [left + width / 2, top + height * part] as const)
-        .filter(([x, y]) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight);
-      const isOnTop = ([x, y]: readonly [number, number]) => {
-        const hit = document.elementFromPoint(x, y);
-        return hit !== null && (element.contains(hit) || hit.contains(element));
-      };
-      return {
-        name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`,
-        marked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-        // What is taller than half the window cannot keep clear of its edges.
-        inSight:
-          height > innerHeight / 2 ? seen.some(isOnTop) : seen.length > 0 && seen.every(isOnTop),
-      };
-    });
-
   for (const path of kinds)
-    for (const viewport of [WIDE, { width: 320, height: 480 }])
-      test(`is marked and in sight all the way through ${path}, ${viewport.width} px`, async ({
-        page,
-        problems,
-      }) => {
-        await page.setViewportSize(viewport);
-        await visit(page, path, problems);
-        // Backwards the header may cover what comes into the window; on phones it takes more of it.
-        for (const key of viewport === WIDE ? ['Tab'] : ['Tab', 'Shift+Tab']) {
-          const faults: string[] = [];
-          let stops = 0;
+    test(`is marked and in sight all the way through ${path}, there and back`, async ({
+      page,
+      problems,
+    }) => {
+      // A small window, of which the header takes more.
+      await page.setViewportSize({ width: 320, height: 480 });
+      await visit(page, path, problems);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const passed: FocusPlace[] = [];
+        for (;;) {
           await page.keyboard.press(key);
-          for (let place = await focused(page); place && stops < 200; place = await focused(page)) {
-            stops += 1;
-            if (!place.marked) faults.push(`${key}: ${place.name}: no outline`);
-            if (!place.inSight) faults.push(`${key}: ${place.name}: covered or out of the window`);
-            await page.keyboard.press(key);
-          }
-          expect(stops, 'the whole page was passed').toBeGreaterThan(10);
-          expect(stops, 'the focus leaves the page again').toBeLessThan(200);
-          expect.soft(faults).toEqual([]);
+          const [place] = await focusPlaces(page, 'current');
+          if (!place || passed.length === 200) break;
+          passed.push(place);
         }
-      });
+        expect(passed.length, 'the whole page was passed').toBeGreaterThan(10);
+        expect(passed.length, 'the focus leaves the page again').toBeLessThan(200);
+        expect.soft(focusFaults(passed), key).toEqual([]);
+      }
+    });
 });

@@ -1,11 +1,14 @@
 /**
  * Every page of the site, in one visit each: nothing moves when its fonts come late; it keeps its content whole at any size
- * of window and text; axe finds nothing at the three widths of the design; on paper it is dark on white; it keeps darkMode and
- * nothing else; and everything on it can be reached without an error on the console or a violation of the CSP.
+ * of window and text; axe finds nothing at the three widths of the design; on paper it is dark on white, and a factsheet
+ * where it should be; the focus is always marked and in sight; it keeps darkMode and nothing else; and everything on it can
+ * be reached without an error on the console or a violation of the CSP.
  */
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { factsheet, factsheets } from './factsheet.ts';
 import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
+import { focusFaults, focusPlaces } from './focus.ts';
 import { paper } from './paper.ts';
 import { expect, pages, test } from './site.ts';
 import { visit } from './visit.ts';
@@ -67,6 +70,10 @@ const shifts = (page: Page) =>
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
+test('there are at least the 23 factsheets of the specified pages', () => {
+  expect(factsheets.length).toBeGreaterThanOrEqual(23);
+});
+
 for (const path of [...pages, '/404'])
   test(path, async ({ page, problems }) => {
     const setWidth = (width: number) => page.setViewportSize({ width, height: 640 });
@@ -99,6 +106,11 @@ for (const path of [...pages, '/404'])
       fixed: [],
     });
     await page.emulateMedia({ media: null });
+    if (factsheets.includes(path)) {
+      const { sheets, missing } = await factsheet(page, path);
+      expect.soft(sheets, 'sheets of the factsheet').toBeLessThanOrEqual(2);
+      expect.soft(missing, 'words that are not on the factsheet').toEqual([]);
+    }
 
     await setTextSpacing(page, true);
     for (const width of [1440, 320]) {
@@ -123,4 +135,11 @@ for (const path of [...pages, '/404'])
       await expect(island).not.toHaveAttribute('ssr');
     }
     await page.keyboard.press('End');
+
+    for (const width of [1440, 320]) {
+      await setWidth(width);
+      const places = await focusPlaces(page, 'each');
+      expect(places.length, 'controls').toBeGreaterThan(3);
+      expect.soft(focusFaults(places), `focus at ${width} px`).toEqual([]);
+    }
   });

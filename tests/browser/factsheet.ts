@@ -1,0 +1,42 @@
+/**
+ * Funds, portfolios and services on paper: a factsheet of at most two A4 pages that says by itself what it is, where it is
+ * from and of which day (design.md, Small screens first). `every-page.spec.ts` asks it of every such page.
+ */
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { firm, warnings } from '../../src/site/data.ts';
+import { performanceNote } from '../../src/site/figures.ts';
+import { siteUrl } from '../../src/site/settings.ts';
+import { pages } from './site.ts';
+
+/** Text of a printed page with one space between words: line breaks in a PDF mean nothing. */
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Addresses of the pages that print as one. */
+export const factsheets = pages.filter((path) => /^\/(?:fund|portfolio|services)\/./.test(path));
+
+/** Prints the page that is open; returns how many sheets it takes, and which of its words are not on them. */
+export async function factsheet(page: Page, path: string) {
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const figures = await page.locator('main dl.figures dd').allInnerTexts();
+  const performs = (await page.getByText(performanceNote).count()) > 0;
+  const crypto = (await page.getByRole('complementary', { name: 'Risk warning' }).count()) > 0;
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  const { totalPages: sheets, text } = await extractText(
+    await getDocumentProxy(new Uint8Array(pdf)),
+    { mergePages: true },
+  );
+  const printed = flat(text);
+  const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
+  const missing = [
+    firm.name,
+    title,
+    ...figures,
+    ...(performs ? [performanceNote] : []),
+    ...(crypto ? Object.values(warnings['crypto']!) : []),
+    ...firm.riskDisclosure,
+    `${siteUrl}${path}`,
+    today,
+  ].filter((words) => !printed.includes(flat(words)));
+  return { sheets, missing };
+}
