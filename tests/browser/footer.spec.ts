@@ -36,7 +36,9 @@ test('so does an address that ends in the name of the panel', async ({ page }) =
 });
 
 test('a click with a modifier key leaves the panel as it is', async ({ page, context }) => {
-  await page.goto('/about');
+  await page.goto('/about#important-information');
+  await summary(page).click();
+  await expect(panel(page)).toBeHidden();
   const tab = context.waitForEvent('page');
   await footer(page)
     .getByRole('link', { name: 'Important Information' })
@@ -96,6 +98,7 @@ test.describe('the scroll-to-top button', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(button(page)).toBeHidden();
     await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('main'), 'the next Tab starts there').toBeFocused();
     return page.evaluate(() => (window as unknown as { asked: string[] }).asked);
   }
 

@@ -76,6 +76,16 @@ test('counts what was typed before the script had arrived', async ({ page }) => 
   await expect(field(page)).toHaveValue('trustee');
 });
 
+test('looks for nothing before the second letter', async ({ page }) => {
+  await page.goto('/search');
+  await field(page).fill('a');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(results(page)).toBeHidden();
+  await field(page).fill('an');
+  await expect(results(page)).toBeVisible();
+});
+
 test('tolerates a typing error, and says so', async ({ page }) => {
   await page.goto('/search');
   await field(page).fill('blokchain fund');
