@@ -1,5 +1,6 @@
 /** Client login and contact form: specification 2.3, 5 and 7; decisions.md, Forms. */
 import type { Page } from '@playwright/test';
+import { firm } from '../../src/site/data.ts';
 import { expect, holdScript, test } from './site.ts';
 
 const SECRETS = ['ada@example.com', 'correct horse'];
@@ -166,14 +167,14 @@ test.describe('contact form', () => {
     await page.getByRole('button', { name: 'Open in my e-mail program' }).click();
     const address = new URL(await asked);
     expect(address.protocol).toBe('mailto:');
-    expect(address.pathname).toMatch(/^[^@]+@example\.com$/);
+    expect(address.pathname).toBe(firm.email);
     // RFC 6068: percent-encoded; a plus sign would be a plus sign, not a space.
     const headers = address.search
       .slice(1)
       .split('&')
       .map((pair) => pair.split('=').map((part) => decodeURIComponent(part).trimEnd()));
     expect(headers).toEqual([
-      ['subject', 'Message to Sablecrest'],
+      ['subject', `Message to ${firm.name}`],
       ['body', 'Subject=Fees, terms?\r\nMessage=Line one\r\nLine two: 100 %, 1 = 1'],
     ]);
     await expect(page).toHaveURL('/contact');
