@@ -1,8 +1,7 @@
 /** Finds a Chromium for the browser tests, and installs one when the machine has none. */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { installPackage, isRootOnDebian, run } from './system.ts';
+import { findProgram, installPackage, isRootOnDebian, run } from './system.ts';
 
 /** Names of the command, and places where installers of other systems put the program. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -19,9 +18,8 @@ const PLACES = [
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
   if (named !== undefined && named !== '') return named;
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [chromium.executablePath(), ...onPath, ...PLACES].find((path) => existsSync(path));
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : findProgram(COMMANDS, PLACES);
 }
 
 /** Finds a Chromium or installs one. Returns its path, or undefined after saying why there is none. */

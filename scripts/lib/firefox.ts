@@ -1,7 +1,5 @@
 /** Finds a Firefox for the tests in it, and installs Debian's where it may. */
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { installPackage, isRootOnDebian } from './system.ts';
+import { findProgram, installPackage, isRootOnDebian } from './system.ts';
 
 const COMMANDS = ['firefox-esr', 'firefox'];
 const PLACES = [
@@ -13,9 +11,7 @@ const PLACES = [
 export function findFirefox(): string | undefined {
   const named = process.env['FIREFOX'];
   if (named !== undefined && named !== '') return named;
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...onPath, ...PLACES].find((path) => existsSync(path));
+  return findProgram(COMMANDS, PLACES);
 }
 
 /** Whether there is a Firefox, after installing one where that needs nobody's leave. */

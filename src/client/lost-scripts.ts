@@ -27,13 +27,27 @@ export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> 
   }
 }
 
-/** A status of 400 and more means that the host answered, without the file; no status, that nothing answered. */
-function kindOf(error: unknown, address: string): Kind {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
-  const [timing] = performance.getEntriesByName(address, 'resource').slice(-1);
-  const status = (timing as PerformanceResourceTiming | undefined)?.responseStatus ?? 0;
-  return status >= 400 ? 'missing' : 'error';
+/** What the browser noted about asking for a script; a status of 0 means that nothing answered. */
+type Asked = PerformanceResourceTiming | undefined;
+
+const lastAsked = (address: string): Asked =>
+  (performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]).at(-1);
+
+const hasFailed = ({ responseStatus }: PerformanceResourceTiming) =>
+  responseStatus === 0 || responseStatus >= 400;
+
+/** The script that did not come: the one named, unless that came and one of those that it imports did not. */
+function lostOf(address: string): string {
+  const asked = lastAsked(address);
+  if (!asked || hasFailed(asked)) return address;
+  const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const beside = new URL('.', address).href;
+  return scripts.findLast((one) => one.name.startsWith(beside) && hasFailed(one))?.name ?? address;
 }
+
+/** A status of 400 and more means that the host answered, without the file. */
+const kindOf = (address: string): Kind =>
+  (lastAsked(address)?.responseStatus ?? 0) >= 400 ? 'missing' : 'error';
 
 /** Chunk name without folder and hash: `/scripts/HeaderMenu.a1b2c3.js` is `HeaderMenu`. */
 const nameOf = (address: string) => address.split('/').pop()!.split('.')[0]!;
@@ -44,6 +58,9 @@ const nameOf = (address: string) => address.split('/').pop()!.split('.')[0]!;
  */
 export function reportLostScript(error: unknown, address: string) {
   const named = error instanceof Error && /https?:\/\/\S+\.js/.exec(error.message)?.[0];
-  const lost = named || new URL(address, location.origin).href;
-  console.error(`Loading chunk ${nameOf(lost)} failed.\n(${kindOf(error, lost)}: ${lost})`);
+  const asked = named || new URL(address, location.origin).href;
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  const lost = isLate ? asked : lostOf(asked);
+  const kind = isLate ? 'timeout' : kindOf(lost);
+  console.error(`Loading chunk ${nameOf(lost)} failed.\n(${kind}: ${lost})`);
 }

@@ -8,6 +8,7 @@ import { readContent, type SourceFile } from './read.ts';
 import { parsePath } from './rules/references.ts';
 import { sectionsOf } from './targets.ts';
 import { count, fieldWords, quoted, valueAt, type Path } from './words.ts';
+import { currentDay } from '../site/dates.ts';
 
 export interface LaunchOptions {
   /** The project's root, in which `content/` lies. */
@@ -17,10 +18,7 @@ export interface LaunchOptions {
 }
 
 /** Every stand-in, sorted by file and line. */
-export function standIns({
-  root,
-  today = new Date().toISOString().slice(0, 10),
-}: LaunchOptions): Problem[] {
+export function standIns({ root, today = currentDay() }: LaunchOptions): Problem[] {
   const { files, problems } = readContent(root);
   const found = files.flatMap((file) =>
     [

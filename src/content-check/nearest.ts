@@ -1,7 +1,7 @@
 /** Finds the name that was meant by a misspelt one. */
 
 /** Optimal string alignment distance: insertions, deletions, replacements and swapped neighbours. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

@@ -20,7 +20,7 @@ const ordinals = [
 ];
 
 /** 0 is `first`: positions in a list are counted as people count. */
-export function ordinal(index: number): string {
+function ordinal(index: number): string {
   return ordinals[index] ?? `${index + 1}th`;
 }
 

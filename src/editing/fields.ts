@@ -42,7 +42,7 @@ export const sectionKinds: SectionKind[] = pageSection.options.map((option) => (
 }));
 
 /** All fields below a schema, each followed by those inside it. */
-export function fieldsOf(schema: JsonSchema, holder = ''): Field[] {
+function fieldsOf(schema: JsonSchema, holder = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]): Field[] => {
     if (typeof property === 'boolean') return [];
     const path = holder === '' ? name : `${holder}.${name}`;

@@ -8,6 +8,7 @@ import { addressOf } from '../site/addresses.ts';
 import { jsonSchemaOf } from './fields.ts';
 import { article, starters } from './starters.ts';
 import { toCommentedYaml } from './yaml.ts';
+import { currentDay } from '../site/dates.ts';
 
 /**
  * What an editor calls each kind, and where to link it once it is written. `counted` is what copy calls several of them,
@@ -96,7 +97,7 @@ export function writeEntry({ root, word, title: typed, fund: typedFund, today }:
   const data = starters[kind]({
     title,
     id,
-    today: today ?? new Date().toISOString().slice(0, 10),
+    today: today ?? currentDay(),
     fund,
     order: nextOrder(root),
   });

@@ -29,7 +29,7 @@ export type Plate = {
 };
 
 /** The border that belongs to a seed. */
-export function plateOf(seed: string): Plate {
+function plateOf(seed: string): Plate {
   const random: Random = randomFrom(`plate ${seed}`);
   return {
     waves: random.pick([9, 10, 11, 12, 13]),

@@ -83,7 +83,7 @@ export function policyOf(pages: Iterable<Page>): Policy {
 }
 
 /** The directives of a page's own policy, by name, in the order in which they stand there. */
-export function directivesOf({ address, html }: Page): Map<string, string[]> {
+function directivesOf({ address, html }: Page): Map<string, string[]> {
   const content = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
   if (content === undefined)
     throw new Error(`${address}: the page has no Content-Security-Policy.`);

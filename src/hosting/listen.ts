@@ -44,3 +44,10 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
   }
   return { port: chosen, close };
 }
+
+/** A port of this machine that nothing listens on, for a program that must be told one. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await listen(() => undefined, 0);
+  await close();
+  return port;
+}

@@ -5,9 +5,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
-
-/** Address that the receiver answers (specification, section 7). */
-export const RECEIVER_ADDRESS = '/api/submit-application';
+import { APPLICATION_PATH } from '../islands/application/send.ts';
 
 /** Where applications are kept unless APPLICATIONS_FILE says otherwise; git ignores the folder. */
 export const APPLICATIONS_FILE =
@@ -46,7 +44,7 @@ class Refusal extends Error {
 }
 
 /**
- * A handler for requests to RECEIVER_ADDRESS. Answers 201 when the application is kept; 405, 415, 413 or 400 when the
+ * A handler for requests to APPLICATION_PATH. Answers 201 when the application is kept; 405, 415, 413 or 400 when the
  * request is not what the site sends; 500 when the file can't be written. Every body is JSON.
  */
 export function createReceiver({ file, log }: ReceiverOptions) {
@@ -63,7 +61,7 @@ export function createReceiver({ file, log }: ReceiverOptions) {
         error instanceof Refusal
           ? error
           : new Refusal(500, `The application could not be kept in ${file}.`);
-      log(`A request to ${RECEIVER_ADDRESS} was refused (${refusal.status}): ${refusal.message}`);
+      log(`A request to ${APPLICATION_PATH} was refused (${refusal.status}): ${refusal.message}`);
       if (refusal.status === 405) response.setHeader('Allow', 'POST');
       // The rest of a body that is too long is never read, so the connection can't be used again.
       if (refusal.status === 413) response.setHeader('Connection', 'close');

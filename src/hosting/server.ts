@@ -18,7 +18,7 @@ import {
   NOT_FOUND_FILE,
   REDIRECT_STATUS,
 } from './policy.ts';
-import { RECEIVER_ADDRESS } from './receiver.ts';
+import { APPLICATION_PATH } from '../islands/application/send.ts';
 
 /** Longest address that is looked up, in characters; longer ones are no address of ours (RFC 9110, 15.5.15). */
 const LONGEST_ADDRESS = 2048;
@@ -26,7 +26,7 @@ const LONGEST_ADDRESS = 2048;
 export interface SiteOptions {
   /** Folder of the finished build. */
   dist: string;
-  /** Answers the requests to RECEIVER_ADDRESS; without it they get 404 like any unknown address. */
+  /** Answers the requests to APPLICATION_PATH; without it they get 404 like any unknown address. */
   receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function createSite({ dist, receiver }: SiteOptions): Promise<Reque
 
     if (status !== undefined) {
       sendText(response, status);
-    } else if (receiver !== undefined && address === RECEIVER_ADDRESS) {
+    } else if (receiver !== undefined && address === APPLICATION_PATH) {
       await receiver(request, response);
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');

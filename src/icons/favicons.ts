@@ -9,8 +9,8 @@ export type IconOptions = {
 };
 
 /** The icon as an SVG document: the mark in `colour` (`#rrggbb`) on a black square whose corners are rounded by 2 of 32 px. */
-export function faviconSvg(colour: string, { maskable = false }: IconOptions = {}): string {
-  return draw(colour, { half: maskable ? 520 : 440, corner: maskable ? 0 : 55, stroke: 26 });
+export function faviconSvg(colour: string): string {
+  return draw(colour, { half: 440, corner: 55, stroke: 26 });
 }
 
 /** The icon as a PNG of `size` by `size` pixels, with a palette, so that it stays small. */

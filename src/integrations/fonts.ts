@@ -79,8 +79,7 @@ const range = (from: number, to: number): string =>
  * Every character that the files keep: Basic Latin, the letters of Latin-1 and the signs that copy needs. Anything else is
  * shown in the visitor's own font. Neither typeface has arrows or ≤ and ≥: draw them.
  */
-export const characters: string =
-  range(0x20, 0x7e) + range(0xc0, 0xff) + '\u00a0' + '–—‘’“”•…€£§©°·×−';
+const characters: string = range(0x20, 0x7e) + range(0xc0, 0xff) + '\u00a0' + '–—‘’“”•…€£§©°·×−';
 
 /** Where the cut files are kept, from the root of the project. */
 const cache = '.cache/fonts/';
@@ -92,7 +91,7 @@ export type FontFile = { file: string; bytes: number };
  * Cuts the typefaces into `directory` and returns their files, in the order of `faces`. A file whose source, characters and options have
  * not changed is not cut again; what is left of earlier cuts is removed.
  */
-export async function subsetFonts(directory: URL): Promise<FontFile[]> {
+async function subsetFonts(directory: URL): Promise<FontFile[]> {
   await mkdir(directory, { recursive: true });
   const files = await Promise.all(faces.map((face) => subset(face, directory)));
   const current = new Set(files.map(({ file }) => file));

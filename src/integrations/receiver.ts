@@ -1,6 +1,7 @@
 /** Answers applications in the development server. `astro:server:setup` does not run in a build, so nothing of it is built. */
 import type { AstroIntegration } from 'astro';
-import { APPLICATIONS_FILE, createReceiver, RECEIVER_ADDRESS } from '../hosting/receiver.ts';
+import { APPLICATIONS_FILE, createReceiver } from '../hosting/receiver.ts';
+import { APPLICATION_PATH } from '../islands/application/send.ts';
 
 export function receiver(): AstroIntegration {
   return {
@@ -12,7 +13,7 @@ export function receiver(): AstroIntegration {
           log: (sentence) => logger.info(sentence),
         });
         server.middlewares.use(
-          RECEIVER_ADDRESS,
+          APPLICATION_PATH,
           (request, response) => void answer(request, response),
         );
         // Without a server of its own, as under Vitest, nobody can apply.

@@ -144,7 +144,9 @@ export const themes = z
           id: key.describe('Id by which active names the theme.'),
           name: text(2, 30, 'Name of the theme.'),
           secondary: colour.describe('Buttons, rules, icons.'),
-          secondaryLight: colour.describe('Figures, links in text, hover. At least 7:1 on black.'),
+          secondaryLight: colour.describe(
+            'Figures, links in text, hover. At least 7:1 on #15130F.',
+          ),
           secondaryDark: colour.describe('Borders of controls.'),
           secondaryOnPaper: colour.describe('The colour on white paper: print and light mode.'),
         }),
@@ -183,6 +185,4 @@ export const warnings = z
 export type Firm = z.infer<typeof firm>;
 export type Navigation = z.infer<typeof navigation>;
 export type NavigationItem = Navigation['header'][number];
-export type Theme = z.infer<typeof themes>['themes'][number];
 export type Country = z.infer<typeof countries>[number];
-export type Warning = z.infer<typeof warnings>[string];

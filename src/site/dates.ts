@@ -22,3 +22,6 @@ export function longDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return `${date} ${MONTHS[month - 1]} ${year}`;
 }
+
+/** Today as `2026-09-14`, in universal time, as dates in content are. */
+export const currentDay = () => new Date().toISOString().slice(0, 10);

@@ -1,9 +1,10 @@
 /**
- * The guilloché files of the site: one SVG for each page, with a view for each picture on it. Each is drawn once a
+ * The guilloché files of the site: one SVG for each page, with a view for each picture on it but the plate. Each is drawn once a
  * build; its name carries a hash of the drawing, so it can be cached for ever.
  */
 import { createHash } from 'node:crypto';
 import { drawPicture, sizes, type View } from '../guilloche/picture.ts';
+import { STEP } from '../islands/press/filter.ts';
 import { theme } from './data.ts';
 import { pressReleases } from './pages.ts';
 
@@ -44,8 +45,8 @@ const at = (drawing: Drawing, view: string, kind: EngravingKind): Engraving => (
 const HOME = 'pages/home';
 const PRESS = 'pages/press-release';
 
-/** Releases whose rosettes stand in the press page's own file: the featured one and the first five of the grid. */
-const SHEET = 6;
+/** Releases whose rosettes stand in the press page's own file: the featured one and the first of the grid. */
+const SHEET = 1 + STEP;
 
 const sheet = new Set((await pressReleases()).slice(0, SHEET).map(({ id }) => id));
 

@@ -1,8 +1,8 @@
 /** What machines read of the site as a whole: the sitemap (sitemaps.org) and the rules for crawlers (RFC 9309). */
 import type { SectionType } from '../schemas/sections.ts';
-import { isBuilt, pageKinds, routeMode } from './addresses.ts';
+import { isBuilt, routeMode } from './addresses.ts';
 import { lastChanged } from './last-changed.ts';
-import { entriesOf, pathOf, pressReleases, type PageEntry } from './pages.ts';
+import { allEntries, pathOf, pressReleases, type PageEntry } from './pages.ts';
 import { siteUrl } from './settings.ts';
 
 export interface SitemapEntry {
@@ -17,7 +17,7 @@ const PART = 50_000;
 
 /** Pages to be found, once each under their canonical address: all but not-found. */
 export async function listedPages(): Promise<PageEntry[]> {
-  const entries = (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
+  const entries = await allEntries();
   return entries.filter((entry) => pathOf(entry) !== '/404');
 }
 

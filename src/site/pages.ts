@@ -1,7 +1,7 @@
 /** Every page that is an entry of a collection: what lists, cards, breadcrumbs and feeds need to know of it. */
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import type { IconName } from '../icons/names.ts';
-import { addressOf, isBuilt, routeMode, type PageKind } from './addresses.ts';
+import { addressOf, isBuilt, pageKinds, routeMode, type PageKind } from './addresses.ts';
 
 export type PageEntry = CollectionEntry<PageKind>;
 
@@ -20,6 +20,11 @@ export async function entriesOf<K extends PageKind>(kind: K): Promise<Collection
   return entries
     .filter(({ id }) => isBuilt(kind, id, mode))
     .sort((a, b) => a.id.localeCompare(b.id));
+}
+
+/** Every page of this build, kind by kind. */
+export async function allEntries(): Promise<PageEntry[]> {
+  return (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
 }
 
 /** Entry behind a reference such as `services/wealth-management`. Throws when there is none. */
@@ -41,4 +46,9 @@ export const iconOf = (entry: PageEntry): IconName | undefined =>
 export async function pressReleases(): Promise<CollectionEntry<'press'>[]> {
   const all = await getCollection('press');
   return all.sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id));
+}
+
+/** Groups of questions and answers, in their order. */
+export async function questionGroups(): Promise<CollectionEntry<'faqs'>['data'][]> {
+  return (await getCollection('faqs')).map(({ data }) => data).sort((a, b) => a.order - b.order);
 }

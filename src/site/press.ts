@@ -1,17 +1,8 @@
-/** How press releases are spread over pages, and their pictures: a photograph, or an engraved rosette of their own. */
+/** The pictures of press releases: a photograph, or an engraved rosette of their own. */
 import type { ImageMetadata } from 'astro';
 import type { CollectionEntry } from 'astro:content';
 import { getImage } from 'astro:assets';
 import { pressEngraving, type Engraving } from './engravings.ts';
-
-/** Releases on the press page itself, so that its weight does not grow with their number; older ones are listed by page. */
-export const NEWEST = 16;
-
-/** Older releases on one page of the list. */
-export const OLDER = 40;
-
-/** Address of a page of older releases, 1 first. */
-export const olderPath = (page: number) => `/press-release/older/${page}`;
 
 export interface Picture extends Engraving {
   /** Empty for an engraving, which is decorative. */

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { getCollection } from 'astro:content';
 import { pressCategories } from '../schemas/entries.ts';
 import type { Section, SectionType } from '../schemas/sections.ts';
-import { addressOf, pageKinds, type PageKind } from './addresses.ts';
+import { addressOf, type PageKind } from './addresses.ts';
 import { firm } from './data.ts';
 import { longDay } from './dates.ts';
 import { officialChannels } from './official-channels.ts';
-import { entriesOf, pathOf, pressReleases, type PageEntry } from './pages.ts';
+import { allEntries, pathOf, pressReleases, type PageEntry } from './pages.ts';
 
 export interface SearchDocument {
   /** Address, with a fragment for a question. */
@@ -43,7 +43,7 @@ const leftOut = ['pages/not-found', 'pages/search'];
 
 /** Every document of this build. Reads the prose of legal pages and press releases from their files. */
 export async function searchDocuments(): Promise<SearchDocument[]> {
-  const entries = (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
+  const entries = await allEntries();
   const recent = new Set((await pressReleases()).slice(0, RECENT_RELEASES).map(({ id }) => id));
   const pages = entries
     .filter((entry) => !leftOut.includes(`${entry.collection}/${entry.id}`))

@@ -2,7 +2,7 @@
  * Speculation rules (HTML standard): browsers that know them prerender a page of this site when a visitor points at its
  * link for a moment, so that following it is immediate. Data without a script; others ignore it.
  */
-import { createHash } from 'node:crypto';
+import { inlineHash } from './inline-hash.ts';
 
 export const speculationRules = JSON.stringify({
   prerender: [
@@ -14,5 +14,4 @@ export const speculationRules = JSON.stringify({
 });
 
 /** For script-src: the CSP counts the rules as an inline script. */
-export const speculationHash =
-  `sha256-${createHash('sha256').update(speculationRules).digest('base64')}` as const;
+export const speculationHash = inlineHash(speculationRules);

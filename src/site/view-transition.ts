@@ -3,11 +3,10 @@
  * in the head itself: Chromium gives the transition up, with an error on the console, when a page's first style sheet
  * comes without it, and the site's own style sheet comes after the fonts.
  */
-import { createHash } from 'node:crypto';
+import { inlineHash } from './inline-hash.ts';
 
 export const viewTransition =
   '@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}';
 
 /** For style-src. */
-export const viewTransitionHash =
-  `sha256-${createHash('sha256').update(viewTransition).digest('base64')}` as const;
+export const viewTransitionHash = inlineHash(viewTransition);

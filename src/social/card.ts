@@ -5,6 +5,7 @@
 import sharp from 'sharp';
 import { drawPicture } from '../guilloche/picture.ts';
 import { markPath } from '../icons/mark.ts';
+import { pageColour } from '../site/head.ts';
 import { balanced, typeface, type Typeface } from './lettering.ts';
 
 export interface Card {
@@ -26,7 +27,6 @@ export const cardSize = { width: 1200, height: 630 } as const;
 export const cardLimit = 120_000;
 
 /** The dark values of src/styles/tokens.css. */
-export const ground = '#000000';
 export const ink = { text: '#f3efe7', muted: '#b5ad9c' } as const;
 
 /** From the edges to the words, in px. */
@@ -58,7 +58,7 @@ export async function drawCard({ title, kind, firm, seed, colour }: Card): Promi
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${ground}"/>` +
+    `<rect width="${width}" height="${height}" fill="${pageColour}"/>` +
     `<svg x="${rosette.x - side / 2}" y="${rosette.y - side / 2}" width="${side}" height="${side}" viewBox="0 0 720 720">` +
     drawPicture([{ id: 'rosette', kind: 'rosette', seed }], colour) +
     `</svg>` +

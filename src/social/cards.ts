@@ -6,7 +6,8 @@ import { firm, theme } from '../site/data.ts';
 import { longDay } from '../site/dates.ts';
 import { listedPages } from '../site/feeds.ts';
 import { entryAt, pressReleases, type PageEntry } from '../site/pages.ts';
-import { NEWEST } from '../site/press.ts';
+import { NEWEST_RELEASES } from '../site/addresses.ts';
+import { kindNames } from '../site/search-index.ts';
 import { drawCard, renderCard } from './card.ts';
 
 export interface CardImage {
@@ -16,16 +17,9 @@ export interface CardImage {
   alt: string;
 }
 
-/** Small line of a card. General pages have none of their own. */
-const kinds: Record<PageEntry['collection'], string> = {
-  pages: new URL(firm.website).host,
-  services: 'Service',
-  funds: 'Fund',
-  industries: 'Industry',
-  portfolios: 'Portfolio',
-  press: 'Press release',
-  legal: 'Legal',
-};
+/** Small line of a card. General pages have no kind of their own to name. */
+const kindOf = ({ collection }: PageEntry) =>
+  collection === 'pages' ? new URL(firm.website).host : kindNames[collection].one;
 
 export interface Drawing {
   /** Name below `/social/`. */
@@ -37,7 +31,7 @@ const drawings = new Map<string, Promise<Drawing>>();
 
 /** The drawing of an entry's own card, made once a build. */
 function drawingOf(entry: PageEntry): Promise<Drawing> {
-  const kind = kinds[entry.collection];
+  const kind = kindOf(entry);
   const card = {
     title: entry.data.title,
     kind: entry.collection === 'press' ? `${kind}, ${longDay(entry.data.date)}` : kind,
@@ -65,7 +59,7 @@ let newest: Promise<Set<string>> | undefined;
 async function shownBy(entry: PageEntry): Promise<PageEntry> {
   if (entry.collection !== 'press') return entry;
   newest ??= pressReleases().then(
-    (releases) => new Set(releases.slice(0, NEWEST).map(({ id }) => id)),
+    (releases) => new Set(releases.slice(0, NEWEST_RELEASES).map(({ id }) => id)),
   );
   return (await newest).has(entry.id) ? entry : entryAt('pages/press-release');
 }

@@ -1,17 +1,17 @@
 /** Breadcrumbs of each kind of page: Home, the parent, the page itself (specification 2.1; decisions.md, Routes). */
 import { entryAt, pathOf, type Crumb, type PageEntry } from '../site/pages.ts';
 
-const home: Crumb = { label: 'Home', path: '/' };
-const fund: Crumb = { label: 'Fund', path: '/fund' };
+export const home: Crumb = { label: 'Home', path: '/' };
+export const press: Crumb = { label: 'Press Release', path: '/press-release' };
 
 const parents = {
   pages: [],
   legal: [],
   services: [{ label: 'Services', path: '/services' }],
   industries: [{ label: 'Industries', path: '/industries' }],
-  funds: [fund],
+  funds: [{ label: 'Fund', path: '/fund' }],
   portfolios: [],
-  press: [{ label: 'Press Release', path: '/press-release' }],
+  press: [press],
 } satisfies Record<PageEntry['collection'], Crumb[]>;
 
 /** Home, the parents, the page. A portfolio's parent is its fund. */

@@ -6,10 +6,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { copySite } from '../../scripts/lib/copy-site.ts';
+import { freePort } from '../../src/hosting/listen.ts';
 import { sectionKinds } from '../../src/editing/fields.ts';
 
 // One server for all, which takes its time to start.
@@ -24,15 +24,6 @@ let server: ChildProcess;
 let base: string;
 /** Mends the mistake that is there when the server starts. */
 let mendFirst: () => void;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Replaces a part of a file of the copy; returns what undoes it. */
 function change(file: string, part: string, by: string): () => void {
@@ -59,7 +50,7 @@ test.beforeAll(async () => {
   mendFirst = change(ENTRY, 'summary:', 'sumary:');
   const port = await freePort();
   base = `http://localhost:${port}`;
-  // In the foreground also where Astro takes its caller for a machine and goes into the background.
+  // The option keeps the server in the foreground, and leaves alone the lock of another that may run.
   const dev = ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--port', String(port)];
   server = spawn(process.execPath, dev, { cwd: folder, stdio: 'ignore' });
 });

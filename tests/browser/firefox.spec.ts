@@ -99,6 +99,7 @@ test('Firefox: the press filter shows a category, in the address, and Back retur
       card.textContent.includes('Service Updates'),
     ),
   );
+  expect(await cards()).toBeGreaterThan(0);
   expect(await cards()).toBeLessThan(all);
   await page.goBack();
   await expect.poll(cards).toBe(all);

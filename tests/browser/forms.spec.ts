@@ -27,7 +27,7 @@ function watch(page: Page) {
     logged,
     async expectNoSecrets() {
       const stored = await page.evaluate(() =>
-        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, name]),
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name]),
       );
       const traces = [...logged, ...requests, stored, page.url()].join('\n');
       for (const secret of SECRETS)

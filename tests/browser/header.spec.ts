@@ -405,7 +405,12 @@ test.describe('narrow', () => {
     }) => {
       await page.locator('#drawer').evaluate((dialog: HTMLElement) => dialog.showPopover());
       await expect(page.locator('#drawer')).toBeVisible();
+      // The next page has its drawer closed in any case.
+      await page.clock.install();
       await page.locator('#drawer').getByRole('link', { name: 'Contact Us' }).click();
+      await expect(page.locator('#drawer')).toBeHidden();
+      await expect(page).toHaveURL('/about');
+      await page.clock.runFor(100);
       await expect(page).toHaveURL('/contact');
     });
   });

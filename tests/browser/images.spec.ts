@@ -72,9 +72,11 @@ test('an image that failed before the page script had arrived is replaced too', 
     await arrived.promise;
     await route.continue();
   });
-  const refused = page.waitForEvent('requestfailed', (request) => /\/art\//.test(request.url()));
   await page.goto('/press-release', { waitUntil: 'commit' });
-  await refused;
+  await page.waitForFunction(() => {
+    const featured = document.querySelector<HTMLImageElement>('img.press-featured');
+    return featured?.complete && featured.naturalWidth === 0;
+  });
   arrived.resolve();
   await expectDrawn(page, '/images/default-featured.svg', 1);
   await problems.take(REFUSED_REQUEST);

@@ -88,12 +88,12 @@ for (const [kind, lose] of losses)
     });
 
     test('may be React itself', async ({ page, problems }) => {
-      await page.route('**/scripts/client.*', lose);
+      await page.route('**/scripts/react.*', lose);
       await page.goto('/client-login');
       await page.getByLabel('Username').fill('ada');
       await page.getByLabel('Password', { exact: true }).fill('secret');
       await page.getByRole('button', { name: 'Sign In' }).click();
-      await problems.take(message('client'));
+      await problems.take(message('react'));
       await problems.take(REFUSED_REQUEST);
       await expect(page).toHaveURL('/client-login');
       await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();

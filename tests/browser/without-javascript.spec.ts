@@ -1,11 +1,9 @@
 /** Without JavaScript: decisions.md, Without JavaScript, and before it arrives. */
 import { readdirSync } from 'node:fs';
+import { NEWEST_RELEASES } from '../../src/site/addresses.ts';
 import { expect, pages, PHONE, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
-
-/** How many releases the press page shows before older ones get a page of their own: NEWEST of src/site/press.ts. */
-const NEWEST = 16;
 
 test('every page is readable: one heading, all cards in sight', async ({ page }) => {
   test.slow();
@@ -70,7 +68,7 @@ test('all press releases of the page are there, without buttons that would do no
 }) => {
   await page.goto('/press-release?category=award');
   await expect(page.locator('.press-card:visible')).toHaveCount(
-    Math.min(NEWEST, readdirSync('content/press').length),
+    Math.min(NEWEST_RELEASES, readdirSync('content/press').length),
   );
   await expect(page.getByRole('group', { name: 'Show' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Load More News' })).toBeHidden();

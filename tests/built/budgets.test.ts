@@ -30,8 +30,8 @@ const total = (path: string) => {
   return reactAtOnce.has(path) ? 150 * KB : 64 * KB;
 };
 
-/** Pages that are a form, which may load React at once (decisions.md, Without JavaScript). */
-const reactAtOnce = new Set(['/apply-now', '/client-login']);
+/** Pages that are a form, and so may load React without being asked. */
+const reactAtOnce = new Set(['/apply-now']);
 
 const read = (file: string) => readFileSync(join(dist, file));
 

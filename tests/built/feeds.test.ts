@@ -1,7 +1,7 @@
 /** What machines read of the site as a whole: sitemap, press feed, rules for crawlers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { aliases } from '../../src/site/addresses.ts';
@@ -11,10 +11,9 @@ import { dist, files, mode, ownPages, pageAt, textOf } from './site.ts';
 
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 
-/** A well-formed XML file of the build as an object. Attributes begin with `@`; lists stay lists with one item. */
+/** An XML file of the build as an object; throws when it is not well-formed. Attributes begin with `@`; lists stay lists with one item. */
 function xml(file: string): Record<string, unknown> {
   const source = text(file);
-  expect(XMLValidator.validate(source), file).toBe(true);
   const lists = new Set(['url', 'sitemap', 'item']);
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -22,7 +21,7 @@ function xml(file: string): Record<string, unknown> {
     parseTagValue: false,
     isArray: (name) => lists.has(name),
   });
-  return parser.parse(source) as Record<string, unknown>;
+  return parser.parse(source, true) as Record<string, unknown>;
 }
 
 interface Entry {

@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { NodeType, type Node } from 'node-html-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +21,9 @@ describe('the W3C checker (vnu)', () => {
 
   const found = new Map<string, string[]>();
 
+  /** A page with a mistake: whoever finds nothing in it has not read. */
+  const WRONG = 'wrong.html';
+
   /**
    * Not asked of a page. The checker reads files, which have no origin, so `'self'` matches nothing; the browser tests
    * and the test of hashes below look at the policy. It does not know the rule of CSS View Transitions 2 yet. Remarks
@@ -35,11 +39,15 @@ describe('the W3C checker (vnu)', () => {
       dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),
       'build/dist/vnu.jar',
     );
-    const { error, stdout, stderr } = spawnSync(
-      'java',
-      ['-jar', vnu, '--format', 'json', '--stdout', '--exit-zero-always', '--skip-non-html', dist],
-      { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-    );
+    const folder = mkdtempSync(join(tmpdir(), 'html-'));
+    const wrong = join(folder, WRONG);
+    writeFileSync(wrong, '<!doctype html><html lang="en"><title>Wrong</title><img></html>');
+    const form = ['--format', 'json', '--stdout', '--exit-zero-always', '--skip-non-html'];
+    const { error, stdout, stderr } = spawnSync('java', ['-jar', vnu, ...form, dist, wrong], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    rmSync(folder, { recursive: true });
     if (error)
       throw new Error(
         `The HTML checker needs Java, and \`java\` can't be started (${error.message}). Install a Java runtime, for ` +
@@ -52,14 +60,18 @@ describe('the W3C checker (vnu)', () => {
       throw new Error(`The HTML checker gave no report:\n${stderr}${stdout}`);
     }
     for (const message of messages.filter(isOurs)) {
-      const file = relative(dist, decodeURIComponent(new URL(message.url).pathname)).replaceAll(
-        '\\',
-        '/',
-      );
+      const path = decodeURIComponent(new URL(message.url).pathname);
+      const file = path.endsWith(`/${WRONG}`) ? WRONG : relative(dist, path).replaceAll('\\', '/');
       const text = `${message.message} (${message.extract?.replace(/\s+/g, ' ').trim() ?? ''})`;
       found.set(file, [...(found.get(file) ?? []), text]);
     }
-  }, 120_000);
+  });
+
+  test('finds what is wrong, and names files as the pages are named', () => {
+    expect(found.get(WRONG)?.join('\n')).toMatch(/img/);
+    const known = [WRONG, ...pages.map(({ file }) => file)];
+    expect([...found.keys()].filter((file) => !known.includes(file))).toEqual([]);
+  });
 
   test.each(pages)('finds nothing on $path', ({ file }) => {
     expect(found.get(file) ?? []).toEqual([]);

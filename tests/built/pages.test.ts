@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, aliases, isBuilt } from '../../src/site/addresses.ts';
 import { firm } from '../../src/site/data.ts';
 import {
+  CARDS,
   countWords,
   dist,
   files,
@@ -54,12 +55,7 @@ function readFileNames(folder: string): string[] {
 /** The main part without what is not this page's own argument: prescribed words, and cards that speak of other pages. */
 const NOTE = 'Past performance is not a reliable indicator of future results.';
 const ownCopy = (page: Page) =>
-  textOf(
-    mainWithout(
-      page,
-      'nav, aside[aria-label="Risk warning"], li:has(> h3 > a[href]), article:has(h2 > a[href])',
-    ),
-  )
+  textOf(mainWithout(page, `nav, aside[aria-label="Risk warning"], ${CARDS}`))
     .split('\n')
     .filter((line) => line !== NOTE)
     .join('\n');
@@ -262,7 +258,7 @@ describe('warnings', () => {
     },
   );
 
-  test('the pages about single funds, portfolios and services say what can be lost', () => {
+  test('the pages about single funds and portfolios say what can be lost', () => {
     const silent = ownPages
       .filter(({ path }) => /^\/(?:fund|portfolio)\/./.test(path))
       .filter((page) => !/\blos(?:e|es|s|ses)\b/i.test(ownWords(page)));

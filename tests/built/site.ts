@@ -137,7 +137,7 @@ export function mainWithout(page: Page, selector: string): HTMLElement {
 const CRUMBS = 'nav[aria-label="Breadcrumbs"]';
 
 /** Cards that lead to other pages and carry those pages' own summaries. */
-const CARDS = 'li:has(> h3 > a[href]), article:has(h2 > a[href])';
+export const CARDS = 'li:has(> h3 > a[href]), article:has(h2 > a[href])';
 
 /** The page's own words: its main part without breadcrumbs and without the summaries of other pages on cards. */
 export const ownWords = (page: Page) => textOf(mainWithout(page, `${CRUMBS}, ${CARDS}`));

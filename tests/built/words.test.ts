@@ -33,7 +33,7 @@ function wordsOf({ root }: Page): string {
 
 describe('spelling', () => {
   // The first question loads the dictionaries, which takes seconds on a busy machine.
-  beforeAll(() => misspeltIn('word').then(() => undefined), 120_000);
+  beforeAll(() => misspeltIn('word').then(() => undefined));
 
   test('the checker knows British from American, and knows when a word is wrong', async () => {
     expect(await misspeltIn('Our colour is grey. The adviser favours cheques.')).toEqual([]);

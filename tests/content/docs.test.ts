@@ -49,8 +49,11 @@ describe('docs/editing.md', () => {
 });
 
 describe.each([
+  ['README.md', read('README.md')],
   ['docs/editing.md', editing],
   ['docs/architecture.md', architecture],
+  ['docs/hosting.md', read('docs/hosting.md')],
+  ['docs/performance.md', read('docs/performance.md')],
 ])('%s', (_, text) => {
   test('names only commands that there are', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

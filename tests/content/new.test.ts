@@ -16,7 +16,7 @@ import {
 import { TO_WRITE } from '../../src/content-check/launch.ts';
 import { sample, writeSite } from './sample.ts';
 
-// The whole content is checked, and Node started, many times; on a busy machine that takes more than Vitest's 5 s.
+// The whole content is checked, and Node started, many times; which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const words = Object.keys(kindWords) as KindWord[];

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installPackage, isRootOnDebian } from '../../scripts/lib/system.ts';
-import { listen } from '../../src/hosting/listen.ts';
+import { freePort, listen } from '../../src/hosting/listen.ts';
 import { createSite } from '../../src/hosting/server.ts';
 import { ask } from './request.ts';
 
@@ -145,12 +145,6 @@ export async function makeSite(root: string, hosting: string): Promise<Site> {
   };
   await mkdir(site.work, { recursive: true });
   return site;
-}
-
-async function freePort(): Promise<number> {
-  const { port, close } = await listen(() => undefined, 0);
-  await close();
-  return port;
 }
 
 /** Starts a program and waits until it answers. Rejects with its last words when it ends or is silent for two minutes. */

@@ -162,13 +162,22 @@ describe('a picture', () => {
     );
   });
 
-  it('of six press items is below the cap', () => {
+  it('of the press page is below the cap: a band, a large rosette and six small ones', () => {
     for (let from = 0; from < seeds.length; from += 6) {
-      const six = seeds
+      const views = seeds
         .slice(from, from + 6)
-        .map((seed, index): View => ({ id: `item-${String(index)}`, kind: 'rosette', seed }));
-      expect(weight(draw(...six))).toBeLessThan(16_000);
+        .flatMap((seed, index): View[] => [
+          ...(index === 0 ? [{ id: 'band', kind: 'band' as const, seed }] : []),
+          { id: `item-${String(index)}`, kind: 'rosette', seed, small: index > 0 },
+        ]);
+      const closing: View = { id: 'rosette', kind: 'rosette', seed: 'press', small: true };
+      expect(weight(draw(...views, closing))).toBeLessThan(16_000);
     }
+  });
+
+  it('of a rosette that is shown small has fewer lines', () => {
+    const view: View = { id: 'a', kind: 'rosette', seed: 'press' };
+    expect(weight(draw({ ...view, small: true }))).toBeLessThan(weight(draw(view)) * 0.75);
   });
 
   it('refuses what would break the document', () => {

@@ -17,7 +17,7 @@ import {
   HASHED_FOLDERS,
   headersFor,
 } from '../../src/hosting/policy.ts';
-import { RECEIVER_ADDRESS } from '../../src/hosting/receiver.ts';
+import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { createSite } from '../../src/hosting/server.ts';
 
 /** A page as Astro writes it. */
@@ -482,10 +482,10 @@ describe('the static server', () => {
     const other = await listen(site, 0);
     const post = async (path: string) =>
       (await fetch(`http://localhost:${other.port}${path}`, { method: 'POST' })).status;
-    expect(await post(RECEIVER_ADDRESS)).toBe(201);
+    expect(await post(APPLICATION_PATH)).toBe(201);
     expect(await post('/services')).toBe(405);
     await other.close();
-    expect((await get(RECEIVER_ADDRESS, {}, 'POST')).status).toBe(405);
+    expect((await get(APPLICATION_PATH, {}, 'POST')).status).toBe(405);
   });
 
   test('a page that is gone, because a new build is being made, answers 500', async () => {

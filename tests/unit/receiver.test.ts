@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen, type Listener } from '../../src/hosting/listen.ts';
-import { APPLICATIONS_FILE, createReceiver, RECEIVER_ADDRESS } from '../../src/hosting/receiver.ts';
+import { APPLICATIONS_FILE, createReceiver } from '../../src/hosting/receiver.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 
 const application = {
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 function send(body: string | undefined, options: RequestInit = {}): Promise<Response> {
-  return fetch(`http://localhost:${listener.port}${RECEIVER_ADDRESS}`, {
+  return fetch(`http://localhost:${listener.port}${APPLICATION_PATH}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     ...(body === undefined ? {} : { body }),
@@ -52,10 +52,6 @@ test('an application is answered with 201 and kept as one line of JSON', async (
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({ ok: true });
   expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(application)}\n`);
-});
-
-test('it answers where the form sends to', () => {
-  expect(RECEIVER_ADDRESS).toBe(APPLICATION_PATH);
 });
 
 test('unless told otherwise it keeps applications where git does not see them', () => {

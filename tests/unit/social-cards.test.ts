@@ -5,11 +5,11 @@ import {
   cardLimit,
   cardSize,
   drawCard,
-  ground,
   ink,
   renderCard,
   type Card,
 } from '../../src/social/card.ts';
+import { pageColour } from '../../src/site/head.ts';
 import { balanced, typeface } from '../../src/social/lettering.ts';
 
 const card: Card = {
@@ -76,7 +76,7 @@ describe('a social card', () => {
     const dark = css.slice(css.indexOf('.dark {'));
     const token = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(dark)?.[1];
     expect(ink).toEqual({ text: token('text'), muted: token('muted') });
-    expect(ground).toBe('#000000');
+    expect(pageColour).toBe('#000000');
   });
 });
 

@@ -3,22 +3,17 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type FormEvent,
   type ReactNode,
+  type SubmitEvent,
   type SyntheticEvent,
 } from 'react';
 import type { Country } from '../../schemas/data.ts';
+import { FAILURE, RECEIVED, SUCCESS } from './outcome.ts';
 import { emptyForm, refusalOf, type ApplicationField, type ApplicationForm } from './rules.ts';
 import { sendApplication } from './send.ts';
 
 /** How long the success message stays before the modal closes, in ms (specification 4). */
 const CLOSE_AFTER = 3000;
-
-const SUCCESS = 'Application submitted successfully! Please check your email for next steps.';
-const FAILURE = 'Failed to submit application. Please try again.';
-
-/** Fragment by which the home page learns that it should repeat the success message; it leaves the address at once. */
-const RECEIVED = '#application-submitted';
 
 type State =
   | { step: 'idle' }
@@ -100,7 +95,7 @@ export default function ApplicationModal({
     return () => clearTimeout(timer);
   }, [state]);
 
-  async function apply(event: FormEvent<HTMLFormElement>) {
+  async function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy.current) return;
     const values = readForm(event.currentTarget);
@@ -169,7 +164,7 @@ export default function ApplicationModal({
             type="button"
             data-wake
             aria-label="Close the application"
-            className="application-close scripting-only"
+            className="icon-button application-close scripting-only"
             disabled={state.step === 'submitting'}
             onClick={() => dialog.current!.close()}
           >

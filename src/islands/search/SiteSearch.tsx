@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { createSearch, SHORTEST_QUERY, type Answer, type Find } from './search.ts';
 import { markHits } from './words.ts';
 
@@ -70,7 +70,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
     return () => clearTimeout(timer);
   }, [summary]);
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (failed) {
       setFailed(false);

@@ -1,11 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pageKinds } from '../../site/addresses.ts';
 import { pageDrawing, plateDrawing } from '../../site/engravings.ts';
-import { entriesOf } from '../../site/pages.ts';
+import { allEntries } from '../../site/pages.ts';
 
 /** The guilloché files: one for each page, and one for the plate of those that have it. */
 export const getStaticPaths = (async () => {
-  const entries = (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
+  const entries = await allEntries();
   const drawings = entries.flatMap(({ collection, id, data }) => {
     const page = `${collection}/${id}`;
     const sections = 'sections' in data ? data.sections : [];
