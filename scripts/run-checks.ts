@@ -7,7 +7,16 @@ import { resolve } from 'node:path';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureFirefox } from './lib/firefox.ts';
 import { ensureJava } from './lib/system.ts';
-import { type Count, playwright, REPORTS, script, single, type Step, vitest } from './lib/steps.ts';
+import {
+  command,
+  type Count,
+  playwright,
+  REPORTS,
+  script,
+  single,
+  type Step,
+  vitest,
+} from './lib/steps.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 rmSync(REPORTS, { recursive: true, force: true });
@@ -22,7 +31,7 @@ const STEPS: Step[] = [
   vitest('unit and content', ['unit', 'content']),
   { name: 'Java', run: () => single(ensureJava()) },
   // The other reading of the routes, in a folder of its own; first, because the last build is the one that is served.
-  script('literal build', 'build:literal', LITERAL),
+  command('literal build', ['astro', 'build', '--force', '--outDir', LITERAL.DIST], LITERAL),
   { ...vitest('literal site', ['built'], LITERAL), needs: ['literal build', 'Java'] },
   // As `npm start` builds: the form calls the server that serves the page.
   script('build', 'build', { PUBLIC_API_BASE: '' }),

@@ -24,9 +24,14 @@ export function single(passed: boolean): Count {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** A script of package.json, which passes when it ends well. */
+/** A command, which passes when it ends well. */
+export function command(name: string, words: string[], env: Record<string, string> = {}): Step {
+  return { name, run: () => single(execute(words, env)) };
+}
+
+/** A script of package.json. */
 export function script(name: string, npmScript: string, env: Record<string, string> = {}): Step {
-  return { name, run: () => single(execute(['npm', 'run', '--silent', npmScript], env)) };
+  return command(name, ['npm', 'run', '--silent', npmScript], env);
 }
 
 /** Tests of projects of vitest.config.ts. */

@@ -21,11 +21,16 @@ document.addEventListener(SCRIPT_ASKED, (event) => {
   inTime(loading).catch((error: unknown) => reportLostScript(error, address));
 });
 
-// Errors of script elements do not bubble, but they can be caught on the way down.
-document.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLScriptElement) reportLostScript(undefined, target.src);
-  },
-  true,
+// The page's own script. Events of script elements do not bubble, but they can be caught on the way down.
+const answered = new Promise<void>((done, fail) => {
+  const answer = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    if (type === 'load') done();
+    else fail();
+  };
+  document.addEventListener('load', answer, true);
+  document.addEventListener('error', answer, true);
+});
+inTime(answered).catch((error: unknown) =>
+  reportLostScript(error, document.querySelector<HTMLScriptElement>('script[src]')!.src),
 );

@@ -27,40 +27,26 @@ export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> 
   }
 }
 
-/** What the browser noted about asking for a script; a status of 0 means that nothing answered. */
-type Asked = PerformanceResourceTiming | undefined;
-
-const lastAsked = (address: string): Asked =>
-  (performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]).at(-1);
-
-const hasFailed = ({ responseStatus }: PerformanceResourceTiming) =>
-  responseStatus === 0 || responseStatus >= 400;
-
-/** The script that did not come: the one named, unless that came and one of those that it imports did not. */
-function lostOf(address: string): string {
-  const asked = lastAsked(address);
-  if (!asked || hasFailed(asked)) return address;
-  const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const beside = new URL('.', address).href;
-  return scripts.findLast((one) => one.name.startsWith(beside) && hasFailed(one))?.name ?? address;
-}
-
-/** A status of 400 and more means that the host answered, without the file. */
-const kindOf = (address: string): Kind =>
-  (lastAsked(address)?.responseStatus ?? 0) >= 400 ? 'missing' : 'error';
-
 /** Chunk name without folder and hash: `/scripts/HeaderMenu.a1b2c3.js` is `HeaderMenu`. */
 const nameOf = (address: string) => address.split('/').pop()!.split('.')[0]!;
 
 /**
  * Logs that a script did not load: its name, what happened (missing, timeout or error), and its address. Browsers put
- * the address into the error of an import; `address` is for errors without it.
+ * the address into the error of an import; `address` is for errors without it. When that script did come, it is one of
+ * those it imports that did not, and the browser has noted which: with a status of 400 and more the host answered, with
+ * 0 nobody did.
  */
 export function reportLostScript(error: unknown, address: string) {
   const named = error instanceof Error && /https?:\/\/\S+\.js/.exec(error.message)?.[0];
   const asked = named || new URL(address, location.origin).href;
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-  const lost = isLate ? asked : lostOf(asked);
-  const kind = isLate ? 'timeout' : kindOf(lost);
-  console.error(`Loading chunk ${nameOf(lost)} failed.\n(${kind}: ${lost})`);
+  const noted = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const failed = noted.filter(
+    ({ name, responseStatus }) =>
+      !isLate && name.endsWith('.js') && (responseStatus === 0 || responseStatus >= 400),
+  );
+  const lost = failed.findLast(({ name }) => name === asked) ?? failed.at(-1);
+  const { name, responseStatus } = lost ?? { name: asked, responseStatus: 0 };
+  const kind: Kind = isLate ? 'timeout' : responseStatus >= 400 ? 'missing' : 'error';
+  console.error(`Loading chunk ${nameOf(name)} failed.\n(${kind}: ${name})`);
 }

@@ -44,6 +44,9 @@ export const firm = z.strictObject({
   legalName: text(2, 80, 'Registered name.'),
   description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
   website: httpsUrl.describe("The site's own address."),
+  apiBase: httpsUrl.describe(
+    'Host to which the application form sends, without a slash at the end.',
+  ),
   email: z.email().describe('Address to which the contact form hands messages.'),
   securityEmail: z.email().describe('Address for reports of security problems.'),
   offices: z

@@ -407,6 +407,7 @@ test.describe('narrow', () => {
       await expect(page.locator('#drawer')).toBeVisible();
       // The next page has its drawer closed in any case.
       await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.locator('#drawer').getByRole('link', { name: 'Contact Us' }).click();
       await expect(page.locator('#drawer')).toBeHidden();
       await expect(page).toHaveURL('/about');

@@ -143,6 +143,23 @@ for (const [kind, lose] of losses)
     });
   });
 
+test('the page’s own script, when it has not come after 120 s, counts as lost', async ({
+  page,
+  problems,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+  const wanted = Promise.withResolvers<void>();
+  await page.route('**/scripts/Document.*', () => wanted.resolve());
+  await page.goto('/about', { waitUntil: 'commit' });
+  await wanted.promise;
+  await page.clock.pauseAt(new Date('2026-11-20T12:01:30'));
+  expect(problems.left).toEqual([]);
+  await page.clock.runFor(60_000);
+  await problems.take(
+    /^Loading chunk Document failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/Document\.[^ )]+\.js\)$/,
+  );
+});
+
 test('a script that has not come after 120 s counts as lost', async ({ page, problems }) => {
   await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
   const wanted = Promise.withResolvers<void>();

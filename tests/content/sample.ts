@@ -16,6 +16,7 @@ export const sample = {
 legalName: "Sablecrest Ltd"
 description: "An investment and wealth-management firm in London and George Town."
 website: "https://www.example.com"
+apiBase: "https://api.example.com"
 email: "enquiries@example.com"
 securityEmail: "security@example.com"
 offices:

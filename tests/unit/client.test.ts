@@ -28,27 +28,26 @@ describe('a click', () => {
 describe('a lost script', () => {
   const address = 'https://www.example.com/scripts/HeaderMenu.a1b2c3.js';
 
-  /** What the browser has noted about asking for the script, with another end than the last time. */
-  const notes = (status: number) =>
-    [status < 400 ? 404 : 0, status].map(
-      (responseStatus) => ({ responseStatus }) as PerformanceResourceTiming,
-    );
+  /** What the browser has noted, in its order: the addresses of scripts and how the host answered. */
+  type Notes = [name: string, responseStatus: number][];
 
-  /**
-   * What is logged for an error, when the host answered with this status the last time; 0 when nothing answered, null
-   * when the browser has noted nothing.
-   */
-  function logged(
-    error: unknown,
-    { status = 0 as number | null, at = '/scripts/HeaderMenu.a1b2c3.js' } = {},
-  ) {
+  /** How the host answered for the script: 0 when nothing answered. Before that it answered otherwise. */
+  const notes = (status: number): Notes =>
+    status === 200
+      ? [[address, 200]]
+      : [
+          [address, status < 400 ? 404 : 0],
+          [address, status],
+        ];
+
+  /** What is logged for an error after these answers. */
+  function logged(error: unknown, answers: Notes, at = '/scripts/HeaderMenu.a1b2c3.js') {
     vi.stubGlobal('location', new URL('https://www.example.com/about'));
-    const named = vi
-      .spyOn(performance, 'getEntriesByName')
-      .mockReturnValue(status === null ? [] : notes(status));
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+      answers.map(([name, responseStatus]) => ({ name, responseStatus }) as never),
+    );
     const log = vi.spyOn(console, 'error').mockReturnValue();
     reportLostScript(error, at);
-    expect(named.mock.calls.every(([name]) => name === address)).toBe(true);
     return log.mock.calls;
   }
 
@@ -68,7 +67,7 @@ describe('a lost script', () => {
     ['error', new DOMException('', 'NetworkError'), 0],
     ['timeout', new DOMException('', 'TimeoutError'), 0],
   ])('is %s after %o', (kind, error, status) => {
-    expect(logged(error, { status })).toEqual([
+    expect(logged(error, status === null ? [] : notes(status))).toEqual([
       [`Loading chunk HeaderMenu failed.\n(${kind}: ${address})`],
     ]);
   });
@@ -77,8 +76,28 @@ describe('a lost script', () => {
     const error = new TypeError(
       `Failed to fetch dynamically imported module: ${address}?astro-retry=1`,
     );
-    expect(logged(error, { at: '/scripts/PressFilter.d4.js' })).toEqual([
+    expect(logged(error, notes(0), '/scripts/PressFilter.d4.js')).toEqual([
       [`Loading chunk HeaderMenu failed.\n(error: ${address})`],
+    ]);
+  });
+
+  test('is the one that another imports, when that other came', () => {
+    const react = 'https://www.example.com/scripts/react.e5.js';
+    const picture = 'https://www.example.com/art/pages-about.f6.svg';
+    const error = new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+    expect(
+      logged(error, [
+        [react, 404],
+        [address, 200],
+        [picture, 404],
+      ]),
+    ).toEqual([[`Loading chunk react failed.\n(missing: ${react})`]]);
+  });
+
+  test('is the one that was waited for, whatever else failed', () => {
+    const other = 'https://www.example.com/scripts/react.e5.js';
+    expect(logged(new DOMException('', 'TimeoutError'), [[other, 404]])).toEqual([
+      [`Loading chunk HeaderMenu failed.\n(timeout: ${address})`],
     ]);
   });
 

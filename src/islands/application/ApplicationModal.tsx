@@ -3,6 +3,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type MouseEvent,
   type ReactNode,
   type SubmitEvent,
   type SyntheticEvent,
@@ -121,6 +122,17 @@ export default function ApplicationModal({
     if (state.step === 'submitting') event.preventDefault();
   }
 
+  /** Links in the modal leave it too: not while the application is on its way, and to Home only as closing does. */
+  function followLink(event: MouseEvent<HTMLDialogElement>) {
+    const link = (event.target as Element).closest('a');
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!link || opensElsewhere) return;
+    if (state.step === 'submitting') event.preventDefault();
+    if (state.step !== 'sent' || link.pathname !== '/') return;
+    event.preventDefault();
+    dialog.current!.close();
+  }
+
   function leave() {
     if (state.step === 'submitting') dialog.current!.showModal();
     else location.assign(state.step === 'sent' ? `/${RECEIVED}` : '/');
@@ -152,6 +164,7 @@ export default function ApplicationModal({
       aria-labelledby="application-title"
       className="application"
       onCancel={askToClose}
+      onClick={followLink}
       onClose={leave}
     >
       <div className="application-intro">{children}</div>

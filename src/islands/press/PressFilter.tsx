@@ -89,7 +89,11 @@ export default function PressFilter({ items, categories, fallback }: Props) {
         )}
       </div>
       {matching.length > 0 && (
-        <ul className="card-grid mt-10 gap-5" data-count={Math.min(matching.length, STEP)}>
+        <ul
+          data-reveal
+          className="card-grid mt-10 gap-5"
+          data-count={Math.min(matching.length, STEP)}
+        >
           {matching.map((item, index) => (
             <li
               key={item.path}
