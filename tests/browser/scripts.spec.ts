@@ -164,7 +164,10 @@ test('a script that has not come after 120 s counts as lost', async ({ page, pro
   await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
   const wanted = Promise.withResolvers<void>();
   await page.route('**/scripts/ApplicationModal.*', () => wanted.resolve());
+  // It has a clock of its own, which must have stopped before this one jumps.
+  const reporting = page.waitForResponse('**/scripts/report-web-vitals.*');
   await page.goto('/apply-now');
+  await (await reporting).finished();
   await wanted.promise;
   await page.clock.pauseAt(new Date('2026-11-20T12:01:30'));
   const told = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
