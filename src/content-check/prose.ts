@@ -55,6 +55,7 @@ export interface ProseHeading {
   line: number;
 }
 
+/** Headings of an entry's body, with the line of the file in which each stands. */
 export function proseHeadings(file: SourceFile): ProseHeading[] {
   const headings: ProseHeading[] = [];
   if (file.body.trim() === '') return headings;

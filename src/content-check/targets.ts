@@ -40,6 +40,7 @@ export function questionsOf(file: SourceFile): { id: unknown; index: number }[] 
   return questions.map((question, index) => ({ id: valueAt(question, ['id']), index }));
 }
 
+/** What links may point to in this mode: the pages of all files, those that cannot be read among them. */
 export function findTargets({ files, unreadable }: Content, mode: RouteMode): Targets {
   const targets: Targets = { pages: new Map(), unbuilt: new Set(), knownDead: new Set() };
   const questions = files

@@ -37,11 +37,13 @@ export async function lastStamp(root: string): Promise<string | undefined> {
   return await readFile(join(root, STAMP_FILE), 'utf8').catch(() => undefined);
 }
 
+/** Says that `dist/` is what the stamp was made from; at the end of a build. */
 export async function writeStamp(root: string, stamp: string): Promise<void> {
   await mkdir(dirname(join(root, STAMP_FILE)), { recursive: true });
   await writeFile(join(root, STAMP_FILE), stamp);
 }
 
+/** Says nothing of `dist/` any more; at the beginning of a build, which may fail. */
 export async function removeStamp(root: string): Promise<void> {
   await rm(join(root, STAMP_FILE), { force: true });
 }

@@ -82,6 +82,7 @@ export const CODINGS = [
   { extension: '.gz', coding: 'gzip' },
 ] as const;
 
+/** Value of Cache-Control for an address, `/` first (RFC 9111, 5.2). */
 export function cacheControl(address: string): string {
   return HASHED_FOLDERS.some((folder) => address.startsWith(folder)) ? CACHE.hashed : CACHE.other;
 }

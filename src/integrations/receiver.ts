@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { APPLICATIONS_FILE, createReceiver } from '../hosting/receiver.ts';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 
+/** Answers the application call in `npm run dev`, as the server of `npm start` does. */
 export function receiver(): AstroIntegration {
   return {
     name: 'receiver',

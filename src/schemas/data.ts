@@ -127,6 +127,7 @@ const navigationItem = z
     message: 'give either a path or children, not both',
   });
 
+/** Links of header and footer (specification 2.1). */
 export const navigation = z.strictObject({
   header: z.array(navigationItem).min(1).describe('Items of the header, from left to right.'),
   quickLinks: z.array(link).min(1).describe('Links in the footer.'),

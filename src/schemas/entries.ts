@@ -34,12 +34,16 @@ const sections = z
 
 const offering = { ...base, icon, figures: figures.optional(), warning, related, sections };
 
+/** A service (specification 2.3): sections, and figures where it has any. */
 export const servicePage = z.strictObject(offering);
 
+/** An industry: as a service. */
 export const industryPage = z.strictObject(offering);
 
+/** A fund: as a service, and never without figures. */
 export const fundPage = z.strictObject({ ...offering, figures });
 
+/** A portfolio: as a fund, and part of one. */
 export const portfolioPage = z.strictObject({
   ...offering,
   figures,

@@ -56,6 +56,7 @@ export const href = z
     'Where the link goes: an address of this site, like /services/mutual-funds, or a full one that starts with https://.',
   );
 
+/** One of the drawn icons. */
 export const icon = z
   .enum(iconNames)
   .describe('Name of a line icon. Decorative: readers of the page never depend on it.');
@@ -114,10 +115,12 @@ export const figureKey = key.describe(
   "Key of a figure: this entry's own, or one of the firm's in content/data/firm.yaml.",
 );
 
+/** The heading of a section: 3 to 80 characters. */
 export const heading = text(
   3,
   80,
   'Heading of the section. Say something: "Positions are capped before they are opened".',
 );
 
+/** A paragraph of a section: 20 to 700 characters, no Markdown. */
 export const paragraph = text(20, 700, 'A paragraph of plain text, in quotes.');

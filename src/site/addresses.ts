@@ -72,14 +72,17 @@ export function isBuilt(kind: PageKind, id: string, mode: RouteMode): boolean {
   return kind !== 'press' && !(kind === 'pages' && linkedOnlyPages.includes(id));
 }
 
-/** Whether a page may be linked to although ROUTES=literal does not build it: the three that the specification names. */
+/**
+ * Whether a page may be linked to although ROUTES=literal does not build it: `/fund` and the press releases, whose links
+ * the specification has and its route table has not. (The third such link, `/contact-us`, is an alias.)
+ */
 export function isKnownDeadLink(kind: PageKind, id: string): boolean {
   return kind === 'press' || (kind === 'pages' && id === 'fund');
 }
 
 /**
- * Whether the footer leaves a link out in this mode: it leads to a page that the mode does not build, and is not one of
- * the three dead links that the specification keeps.
+ * Whether the footer leaves a link out in this mode: it leads to a page that the mode does not build, and is no
+ * dead link that the specification keeps.
  */
 export function isLeftOut(path: string, mode: RouteMode): boolean {
   return linkedOnlyPages.some(

@@ -16,6 +16,7 @@ export interface ApplicationForm {
 
 export type ApplicationField = keyof ApplicationForm;
 
+/** A form in which nothing has been typed; its keys are all the fields there are. */
 export const emptyForm: ApplicationForm = {
   fullName: '',
   dateOfBirth: '',
