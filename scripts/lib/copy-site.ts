@@ -1,5 +1,5 @@
 /** A copy of the site to build or to serve, in which content may be changed. */
-import { cp, mkdtemp, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -15,6 +15,11 @@ export async function copySite(parent: string): Promise<string> {
         if (error.code !== 'ENOENT') throw error;
       },
     );
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  // A folder of its own, because Vite keeps its cache in it.
+  const packages = join(root, 'node_modules');
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir(packages))
+    if (!name.startsWith('.'))
+      await symlink(join(packages, name), join(folder, 'node_modules', name), 'junction');
   return folder;
 }

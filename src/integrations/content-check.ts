@@ -110,12 +110,9 @@ function liveReport(root: string, check: () => Problem[], logger: AstroIntegrati
         if (!relative(root, file).startsWith(join('content', sep))) return undefined;
         const { environment } = this;
         const forgotten = new Set<EnvironmentModuleNode>();
-        const [own, others] = [
-          modules.filter((module) => module.file === file),
-          modules.filter((module) => module.file !== file),
-        ];
-        for (const module of own)
-          environment.moduleGraph.invalidateModule(module, forgotten, timestamp, true);
+        for (const module of modules)
+          if (module.file === file)
+            environment.moduleGraph.invalidateModule(module, forgotten, timestamp, true);
         if ('runner' in environment) {
           const { evaluatedModules } = (environment as RunnableDevEnvironment).runner;
           for (const { id } of forgotten) {
@@ -123,7 +120,7 @@ function liveReport(root: string, check: () => Problem[], logger: AstroIntegrati
             if (evaluated) evaluatedModules.invalidateModule(evaluated);
           }
         }
-        return others;
+        return modules.filter((module) => module.file !== file);
       },
     },
     configureServer(server) {

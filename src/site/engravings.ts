@@ -1,6 +1,6 @@
 /**
- * The guilloché files of the site: one SVG for each page, with a view for each picture on it but the plate. Each is drawn once a
- * build; its name carries a hash of the drawing, so it can be cached for ever.
+ * The guilloché files of the site: one SVG for each page, with a view for each picture on it but the plate. Each is
+ * drawn once a build; its name carries a hash of the drawing, so it can be cached for ever.
  */
 import { createHash } from 'node:crypto';
 import { drawPicture, sizes, type View } from '../guilloche/picture.ts';
