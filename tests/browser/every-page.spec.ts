@@ -134,7 +134,6 @@ for (const path of [...pages, '/404'])
       await island.locator('a, button, summary, input').first().focus();
       await expect(island).not.toHaveAttribute('ssr');
     }
-    await page.keyboard.press('End');
 
     for (const width of [1440, 320]) {
       await setWidth(width);

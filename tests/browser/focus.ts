@@ -7,7 +7,7 @@ export interface FocusPlace {
   fault: 'no outline' | 'covered or out of the window' | undefined;
 }
 
-/** Looks at what has the focus now, or gives it to each control of the page in turn and looks at each. */
+/** Looks at what has the focus now, or gives it to each control of the page in turn, up and down. */
 export const focusPlaces = (page: Page, which: 'current' | 'each'): Promise<FocusPlace[]> =>
   page.evaluate((what) => {
     const faultOf = (element: Element) => {
@@ -33,10 +33,16 @@ export const focusPlaces = (page: Page, which: 'current' | 'each'): Promise<Focu
     const { activeElement } = document;
     if (what === 'current')
       return activeElement && activeElement !== document.body ? [place(activeElement)] : [];
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, summary, input, select, textarea',
+      ),
+    ];
+    // What has the focus already is not scrolled to again.
+    if (activeElement instanceof HTMLElement) activeElement.blur();
     const places: FocusPlace[] = [];
-    for (const control of document.querySelectorAll<HTMLElement>(
-      'a[href], button, summary, input, select, textarea',
-    )) {
+    // Upwards, where the header may cover what is scrolled to, then downwards.
+    for (const control of [...controls.toReversed(), ...controls]) {
       control.focus({ focusVisible: true } as FocusOptions);
       // What is hidden or disabled does not take it.
       if (document.activeElement === control) places.push(place(control));
