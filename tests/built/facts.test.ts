@@ -562,7 +562,7 @@ const facts: Record<string, Fact[]> = {
     [
       'stats band: $4.8B+ assets, 25+ years, 18.7%',
       figure('$4.8B+', 'assets'),
-      figure('25+ years', 'experience'),
+      figure('25+', 'years'),
       figure('18.7%', 'annual return'),
       stats(3),
     ],
