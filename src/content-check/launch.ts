@@ -22,7 +22,7 @@ export function standIns({ root, today = currentDay() }: LaunchOptions): Problem
   const { files, problems } = readContent(root);
   const found = files.flatMap((file) =>
     [
-      ...unconfirmed(file),
+      ...unconfirmed(file, files),
       ...unwritten(file),
       ...unsourcedFigures(file),
       ...unsourcedYields(file),
@@ -54,26 +54,29 @@ export function launchSummary(options: LaunchOptions): string {
 
 type Place = Finding & { path: Path };
 
+/** Every text in the fields of a file. */
+function textsOf(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Array.isArray(value)
+    ? value.flatMap((item, index) => textsOf(item, [...path, index]))
+    : Object.entries(value).flatMap(([key, item]) => textsOf(item, [...path, key]));
+}
+
 /** How `npm run new` marks a text that is still to be written. */
 export const TO_WRITE = 'Write:';
 
 /** Texts of a new entry that nobody has written yet, in the frontmatter or below it. */
 function unwritten(file: SourceFile): Place[] {
   const advice = finding('This text is still to be written.', 'Write it, or take it out.');
-  const inside = (value: unknown, path: Path): Place[] => {
-    if (typeof value === 'string') return value.startsWith(TO_WRITE) ? [{ path, ...advice }] : [];
-    if (typeof value !== 'object' || value === null) return [];
-    return Array.isArray(value)
-      ? value.flatMap((item, index) => inside(item, [...path, index]))
-      : Object.entries(value).flatMap(([key, item]) => inside(item, [...path, key]));
-  };
-  const prose = 'body' in file && file.body.includes(TO_WRITE) ? [{ path: [], ...advice }] : [];
-  return [...inside(file.data, []), ...prose];
+  const fields = textsOf(file.data).filter(({ text }) => text.startsWith(TO_WRITE));
+  const prose = file.body.includes(TO_WRITE) ? [{ path: [] }] : [];
+  return [...fields, ...prose].map(({ path }) => ({ path, ...advice }));
 }
 
 const isFirm = ({ kind, id }: SourceFile) => kind === 'data' && id === 'firm';
 
-function unconfirmed(file: SourceFile): Place[] {
+function unconfirmed(file: SourceFile, files: readonly SourceFile[]): Place[] {
   const paths = isFirm(file) ? valueAt(file.data, ['unconfirmed']) : [];
   if (!Array.isArray(paths)) return [];
   return paths.map((written) => {
@@ -85,10 +88,38 @@ function unconfirmed(file: SourceFile): Place[] {
       path,
       ...finding(
         `${shown} is a stand-in.`,
-        `Write what is true and take "${written}" out of unconfirmed.`,
+        `Write what is true${alsoIn(value, files)} and take "${written}" out of unconfirmed.`,
       ),
     };
   });
+}
+
+/** Where sentences of other files have a value of the firm in them: changing it in its own file does not reach them. */
+function alsoIn(value: unknown, files: readonly SourceFile[]): string {
+  // The lines of an address ("Cayman Islands") stand in many sentences that stay true.
+  const values = (Array.isArray(value) ? [] : textsOf(value))
+    .map(({ text }) => text)
+    .filter((text) => text !== '');
+  const places = files
+    .filter((file) => !isFirm(file))
+    .flatMap(({ file, data, lineOf, body, bodyLine }) => {
+      const fields = textsOf(data)
+        .filter(({ text }) => values.some((written) => text.includes(written)))
+        .map(({ path }) => lineOf(path));
+      const prose = values.flatMap((written) => linesWith(written, body));
+      const lines = new Set([...fields, ...prose.map((line) => bodyLine + line)]);
+      return [...lines].map((line) => `${file}:${line}`);
+    });
+  return places.length === 0 ? '' : `, here and in ${places.join(', ')},`;
+}
+
+/** Lines of prose on which the words begin, counted from 0; they may go on on the next. */
+function linesWith(words: string, prose: string): number[] {
+  const flat = prose.replaceAll('\n', ' ');
+  const lines: number[] = [];
+  for (let at = flat.indexOf(words); at !== -1; at = flat.indexOf(words, at + words.length))
+    lines.push(prose.slice(0, at).split('\n').length - 1);
+  return lines;
 }
 
 /** What performance lacks: the time it covers and who says so (COBS 4.6.2R). */

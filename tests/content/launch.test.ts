@@ -45,6 +45,32 @@ test('every kind of stand-in is named with its file, its field and what to do', 
   );
 });
 
+test('a stand-in is named wherever a sentence of another file has it', () => {
+  const privacy = 'content/legal/privacy-policy.mdx';
+  const prose = 'We are supervised by the Cayman Islands\nMonetary Authority.\n';
+  const files = {
+    ...sample,
+    'content/data/firm.yaml': sample['content/data/firm.yaml'].replace(
+      '"offices.uk.address"',
+      '"licence.regulator"',
+    ),
+    [privacy]: `${sample[privacy]}${prose}`,
+  };
+  const [name, regulator] = left(files).map(({ allowed }) => allowed);
+  expect(name).toContain('here and in content/pages/home.mdx:2,');
+  const line = files[privacy].split('\n').findIndex((text) => text.startsWith('We are')) + 1;
+  expect(regulator).toBe(
+    `Write what is true, here and in ${privacy}:${line}, and take "licence.regulator" out of unconfirmed.`,
+  );
+});
+
+test('an empty stand-in stands nowhere else', () => {
+  const firm = sample['content/data/firm.yaml'].replace('name: "Sablecrest"', 'name: ""');
+  expect(left({ ...sample, 'content/data/firm.yaml': firm })[0]?.allowed).toBe(
+    'Write what is true and take "name" out of unconfirmed.',
+  );
+});
+
 test('a testimonial counts until it is said to be real', () => {
   const quotations = (illustrative: string) =>
     ready['content/pages/home.mdx'].replace(
