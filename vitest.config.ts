@@ -1,6 +1,6 @@
 /**
  * Tests that need no browser. `unit`: the code, piece by piece, with Astro's own way of loading modules, so that components
- * can be rendered. `content`: the rules over content. `built`: the finished site in dist/, which must have been built.
+ * can be rendered. `content`: the rules over content. `built`: the finished site, which must have been built.
  */
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';

@@ -8,7 +8,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { HOSTING_FOLDER } from '../src/integrations/hosting.ts';
 import { subjectOf } from '../tests/hosting/contract.ts';
 import { ENGINES, isPresent, makeSite } from '../tests/hosting/engines.ts';
 
@@ -65,15 +64,14 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-const root = resolve(import.meta.dirname, '..');
-process.chdir(root);
+process.chdir(resolve(import.meta.dirname, '..'));
 if (!existsSync('dist')) fail('There is no dist/ to serve; run npm run build first.');
 const nginx = ENGINES.find(({ name }) => name === 'nginx');
 if (nginx === undefined || !isPresent(nginx)) fail('nginx was not found; install it.');
 if (!isPresent({ ...nginx, program: { command: 'wrk', debian: 'wrk' } }))
   fail('wrk was not found; install it.');
 
-const site = await makeSite(root, HOSTING_FOLDER);
+const site = await makeSite('dist');
 const running = await nginx.start(site);
 try {
   const { pages, get } = await subjectOf(site.dist, running.port);

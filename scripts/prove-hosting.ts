@@ -3,20 +3,19 @@
  * the contract and prints a table. Ends with 1 when an engine breaks the contract, does not start or is not there.
  */
 import { resolve } from 'node:path';
-import { HOSTING_FOLDER } from '../src/integrations/hosting.ts';
 import { CONTRACT, subjectOf } from '../tests/hosting/contract.ts';
 import { type Engine, ENGINES, isPresent, makeSite } from '../tests/hosting/engines.ts';
 import { gradePages } from '../tests/hosting/observatory.ts';
-import { buildWhenNeeded } from './lib/build.ts';
+import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
 
 const root = resolve(import.meta.dirname, '..');
 process.chdir(root);
 
-if (!(await buildWhenNeeded(root, process.env))) {
+if (!(await buildWhenNeeded(root))) {
   console.error('The site could not be built; the message above says why.');
   process.exit(1);
 }
-const site = await makeSite(root, HOSTING_FOLDER);
+const site = await makeSite(LOCAL_SITE);
 
 /** The headers are the same for each engine, which the contract proves; so one of them is graded. */
 const GRADED = 'nginx';

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { LOCAL_BUILD } from './lib/build.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureFirefox } from './lib/firefox.ts';
 import { ensureJava } from './lib/system.ts';
@@ -22,7 +23,7 @@ process.chdir(resolve(import.meta.dirname, '..'));
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const LITERAL = { ROUTES: 'literal', DIST: '.cache/dist-literal', PUBLIC_API_BASE: '' };
+const LITERAL = { ROUTES: 'literal', DIST: '.cache/site-literal', PUBLIC_API_BASE: '' };
 
 const STEPS: Step[] = [
   script('types', 'check'),
@@ -30,13 +31,12 @@ const STEPS: Step[] = [
   script('format', 'format:check'),
   vitest('unit and content', ['unit', 'content']),
   { name: 'Java', run: () => single(ensureJava()) },
-  // The other reading of the routes, in a folder of its own; first, because the last build is the one that is served.
+  // The other reading of the routes.
   command('literal build', ['astro', 'build', '--force', '--outDir', LITERAL.DIST], LITERAL),
-  { ...vitest('literal site', ['built'], LITERAL), needs: ['literal build', 'Java'] },
-  // As `npm start` builds: the form calls the server that serves the page.
-  script('build', 'build', { PUBLIC_API_BASE: '' }),
-  { ...vitest('built site', ['built']), needs: ['build', 'Java'] },
-  { ...script('hosting', 'test:hosting', { PUBLIC_API_BASE: '' }), needs: ['build'] },
+  { ...vitest('literal site', ['built'], LITERAL), needs: ['literal build'] },
+  command('build', LOCAL_BUILD.command, LOCAL_BUILD.settings),
+  { ...vitest('built site', ['built']), needs: ['build'] },
+  { ...script('hosting', 'test:hosting'), needs: ['build'] },
   { name: 'Chromium', run: () => single(chooseChromium()) },
   { name: 'Firefox', run: () => single(ensureFirefox()) },
   { ...playwright('browser'), needs: ['build', 'Chromium'] },

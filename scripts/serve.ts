@@ -9,12 +9,9 @@ import { resolve } from 'node:path';
 import { listen, type Listener } from '../src/hosting/listen.ts';
 import { APPLICATIONS_FILE, createReceiver } from '../src/hosting/receiver.ts';
 import { createSite } from '../src/hosting/server.ts';
-import { buildWhenNeeded } from './lib/build.ts';
+import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const dist = resolve(root, 'dist');
-/** The form calls the server that serves the page, so that the receiver gets the application. */
-const environment = { ...process.env, PUBLIC_API_BASE: '' };
 
 /** Ends the command with one sentence. */
 function fail(sentence: string): never {
@@ -50,10 +47,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void listener.close().then(() => process.exit(0)));
 }
 
-if (!(await buildWhenNeeded(root, environment)))
+if (!(await buildWhenNeeded(root)))
   fail('The site could not be built; the message above says why.');
 const receiver = createReceiver({ file: resolve(root, APPLICATIONS_FILE), log: console.log });
-site.resolve(await createSite({ dist, receiver }));
+const dist = resolve(root, LOCAL_SITE);
+site.resolve(await createSite({ dist, receiver }).catch((error: Error) => fail(error.message)));
 
 console.log(`The site is at http://localhost:${listener.port}`);
 console.log(`Applications are kept in ${APPLICATIONS_FILE}. Ctrl-C ends.`);

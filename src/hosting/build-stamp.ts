@@ -1,12 +1,13 @@
 /**
- * A stamp of what a build was made from, so that `npm start` can tell whether `dist/` is still right. Every build writes
- * it, whichever command started it.
+ * A stamp of what a build was made from, so that `npm start` can tell whether the last one is still right. Every build
+ * writes it beside itself, whichever command started it.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { hostingFolder } from './dist.ts';
 
-const STAMP_FILE = '.cache/build-stamp';
+const stampFile = (dist: string) => join(hostingFolder(dist), 'build-stamp');
 
 /** Files and folders that a build reads, from the top of the project. */
 const INPUTS = [
@@ -32,20 +33,20 @@ export async function buildStamp(root: string, environment: NodeJS.ProcessEnv): 
   return hash.digest('hex');
 }
 
-/** The stamp of the last build that finished, or undefined. */
-export async function lastStamp(root: string): Promise<string | undefined> {
-  return await readFile(join(root, STAMP_FILE), 'utf8').catch(() => undefined);
+/** The stamp of a build that was finished, or undefined. */
+export async function lastStamp(dist: string): Promise<string | undefined> {
+  return await readFile(stampFile(dist), 'utf8').catch(() => undefined);
 }
 
-/** Says that `dist/` is what the stamp was made from; at the end of a build. */
-export async function writeStamp(root: string, stamp: string): Promise<void> {
-  await mkdir(dirname(join(root, STAMP_FILE)), { recursive: true });
-  await writeFile(join(root, STAMP_FILE), stamp);
+/** Says that the build is what the stamp was made from; at its end. */
+export async function writeStamp(dist: string, stamp: string): Promise<void> {
+  await mkdir(hostingFolder(dist), { recursive: true });
+  await writeFile(stampFile(dist), stamp);
 }
 
-/** Says nothing of `dist/` any more; at the beginning of a build, which may fail. */
-export async function removeStamp(root: string): Promise<void> {
-  await rm(join(root, STAMP_FILE), { force: true });
+/** Says nothing of the build any more; at the beginning of the next, which may fail. */
+export async function removeStamp(dist: string): Promise<void> {
+  await rm(stampFile(dist), { force: true });
 }
 
 /** Files among the inputs, sorted; an input that does not exist has none. */

@@ -24,7 +24,8 @@ export function caddyFile(policy: Policy): string {
   );
   const hashed = HASHED_FOLDERS.map((folder) => `${folder}*`).join(' ');
   const copies = CODINGS.map(({ extension }) => `*${extension}`).join(' ');
-  const hidden = [NOT_FOUND_FILE, addressOfPage(NOT_FOUND_FILE), ...HOST_FILES].join(' ');
+  const page404 = addressOfPage(NOT_FOUND_FILE);
+  const hidden = [NOT_FOUND_FILE, page404, `${page404}/`, ...HOST_FILES].join(' ');
   const codings = CODINGS.map(({ coding }) => coding).join(' ');
   return `# Made by the build from src/hosting; changes here are lost. Use inside a site block:
 #   root * /srv/site/dist
@@ -44,9 +45,10 @@ ${pages.join('\n')}
 
 	@hidden path ${hidden} ${copies}
 	error @hidden 404
-	# An encoded slash is no slash (RFC 3986, 2.2), but Caddy would take it for one; an encoded NUL would be an error 500.
-	@encoded vars_regexp {http.request.orig_uri} (?i)^[^?]*%(2f|00)
-	error @encoded 404
+	# An encoded slash is no slash (RFC 3986, 2.2), nor are two of them one, but Caddy would take them for it; an encoded NUL
+	# would be an error 500.
+	@slashes vars_regexp {http.request.orig_uri} (?i)^[^?]*(%2f|%00|//)
+	error @slashes 404
 	# Longer than any address of the site, and than the name of a file may be, which would be an error 500.
 	@long vars_regexp {http.request.orig_uri} ^.{1000}.{1000}
 	error @long 414
@@ -54,7 +56,7 @@ ${pages.join('\n')}
 	error @method 405
 
 	# Other spellings of an address redirect once; query strings stay.
-	@index path /index.html
+	@index path /index /index/ /index.html
 	route @index {
 		rewrite * /
 		redir {uri} ${REDIRECT_STATUS}

@@ -1,6 +1,6 @@
 /**
- * Files for Cloudflare Workers static assets. `_headers` is in the format that Netlify reads too; `! Name` takes a header
- * of an earlier rule back, which is Cloudflare's own.
+ * Files for Cloudflare Workers static assets. In `_headers`, `! Name` takes a header of an earlier rule back; other hosts
+ * that read such files do not know it.
  * https://developers.cloudflare.com/workers/static-assets/headers
  */
 import { CODINGS, CACHE, HASHED_FOLDERS, SECURITY_HEADERS, type Policy } from './policy.ts';

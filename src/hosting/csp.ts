@@ -65,14 +65,15 @@ export function policyOf(pages: Iterable<Page>): Policy {
       }
     }
   }
-  const header = (formAction: string) =>
+  const header = (formAction?: string) =>
     [
       ...[...shared].map(([name, values]) => `${name} ${[...values].join(' ')}`),
-      `${PER_PAGE} ${formAction}`,
+      ...(formAction === undefined ? [] : [`${PER_PAGE} ${formAction}`]),
       ...HEADER_ONLY_DIRECTIVES,
     ].join('; ');
   const strict = "'none'";
   return {
+    sharedCsp: header(),
     csp: header(strict),
     pages: new Map(
       [...formActions]

@@ -30,7 +30,8 @@ export function nginxFile(policy: Policy): string {
   const types = Object.entries(FILE_TYPES).map(
     ([extension, { type }]) => `  "${type}" ${extension.slice(1)};`,
   );
-  const notFound = [addressOfPage(NOT_FOUND_FILE), ...HOST_FILES].map(
+  const page404 = addressOfPage(NOT_FOUND_FILE);
+  const notFound = [page404, `${page404}/`, ...HOST_FILES].map(
     (address) => `location = ${address} { return 404; }`,
   );
   const hashed = HASHED_FOLDERS.map((folder) => location(folder, folder, ['try_files $uri =404;']));
@@ -60,11 +61,15 @@ location = ${NOT_FOUND_FILE} { internal; }
 ${notFound.join('\n')}
 location ~ \\.(${copies})$ { return 404; }
 
-# An encoded slash is no slash (RFC 3986, 2.2), but nginx would take it for one.
-if ($request_uri ~* "^[^?]*%2f") { return 404; }
+# An encoded slash is no slash (RFC 3986, 2.2), nor are two of them one, but nginx would take them for it. It asks again
+# on its way to the not-found page, which must get through.
+set $refused "";
+if ($request_uri ~* "^[^?]*(?:%2f|//)") { set $refused 1; }
+if ($uri = ${NOT_FOUND_FILE}) { set $refused ""; }
+if ($refused) { return 404; }
 
 # Other spellings of an address redirect once; query strings stay.
-location = /index.html { return ${REDIRECT_STATUS} /$is_args$args; }
+location ~ ^/index(?:\\.html|/+)?$ { return ${REDIRECT_STATUS} /$is_args$args; }
 location ~ ^(?<page>/.+?)(?:\\.html|/+)$ {
   if (-f $document_root$page.html) { return ${REDIRECT_STATUS} $page$is_args$args; }
   return 404;

@@ -88,12 +88,12 @@ export function cacheControl(address: string): string {
 }
 
 /**
- * The canonical spelling of an address: no slash at the end, no `.html`, no `/index`. Returns the address itself when it
+ * The canonical spelling of an address: no slash at the end, no `.html`; `/index` is `/`. Returns the address itself when it
  * is canonical already. Whether a page stands there is the caller's question; only then may it redirect.
  */
 export function canonicalAddress(address: string): string {
   const path = address.replace(/\/+$/, '').replace(/\.html$/, '');
-  return path.replace(/\/index$/, '') || '/';
+  return path === '/index' || path === '' ? '/' : path;
 }
 
 /** The canonical address of a page, from its file in the build: `/services/wealth.html` is `/services/wealth`. */
@@ -103,6 +103,8 @@ export function addressOfPage(file: string): string {
 
 /** Headers that depend on what was built: the Content-Security-Policy, in general and of single pages. */
 export interface Policy {
+  /** What the policies of all addresses have in common, for hosts that can't put one in place of another. */
+  sharedCsp: string;
   /** Of every answer that `pages` does not name: other files, redirects and errors too. */
   csp: string;
   /** Of pages that may do more than the others (the contact form hands over to `mailto:`), by address. */

@@ -3,7 +3,7 @@
  * be the last integration, because it reads what the others wrote.
  *
  * Into the build go only the files that hosts look for there (`_headers`, `.assetsignore`, the compressed copies); the rest
- * goes to `dist-hosting/` beside it, which is never published. Pages whose policies do not fit together, or a policy beyond
+ * goes to a folder beside it (`dist-hosting/`), which is never published. Pages whose policies do not fit together, or a policy beyond
  * a host's limits, stop the build.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -14,30 +14,30 @@ import { buildStamp, removeStamp, writeStamp } from '../hosting/build-stamp.ts';
 import { caddyFile } from '../hosting/caddy.ts';
 import { assetsIgnoreFile, headersFile, wranglerFile } from '../hosting/cloudflare.ts';
 import { precompress } from '../hosting/compress.ts';
-import { readPolicy } from '../hosting/dist.ts';
+import { hostingFolder, readPolicy } from '../hosting/dist.ts';
+import { netlifyHeadersFile } from '../hosting/netlify.ts';
 import { nginxFile } from '../hosting/nginx.ts';
-
-/** Folder of the configuration files, beside the build. */
-export const HOSTING_FOLDER = 'dist-hosting';
 
 /** @param name name of the site at a host: small letters, digits and hyphens */
 export function hosting({ name }: { name: string }): AstroIntegration {
   let root = '';
+  let dist = '';
   let stamp = '';
   return {
     name: 'hosting',
     hooks: {
       'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root).replace(/[\\/]$/, '');
+        [root, dist] = [config.root, config.outDir].map((url) =>
+          fileURLToPath(url).replace(/[\\/]$/, ''),
+        ) as [string, string];
       },
       'astro:build:start': async () => {
         // Taken now: what changes while the build runs may not be in it.
         stamp = await buildStamp(root, process.env);
-        await removeStamp(root);
+        await removeStamp(dist);
       },
-      'astro:build:done': async ({ dir, logger }) => {
-        const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
-        const folder = join(root, HOSTING_FOLDER);
+      'astro:build:done': async ({ logger }) => {
+        const folder = hostingFolder(dist);
         const policy = await readPolicy(dist);
         await mkdir(folder, { recursive: true });
         const files = {
@@ -46,10 +46,11 @@ export function hosting({ name }: { name: string }): AstroIntegration {
           [join(folder, 'wrangler.jsonc')]: wranglerFile(name, relative(folder, dist)),
           [join(folder, 'nginx.conf')]: nginxFile(policy),
           [join(folder, 'Caddyfile')]: caddyFile(policy),
+          [join(folder, 'netlify-headers')]: netlifyHeadersFile(policy),
         };
         for (const [file, text] of Object.entries(files)) await writeFile(file, text);
         const copies = await precompress(dist);
-        await writeStamp(root, stamp);
+        await writeStamp(dist, stamp);
         logger.info(
           `${copies} compressed copies; configuration for hosts in ${basename(folder)}/.`,
         );

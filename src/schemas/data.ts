@@ -9,6 +9,14 @@ const httpsUrl = z
     'write a full address that starts with https:// and has no slash at the end',
   );
 
+/** A host: links of the site and the application call put their own path behind it. */
+const httpsHost = z
+  .string()
+  .regex(
+    /^https:\/\/[^\s/?#]+$/,
+    'write https:// and the name of the host, like https://www.example.com',
+  );
+
 const office = z.strictObject({
   title: text(3, 40, 'Name of the office, as a heading.'),
   short: text(2, 30, 'Name of the office in the footer.'),
@@ -43,10 +51,8 @@ export const firm = z.strictObject({
   name: text(2, 40, 'Name of the firm as it calls itself.'),
   legalName: text(2, 80, 'Registered name.'),
   description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
-  website: httpsUrl.describe("The site's own address."),
-  apiBase: httpsUrl.describe(
-    'Host to which the application form sends, without a slash at the end.',
-  ),
+  website: httpsHost.describe("The site's own address."),
+  apiBase: httpsHost.describe('Host to which the application form sends.'),
   email: z.email().describe('Address to which the contact form hands messages.'),
   securityEmail: z.email().describe('Address for reports of security problems.'),
   offices: z

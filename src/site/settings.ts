@@ -4,7 +4,25 @@
 import { firm } from './data.ts';
 
 /** Host of the application call; empty for this origin. `PUBLIC_API_BASE` for tests and previews; otherwise the firm's. */
-export const apiBase = (process.env['PUBLIC_API_BASE'] ?? firm.apiBase).replace(/\/$/, '');
+export const apiBase = hostOf('PUBLIC_API_BASE') ?? firm.apiBase;
 
 /** Address of the site without a slash at the end. `SITE_URL` for previews; otherwise the firm's own. */
-export const siteUrl = (process.env['SITE_URL'] ?? firm.website).replace(/\/$/, '');
+export const siteUrl = hostOf('SITE_URL') || firm.website;
+
+/**
+ * The origin (RFC 6454) that a setting names; undefined without the setting, empty when it is empty. Anything else stops
+ * the run: links begin at the root, so a path would be lost, and a typing error would build a form that reaches nobody.
+ */
+export function hostOf(name: string, environment = process.env): string | undefined {
+  const value = environment[name];
+  if (value === undefined || value === '') return value;
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (isOrigin) return url.origin;
+  const problem = new Error(
+    `${name} is "${value}". It is an address without a path, like https://www.example.com or http://localhost:4321.`,
+  );
+  // Astro would print it below the sentence, which says all there is to mend.
+  delete problem.stack;
+  throw problem;
+}

@@ -1,18 +1,19 @@
 /**
  * The built site, read once: its files, its pages as parsed HTML, and what a visitor reads on them. The folder is `DIST`,
- * else `dist`; the route mode is `ROUTES`, as for the build.
+ * else the one that `npm start` builds; the route mode is `ROUTES`, as for the build.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
+import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { addressOf, aliases, pageKinds, routeMode } from '../../src/site/addresses.ts';
 
-export const dist = resolve(process.env['DIST'] ?? 'dist');
+export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);
 export const mode = routeMode();
 
 if (!existsSync(join(dist, 'index.html')))
   throw new Error(
-    `There is no built site in ${dist}. Run \`npm run build\` first, or name its folder in DIST.`,
+    `There is no built site in ${dist}. \`npm start\` builds one; or name a folder in DIST.`,
   );
 
 export interface Page {

@@ -79,7 +79,8 @@ export const CONTRACT: Check[] = [
           [`${page}/`, page],
           [`${page}.html`, page],
         ]);
-      for (const [path = '', address] of [['/index.html', '/'], ...spellings]) {
+      const home = ['/index.html', '/index'].map((path) => [path, '/']);
+      for (const [path = '', address] of [...home, ...spellings]) {
         const { status, headers } = await get(`${path}?a=b`);
         assert.ok(REDIRECTS.includes(status), `${path}: ${status}`);
         assert.equal(headers.location, `${address}?a=b`, path);
@@ -90,11 +91,29 @@ export const CONTRACT: Check[] = [
     name: 'unknown addresses answer 404 with the not-found page',
     run: async ({ dist, get }) => {
       const page = await readFile(join(dist, NOT_FOUND_FILE));
-      for (const path of ['/nope', '/nope/', '/nope.html', '/services/nope', '/scripts/nope.js']) {
+      const paths = ['/nope', '/nope/', '/nope.html', '/services/nope', '/scripts/nope.js'];
+      for (const path of paths) {
         const { status, body } = await get(path);
         assert.equal(status, 404, path);
         assert.ok(body.equals(page), `${path}: another body`);
       }
+    },
+  },
+  {
+    name: 'no page has a second address',
+    run: async ({ pages, get }) => {
+      const paths = pages.flatMap((page) => [`/${page}`, `${page.replace(/\/$/, '')}/index`]);
+      for (const path of [...paths, '/index/']) {
+        const { status } = await get(path);
+        assert.ok(status >= 300 && status < 500, `${path}: ${status}`);
+      }
+    },
+  },
+  {
+    name: 'the not-found page has no address of its own',
+    run: async ({ get }) => {
+      for (const path of ['/404', '/404.html', '/404/'])
+        assert.equal((await get(path)).status, 404, path);
     },
   },
   {
@@ -227,10 +246,13 @@ export const CONTRACT: Check[] = [
   },
   {
     name: 'an encoded slash is not a slash',
-    run: async ({ pages, get }) => {
+    run: async ({ dist, pages, get }) => {
+      const notFound = await readFile(join(dist, NOT_FOUND_FILE));
       await assertRefused(get, '/..%2f..%2fetc%2fpasswd');
       for (const page of pages.filter((address) => address.lastIndexOf('/') > 0)) {
-        await assertRefused(get, `/${page.slice(1).replace('/', '%2f')}`);
+        const { status, body } = await get(`/${page.slice(1).replace('/', '%2f')}`);
+        assert.equal(status, 404, page);
+        assert.ok(body.equals(notFound), `${page}: another body`);
       }
     },
   },

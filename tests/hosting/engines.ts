@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installPackage, isRootOnDebian } from '../../scripts/lib/system.ts';
+import { hostingFolder } from '../../src/hosting/dist.ts';
 import { freePort, listen } from '../../src/hosting/listen.ts';
 import { createSite } from '../../src/hosting/server.ts';
 import { ask } from './request.ts';
@@ -46,6 +47,8 @@ export const ENGINES: Engine[] = [
   {
     name: 'wrangler',
     deviations: {
+      'the not-found page has no address of its own':
+        'Cloudflare answers /404 with the page and status 200; the page asks search engines to leave it out',
       'an unknown file in a hashed folder is not kept':
         'rules of _headers go by address only; after a roll-back a visitor may miss a file until the cache is emptied',
       'text is compressed': 'Cloudflare compresses at its edge, the local engine does not',
@@ -136,13 +139,10 @@ export function isPresent({ program }: Engine): boolean {
   return found();
 }
 
-/** Makes the folder that an engine may write to. */
-export async function makeSite(root: string, hosting: string): Promise<Site> {
-  const site = {
-    dist: resolve(root, 'dist'),
-    hosting: resolve(root, hosting),
-    work: resolve(root, '.cache/hosting'),
-  };
+/** The build in a folder, and a folder that an engine may write to. */
+export async function makeSite(folder: string): Promise<Site> {
+  const dist = resolve(folder);
+  const site = { dist, hosting: hostingFolder(dist), work: resolve('.cache/hosting') };
   await mkdir(site.work, { recursive: true });
   return site;
 }

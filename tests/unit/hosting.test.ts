@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildStamp, lastStamp, removeStamp, writeStamp } from '../../src/hosting/build-stamp.ts';
 import { assetsIgnoreFile, headersFile, wranglerFile } from '../../src/hosting/cloudflare.ts';
+import { netlifyHeadersFile } from '../../src/hosting/netlify.ts';
 import { precompress } from '../../src/hosting/compress.ts';
 import { pageDirectives, policyOf } from '../../src/hosting/csp.ts';
 import { readPolicy } from '../../src/hosting/dist.ts';
@@ -140,6 +141,24 @@ describe('_headers', () => {
     const long = [{ address: '/', html: page('Home', `sha256-${'x'.repeat(2000)}`) }];
     expect(() => headersFile(policyOf(long))).toThrow('Cloudflare reads 2000');
   });
+});
+
+test('no two rules for Netlify set the same header, because it adds up what they say', () => {
+  const text = netlifyHeadersFile(
+    policyOf([
+      { address: '/', html: page('Home', 'x') },
+      { address: '/contact', html: page('Contact', 'x', 'mailto:') },
+    ]),
+  );
+  const names = text.match(/^ {2}[^:\n]+/gm)!.map((name) => name.trim());
+  const [general, ...folders] = text.split(/^(?=\/)/m);
+  expect(general).toContain("Content-Security-Policy: default-src 'none'");
+  expect(general).toContain("frame-ancestors 'none'");
+  expect(general).not.toMatch(/form-action|Cache-Control|!/);
+  expect(folders).toEqual(
+    HASHED_FOLDERS.map((folder) => `${folder}*\n  Cache-Control: ${CACHE.hashed}\n`),
+  );
+  expect(new Set(names).size).toBe(names.length - HASHED_FOLDERS.length + 1);
 });
 
 test('Cloudflare answers as the others do, and takes no compressed copies', () => {
@@ -577,11 +596,13 @@ describe('the stamp of a build', () => {
   });
 
   test('is kept until it is removed, and may be removed twice', async () => {
-    expect(await lastStamp(root)).toBeUndefined();
-    await writeStamp(root, 'abc');
-    expect(await lastStamp(root)).toBe('abc');
-    await removeStamp(root);
-    await removeStamp(root);
-    expect(await lastStamp(root)).toBeUndefined();
+    const dist = join(root, 'dist');
+    expect(await lastStamp(dist)).toBeUndefined();
+    await writeStamp(dist, 'abc');
+    expect(await lastStamp(dist)).toBe('abc');
+    expect(await lastStamp(join(root, 'other'))).toBeUndefined();
+    await removeStamp(dist);
+    await removeStamp(dist);
+    expect(await lastStamp(dist)).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import {
 } from '../../src/site/addresses.ts';
 import { firm } from '../../src/site/data.ts';
 import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
+import { hostOf } from '../../src/site/settings.ts';
 
 describe('addresses', () => {
   test.each<[PageKind, string, string]>([
@@ -28,6 +29,31 @@ describe('addresses', () => {
 
   test('the second address of the contact page leads to the contact page', () => {
     expect(aliases).toEqual({ '/contact-us': '/contact' });
+  });
+});
+
+describe('a host in the environment', () => {
+  test.each([
+    [undefined, undefined],
+    ['', ''],
+    ['https://api.example.com', 'https://api.example.com'],
+    ['https://api.example.com/', 'https://api.example.com'],
+    ['http://localhost:4321', 'http://localhost:4321'],
+  ])('%j means %j', (value, host) => {
+    expect(hostOf('PUBLIC_API_BASE', { PUBLIC_API_BASE: value })).toBe(host);
+  });
+
+  test.each([
+    'api.example.com',
+    'localhost:3000',
+    'https://api.example.com/v1',
+    'https://api.example.com/?a',
+    'https://user@api.example.com',
+    'ftp://api.example.com',
+  ])('%j stops the build, and says what it can be', (value) => {
+    expect(() => hostOf('PUBLIC_API_BASE', { PUBLIC_API_BASE: value })).toThrow(
+      `PUBLIC_API_BASE is "${value}". It is an address without a path`,
+    );
   });
 });
 
