@@ -8,6 +8,7 @@ import './dates.ts';
 import './fragment-target.ts';
 import './image-fallbacks.ts';
 import './menu.ts';
+import './message-form.ts';
 import { reportLater } from './report.ts';
 import './reveal.ts';
 import './scroll.ts';
