@@ -28,6 +28,16 @@ async function openForm(page: Page) {
 /** Stops the page's clock, so that only `page.clock.runFor` lets time pass. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date('2026-11-20T12:00:30'));
 
+/** Whether the focus is on this field, in sight and clear of the message. */
+async function expectBothInSight(page: Page, label: string) {
+  const field = page.getByLabel(label);
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(alert(page)).toBeInViewport({ ratio: 1 });
+  const [above, below] = [(await field.boundingBox())!, (await alert(page).boundingBox())!];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+}
+
 /** Answers the call when told to, and says how often it was made. */
 async function holdAnswer(page: Page, answer: (route: Route) => Promise<void>) {
   const gate = Promise.withResolvers<void>();
@@ -380,3 +390,21 @@ test.describe('before the script has arrived', () => {
     await expect(page).toHaveURL('/');
   });
 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 390, height: 500 },
+  { width: 1280, height: 720 },
+])
+  test(`a refusal is in sight with the field at fault, at ${viewport.width} × ${viewport.height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openForm(page);
+    await submitButton(page).click();
+    await expectBothInSight(page, 'Full Name');
+    await fill(page, goodValues('ada@example.com'));
+    await page.getByLabel('Email Address').fill('ada');
+    await submitButton(page).click();
+    await expectBothInSight(page, 'Email Address');
+  });
