@@ -83,6 +83,23 @@ test.describe('client login', () => {
       expect(seen.logged).toEqual([]);
     });
 
+  test('a password that was shown is hidden again when the form is sent, or left', async ({
+    page,
+  }) => {
+    await page.goto('/client-login');
+    const password = page.getByLabel('Password', { exact: true });
+    const show = page.getByRole('button', { name: 'Show password' });
+    await fillLogin(page);
+    await show.click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await signIn(page).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await show.click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
   test('the password can be shown and hidden, and managers can fill it', async ({ page }) => {
     await page.goto('/client-login');
     const password = page.getByLabel('Password', { exact: true });

@@ -1,19 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * Client login (specification 2.3). Submitting logs that it happened and sends nothing. `method="dialog"` outside a
  * dialog goes nowhere, so even before the script has arrived a password never reaches the address (decisions.md,
- * Forms). Remember me keeps nothing.
+ * Forms). Remember me keeps nothing, and a password that was shown is hidden again when the form is sent or left: Back
+ * would bring the page with it.
  */
 export default function LoginForm() {
   const [visible, setVisible] = useState(false);
   const [forgotten, setForgotten] = useState(false);
+
+  useEffect(() => {
+    const hide = () => setVisible(false);
+    addEventListener('pagehide', hide);
+    return () => removeEventListener('pagehide', hide);
+  }, []);
+
   return (
     <form
       method="dialog"
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
+        setVisible(false);
         console.log('Client login submitted');
       }}
     >
