@@ -69,9 +69,14 @@ describe('the HTML of the build', () => {
     category: 'fund',
     image: { src: '/a.svg', alt: '', width: 1, height: 1 },
   });
-  const render = (items: PressItem[]) =>
+  const render = (items: PressItem[], older = false) =>
     renderToStaticMarkup(
-      <PressFilter items={items} categories={pressCategories} fallback="/images/default.svg" />,
+      <PressFilter
+        items={items}
+        older={older}
+        categories={pressCategories}
+        fallback="/images/default.svg"
+      />,
     );
 
   test('has every item, however many there are', () => {
@@ -85,5 +90,11 @@ describe('the HTML of the build', () => {
     expect(html).toContain(
       '>No press releases match the selected category. Please try another category.<',
     );
+  });
+
+  test('does not say so of older releases, which it has not got', () => {
+    const html = render([], true);
+    expect(html).not.toContain('No press releases match');
+    expect(html).toContain('Older ones are linked below.');
   });
 });

@@ -22,8 +22,10 @@ export interface PressItem {
 }
 
 interface Props {
-  /** All releases but the featured one, newest first. */
+  /** The newest releases but the featured one, newest first. */
   items: readonly PressItem[];
+  /** Whether there are older ones, on pages of their own. */
+  older: boolean;
   categories: Categories;
   /** Picture for items whose own does not load. */
   fallback: string;
@@ -33,7 +35,7 @@ interface Props {
  * Category buttons, the grid of press releases and Load More News. Rendered whole at build time, so that all items are
  * there without a script; the choice stands in the address, so it can be shared and survives Back.
  */
-export default function PressFilter({ items, categories, fallback }: Props) {
+export default function PressFilter({ items, older, categories, fallback }: Props) {
   const [choice, setChoice] = useState(ALL);
   const [shown, setShown] = useState(STEP);
   const [chosen, setChosen] = useState(false);
@@ -81,7 +83,9 @@ export default function PressFilter({ items, categories, fallback }: Props) {
           <div className="mt-10 border-y border-line py-16 text-center">
             <h3 className="text-title">No press releases found</h3>
             <p className="mt-2 text-muted">
-              No press releases match the selected category. Please try another category.
+              {older
+                ? `None of the newest ${items.length + 1} is of the selected category. Older ones are linked below.`
+                : 'No press releases match the selected category. Please try another category.'}
             </p>
           </div>
         ) : (
