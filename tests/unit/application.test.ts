@@ -217,6 +217,18 @@ describe('the age', () => {
   });
 });
 
+test('invisible marks around a value go with the white space, inside they stay', () => {
+  const family = '\u{1F469}\u200D\u{1F467}';
+  expect(
+    trimmed({
+      ...good,
+      fullName: '\u200B \uFEFF',
+      phoneNumber: '\u202A+44 7700\u202C',
+      email: family,
+    }),
+  ).toEqual({ ...good, fullName: '', phoneNumber: '+44 7700', email: family });
+});
+
 test('values are trimmed, and inside they stay as typed', () => {
   expect(trimmed({ ...good, fullName: '  Ada  Example ', phoneNumber: '\t+44 7700\n' })).toEqual({
     ...good,

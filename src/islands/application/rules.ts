@@ -42,11 +42,14 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?[1-9]\d{0,15}$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+/** White space, and the invisible marks that come along when a number is copied from a list of contacts (U+202A, U+200B). */
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
 /** The form with white space around every value removed. */
 export function trimmed(form: ApplicationForm): ApplicationForm {
   const entries = Object.entries(form) as [ApplicationField, string][];
   return Object.fromEntries(
-    entries.map(([field, value]) => [field, value.trim()]),
+    entries.map(([field, value]) => [field, value.replace(AROUND, '')]),
   ) as unknown as ApplicationForm;
 }
 
