@@ -9,11 +9,21 @@ import { performanceNote } from '../../src/site/figures.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { pages } from './site.ts';
 
-/** Text of a printed page with one space between words: line breaks in a PDF mean nothing. */
-const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Text of a page on paper with one space between words: line breaks in a PDF mean nothing. */
+export const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Addresses of the pages that print as one. */
 export const factsheets = pages.filter((path) => /^\/(?:fund|portfolio|services)\/./.test(path));
+
+/** Prints the page that is open. */
+export async function printed(page: Page) {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  const { totalPages: sheets, text } = await extractText(
+    await getDocumentProxy(new Uint8Array(pdf)),
+    { mergePages: true },
+  );
+  return { sheets, text: flat(text) };
+}
 
 /** Prints the page that is open; returns how many sheets it takes, and which of its words are not on them. */
 export async function factsheet(page: Page, path: string) {
@@ -21,12 +31,7 @@ export async function factsheet(page: Page, path: string) {
   const figures = await page.locator('main dl.figures dd').allInnerTexts();
   const performs = (await page.getByText(performanceNote).count()) > 0;
   const crypto = (await page.getByRole('complementary', { name: 'Risk warning' }).count()) > 0;
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-  const { totalPages: sheets, text } = await extractText(
-    await getDocumentProxy(new Uint8Array(pdf)),
-    { mergePages: true },
-  );
-  const printed = flat(text);
+  const { sheets, text } = await printed(page);
   const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
   const missing = [
     firm.name,
@@ -37,6 +42,6 @@ export async function factsheet(page: Page, path: string) {
     ...firm.riskDisclosure,
     `${siteUrl}${path}`,
     today,
-  ].filter((words) => !printed.includes(flat(words)));
+  ].filter((words) => !text.includes(flat(words)));
   return { sheets, missing };
 }

@@ -1,5 +1,6 @@
 /** The FAQs: specification 2.3 and 4. */
 import type { Page } from '@playwright/test';
+import { flat, printed } from './factsheet.ts';
 import { expect, test } from './site.ts';
 
 const groups = ['General Questions', 'Investment Process', 'Blockchain Technology'];
@@ -78,4 +79,12 @@ test('a link leads to /contact-us', async ({ page }) => {
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Contact Us', exact: true }),
   ).toHaveAttribute('href', '/contact-us');
+});
+
+test('on paper every answer is there, the closed ones too', async ({ page }) => {
+  await page.goto('/faqs');
+  const answers = await questions(page).locator('p').allTextContents();
+  expect(answers.length).toBeGreaterThanOrEqual(9);
+  const { text } = await printed(page);
+  expect(answers.filter((words) => !text.includes(flat(words)))).toEqual([]);
 });
