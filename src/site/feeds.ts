@@ -1,6 +1,7 @@
 /** What machines read of the site as a whole: the sitemap (sitemaps.org) and the rules for crawlers (RFC 9309). */
 import type { SectionType } from '../schemas/sections.ts';
 import { isBuilt, routeMode } from './addresses.ts';
+import { figuresOf } from './figures.ts';
 import { lastChanged } from './last-changed.ts';
 import { allEntries, pathOf, pressReleases, type PageEntry } from './pages.ts';
 import { siteUrl } from './settings.ts';
@@ -25,11 +26,12 @@ export async function listedPages(): Promise<PageEntry[]> {
 export const pressFeed = () => (isBuilt('press', '', routeMode()) ? '/rss.xml' : undefined);
 
 /** Files or folders beside the page's own file that a section shows, and whose change changes the page. */
+const FIRM = 'content/data/firm.yaml';
 const sources: Partial<Record<SectionType, string>> = {
   questions: 'content/faqs/',
-  offices: 'content/data/firm.yaml',
-  officialChannels: 'content/data/firm.yaml',
-  regulatoryNotice: 'content/data/firm.yaml',
+  offices: FIRM,
+  officialChannels: FIRM,
+  regulatoryNotice: FIRM,
   fundTable: 'content/funds/',
 };
 
@@ -50,8 +52,10 @@ export async function sitemapParts(): Promise<SitemapEntry[][]> {
   const committed = (entry: PageEntry) => {
     const own = entry.filePath && commits.get(entry.filePath);
     if (!own || !('sections' in entry.data)) return own;
-    const types = entry.data.sections.map(({ type }) => type);
+    const { figures = {}, sections } = entry.data;
+    const types = sections.map(({ type }) => type);
     const shown = types.flatMap((type) => sources[type] ?? []);
+    if (figuresOf(sections).some((key) => !Object.hasOwn(figures, key))) shown.push(FIRM);
     const days = [...commits].filter(([file]) => shown.some((source) => file.startsWith(source)));
     return latest([
       own,

@@ -1,4 +1,5 @@
 import type { Figure } from '../schemas/fields.ts';
+import type { Section } from '../schemas/sections.ts';
 import { firm } from './data.ts';
 
 /** Sentence that stands beside performance figures, wherever they are (decisions.md, Content). */
@@ -11,6 +12,13 @@ export function figureFor(key: string, own: Record<string, Figure> | undefined):
     throw new Error(`There is no figure "${key}" in this entry or in content/data/firm.yaml.`);
   return figure;
 }
+
+/** Keys of the figures that sections show, the entry's own and the firm's. */
+export const figuresOf = (sections: readonly Section[]): string[] =>
+  sections.flatMap((section) => {
+    if (section.type === 'figures') return section.items;
+    return section.type === 'text' && section.figure !== undefined ? [section.figure] : [];
+  });
 
 /** Small print of performance: period, basis and source where they are known. */
 export function provenanceOf({

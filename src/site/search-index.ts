@@ -6,6 +6,7 @@ import type { Section, SectionType } from '../schemas/sections.ts';
 import { addressOf, type PageKind } from './addresses.ts';
 import { firm } from './data.ts';
 import { longDay } from './dates.ts';
+import { figureFor, figuresOf } from './figures.ts';
 import { officialChannels } from './official-channels.ts';
 import { allEntries, pathOf, pressReleases, type PageEntry } from './pages.ts';
 
@@ -87,11 +88,12 @@ interface Words {
 
 async function wordsOf(entry: PageEntry): Promise<Words> {
   if ('sections' in entry.data) {
-    const figures = Object.values(entry.data.figures ?? {});
-    const { headings, text } = wordsOfSections(entry.data.sections);
+    const { figures, sections } = entry.data;
+    const { headings, text } = wordsOfSections(sections);
+    const shown = figuresOf(sections).map((key) => figureFor(key, figures));
     return {
       headings,
-      text: [text, ...figures.map(({ value, label }) => `${value} ${label}`)].join('\n'),
+      text: [text, ...shown.map(({ value, label }) => `${value} ${label}`)].join('\n'),
     };
   }
   return wordsOfProse(await readFile(entry.filePath!, 'utf8'));
@@ -102,16 +104,7 @@ const wordless = new Set<SectionType>(['figures', 'entries', 'callToAction', 'bo
 
 /** Fields of a section that are headings of something, and those that are not words of the page. */
 const headingFields = new Set(['heading', 'title', 'label', 'term', 'name']);
-const otherFields = new Set([
-  'type',
-  'id',
-  'icon',
-  'href',
-  'figure',
-  'action',
-  'author',
-  'position',
-]);
+const otherFields = new Set(['type', 'id', 'icon', 'href', 'figure', 'action', 'position']);
 
 /** What these sections show comes from content/data/firm.yaml. */
 const fromData: Partial<Record<SectionType, () => string[]>> = {

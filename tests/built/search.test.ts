@@ -65,6 +65,12 @@ describe.runIf(mode === 'linked')('the search', () => {
     },
   );
 
+  test('finds the figures that a page shows, those of the firm too', () => {
+    expect(paths('$5B')).toEqual(expect.arrayContaining(['/', '/about']));
+    expect(paths('700 team members')[0]).toBe('/about');
+    expect(paths('$225M')[0]).toBe('/fund/blockchain');
+  });
+
   test.each(['custody', 'fee', 'George Town', 'september'])('shows why it found "%s"', (query) => {
     const { hits, terms } = find(query);
     expect(hits.length).toBeGreaterThan(0);
