@@ -18,13 +18,20 @@ const NO_REGISTRY =
 const OFFLINE =
   'The npm registry gives no answer, so the packages could not be installed; check the network and try again.';
 
+const NO_SCRIPTS =
+  'npm did not run the script of the package "node", which brings the Node that this project runs on; allow install scripts (npm config set ignore-scripts false), delete node_modules and try again.';
+
 /** Installs what is missing. Returns undefined, or one sentence that says why it could not. */
 export function installMissing() {
   if (isInstalled()) return undefined;
   console.log('Installing packages (the first time takes a minute or two) ...');
   // Offline, an installation would try for minutes before it gives up; one small question tells it in seconds.
-  const question = runNpm(['view', 'node', 'version', '--fetch-retry-mintimeout=1000'], 'pipe');
-  if (NO_REGISTRY.test(question.stderr)) return OFFLINE;
+  const question = runNpm(
+    ['view', 'node', 'version', '--fetch-retry-mintimeout=1000'],
+    'pipe',
+    20_000,
+  );
+  if (question.error?.code === 'ETIMEDOUT' || NO_REGISTRY.test(question.stderr)) return OFFLINE;
   // `npm ci` would refuse a lock file whose optional packages for other systems the registry does not have; this keeps to
   // the lock file as well, and does not change it.
   const npm = runNpm(
@@ -35,6 +42,7 @@ export function installMissing() {
     return `npm could not be started (${npm.error.message}); install Node with npm and try again.`;
   }
   if (npm.status === 0) {
+    if (!existsSync(projectNode)) return NO_SCRIPTS;
     return isInstalled()
       ? undefined
       : 'package-lock.json does not fit package.json; run npm install and keep the new lock file.';
@@ -44,11 +52,13 @@ export function installMissing() {
   return 'npm could not install the packages; its own message stands above.';
 }
 
-function runNpm(parameters, stdout) {
+/** Runs npm; `timeout` is in ms, and without it npm takes its time. */
+function runNpm(parameters, stdout, timeout) {
   return spawnSync('npm', [...parameters, '--loglevel=error', '--fetch-retries=1'], {
     encoding: 'utf8',
     shell: windows,
     stdio: ['ignore', stdout, 'pipe'],
+    timeout,
   });
 }
 
