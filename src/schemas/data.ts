@@ -70,7 +70,7 @@ export const firm = z.strictObject({
       ),
       notice: text(20, 300, 'What the licence covers. The number is put after it.'),
     })
-    .describe('The licence, as the footer and the contact page show it.'),
+    .describe('The licence, as the footer, the application and the contact page show it.'),
   certificates: z
     .array(
       z.strictObject({
