@@ -70,12 +70,14 @@ const risk: Section = {
   },
 };
 
-const closing: Section = {
-  type: 'callToAction',
+/** Of pages made of prose; the others have it as their last section. */
+const callToAction = {
   heading: `${TO_WRITE} what to do next`,
   text: `${TO_WRITE} what happens after the click.`,
   action: { label: 'Speak to an adviser', href: '/contact-us' },
 };
+
+const closing: Section = { type: 'callToAction', ...callToAction };
 
 /** The keys that the table of funds reads. Nobody may take a zero for a figure, so each says that it is still to come. */
 const figures = {
@@ -110,8 +112,8 @@ export const starters: { [Kind in EntryKind]: (entry: NewEntry) => Data[Kind] } 
   industries: offering,
   funds: investment,
   portfolios: (entry) => ({ ...base(entry), fund: entry.fund, ...investment(entry) }),
-  press: (entry) => ({ ...base(entry), date: entry.today, category: 'company' }),
-  legal: (entry) => ({ ...base(entry), wordingChanged: entry.today }),
+  press: (entry) => ({ ...base(entry), date: entry.today, category: 'company', callToAction }),
+  legal: (entry) => ({ ...base(entry), wordingChanged: entry.today, callToAction }),
   faqs: ({ title, id, order }) => ({
     title,
     order,

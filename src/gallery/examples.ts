@@ -274,6 +274,7 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
   loginForm: {
     type: 'loginForm',
     heading: 'Sign in to your account',
+    note: 'Signing in opens your account in this window.',
     notice: {
       title: 'Before you type a password',
       text: 'We never ask for it by telephone or e-mail. If somebody does, call the office.',

@@ -1,6 +1,6 @@
 /** Data files in `content/data`: the firm, its navigation, colour themes, countries and risk warnings. */
 import { z } from 'zod';
-import { action, day, figures, href, key, text } from './fields.ts';
+import { closingWords, day, figures, href, key, text } from './fields.ts';
 
 const httpsUrl = z
   .string()
@@ -70,7 +70,7 @@ export const firm = z.strictObject({
       ),
       notice: text(20, 300, 'What the licence covers. The number is put after it.'),
     })
-    .describe('The licence, as the footer and the contact page show it.'),
+    .describe('The licence, as the footer, the application and the contact page show it.'),
   certificates: z
     .array(
       z.strictObject({
@@ -99,13 +99,9 @@ export const firm = z.strictObject({
     )
     .min(1)
     .describe('The panel Important Investment Information in every footer.'),
-  callToAction: z
-    .strictObject({
-      heading: text(3, 80, 'Heading.'),
-      text: text(10, 200, 'One sentence.'),
-      action,
-    })
-    .describe('End of the pages that have none of their own: press releases and legal pages.'),
+  callToAction: closingWords.describe(
+    'End of the press releases and legal pages that have no callToAction of their own, and of the lists of older releases.',
+  ),
   securityContactExpires: day.describe(
     'Day until which the security contact is valid (RFC 9116), less than a year ahead.',
   ),

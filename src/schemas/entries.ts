@@ -3,7 +3,7 @@
  * `src/content.config.ts` and one template in `src/templates/`.
  */
 import { z } from 'zod';
-import { action, day, entryReference, figures, icon, key, text } from './fields.ts';
+import { action, closingWords, day, entryReference, figures, icon, key, text } from './fields.ts';
 import { pageSection, section } from './sections.ts';
 
 const base = {
@@ -31,6 +31,12 @@ const sections = z
   .array(section)
   .min(2)
   .describe('What the page is made of, from top to bottom. The last one is a callToAction.');
+
+const callToAction = closingWords
+  .optional()
+  .describe(
+    "The end of the page: what its reader may want to ask, and the button. Left out, the firm's own closing words stand there.",
+  );
 
 const offering = { ...base, icon, figures: figures.optional(), warning, related, sections };
 
@@ -103,6 +109,7 @@ export const pressRelease = z.strictObject({
     })
     .optional()
     .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
+  callToAction,
 });
 
 /** Privacy policy, terms. The wording is the prose below the frontmatter. */
@@ -116,6 +123,7 @@ export const legalPage = z.strictObject({
     })
     .optional()
     .describe('Who approved the wording for publication, and when.'),
+  callToAction,
 });
 
 /** One group of the FAQ page. */

@@ -68,6 +68,13 @@ export const action = z
   })
   .describe('A button: its words and where it goes.');
 
+/** The end of a page: what the last heading, the sentence below it and the button say. */
+export const closingWords = z.strictObject({
+  heading: text(3, 80, 'Heading.'),
+  text: text(10, 200, 'One sentence.'),
+  action,
+});
+
 /** A page of this site by kind and file name: `services/wealth-management` is content/services/wealth-management.mdx. */
 export const entryReference = z
   .string()

@@ -366,6 +366,7 @@ const questionsSection = z.strictObject({
 const loginFormSection = z.strictObject({
   type: z.literal('loginForm').describe('The client login form with its security notice.'),
   ...headed,
+  note: text(20, 200, 'What pressing the button does, directly below it.').optional(),
   notice: z
     .strictObject({
       title: text(3, 80, 'Heading of the security notice.'),

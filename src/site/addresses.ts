@@ -35,6 +35,9 @@ export const olderPath = (page: number) => `/press-release/older/${page}`;
 /** Second addresses of a page, with ROUTES=linked only. The canonical address is the one on the right. */
 export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/contact' };
 
+/** Files of the site that are no pages and that a text may send its readers to. */
+export const linkableFiles: readonly string[] = ['/.well-known/security.txt'];
+
 /** Ids that every page has, so that any link may point to them. */
 export const pageAnchors: readonly string[] = ['content', 'important-information'];
 

@@ -146,8 +146,8 @@ describe('copy', () => {
   test('no sentence of 60 characters or more stands on two pages, or twice on one', () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
-    // What the firm's data say is repeated on purpose: opening hours, the licence, the closing words of short pages.
-    const firmWords = JSON.stringify(firm);
+    // What the firm's data say is repeated on purpose: addresses, opening hours, the licence.
+    const firmWords = JSON.stringify([firm.offices, firm.licence]);
     for (const page of ownPages)
       for (const sentence of sentencesOf(ownCopy(page))) {
         if (sentence.length < 60 || firmWords.includes(sentence)) continue;

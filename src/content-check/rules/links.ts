@@ -1,5 +1,5 @@
 /** Every link leads somewhere: in frontmatter, in data files and, called from the rule about prose, in prose. */
-import { addressOf, isLeftOut, type RouteMode } from '../../site/addresses.ts';
+import { addressOf, isLeftOut, linkableFiles, type RouteMode } from '../../site/addresses.ts';
 import { schemaOf } from '../kinds.ts';
 import { nearest } from '../nearest.ts';
 import { finding, type Finding, type Problem } from '../problem.ts';
@@ -92,6 +92,7 @@ export function explainLink(
   const { targets, ownHost } = context;
   if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost);
+  if (linkableFiles.includes(link)) return undefined;
   const meant = correctedForm(link, targets);
   if (!/^(\/|#|\/.*)/.test(link) || /\s/.test(link))
     return finding(`${quoted(link)} is not an address that a link can have.`, forms, meant);
