@@ -14,9 +14,19 @@ export interface ProseNode {
   identifier?: string;
 }
 
-/** Comments as MDX writes them; blanked, so that everything after them keeps its place. */
+/**
+ * Comments as MDX writes them; blanked, so that everything after them keeps its place. Before other words on the line
+ * not by spaces, which would indent these.
+ */
 export const withoutComments = (body: string) =>
-  body.replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  body.replace(
+    /\{\s*\/\*[\s\S]*?\*\/\s*\}(?=[^\S\n]*(\S)?)/g,
+    (comment: string, words: string | undefined) =>
+      comment.replace(/[^\n]/g, words === undefined ? ' ' : NO_SPACE),
+  );
+
+/** A character that takes no room and that headings' ids leave out. */
+const NO_SPACE = '\u2060';
 
 /**
  * Read as plain Markdown, which accepts every text, so that all mistakes are found and not only the first. In it a tag

@@ -6,8 +6,9 @@ import { formatProblem, formatReport } from '../../src/content-check/report.ts';
 import { routeModes, type RouteMode } from '../../src/site/addresses.ts';
 import { sample, writeSite, type Files, type SampleFile } from './sample.ts';
 
+const today = '2026-11-20';
 const check = (files: Files, routes: RouteMode = 'linked') =>
-  checkContent({ root: writeSite(files), routes });
+  checkContent({ root: writeSite(files), routes, today });
 
 const service = 'content/services/wealth-management.mdx';
 const press = 'content/press/new-office.mdx';
@@ -122,6 +123,8 @@ const breaks: Break[] = [
   { name: 'a heading without a space', file: service, replace: '### In detail', by: '###In detail', at: '###In', field: 'prose', found: '"###In detail" is not read as a heading.', allowed: 'a space after the #' },
   { name: 'a heading of the first level', file: service, replace: '## How it works', by: '# How it works', at: '# How', field: 'prose', found: 'is of the level that only the page\'s title has', allowed: 'begin with ##' },
   { name: 'a heading that skips a level', file: service, replace: '### In detail', by: '#### In detail', at: '#### In', field: 'prose', found: 'skips a level', allowed: 'Begin it with ### and a space.' },
+  { name: 'a paragraph that begins with four spaces', file: service, replace: '### In detail', by: '    See {foo} and [the fund](/nowhere).\n\n### In detail', at: '    See', field: 'prose', found: 'The text "See {foo} and [the fund](/nowhere)." begins with four spaces or a tab.', allowed: 'Take them away' },
+  { name: 'a paragraph too deep in a list', file: service, replace: '- Fees are', by: '- Before.\n\n      See <b>this</b>.\n\n- Fees are', at: '      See', field: 'prose', found: 'The text "See <b>this</b>." begins with four spaces', allowed: 'in the column of the text around it' },
   // Pages
   { name: 'a last section that is no call to action', file: 'content/pages/home.mdx', replace: / {2}- type: callToAction[\s\S]*(?=---)/, by: '', at: 'type: figures', field: 'section 1 (figures)', found: 'The last section is not a callToAction.' },
   { name: 'two sections of a type in a row', file: service, replace: '  - type: body', by: '  - type: figures\n    items: [years]\n  - type: body', at: 'type: figures\n    items', field: 'section 2 (figures)', found: 'Two sections of the type "figures" follow each other.' },
@@ -233,7 +236,17 @@ describe('prose may hold', () => {
   test.each([
     ['a backslash before < and {', 'Less \\< more, and \\{ too.'],
     ['< and { as code', 'Write `<5` and `{x}`.'],
+    ['a block of code', '```\n<b> {x}\n```'],
+    [
+      'a block of code and a paragraph in a list',
+      '1. First.\n\n   Then this.\n\n   ~~~\n   {x}\n   ~~~',
+    ],
     ['a comment of MDX', '{/* not shown: <b> */}'],
+    ['a comment before words', '{/* not shown */} Then words.\n\n- {/* not shown */} An item.'],
+    [
+      'a heading with a comment in it',
+      '## The {/* so */} end\n\nAs [said above](#the--end) it {/* a */}{/* b */} ends.',
+    ],
     ['links to other sites', 'See [the register](https://registry.example.org/a?b=c).'],
     ['mail and telephone links', '[Write](mailto:a@example.com) or [ring up](tel:+442079460123).'],
     ['a table', '| a | b |\n| - | - |\n| 1 | 2 |'],
