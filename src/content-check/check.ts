@@ -1,7 +1,9 @@
 /** The content check: every rule over every file. Pure over the file system; nothing is printed or kept. */
 import type { RouteMode } from '../site/addresses.ts';
+import { currentDay } from '../site/dates.ts';
 import type { Problem } from './problem.ts';
 import { readContent, type Content } from './read.ts';
+import { dayProblems } from './rules/days.ts';
 import { firmProblems } from './rules/firm.ts';
 import { linkProblems } from './rules/links.ts';
 import { pageProblems, sharedProblems } from './rules/pages.ts';
@@ -16,6 +18,8 @@ export interface CheckOptions {
   /** The project's root, in which `content/` lies. */
   root: string;
   routes: RouteMode;
+  /** `YYYY-MM-DD`; by default the day of the run. */
+  today?: string;
 }
 
 /** All problems of the content below `root`, sorted by file and line. */
@@ -24,7 +28,10 @@ export function checkContent(options: CheckOptions): Problem[] {
 }
 
 /** The same, with the number of files looked at. */
-export function checkAll({ root, routes }: CheckOptions): { problems: Problem[]; count: number } {
+export function checkAll({ root, routes, today = currentDay() }: CheckOptions): {
+  problems: Problem[];
+  count: number;
+} {
   const content = readContent(root);
   const { files } = content;
   const context = {
@@ -40,6 +47,7 @@ export function checkAll({ root, routes }: CheckOptions): { problems: Problem[];
       ...referenceProblems(file, names, context),
       ...linkProblems(file, context),
       ...firmProblems(file),
+      ...dayProblems(file, today),
       ...pageProblems(file),
       ...textProblems(file),
       ...proseProblems(file, content, context),

@@ -69,6 +69,10 @@ const breaks: Break[] = [
   { name: 'a day that does not exist', file: press, replace: '2026-09-14', by: '2026-09-31', at: 'date:', field: 'date', found: 'There is no day "2026-09-31".', allowed: 'Write the date as year-month-day' },
   { name: 'a day as it is written in Britain', file: press, replace: '2026-09-14', by: '"21/11/2026"', at: 'date:', field: 'date', found: '"21/11/2026" is not right here.', allowed: 'Write the date as year-month-day', nearest: '2026-11-21' },
   { name: 'a day without its zeros', file: press, replace: '2026-09-14', by: '2026-9-4', at: 'date:', field: 'date', found: '"2026-9-4" is not right here.', nearest: '2026-09-04' },
+  { name: 'a release of the day after tomorrow', file: press, replace: '2026-09-14', by: '2026-11-22', at: 'date:', field: 'date', found: 'The day "2026-11-22" lies ahead', allowed: 'the day of today or an earlier one' },
+  { name: 'wording that changes one day', file: 'content/legal/privacy-policy.mdx', replace: '2026-09-01', by: '"2027-09-01"', at: 'wordingChanged:', field: 'wordingChanged', found: 'The day "2027-09-01" lies ahead' },
+  { name: 'a review that is still to come', file: 'content/legal/privacy-policy.mdx', replace: 'wordingChanged:', by: 'reviewed: { on: 2027-09-01, by: "Compliance" }\nwordingChanged:', at: 'reviewed:', field: 'reviewed, on', found: 'The day "2027-09-01" lies ahead' },
+  { name: 'a year with a digit wrong', file: press, replace: '2026-09-14', by: '0026-09-14', at: 'date:', field: 'date', found: 'The day "0026-09-14" lies too far back.', allowed: 'no year before 1990', nearest: '2026-09-14' },
   // Links
   { name: 'a broken link in frontmatter', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blokchain"', at: '/fund/blokchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/fund/blokchain".', allowed: 'Closest addresses: /fund/blockchain', nearest: '/fund/blockchain' },
   { name: 'a folder in place of an address', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/funds/blockchain"', at: '/funds/blockchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/funds/blockchain".', nearest: '/fund/blockchain' },
@@ -255,6 +259,12 @@ describe('prose may hold', () => {
   ])('%s', (_name, prose) => {
     expect(check({ ...sample, [service]: `${sample[service]}\n${prose}\n` })).toEqual([]);
   });
+});
+
+test('a release may be dated tomorrow, because that day has begun elsewhere', () => {
+  expect(check({ ...sample, [press]: sample[press].replace('2026-09-14', '2026-11-21') })).toEqual(
+    [],
+  );
 });
 
 test('lines end with CRLF on Windows and nothing else changes', () => {
