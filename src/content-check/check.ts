@@ -1,8 +1,8 @@
 /** The content check: every rule over every file. Pure over the file system; nothing is printed or kept. */
 import type { RouteMode } from '../site/addresses.ts';
 import { currentDay } from '../site/dates.ts';
-import type { Problem } from './problem.ts';
-import { readContent, type Content } from './read.ts';
+import { cannotBeRead, type Problem } from './problem.ts';
+import { readContent, type Content, type SourceFile } from './read.ts';
 import { dayProblems } from './rules/days.ts';
 import { firmProblems } from './rules/firm.ts';
 import { linkProblems } from './rules/links.ts';
@@ -42,19 +42,30 @@ export function checkAll({ root, routes, today = currentDay() }: CheckOptions): 
   const names = collectNames(content);
   const problems = [
     ...content.problems,
-    ...files.flatMap((file) => [
-      ...schemaProblems(file),
-      ...referenceProblems(file, names, context),
-      ...linkProblems(file, context),
-      ...firmProblems(file),
-      ...dayProblems(file, today),
-      ...pageProblems(file),
-      ...textProblems(file),
-      ...proseProblems(file, content, context),
-    ]),
+    ...files.flatMap((file) =>
+      named(file, () => [
+        ...schemaProblems(file),
+        ...referenceProblems(file, names, context),
+        ...linkProblems(file, context),
+        ...firmProblems(file),
+        ...dayProblems(file, today),
+        ...pageProblems(file),
+        ...textProblems(file),
+        ...proseProblems(file, content, context),
+      ]),
+    ),
     ...sharedProblems(files),
   ];
   return { problems: problems.sort(byPlace), count: content.count };
+}
+
+/** What the rules say of a file; where one of them fails at it, the name of the file. */
+function named({ file }: SourceFile, rules: () => Problem[]): Problem[] {
+  try {
+    return rules();
+  } catch (error) {
+    return [{ file, line: 1, ...cannotBeRead(error) }];
+  }
 }
 
 /**
