@@ -1,4 +1,6 @@
 /** Every way to break content, one at a time: what the person who did it is told. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import type { Problem } from '../../src/content-check/problem.ts';
@@ -47,6 +49,8 @@ const breaks: Break[] = [
   { name: 'yes for true', file: service, replace: 'performance: false', by: 'performance: yes', at: 'performance: yes', field: 'figure "clients", performance', found: 'write true or false, without quotes' },
   { name: 'a text that is too long', file: service, replace: 'title: "Watching"', by: `title: "${'Watching '.repeat(8)}"`, at: 'Watching Watching', field: 'section 3 (cards), first card, title', found: 'This has 71 characters, 11 too many', allowed: '2 to 60 characters.' },
   { name: 'a list that is too short', file: service, replace: /^ {6}- \{ icon: pen.*\n/m, by: '', at: '    items:\n      - { icon: eye', field: 'section 3 (cards), items', found: 'This list has 1 item, which is too few.', allowed: '2 to 8 items.' },
+  { name: 'a day with a time where a text is meant', file: press, replace: '"A new office opens"', by: '2026-09-14 10:00:00', at: 'title:', field: 'title', found: 'This is the date "2026-09-14"; a text is needed.' },
+  { name: 'a time of another zone where a text is meant', file: press, replace: '"A new office opens"', by: '2026-9-14T23:30:00.5 -2:30', at: 'title:', field: 'title', found: 'This is the date "2026-09-15"; a text is needed.' },
   // Names from a list
   { name: 'an unknown section', file: service, replace: 'type: cards', by: 'type: card', at: 'type: card', field: 'section 3 (card), type', found: 'There is no section type "card" on this kind of page.', allowed: 'Types: text, figures, cards', nearest: 'cards' },
   { name: 'a section without a type', file: service, replace: '  - type: body\n', by: '  - heading: "No type"\n', at: 'No type', field: 'section 2, type', found: 'The section does not say its type.', allowed: 'Types: text' },
@@ -104,6 +108,8 @@ const breaks: Break[] = [
   { name: 'a colon in a text without quotes', file: service, replace: '"Wealth Management"', by: 'Wealth: how to keep it', at: 'title:', found: 'A colon followed by a space begins a new field.', allowed: 'Put the whole text in double quotes' },
   { name: 'a quotation mark that is never closed', file: service, replace: '"Wealth Management"', by: '"Wealth Management', at: 'title:', found: 'is never closed' },
   { name: 'curly quotation marks round a text', file: service, replace: '"Wealth Management"', by: '“Wealth Management”', at: 'title:', found: 'are curly, so they would be shown on the page.', allowed: 'straight double quotes: title: "Wealth Management".' },
+  { name: 'curly quotation marks inside brackets', file: service, replace: '[funds/blockchain, pages/contact]', by: '[“funds/blockchain”]', at: 'related:', found: 'are curly', allowed: 'Put each text between the brackets in straight double quotes: ["one", "two"].' },
+  { name: 'a quotation mark forgotten inside brackets', file: service, replace: '[funds/blockchain, pages/contact]', by: '[funds/blockchain", pages/contact]', at: 'related:', found: 'One of the two quotation marks', allowed: 'each text between the brackets' },
   { name: 'a forgotten first quotation mark', file: service, replace: '"Wealth Management"', by: 'Wealth Management"', at: 'title:', found: 'One of the two quotation marks in "title: Wealth Management"" is missing.', allowed: 'title: "Wealth Management".' },
   { name: 'an apostrophe in single quotes', file: service, replace: '"Wealth Management"', by: "'The firm's wealth'", at: 'title:', found: 'An apostrophe ends a text in single quotes.', allowed: 'title: "The firm\'s wealth".' },
   { name: 'a space that is none', file: service, replace: '    heading: "What it comes to"', by: '\u00A0   heading: "What it comes to"', at: 'What it comes to', found: 'A space on this line is a special one', allowed: 'type them again' },
@@ -178,6 +184,11 @@ const move = (files: Files, from: SampleFile, to: string) => {
   Reflect.deleteProperty(files, from);
 };
 
+const bomb = Array.from('abcdef', (name, index) => {
+  const inner = index === 0 ? 'x' : `*${'abcdef'[index - 1]}`;
+  return `${name}: &${name} [${Array(9).fill(inner).join(', ')}]\n`;
+}).join('');
+
 // prettier-ignore
 const fileBreaks: FileBreak[] = [
   { name: 'a press release among the services', change: (files) => move(files, press, 'content/services/office.mdx'), file: 'content/services/office.mdx', found: 'This is not a service: its fields are those of a press release.', allowed: 'Move the file to content/press' },
@@ -194,6 +205,14 @@ const fileBreaks: FileBreak[] = [
   { name: 'two hyphens in a name', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/our--funds.mdx'), file: 'content/pages/our--funds.mdx', found: '"our--funds" becomes an address', allowed: 'our-funds.mdx' },
   { name: 'a picture whose ending is in capitals', change: (files) => (files['content/images/SCAN.JPG'] = 'x'), file: 'content/images/SCAN.JPG', found: '"SCAN.JPG" is not a picture', allowed: 'small letters' },
   { name: 'an empty frontmatter', change: (files) => (files[press] = '---\n---\n\nThe office.\n'), file: press, found: 'The frontmatter is empty.', allowed: 'title' },
+  { name: 'a text in place of a picture', change: (files) => (files['content/images/opening.jpg'] = 'a picture'), file: 'content/images/opening.jpg', found: 'This is not a JPEG picture.', allowed: 'Export it again from the program that made it, as a JPEG picture.' },
+  { name: 'an empty picture', change: (files) => (files['content/images/desk.avif'] = ''), file: 'content/images/desk.avif', found: 'This is not an AVIF picture.' },
+  { name: 'a picture with the ending of another kind', change: (files) => (files['content/images/desk.png'] = 'RIFF\x10\0\0\0WEBPVP8 '), file: 'content/images/desk.png', found: 'This is not a PNG picture, but a WebP picture.' },
+  { name: 'a name that stands for itself a thousand times over', change: (files) => (files[press] = sample[press].replace('category:', `${bomb}category:`)), file: press, line: 2, found: 'This file cannot be read: Excessive alias count' },
+  { name: 'a field that every object has', change: (files) => (files[press] = sample[press].replace('category:', 'constructor: 3\ncategory:')), file: press, line: 5, found: 'There is no field "constructor" here.' },
+  { name: 'the field behind every object', change: (files) => (files[press] = sample[press].replace('category:', '__proto__: 3\ncategory:')), file: press, line: 5, found: 'There is no field "__proto__" here.' },
+  { name: 'a page called index', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/index.mdx'), file: 'content/pages/index.mdx', found: 'The name "index" has no address', allowed: 'after its title' },
+  { name: 'a release called index', change: (files) => move(files, press, 'content/press/index.mdx'), file: 'content/press/index.mdx', found: 'The name "index" has no address' },
   { name: 'an umlaut saved in the wrong encoding', change: (files) => (files[press] = sample[press].replace('The office', 'The b\u00c3\u00bcro')), file: press, line: 9, found: 'saved in the wrong encoding', allowed: 'UTF-8' },
   { name: 'a byte order mark', change: (files) => (files[press] = `\ufeff${sample[press]}`), file: press, found: 'byte order mark', allowed: 'UTF-8' },
   { name: 'a text saved in the wrong encoding long ago', change: (files) => (files[press] = sample[press].replace('The office', 'The firmâ€™s office')), file: press, line: 9, found: '"â€™" in', allowed: 'UTF-8' },
@@ -259,6 +278,19 @@ describe('prose may hold', () => {
   ])('%s', (_name, prose) => {
     expect(check({ ...sample, [service]: `${sample[service]}\n${prose}\n` })).toEqual([]);
   });
+});
+
+test('a file that cannot be opened is named, and so are the mistakes of others', () => {
+  const root = writeSite({ ...sample, [service]: sample[service].replace('eye', 'eyee') });
+  for (const file of ['content/press/gone.mdx', 'content/images/gone.png'])
+    symlinkSync('/nowhere', join(root, file));
+  const problems = checkContent({ root, routes: 'linked', today });
+  expect(problems.map(({ file }) => file)).toEqual([
+    'content/images/gone.png',
+    'content/press/gone.mdx',
+    service,
+  ]);
+  expect(problems[1]?.found).toBe('This file cannot be read: ENOENT: no such file or directory.');
 });
 
 test('a release may be dated tomorrow, because that day has begun elsewhere', () => {
