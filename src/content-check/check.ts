@@ -5,6 +5,7 @@ import { cannotBeRead, type Problem } from './problem.ts';
 import { readContent, type Content, type SourceFile } from './read.ts';
 import { dayProblems } from './rules/days.ts';
 import { firmProblems } from './rules/firm.ts';
+import { idProblems } from './rules/ids.ts';
 import { linkProblems } from './rules/links.ts';
 import { pageProblems, sharedProblems } from './rules/pages.ts';
 import { proseProblems } from './rules/prose.ts';
@@ -50,6 +51,7 @@ export function checkAll({ root, routes, today = currentDay() }: CheckOptions): 
         ...firmProblems(file),
         ...dayProblems(file, today),
         ...pageProblems(file),
+        ...idProblems(file, files),
         ...textProblems(file),
         ...proseProblems(file, content, context),
       ]),

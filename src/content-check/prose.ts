@@ -1,4 +1,5 @@
 /** The prose of an entry as a tree of Markdown, with lines counted in the file. */
+import GithubSlugger from 'github-slugger';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import type { SourceFile } from './read.ts';
 
@@ -62,6 +63,8 @@ export function wordsOf(node: ProseNode): string {
 export interface ProseHeading {
   depth: number;
   text: string;
+  /** What links to it name. */
+  id: string;
   line: number;
 }
 
@@ -69,9 +72,13 @@ export interface ProseHeading {
 export function proseHeadings(file: SourceFile): ProseHeading[] {
   const headings: ProseHeading[] = [];
   if (file.body.trim() === '') return headings;
+  // The same package that gives Astro's headings their ids, so that both agree on every heading.
+  const slugger = new GithubSlugger();
   visitProse(proseTree(file), (node) => {
     if (node.type !== 'heading') return;
-    headings.push({ depth: node.depth ?? 1, text: wordsOf(node), line: lineOf(file, node) });
+    const text = wordsOf(node);
+    const id = slugger.slug(text);
+    headings.push({ depth: node.depth ?? 1, text, id, line: lineOf(file, node) });
   });
   return headings;
 }
