@@ -1,8 +1,11 @@
 /** The content check: every rule over every file. Pure over the file system; nothing is printed or kept. */
 import type { RouteMode } from '../site/addresses.ts';
-import type { Problem } from './problem.ts';
-import { readContent, type Content } from './read.ts';
+import { currentDay } from '../site/dates.ts';
+import { cannotBeRead, type Problem } from './problem.ts';
+import { readContent, type Content, type SourceFile } from './read.ts';
+import { dayProblems } from './rules/days.ts';
 import { firmProblems } from './rules/firm.ts';
+import { idProblems } from './rules/ids.ts';
 import { linkProblems } from './rules/links.ts';
 import { pageProblems, sharedProblems } from './rules/pages.ts';
 import { proseProblems } from './rules/prose.ts';
@@ -16,6 +19,8 @@ export interface CheckOptions {
   /** The project's root, in which `content/` lies. */
   root: string;
   routes: RouteMode;
+  /** `YYYY-MM-DD`; by default the day of the run. */
+  today?: string;
 }
 
 /** All problems of the content below `root`, sorted by file and line. */
@@ -24,7 +29,10 @@ export function checkContent(options: CheckOptions): Problem[] {
 }
 
 /** The same, with the number of files looked at. */
-export function checkAll({ root, routes }: CheckOptions): { problems: Problem[]; count: number } {
+export function checkAll({ root, routes, today = currentDay() }: CheckOptions): {
+  problems: Problem[];
+  count: number;
+} {
   const content = readContent(root);
   const { files } = content;
   const context = {
@@ -35,18 +43,31 @@ export function checkAll({ root, routes }: CheckOptions): { problems: Problem[];
   const names = collectNames(content);
   const problems = [
     ...content.problems,
-    ...files.flatMap((file) => [
-      ...schemaProblems(file),
-      ...referenceProblems(file, names, context),
-      ...linkProblems(file, context),
-      ...firmProblems(file),
-      ...pageProblems(file),
-      ...textProblems(file),
-      ...proseProblems(file, content, context),
-    ]),
+    ...files.flatMap((file) =>
+      named(file, () => [
+        ...schemaProblems(file),
+        ...referenceProblems(file, names, context),
+        ...linkProblems(file, context),
+        ...firmProblems(file),
+        ...dayProblems(file, today),
+        ...pageProblems(file),
+        ...idProblems(file, files),
+        ...textProblems(file),
+        ...proseProblems(file, content, context),
+      ]),
+    ),
     ...sharedProblems(files),
   ];
   return { problems: problems.sort(byPlace), count: content.count };
+}
+
+/** What the rules say of a file; where one of them fails at it, the name of the file. */
+function named({ file }: SourceFile, rules: () => Problem[]): Problem[] {
+  try {
+    return rules();
+  } catch (error) {
+    return [{ file, line: 1, ...cannotBeRead(error) }];
+  }
 }
 
 /**

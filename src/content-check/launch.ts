@@ -4,10 +4,11 @@
  */
 import { byPlace } from './check.ts';
 import { finding, type Finding, type Problem } from './problem.ts';
+import { withoutComments } from './prose.ts';
 import { readContent, type SourceFile } from './read.ts';
 import { parsePath } from './rules/references.ts';
 import { sectionsOf } from './targets.ts';
-import { count, fieldWords, quoted, valueAt, type Path } from './words.ts';
+import { count, dayOf, fieldWords, quoted, valueAt, type Path } from './words.ts';
 import { currentDay } from '../site/dates.ts';
 
 export interface LaunchOptions {
@@ -20,14 +21,16 @@ export interface LaunchOptions {
 /** Every stand-in, sorted by file and line. */
 export function standIns({ root, today = currentDay() }: LaunchOptions): Problem[] {
   const { files, problems } = readContent(root);
+  const words = wordsNotListed(files);
   const found = files.flatMap((file) =>
     [
       ...unconfirmed(file, files),
+      ...leftOver(file, words),
       ...unwritten(file),
       ...unsourcedFigures(file),
       ...unsourcedYields(file),
       ...illustrative(file),
-      ...unreviewed(file),
+      ...unreviewed(file, today),
       ...expired(file, today),
     ].map((place) => placed(file, place)),
   );
@@ -35,11 +38,11 @@ export function standIns({ root, today = currentDay() }: LaunchOptions): Problem
   return [...problems, ...found].sort(byPlace);
 }
 
-function placed(file: SourceFile, { path, ...found }: Place): Problem {
-  const field = fieldWords(path, file.data);
+function placed(file: SourceFile, { path, proseLine, ...found }: Place): Problem {
+  const field = proseLine === undefined ? fieldWords(path, file.data) : 'prose';
   return {
     file: file.file,
-    line: file.lineOf(path),
+    line: proseLine ?? file.lineOf(path),
     ...(field === '' ? {} : { field }),
     ...found,
   };
@@ -52,7 +55,8 @@ export function launchSummary(options: LaunchOptions): string {
   return `${count(left, 'stand-in')} ${left === 1 ? 'is' : 'are'} left; npm run check:launch names ${left === 1 ? 'it' : 'them'}.`;
 }
 
-type Place = Finding & { path: Path };
+/** `proseLine` is the line of the file, for what stands in prose. */
+type Place = Finding & { path: Path; proseLine?: number };
 
 /** Every text in the fields of a file. */
 function textsOf(value: unknown, path: Path = []): { path: Path; text: string }[] {
@@ -76,11 +80,14 @@ function unwritten(file: SourceFile): Place[] {
 
 const isFirm = ({ kind, id }: SourceFile) => kind === 'data' && id === 'firm';
 
-function unconfirmed(file: SourceFile, files: readonly SourceFile[]): Place[] {
+function unconfirmedPaths(file: SourceFile): string[] {
   const paths = isFirm(file) ? valueAt(file.data, ['unconfirmed']) : [];
-  if (!Array.isArray(paths)) return [];
-  return paths.map((written) => {
-    const path = parsePath(String(written));
+  return Array.isArray(paths) ? paths.map(String) : [];
+}
+
+function unconfirmed(file: SourceFile, files: readonly SourceFile[]): Place[] {
+  return unconfirmedPaths(file).map((written) => {
+    const path = parsePath(written);
     const value = valueAt(file.data, path);
     const shown =
       typeof value === 'object' || value === undefined ? 'What stands here' : quoted(value);
@@ -106,20 +113,62 @@ function alsoIn(value: unknown, files: readonly SourceFile[]): string {
       const fields = textsOf(data)
         .filter(({ text }) => values.some((written) => text.includes(written)))
         .map(({ path }) => lineOf(path));
-      const prose = values.flatMap((written) => linesWith(written, body));
-      const lines = new Set([...fields, ...prose.map((line) => bodyLine + line)]);
+      const prose = values.flatMap((written) => matchesIn(body, exactly(written)));
+      const lines = new Set([...fields, ...prose.map(({ line }) => bodyLine + line)]);
       return [...lines].map((line) => `${file}:${line}`);
     });
   return places.length === 0 ? '' : `, here and in ${places.join(', ')},`;
 }
 
-/** Lines of prose on which the words begin, counted from 0; they may go on on the next. */
-function linesWith(words: string, prose: string): number[] {
-  const flat = prose.replaceAll('\n', ' ');
-  const lines: number[] = [];
-  for (let at = flat.indexOf(words); at !== -1; at = flat.indexOf(words, at + words.length))
-    lines.push(prose.slice(0, at).split('\n').length - 1);
-  return lines;
+const exactly = (text: string) => new RegExp(text.replace(/\W/g, '\\$&'), 'g');
+
+/** Where prose has the words, with the line on which they begin, counted from 0; they may go on on the next. */
+const matchesIn = (prose: string, words: RegExp) =>
+  [...prose.replaceAll('\n', ' ').matchAll(words)].map(({ 0: text, index }) => ({
+    text,
+    line: prose.slice(0, index).split('\n').length - 1,
+  }));
+
+/** Words that only stand-ins have: the invented name, hosts and numbers that belong to nobody. */
+const STAND_IN_WORDS = [
+  /Sablecrest/gi,
+  /\bexample\.com\b/gi,
+  /7946 ?0/g,
+  // Not the end of a million, nor the middle of a telephone number.
+  /(?<!\d)000000(?!\d)/g,
+];
+
+/** Of these words, those that no value in `unconfirmed` holds: where one does, it is named there already. */
+function wordsNotListed(files: readonly SourceFile[]): RegExp[] {
+  const firm = files.find(isFirm);
+  // While the firm cannot be read, nobody knows what it lists.
+  if (firm === undefined) return [];
+  const listed = unconfirmedPaths(firm).flatMap((path) =>
+    textsOf(valueAt(firm.data, parsePath(path))),
+  );
+  return STAND_IN_WORDS.filter((words) => !listed.some(({ text }) => text.search(words) !== -1));
+}
+
+/** Texts that still hold a stand-in after its value was confirmed, or was never listed. */
+function leftOver(file: SourceFile, words: readonly RegExp[]): Place[] {
+  const fields = textsOf(file.data).flatMap(({ path, text }): Place[] => {
+    const found = words.flatMap((word) => text.match(word) ?? []);
+    return found.length === 0 ? [] : [{ path, ...explainLeftOver(found) }];
+  });
+  const prose = withoutComments(file.body);
+  const matches = words.flatMap((word) => matchesIn(prose, word));
+  const lines = [...new Set(matches.map(({ line }) => line))];
+  const inProse = lines.map((line): Place => {
+    const found = matches.filter((match) => match.line === line).map(({ text }) => text);
+    return { path: [], proseLine: file.bodyLine + line, ...explainLeftOver(found) };
+  });
+  return [...fields, ...inProse];
+}
+
+function explainLeftOver(found: readonly string[]): Finding {
+  const words = [...new Set(found)].map(quoted);
+  const are = words.length === 1 ? 'is a stand-in' : 'are stand-ins';
+  return finding(`${words.join(' and ')} ${are}.`, 'Write what is true.');
 }
 
 /** What performance lacks: the time it covers and who says so (COBS 4.6.2R). */
@@ -165,23 +214,47 @@ function illustrative(file: SourceFile): Place[] {
   });
 }
 
-function unreviewed(file: SourceFile): Place[] {
-  if (file.kind !== 'legal' || valueAt(file.data, ['reviewed']) !== undefined) return [];
-  return [
-    {
-      path: [],
-      ...finding(
-        'Nobody has reviewed this wording.',
-        'Add reviewed, with on (the day) and by (who).',
-      ),
-    },
-  ];
+function unreviewed(file: SourceFile, today: string): Place[] {
+  if (file.kind !== 'legal') return [];
+  if (valueAt(file.data, ['reviewed']) === undefined)
+    return [
+      {
+        path: [],
+        ...finding(
+          'Nobody has reviewed this wording.',
+          'Add reviewed, with on (the day) and by (who).',
+        ),
+      },
+    ];
+  const on = dayOf(valueAt(file.data, ['reviewed', 'on'])) ?? '';
+  const changed = dayOf(valueAt(file.data, ['wordingChanged'])) ?? '';
+  const path = ['reviewed', 'on'];
+  if (on < changed)
+    return [
+      {
+        path,
+        ...finding(
+          `This wording was reviewed on ${on} and changed on ${changed}.`,
+          'Have it reviewed again, and write the day of that review.',
+        ),
+      },
+    ];
+  if (on > today)
+    return [
+      {
+        path,
+        ...finding(
+          `The review is dated ${on}, which lies ahead.`,
+          'Write the day on which it was made.',
+        ),
+      },
+    ];
+  return [];
 }
 
 function expired(file: SourceFile, today: string): Place[] {
-  const value = isFirm(file) ? valueAt(file.data, ['securityContactExpires']) : undefined;
-  const day = value instanceof Date ? value.toISOString().slice(0, 10) : value;
-  if (typeof day !== 'string' || day >= today) return [];
+  const day = isFirm(file) ? dayOf(valueAt(file.data, ['securityContactExpires'])) : undefined;
+  if (day === undefined || day >= today) return [];
   return [
     {
       path: ['securityContactExpires'],

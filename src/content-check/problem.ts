@@ -28,3 +28,16 @@ export function finding(found: string, allowed?: string, nearest?: string): Find
     ...(nearest === undefined ? {} : { nearest }),
   };
 }
+
+/** What no rule expected of a file. It is named all the same, so that the other problems still are. */
+export function cannotBeRead(error: unknown): Finding {
+  // The file system adds the full path, which the report has in the project's own form.
+  const reason = String(error instanceof Error ? error.message : error).replace(
+    /, \w+( '.*')?$/,
+    '',
+  );
+  return finding(
+    `This file cannot be read: ${reason}.`,
+    'Undo the last change to it, or write it anew.',
+  );
+}

@@ -1,4 +1,5 @@
 /** The prose of an entry as a tree of Markdown, with lines counted in the file. */
+import GithubSlugger from 'github-slugger';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import type { SourceFile } from './read.ts';
 
@@ -14,9 +15,19 @@ export interface ProseNode {
   identifier?: string;
 }
 
-/** Comments as MDX writes them; blanked, so that everything after them keeps its place. */
+/**
+ * Comments as MDX writes them; blanked, so that everything after them keeps its place. Before other words on the line
+ * not by spaces, which would indent these.
+ */
 export const withoutComments = (body: string) =>
-  body.replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  body.replace(
+    /\{\s*\/\*[\s\S]*?\*\/\s*\}(?=[^\S\n]*(\S)?)/g,
+    (comment: string, words: string | undefined) =>
+      comment.replace(/[^\n]/g, words === undefined ? ' ' : NO_SPACE),
+  );
+
+/** A character that takes no room and that headings' ids leave out. */
+const NO_SPACE = '\u2060';
 
 /**
  * Read as plain Markdown, which accepts every text, so that all mistakes are found and not only the first. In it a tag
@@ -52,6 +63,8 @@ export function wordsOf(node: ProseNode): string {
 export interface ProseHeading {
   depth: number;
   text: string;
+  /** What links to it name. */
+  id: string;
   line: number;
 }
 
@@ -59,9 +72,13 @@ export interface ProseHeading {
 export function proseHeadings(file: SourceFile): ProseHeading[] {
   const headings: ProseHeading[] = [];
   if (file.body.trim() === '') return headings;
+  // The same package that gives Astro's headings their ids, so that both agree on every heading.
+  const slugger = new GithubSlugger();
   visitProse(proseTree(file), (node) => {
     if (node.type !== 'heading') return;
-    headings.push({ depth: node.depth ?? 1, text: wordsOf(node), line: lineOf(file, node) });
+    const text = wordsOf(node);
+    const id = slugger.slug(text);
+    headings.push({ depth: node.depth ?? 1, text, id, line: lineOf(file, node) });
   });
   return headings;
 }

@@ -1,9 +1,9 @@
 /** Reads every file of `content/` and finds what makes a file unreadable before any schema sees it. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { dataNames, entryKinds, kinds, type EntryKind, type Kind } from './kinds.ts';
 import { nearest } from './nearest.ts';
-import { finding, type Finding, type Problem } from './problem.ts';
+import { cannotBeRead, finding, type Finding, type Problem } from './problem.ts';
 import { quoted, type Path } from './words.ts';
 import { parseYaml } from './yaml.ts';
 
@@ -35,6 +35,14 @@ export interface Content {
 
 const folderNames: string[] = [...entryKinds, 'data', 'images'];
 const pictureEnding = /\.(avif|jpe?g|png|webp)$/;
+
+/** Kinds of picture and how their first bytes read, as Latin-1. */
+const pictureKinds = [
+  { name: 'a JPEG picture', endings: ['.jpg', '.jpeg'], begins: /^\xFF\xD8\xFF/ },
+  { name: 'a PNG picture', endings: ['.png'], begins: /^\x89PNG\r\n/ },
+  { name: 'a WebP picture', endings: ['.webp'], begins: /^RIFF[^]{4}WEBP/ },
+  { name: 'an AVIF picture', endings: ['.avif'], begins: /^[^]{4}ftyp[^]*avi[fs]/ },
+];
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Reads `content/` below the given project root. */
@@ -55,16 +63,10 @@ export function readContent(root: string): Content {
     } else if (rest.length > 1) {
       report(file, 1, misplaced(`The file lies in a folder inside content/${folder}.`));
     } else if (folder === 'images') {
+      // What points to a picture that is there is right, whatever is wrong with the picture.
       if (pictureEnding.test(name)) content.images.push(name);
-      else
-        report(
-          file,
-          1,
-          finding(
-            `${quoted(name)} is not a picture that the site can use.`,
-            'Names of pictures end in .avif, .jpg, .jpeg, .png or .webp, in small letters.',
-          ),
-        );
+      const found = checkPicture(root, file);
+      if (found) report(file, 1, found);
     } else {
       readFile(root, file, folder as Kind, name, content);
     }
@@ -107,7 +109,8 @@ function readFile(root: string, file: string, kind: Kind, name: string, content:
     content.unreadable.push({ kind, id });
   };
 
-  const bytes = readFileSync(join(root, file));
+  const bytes = bytesOf(join(root, file));
+  if (!Buffer.isBuffer(bytes)) return report(1, bytes);
   const encodingProblem = checkEncoding(bytes);
   if (encodingProblem) return report(encodingProblem.line, encodingProblem.found);
 
@@ -141,6 +144,35 @@ function readFile(root: string, file: string, kind: Kind, name: string, content:
     });
 }
 
+/** A link that leads nowhere, a file that only somebody else may read. */
+function bytesOf(path: string): Buffer | Finding {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    return cannotBeRead(error);
+  }
+}
+
+/** The name of a picture, and whether it is one: Astro stops at others without saying which it was. */
+function checkPicture(root: string, file: string): Finding | undefined {
+  const ending = pictureEnding.exec(file)?.[0] ?? '';
+  const kind = pictureKinds.find(({ endings }) => endings.includes(ending));
+  if (kind === undefined)
+    return finding(
+      `${quoted(basename(file))} is not a picture that the site can use.`,
+      'Names of pictures end in .avif, .jpg, .jpeg, .png or .webp, in small letters.',
+    );
+  const bytes = bytesOf(join(root, file));
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  const start = bytes.toString('latin1', 0, 64);
+  if (kind.begins.test(start)) return undefined;
+  const real = pictureKinds.find(({ begins }) => begins.test(start));
+  return finding(
+    `This is not ${kind.name}${real === undefined ? '' : `, but ${real.name}`}.`,
+    `Export it again from the program that made it, as ${kind.name}.`,
+  );
+}
+
 /** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
 function checkName(kind: Kind, name: string): Finding | undefined {
   const ending = kind === 'data' ? '.yaml' : kinds[kind].ending;
@@ -157,6 +189,11 @@ function checkName(kind: Kind, name: string): Finding | undefined {
     return finding(
       `The file name "${stem}" becomes an address and cannot stay as it is.`,
       `Names are small letters, digits and single hyphens: ${kebab(stem) || 'wealth-management'}${ending}.`,
+    );
+  if (stem === 'index' && kind !== 'data')
+    return finding(
+      'The name "index" has no address: web servers take it for the folder itself.',
+      `Name the file after its title. The home page is content/pages/home.mdx.`,
     );
   const known: readonly string[] = dataNames;
   if (kind === 'data' && !known.includes(stem))

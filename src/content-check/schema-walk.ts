@@ -62,7 +62,9 @@ function variant(schema: z.ZodType, value: unknown): z.ZodType | undefined {
 
 function child(schema: z.ZodType, key: string | number): z.ZodType | undefined {
   const { shape, element, valueType } = definitionOf(schema);
-  return shape?.[key] ?? element ?? valueType;
+  // Every object has a `constructor` and a `__proto__` that nobody wrote.
+  const own = shape !== undefined && Object.hasOwn(shape, key) ? shape[key] : undefined;
+  return own ?? element ?? valueType;
 }
 
 /** The schema, still wrapped, by which the value at a path is checked. */

@@ -1,5 +1,4 @@
 /** Everything that a link may point to: the addresses of the site and the places inside its pages. */
-import GithubSlugger from 'github-slugger';
 import {
   addressOf,
   aliases,
@@ -74,9 +73,7 @@ function idsIn(file: SourceFile, questions: readonly string[]): Set<string> {
     if (valueAt(section, ['type']) === 'questions')
       for (const question of questions) ids.add(question);
   }
-  // The same package that gives Astro's headings their ids, so that both agree on every heading.
-  const slugger = new GithubSlugger();
-  for (const heading of proseHeadings(file)) ids.add(slugger.slug(heading.text));
+  for (const heading of proseHeadings(file)) ids.add(heading.id);
   for (const anchor of pageAnchors) ids.add(anchor);
   return ids;
 }

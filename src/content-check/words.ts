@@ -89,6 +89,12 @@ export function fieldWords(path: Path, data: unknown, listName = 'item'): string
   return words.join(', ');
 }
 
+/** A day as `YYYY-MM-DD`, however YAML has handed it over; undefined where the value is none. */
+export function dayOf(value: unknown): string | undefined {
+  const written = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  return typeof written === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : undefined;
+}
+
 /** A value as the editor wrote it, short enough for a message. */
 export function quoted(value: unknown): string {
   const written = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);

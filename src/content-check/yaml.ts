@@ -9,7 +9,7 @@ import {
   type Document,
   type YAMLError,
 } from 'yaml';
-import { finding, type Finding } from './problem.ts';
+import { cannotBeRead, finding, type Finding } from './problem.ts';
 import { quoted, type Path } from './words.ts';
 
 export interface ParsedYaml {
@@ -19,6 +19,10 @@ export interface ParsedYaml {
   errors: (Finding & { line: number })[];
 }
 
+/** A day alone, or with a time and a zone: YAML's whole form. */
+const TIMESTAMP =
+  /^(\d{4})-(?:(\d\d)-(\d\d)|(\d\d?)-(\d\d?)(?:[Tt]|[ \t]+)(\d\d?):(\d\d):(\d\d)(?:\.\d*)?(?:[ \t]*(?:Z|([-+]\d\d?)(?::(\d\d))?))?)$/;
+
 /**
  * Astro's YAML reader turns an unquoted day into a `Date`, so `title: 2026-09-14` fails its schema; this one does the
  * same and finds it first. Days that do not exist stay text, where Astro would quietly turn 31 June into 1 July.
@@ -26,11 +30,24 @@ export interface ParsedYaml {
 const dayTag = {
   tag: 'tag:yaml.org,2002:timestamp',
   default: true as const,
-  test: /^\d{4}-\d{2}-\d{2}$/,
+  test: TIMESTAMP,
   resolve(written: string) {
-    const date = new Date(`${written}T00:00:00Z`);
-    const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(written);
-    return exists ? date : written;
+    const parts = TIMESTAMP.exec(written) ?? [];
+    const [year = '', month = '', day = ''] = [
+      parts[1],
+      parts[2] ?? parts[4],
+      parts[3] ?? parts[5],
+    ];
+    const [hour = 0, minute = 0, second = 0, zone = 0] = parts
+      .slice(6, 10)
+      .map((part) => Number(part ?? 0));
+    const zoneMinutes = Number(parts[10] ?? 0) * (parts[9]?.startsWith('-') ? -1 : 1);
+    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    const date = new Date(`${iso}T00:00:00Z`);
+    const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso);
+    if (!exists) return written;
+    date.setUTCHours(hour - zone, minute - zoneMinutes, second);
+    return date;
   },
 };
 
@@ -90,7 +107,12 @@ export function parseYaml(source: string, firstLine: number): ParsedYaml {
   const unquoted = quotedByHalf(document).map((offset) => at(offset, explainHalf));
   if (unquoted.length > 0) return { data: undefined, lineOf, errors: unquoted };
   const errors = doubled.map((error) => at(error.pos[0], (line) => explain(error, line)));
-  return { data: document.toJS(), lineOf, errors };
+  try {
+    return { data: document.toJS(), lineOf, errors };
+  } catch (error) {
+    // A name (&x, *x) that stands for itself a thousand times over.
+    return { data: undefined, lineOf, errors: [{ line: firstLine, ...cannotBeRead(error) }] };
+  }
 }
 
 /**
@@ -137,19 +159,23 @@ function quotedByHalf(document: Document): number[] {
 }
 
 function explainHalf(line: string): Finding {
-  const curly = /(?::|-)\s+[“”„‘’]/.test(line);
+  const inBrackets = /^\s*(?:- )?(?:[\w-]+:\s+)?[[{]/.test(line);
+  const curly = /(?::|-|\[|,)\s*[“”„‘’]/.test(line);
   return finding(
     curly
       ? `The quotation marks round the text in ${quoted(line.trim())} are curly, so they would be shown on the page.`
       : `One of the two quotation marks in ${quoted(line.trim())} is missing.`,
-    `Put the whole text in straight double quotes${inQuotes(line)}.`,
+    inBrackets
+      ? 'Put each text between the brackets in straight double quotes: ["one", "two"].'
+      : `Put the whole text in straight double quotes${inQuotes(line)}.`,
   );
 }
 
 /** The same field with its text in double quotes, for a message; nothing where the line is not a field. */
 function inQuotes(line: string): string {
   const [, field, written = ''] = /^\s*(?:- )?([\w-]+):\s+(.*?)\s*$/.exec(line) ?? [];
-  if (field === undefined) return '';
+  // A list or a group in brackets would become a text.
+  if (field === undefined || /^[[{]/.test(written)) return '';
   const text = written.replace(/^["“”„'‘’]|["“”'‘’]$/g, '');
   if (/["\\]/.test(text)) return '';
   return `: ${field}: "${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { entryKinds, kinds, type EntryKind } from '../content-check/kinds.ts';
 import { nearest } from '../content-check/nearest.ts';
-import { addressOf } from '../site/addresses.ts';
+import { addressOf, aliases, pageKinds } from '../site/addresses.ts';
 import { jsonSchemaOf } from './fields.ts';
 import { article, starters } from './starters.ts';
 import { toCommentedYaml } from './yaml.ts';
@@ -92,6 +92,12 @@ export function writeEntry({ root, word, title: typed, fund: typedFund, today }:
   const file = `content/${kind}/${id}${ending}`;
   if (existsSync(join(root, file)))
     throw new CannotWrite(`${file} is there already. Change that one, or choose another title.`);
+  const address = kind === 'faqs' ? undefined : addressOf(kind, id);
+  const holder = address === undefined ? undefined : holderOf(root, address, id);
+  if (holder !== undefined)
+    throw new CannotWrite(
+      `The address ${address} of this title is taken by ${holder}. Choose another title.`,
+    );
 
   const fund = word === 'portfolio' ? fundFor(root, typedFund) : '';
   const data = starters[kind]({
@@ -116,9 +122,23 @@ export function writeEntry({ root, word, title: typed, fund: typedFund, today }:
   return {
     file,
     counts: counted === undefined ? [] : countsOf(root, counted, fund),
-    address: kind === 'faqs' ? undefined : addressOf(kind, id),
+    address,
     then: then.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
   };
+}
+
+/** What has an address already, in words; undefined while it is free. */
+function holderOf(root: string, address: string, id: string): string | undefined {
+  const alias = aliases[address];
+  if (alias !== undefined) return `${alias}, as its second address`;
+  if (address === addressOf('pages', 'not-found'))
+    return 'the page for addresses that there are not';
+  if (id === 'index') return 'its folder, as web servers read it';
+  for (const kind of pageKinds)
+    for (const known of idsIn(root, kind))
+      if (addressOf(kind, known) === address)
+        return `content/${kind}/${known}${kinds[kind].ending}`;
+  return undefined;
 }
 
 /** Where copy says how many there are, so that one more makes it wrong. A list to look through, not to trust. */

@@ -140,22 +140,59 @@ const colour = z
   .string()
   .regex(/^#[0-9A-Fa-f]{6}$/, 'write a colour as # and six digits, like #C9A43D');
 
+/** The grounds that the colours of a theme stand on, and how far they must stand out (WCAG 2.2, 1.4.3 and 1.4.11). */
+const contrasts = [
+  { field: 'secondaryLight', ground: '#15130F', least: 7 },
+  { field: 'secondaryDark', ground: '#000000', least: 3 },
+  { field: 'secondaryOnPaper', ground: '#FBF8F1', least: 4.5 },
+] as const;
+
+/** Relative luminance of a colour, as WCAG defines it. */
+function luminance(written: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(written.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
 /** Colour themes; `active` is the one that the site wears. */
 export const themes = z
   .strictObject({
     active: key.describe('Id of the theme in use: gold, green, blue, red or purple.'),
     themes: z
       .array(
-        z.strictObject({
-          id: key.describe('Id by which active names the theme.'),
-          name: text(2, 30, 'Name of the theme.'),
-          secondary: colour.describe('Buttons, rules, icons.'),
-          secondaryLight: colour.describe(
-            'Figures, links in text, hover. At least 7:1 on #15130F.',
-          ),
-          secondaryDark: colour.describe('Borders of controls.'),
-          secondaryOnPaper: colour.describe('The colour on white paper: print and light mode.'),
-        }),
+        z
+          .strictObject({
+            id: key.describe('Id by which active names the theme.'),
+            name: text(2, 30, 'Name of the theme.'),
+            secondary: colour.describe('Buttons, rules, icons.'),
+            secondaryLight: colour.describe(
+              'Figures, links in text, hover. At least 7:1 on #15130F.',
+            ),
+            secondaryDark: colour.describe('Borders of controls.'),
+            secondaryOnPaper: colour.describe('The colour on white paper: print and light mode.'),
+          })
+          .superRefine((theme, { addIssue }) => {
+            for (const { field, ground, least } of contrasts) {
+              // Cut off, not rounded: 6.999 is not yet 7.
+              const found = Math.floor(contrast(theme[field], ground) * 100) / 100;
+              if (found < least)
+                addIssue({
+                  code: 'custom',
+                  path: [field],
+                  message: `${theme[field]} has a contrast of ${found}:1 on ${ground}, and ${least}:1 is needed; choose a ${field === 'secondaryOnPaper' ? 'darker' : 'lighter'} colour`,
+                });
+            }
+          }),
       )
       .describe('The themes to choose from.'),
   })
@@ -174,7 +211,10 @@ export const countries = z
       name: text(2, 40, 'Name of the country as the form shows it.'),
     }),
   )
-  .describe('Nationality and country options of the application form, in order.');
+  .min(1)
+  .describe(
+    'Nationality and country options of the application form, in order. Without one, nobody can apply.',
+  );
 
 export const warnings = z
   .record(

@@ -1,4 +1,6 @@
 /** Every way to break content, one at a time: what the person who did it is told. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import type { Problem } from '../../src/content-check/problem.ts';
@@ -6,8 +8,9 @@ import { formatProblem, formatReport } from '../../src/content-check/report.ts';
 import { routeModes, type RouteMode } from '../../src/site/addresses.ts';
 import { sample, writeSite, type Files, type SampleFile } from './sample.ts';
 
+const today = '2026-11-20';
 const check = (files: Files, routes: RouteMode = 'linked') =>
-  checkContent({ root: writeSite(files), routes });
+  checkContent({ root: writeSite(files), routes, today });
 
 const service = 'content/services/wealth-management.mdx';
 const press = 'content/press/new-office.mdx';
@@ -46,6 +49,8 @@ const breaks: Break[] = [
   { name: 'yes for true', file: service, replace: 'performance: false', by: 'performance: yes', at: 'performance: yes', field: 'figure "clients", performance', found: 'write true or false, without quotes' },
   { name: 'a text that is too long', file: service, replace: 'title: "Watching"', by: `title: "${'Watching '.repeat(8)}"`, at: 'Watching Watching', field: 'section 3 (cards), first card, title', found: 'This has 71 characters, 11 too many', allowed: '2 to 60 characters.' },
   { name: 'a list that is too short', file: service, replace: /^ {6}- \{ icon: pen.*\n/m, by: '', at: '    items:\n      - { icon: eye', field: 'section 3 (cards), items', found: 'This list has 1 item, which is too few.', allowed: '2 to 8 items.' },
+  { name: 'a day with a time where a text is meant', file: press, replace: '"A new office opens"', by: '2026-09-14 10:00:00', at: 'title:', field: 'title', found: 'This is the date "2026-09-14"; a text is needed.' },
+  { name: 'a time of another zone where a text is meant', file: press, replace: '"A new office opens"', by: '2026-9-14T23:30:00.5 -2:30', at: 'title:', field: 'title', found: 'This is the date "2026-09-15"; a text is needed.' },
   // Names from a list
   { name: 'an unknown section', file: service, replace: 'type: cards', by: 'type: card', at: 'type: card', field: 'section 3 (card), type', found: 'There is no section type "card" on this kind of page.', allowed: 'Types: text, figures, cards', nearest: 'cards' },
   { name: 'a section without a type', file: service, replace: '  - type: body\n', by: '  - heading: "No type"\n', at: 'No type', field: 'section 2, type', found: 'The section does not say its type.', allowed: 'Types: text' },
@@ -61,6 +66,11 @@ const breaks: Break[] = [
   { name: 'an unconfirmed value that is not there', file: firm, replace: '"offices.uk.address"', by: '"offices.uk.adress"', at: 'unconfirmed:', field: 'second unconfirmed value', found: 'This file has no value at "offices.uk.adress".', nearest: 'offices.uk.address' },
   { name: 'a page twice in a list', file: service, replace: 'related: [funds/blockchain, pages/contact]', by: 'related: [funds/blockchain, funds/blockchain]', at: 'related:', field: 'second related page', found: '"funds/blockchain" stands in this list a second time.' },
   { name: 'a return that is not said to be one', file: 'content/funds/blockchain.mdx', replace: 'performance: true', by: 'performance: false', at: 'return:', field: 'figure "return", performance', found: '"average annual return" says how well money did', allowed: 'performance: true' },
+  { name: 'a gain that is not said to be one', file: service, replace: 'label: "clients served"', by: 'label: "capital gains last year"', at: 'label: "capital', field: 'figure "clients", performance', found: '"capital gains last year" says how well money did' },
+  { name: 'a growth that only its key names', file: service, replace: /clients(?=[,:])/g, by: 'capital-growth', at: 'capital-growth:', field: 'figure "capital-growth", performance', found: '"clients served" says how well money did' },
+  { name: 'no country to choose', file: 'content/data/countries.yaml', replace: /[^]*/, by: '[]\n', found: 'This list has 0 items, which is too few.', allowed: 'At least 1 item. Nationality and country options of the application form, in order. Without one, nobody can apply.' },
+  { name: 'a colour that nobody can read on black', file: 'content/data/themes.yaml', replace: 'secondaryLight: "#5BD6AE"', by: 'secondaryLight: "#0B7A56"', at: 'secondaryLight: "#0B7A56"', field: 'second theme, secondaryLight', found: '#0B7A56 has a contrast of 3.47:1 on #15130F, and 7:1 is needed; choose a lighter colour.' },
+  { name: 'a colour that nobody can read on paper', file: 'content/data/themes.yaml', replace: 'secondaryOnPaper: "#6B5518"', by: 'secondaryOnPaper: "#C9A43D"', at: 'id: gold', field: 'first theme, secondaryOnPaper', found: 'on #FBF8F1' },
   { name: 'Markdown in a field', file: service, replace: 'text: "Every account', by: 'text: "**Every** account', at: '**Every**', field: 'section 3 (cards), first card, text', found: '"**Every**" would be shown as it stands here.', allowed: 'plain words' },
   { name: 'HTML in a field', file: service, replace: 'text: "Every account', by: 'text: "<b>Every</b> account', at: '<b>', field: 'section 3 (cards), first card, text', found: '"<b>" would be shown as it stands here.' },
   // Days
@@ -68,6 +78,10 @@ const breaks: Break[] = [
   { name: 'a day that does not exist', file: press, replace: '2026-09-14', by: '2026-09-31', at: 'date:', field: 'date', found: 'There is no day "2026-09-31".', allowed: 'Write the date as year-month-day' },
   { name: 'a day as it is written in Britain', file: press, replace: '2026-09-14', by: '"21/11/2026"', at: 'date:', field: 'date', found: '"21/11/2026" is not right here.', allowed: 'Write the date as year-month-day', nearest: '2026-11-21' },
   { name: 'a day without its zeros', file: press, replace: '2026-09-14', by: '2026-9-4', at: 'date:', field: 'date', found: '"2026-9-4" is not right here.', nearest: '2026-09-04' },
+  { name: 'a release of the day after tomorrow', file: press, replace: '2026-09-14', by: '2026-11-22', at: 'date:', field: 'date', found: 'The day "2026-11-22" lies ahead', allowed: 'the day of today or an earlier one' },
+  { name: 'wording that changes one day', file: 'content/legal/privacy-policy.mdx', replace: '2026-09-01', by: '"2027-09-01"', at: 'wordingChanged:', field: 'wordingChanged', found: 'The day "2027-09-01" lies ahead' },
+  { name: 'a review that is still to come', file: 'content/legal/privacy-policy.mdx', replace: 'wordingChanged:', by: 'reviewed: { on: 2027-09-01, by: "Compliance" }\nwordingChanged:', at: 'reviewed:', field: 'reviewed, on', found: 'The day "2027-09-01" lies ahead' },
+  { name: 'a year with a digit wrong', file: press, replace: '2026-09-14', by: '0026-09-14', at: 'date:', field: 'date', found: 'The day "0026-09-14" lies too far back.', allowed: 'no year before 1990', nearest: '2026-09-14' },
   // Links
   { name: 'a broken link in frontmatter', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blokchain"', at: '/fund/blokchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/fund/blokchain".', allowed: 'Closest addresses: /fund/blockchain', nearest: '/fund/blockchain' },
   { name: 'a folder in place of an address', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/funds/blockchain"', at: '/funds/blockchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/funds/blockchain".', nearest: '/fund/blockchain' },
@@ -91,6 +105,12 @@ const breaks: Break[] = [
   // Twice
   { name: 'a question id twice', file: faqs, replace: 'id: access', by: 'id: minimum', at: 'When can I', field: 'second question, id', found: 'The id "minimum" is also in line 4.' },
   { name: 'a section id twice', file: 'content/pages/contact.mdx', replace: '  - type: callToAction', by: '  - { type: messageForm, id: offices, heading: "Write to us" }\n  - type: callToAction', at: 'messageForm', field: 'section 2 (messageForm), id', found: 'Section 1 has the id "offices" too.' },
+  { name: 'a section id of the page itself', file: 'content/pages/home.mdx', replace: 'type: figures', by: 'type: figures\n    id: drawer', at: 'id: drawer', field: 'section 1 (figures), id', found: 'The id "drawer" is taken by a part of the page itself.', allowed: 'Choose another one.' },
+  { name: 'a section id of a question', file: 'content/pages/faqs.mdx', replace: 'type: questions,', by: 'type: questions, id: access,', at: 'id: access', field: 'section 1 (questions), id', found: 'The id "access" is taken by a question in content/faqs/general.yaml.' },
+  { name: 'a section id of a form on the page', file: 'content/pages/contact.mdx', replace: '  - type: callToAction', by: '  - { type: messageForm, id: contact-name, heading: "Write to us" }\n  - type: callToAction', at: 'messageForm', field: 'section 2 (messageForm), id', found: 'The id "contact-name" is taken by a part of the page itself.' },
+  { name: 'a question id of the page itself', file: faqs, replace: 'id: access', by: 'id: section-2', at: 'When can I', field: 'second question, id', found: 'The id "section-2" is taken by a part of the page itself.' },
+  { name: 'a heading of the page itself', file: service, replace: '### In detail', by: '### Important information', at: '### Imp', field: 'prose', found: 'The heading "Important information" would get the id "important-information", which is taken by a part of the page itself.', allowed: 'Choose other words' },
+  { name: 'a heading of a section', file: service, replace: '    heading: "What it comes to"', by: '    heading: "What it comes to"\n    id: in-detail', at: '### In detail', field: 'prose', found: 'would get the id "in-detail", which is taken by section 1 (figures).' },
   { name: 'a title twice', file: 'content/pages/faqs.mdx', replace: 'title: "Questions"', by: 'title: "contact"', at: 'title:', field: 'title', found: 'The title "contact" is also in content/pages/contact.mdx, line 2.' },
   { name: 'a summary twice', file: 'content/pages/fund.mdx', replace: /summary: .*/, by: 'summary: "Two offices, who answers there and when, and a form for a message."', at: 'summary:', field: 'summary', found: 'is also in content/pages/contact.mdx, line 3.' },
   { name: 'a country twice', file: 'content/data/countries.yaml', replace: 'code: OTHER', by: 'code: GB', at: 'Another', field: 'second country, code', found: 'The code "GB" is also in line 1.' },
@@ -99,6 +119,8 @@ const breaks: Break[] = [
   { name: 'a colon in a text without quotes', file: service, replace: '"Wealth Management"', by: 'Wealth: how to keep it', at: 'title:', found: 'A colon followed by a space begins a new field.', allowed: 'Put the whole text in double quotes' },
   { name: 'a quotation mark that is never closed', file: service, replace: '"Wealth Management"', by: '"Wealth Management', at: 'title:', found: 'is never closed' },
   { name: 'curly quotation marks round a text', file: service, replace: '"Wealth Management"', by: '“Wealth Management”', at: 'title:', found: 'are curly, so they would be shown on the page.', allowed: 'straight double quotes: title: "Wealth Management".' },
+  { name: 'curly quotation marks inside brackets', file: service, replace: '[funds/blockchain, pages/contact]', by: '[“funds/blockchain”]', at: 'related:', found: 'are curly', allowed: 'Put each text between the brackets in straight double quotes: ["one", "two"].' },
+  { name: 'a quotation mark forgotten inside brackets', file: service, replace: '[funds/blockchain, pages/contact]', by: '[funds/blockchain", pages/contact]', at: 'related:', found: 'One of the two quotation marks', allowed: 'each text between the brackets' },
   { name: 'a forgotten first quotation mark', file: service, replace: '"Wealth Management"', by: 'Wealth Management"', at: 'title:', found: 'One of the two quotation marks in "title: Wealth Management"" is missing.', allowed: 'title: "Wealth Management".' },
   { name: 'an apostrophe in single quotes', file: service, replace: '"Wealth Management"', by: "'The firm's wealth'", at: 'title:', found: 'An apostrophe ends a text in single quotes.', allowed: 'title: "The firm\'s wealth".' },
   { name: 'a space that is none', file: service, replace: '    heading: "What it comes to"', by: '\u00A0   heading: "What it comes to"', at: 'What it comes to', found: 'A space on this line is a special one', allowed: 'type them again' },
@@ -122,6 +144,8 @@ const breaks: Break[] = [
   { name: 'a heading without a space', file: service, replace: '### In detail', by: '###In detail', at: '###In', field: 'prose', found: '"###In detail" is not read as a heading.', allowed: 'a space after the #' },
   { name: 'a heading of the first level', file: service, replace: '## How it works', by: '# How it works', at: '# How', field: 'prose', found: 'is of the level that only the page\'s title has', allowed: 'begin with ##' },
   { name: 'a heading that skips a level', file: service, replace: '### In detail', by: '#### In detail', at: '#### In', field: 'prose', found: 'skips a level', allowed: 'Begin it with ### and a space.' },
+  { name: 'a paragraph that begins with four spaces', file: service, replace: '### In detail', by: '    See {foo} and [the fund](/nowhere).\n\n### In detail', at: '    See', field: 'prose', found: 'The text "See {foo} and [the fund](/nowhere)." begins with four spaces or a tab.', allowed: 'Take them away' },
+  { name: 'a paragraph too deep in a list', file: service, replace: '- Fees are', by: '- Before.\n\n      See <b>this</b>.\n\n- Fees are', at: '      See', field: 'prose', found: 'The text "See <b>this</b>." begins with four spaces', allowed: 'in the column of the text around it' },
   // Pages
   { name: 'a last section that is no call to action', file: 'content/pages/home.mdx', replace: / {2}- type: callToAction[\s\S]*(?=---)/, by: '', at: 'type: figures', field: 'section 1 (figures)', found: 'The last section is not a callToAction.' },
   { name: 'two sections of a type in a row', file: service, replace: '  - type: body', by: '  - type: figures\n    items: [years]\n  - type: body', at: 'type: figures\n    items', field: 'section 2 (figures)', found: 'Two sections of the type "figures" follow each other.' },
@@ -171,6 +195,11 @@ const move = (files: Files, from: SampleFile, to: string) => {
   Reflect.deleteProperty(files, from);
 };
 
+const bomb = Array.from('abcdef', (name, index) => {
+  const inner = index === 0 ? 'x' : `*${'abcdef'[index - 1]}`;
+  return `${name}: &${name} [${Array(9).fill(inner).join(', ')}]\n`;
+}).join('');
+
 // prettier-ignore
 const fileBreaks: FileBreak[] = [
   { name: 'a press release among the services', change: (files) => move(files, press, 'content/services/office.mdx'), file: 'content/services/office.mdx', found: 'This is not a service: its fields are those of a press release.', allowed: 'Move the file to content/press' },
@@ -187,6 +216,14 @@ const fileBreaks: FileBreak[] = [
   { name: 'two hyphens in a name', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/our--funds.mdx'), file: 'content/pages/our--funds.mdx', found: '"our--funds" becomes an address', allowed: 'our-funds.mdx' },
   { name: 'a picture whose ending is in capitals', change: (files) => (files['content/images/SCAN.JPG'] = 'x'), file: 'content/images/SCAN.JPG', found: '"SCAN.JPG" is not a picture', allowed: 'small letters' },
   { name: 'an empty frontmatter', change: (files) => (files[press] = '---\n---\n\nThe office.\n'), file: press, found: 'The frontmatter is empty.', allowed: 'title' },
+  { name: 'a text in place of a picture', change: (files) => (files['content/images/opening.jpg'] = 'a picture'), file: 'content/images/opening.jpg', found: 'This is not a JPEG picture.', allowed: 'Export it again from the program that made it, as a JPEG picture.' },
+  { name: 'an empty picture', change: (files) => (files['content/images/desk.avif'] = ''), file: 'content/images/desk.avif', found: 'This is not an AVIF picture.' },
+  { name: 'a picture with the ending of another kind', change: (files) => (files['content/images/desk.png'] = 'RIFF\x10\0\0\0WEBPVP8 '), file: 'content/images/desk.png', found: 'This is not a PNG picture, but a WebP picture.' },
+  { name: 'a name that stands for itself a thousand times over', change: (files) => (files[press] = sample[press].replace('category:', `${bomb}category:`)), file: press, line: 2, found: 'This file cannot be read: Excessive alias count' },
+  { name: 'a field that every object has', change: (files) => (files[press] = sample[press].replace('category:', 'constructor: 3\ncategory:')), file: press, line: 5, found: 'There is no field "constructor" here.' },
+  { name: 'the field behind every object', change: (files) => (files[press] = sample[press].replace('category:', '__proto__: 3\ncategory:')), file: press, line: 5, found: 'There is no field "__proto__" here.' },
+  { name: 'a page called index', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/index.mdx'), file: 'content/pages/index.mdx', found: 'The name "index" has no address', allowed: 'after its title' },
+  { name: 'a release called index', change: (files) => move(files, press, 'content/press/index.mdx'), file: 'content/press/index.mdx', found: 'The name "index" has no address' },
   { name: 'an umlaut saved in the wrong encoding', change: (files) => (files[press] = sample[press].replace('The office', 'The b\u00c3\u00bcro')), file: press, line: 9, found: 'saved in the wrong encoding', allowed: 'UTF-8' },
   { name: 'a byte order mark', change: (files) => (files[press] = `\ufeff${sample[press]}`), file: press, found: 'byte order mark', allowed: 'UTF-8' },
   { name: 'a text saved in the wrong encoding long ago', change: (files) => (files[press] = sample[press].replace('The office', 'The firmâ€™s office')), file: press, line: 9, found: '"â€™" in', allowed: 'UTF-8' },
@@ -233,7 +270,17 @@ describe('prose may hold', () => {
   test.each([
     ['a backslash before < and {', 'Less \\< more, and \\{ too.'],
     ['< and { as code', 'Write `<5` and `{x}`.'],
+    ['a block of code', '```\n<b> {x}\n```'],
+    [
+      'a block of code and a paragraph in a list',
+      '1. First.\n\n   Then this.\n\n   ~~~\n   {x}\n   ~~~',
+    ],
     ['a comment of MDX', '{/* not shown: <b> */}'],
+    ['a comment before words', '{/* not shown */} Then words.\n\n- {/* not shown */} An item.'],
+    [
+      'a heading with a comment in it',
+      '## The {/* so */} end\n\nAs [said above](#the--end) it {/* a */}{/* b */} ends.',
+    ],
     ['links to other sites', 'See [the register](https://registry.example.org/a?b=c).'],
     ['mail and telephone links', '[Write](mailto:a@example.com) or [ring up](tel:+442079460123).'],
     ['a table', '| a | b |\n| - | - |\n| 1 | 2 |'],
@@ -242,6 +289,25 @@ describe('prose may hold', () => {
   ])('%s', (_name, prose) => {
     expect(check({ ...sample, [service]: `${sample[service]}\n${prose}\n` })).toEqual([]);
   });
+});
+
+test('a file that cannot be opened is named, and so are the mistakes of others', () => {
+  const root = writeSite({ ...sample, [service]: sample[service].replace('eye', 'eyee') });
+  for (const file of ['content/press/gone.mdx', 'content/images/gone.png'])
+    symlinkSync('/nowhere', join(root, file));
+  const problems = checkContent({ root, routes: 'linked', today });
+  expect(problems.map(({ file }) => file)).toEqual([
+    'content/images/gone.png',
+    'content/press/gone.mdx',
+    service,
+  ]);
+  expect(problems[1]?.found).toBe('This file cannot be read: ENOENT: no such file or directory.');
+});
+
+test('a release may be dated tomorrow, because that day has begun elsewhere', () => {
+  expect(check({ ...sample, [press]: sample[press].replace('2026-09-14', '2026-11-21') })).toEqual(
+    [],
+  );
 });
 
 test('lines end with CRLF on Windows and nothing else changes', () => {

@@ -7,20 +7,32 @@ import { sample, writeSite, type Files, type SampleFile } from './sample.ts';
 const today = '2026-11-20';
 const left = (files: Files, day = today) => standIns({ root: writeSite(files), today: day });
 
+const firm = 'content/data/firm.yaml';
+const privacy = 'content/legal/privacy-policy.mdx';
+
+const everywhere = (files: Record<SampleFile, string>, from: string, to: string) =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [file, text.replaceAll(from, to)]),
+  ) as Record<SampleFile, string>;
+
+/** The sample with the hosts and the licence of a firm that there is. */
+const hosted = everywhere(sample, 'example.com', 'firm.example');
+hosted[firm] = hosted[firm].replaceAll('000000', '204817');
+
 /** The sample with everything mended that stands in the way of a launch. */
 const ready = (() => {
-  const files: Record<SampleFile, string> = { ...sample };
+  const files = everywhere(hosted, 'Sablecrest', 'Harbour & Vale');
   const change = (file: SampleFile, from: string, to: string) => {
     expect(files[file]).toContain(from);
     files[file] = files[file].replace(from, to);
   };
   const sourced =
     'performance: true, period: "five years to June 2026", source: "Audited accounts"';
-  change('content/data/firm.yaml', '["name", "offices.uk.address"]', '[]');
+  change(firm, '["name", "offices.uk.address"]', '[]');
   change('content/funds/blockchain.mdx', 'performance: true', sourced);
   change('content/portfolios/staking-fund.mdx', 'performance: true', sourced);
   change(
-    'content/legal/privacy-policy.mdx',
+    privacy,
     'wordingChanged:',
     'reviewed: { on: 2026-10-01, by: "Compliance" }\nwordingChanged:',
   );
@@ -33,28 +45,24 @@ test('a firm whose facts are all confirmed may go live', () => {
 });
 
 test('every kind of stand-in is named with its file, its field and what to do', () => {
-  const report = formatReport(left(sample), { noun: 'stand-in' });
+  const report = formatReport(left(hosted), { noun: 'stand-in' });
   expect(report).toContain('content/data/firm.yaml, line 1: name\n  "Sablecrest" is a stand-in.');
   expect(report).toContain('offices, uk, address\n  What stands here is a stand-in.');
   expect(report).toContain('content/funds/blockchain.mdx, line 7: figure "return"');
   expect(report).toContain('"27%" says how well money did, without period and source.');
   expect(report).toContain('Nobody has reviewed this wording.');
   expect(report).toContain('5 stand-ins in 4 files of content.');
-  expect(launchSummary({ root: writeSite(sample), today })).toBe(
+  expect(launchSummary({ root: writeSite(hosted), today })).toBe(
     '5 stand-ins are left; npm run check:launch names them.',
   );
 });
 
 test('a stand-in is named wherever a sentence of another file has it', () => {
-  const privacy = 'content/legal/privacy-policy.mdx';
   const prose = 'We are supervised by the Cayman Islands\nMonetary Authority.\n';
   const files = {
-    ...sample,
-    'content/data/firm.yaml': sample['content/data/firm.yaml'].replace(
-      '"offices.uk.address"',
-      '"licence.regulator"',
-    ),
-    [privacy]: `${sample[privacy]}${prose}`,
+    ...hosted,
+    [firm]: hosted[firm].replace('"offices.uk.address"', '"licence.regulator"'),
+    [privacy]: `${hosted[privacy]}${prose}`,
   };
   const [name, regulator] = left(files).map(({ allowed }) => allowed);
   expect(name).toContain('here and in content/pages/home.mdx:2,');
@@ -65,9 +73,63 @@ test('a stand-in is named wherever a sentence of another file has it', () => {
 });
 
 test('an empty stand-in stands nowhere else', () => {
-  const firm = sample['content/data/firm.yaml'].replace('name: "Sablecrest"', 'name: ""');
-  expect(left({ ...sample, 'content/data/firm.yaml': firm })[0]?.allowed).toBe(
+  const nameless = hosted[firm].replace('name: "Sablecrest"', 'name: ""');
+  expect(left({ ...hosted, [firm]: nameless })[0]?.allowed).toBe(
     'Write what is true and take "name" out of unconfirmed.',
+  );
+});
+
+test('a stand-in counts where other texts still have it after its own value has changed', () => {
+  const home = 'content/pages/home.mdx';
+  const files = {
+    ...ready,
+    [home]: ready[home].replace('title: "Harbour & Vale"', 'title: "Sablecrest"'),
+    [privacy]: `${ready[privacy]}\nWrite to privacy@example.com or ring +44 20\n7946 0123.\n{/* Sablecrest */}\n`,
+    [firm]: ready[firm].replace('licences/204817', 'licences/000000'),
+  };
+  expect(left(files).map(({ file, line, field, found }) => [file, line, field, found])).toEqual([
+    [firm, 19, 'licence, registerUrl', '"000000" is a stand-in.'],
+    [privacy, 10, 'prose', '"example.com" is a stand-in.'],
+    [privacy, 11, 'prose', '"7946 0" is a stand-in.'],
+    [home, 2, 'title', '"Sablecrest" is a stand-in.'],
+  ]);
+});
+
+test('an empty list of stand-ins is not believed', () => {
+  const unlisted = sample[firm].replace(/^unconfirmed: .*$/m, 'unconfirmed: []');
+  const found = left({ ...ready, [firm]: unlisted });
+  expect(found.map(({ field }) => field)).toEqual([
+    'name',
+    'legalName',
+    'website',
+    'apiBase',
+    'email',
+    'securityEmail',
+    'licence, number',
+    'licence, registerUrl',
+    'first certificate, href',
+  ]);
+  expect(found[7]?.found).toBe('"example.com" and "000000" are stand-ins.');
+});
+
+test('a number with six noughts in it is none', () => {
+  const figures = ready[firm].replace('"15+"', '"$15000000"');
+  expect(left({ ...ready, [firm]: figures })).toEqual([]);
+});
+
+test.each([
+  ['2026-08-31', 'This wording was reviewed on 2026-08-31 and changed on 2026-09-01.'],
+  ['2026-11-21', 'The review is dated 2026-11-21, which lies ahead.'],
+])('a review of %s does not count', (on, found) => {
+  const files = { ...ready, [privacy]: ready[privacy].replace('2026-10-01', on) };
+  expect(left(files).map((problem) => [problem.field, problem.found])).toEqual([
+    ['reviewed, on', found],
+  ]);
+});
+
+test('a review of the day on which the wording changed counts', () => {
+  expect(left({ ...ready, [privacy]: ready[privacy].replace('2026-10-01', '2026-09-01') })).toEqual(
+    [],
   );
 });
 
@@ -91,8 +153,8 @@ test('a testimonial counts until it is said to be real', () => {
 });
 
 test.each<[string, SampleFile, string, string]>([
-  ['a summary', 'content/legal/privacy-policy.mdx', 'summary: "', 'summary: "Write: '],
-  ['prose', 'content/legal/privacy-policy.mdx', 'The site keeps', 'Write: the site keeps'],
+  ['a summary', privacy, 'summary: "', 'summary: "Write: '],
+  ['prose', privacy, 'The site keeps', 'Write: the site keeps'],
 ])('%s that is still to be written counts', (_, file, from, to) => {
   expect(ready[file]).toContain(from);
   const files = { ...ready, [file]: ready[file].replace(from, to) };
@@ -129,5 +191,5 @@ test('the security contact counts from the day after it expires', () => {
 });
 
 test('a file that cannot be read counts as well', () => {
-  expect(left({ ...ready, 'content/data/firm.yaml': 'name: "x' })).toHaveLength(1);
+  expect(left({ ...ready, [firm]: 'name: "x' })).toHaveLength(1);
 });

@@ -115,6 +115,30 @@ test.each(['x', 'y'.repeat(71), '日本'])('the title "%s" cannot be', (impossib
   expect(checkContent({ root, routes: 'linked' })).toEqual([]);
 });
 
+test.each<[KindWord, string, string]>([
+  [
+    'page',
+    'Contact us',
+    'The address /contact-us of this title is taken by /contact, as its second',
+  ],
+  [
+    'page',
+    '404',
+    'The address /404 of this title is taken by the page for addresses that there are not',
+  ],
+  [
+    'page',
+    'Privacy policy',
+    '/privacy-policy of this title is taken by content/legal/privacy-policy.mdx',
+  ],
+  ['legal', 'Contact', '/contact of this title is taken by content/pages/contact.mdx'],
+  ['press', 'Index', 'taken by its folder'],
+])('a %s called "%s" would have the address of something else', (word, named, message) => {
+  const root = writeSite(sample);
+  expect(cannot(() => write(word, root, named))).toContain(message);
+  expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+});
+
 describe('the command', () => {
   const run = (root: string, ...parameters: string[]) =>
     spawnSync(process.execPath, [resolve('scripts/new.ts'), ...parameters], {

@@ -179,7 +179,8 @@ questions:
   - { id: minimum, question: "How much must I invest?", answer: ["Between $10,000 and $100,000, by fund."] }
   - { id: access, question: "When can I have it back?", answer: ["Each fund says so on its own page."] }
 `,
-  'content/images/opening.jpg': 'a picture',
+  // As much of a picture as the check looks at, each letter a byte.
+  'content/images/opening.jpg': '\u00FF\u00D8\u00FF\u00E0',
 } as const satisfies Files;
 
 export type SampleFile = keyof typeof sample;
@@ -195,7 +196,8 @@ export function writeSite(files: Files): string {
   roots.push(root);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    const encoding = path.startsWith('content/images/') ? 'latin1' : 'utf8';
+    writeFileSync(join(root, path), text, encoding);
   }
   return root;
 }

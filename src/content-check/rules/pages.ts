@@ -8,7 +8,8 @@ import { variantNames } from '../schema-walk.ts';
 import { fieldWords, quoted, valueAt, type Path } from '../words.ts';
 
 /** Words for results, which must never stand without the risk note. */
-const performs = /\b(returns?|yields?|sharpe|outperformance|apy)\b/i;
+const performs =
+  /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
 
 export function pageProblems(file: SourceFile): Problem[] {
   if (!isEntry(file)) return [];

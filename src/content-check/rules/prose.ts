@@ -25,7 +25,9 @@ export function proseProblems(file: SourceFile, content: Content, context: LinkC
 
   visitProse(proseTree(file), (node) => {
     const line = lineOf(file, node);
+    const written = body.slice(node.position?.start.offset, node.position?.end.offset);
     if (node.type === 'html') report(line, explainTag(node.value ?? ''));
+    if (node.type === 'code') report(line, explainIndent(written, node.value ?? ''));
     if (node.type === 'text') {
       for (const { at, found } of strayCharacters(body, node))
         report(file.bodyLine + lineBreaks(body.slice(0, at)), found);
@@ -35,7 +37,6 @@ export function proseProblems(file: SourceFile, content: Content, context: LinkC
     if (node.type === 'image') report(line, explainPicture(node, content.images));
     if (node.type === 'definition') report(line, explainLink(node.url ?? '', file, context));
     if (node.type === 'link') {
-      const written = body.slice(node.position?.start.offset, node.position?.end.offset);
       if (written.startsWith('<')) report(line, explainAngleLink(written, node.url ?? ''));
       else report(line, explainLink(node.url ?? '', file, context));
       const words = wordsOf(node);
@@ -143,6 +144,19 @@ function explainTag(html: string): Finding | undefined {
     instead === undefined
       ? 'Prose has no tags. What has a shape (cards, steps, figures) goes into sections, in the frontmatter.'
       : `Write ${instead} instead.`,
+  );
+}
+
+/**
+ * Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX, where links, tags and braces in
+ * them count.
+ */
+function explainIndent(written: string, text: string): Finding | undefined {
+  if (/^ {0,3}(```|~~~)/.test(written)) return undefined;
+  const [first = ''] = text.trim().split('\n');
+  return finding(
+    `The text ${quoted(first)} begins with four spaces or a tab.`,
+    'Take them away, so that it begins in the column of the text around it.',
   );
 }
 

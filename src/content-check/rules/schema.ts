@@ -279,11 +279,13 @@ function range(schema: z.ZodType): string | undefined {
     if (check === 'greater_than') found.minimum = value!;
     if (check === 'less_than') found.maximum = value!;
   }
-  const unit = { string: ' characters', array: ' items' }[type] ?? '';
+  const noun = { string: 'character', array: 'item' }[type];
+  const unit = noun === undefined ? '' : ` ${noun}s`;
   if (found.minimum !== undefined && found.maximum !== undefined)
     return `${found.minimum} to ${found.maximum}${unit}`;
   if (found.maximum !== undefined) return `at most ${found.maximum}${unit}`;
-  if (found.minimum !== undefined) return `at least ${found.minimum}${unit}`;
+  if (found.minimum !== undefined)
+    return `at least ${noun === undefined ? found.minimum : count(found.minimum, noun)}`;
   return undefined;
 }
 
