@@ -115,7 +115,9 @@ export type Figure = z.infer<typeof figure>;
 
 export const figures = z
   .record(key, figure)
-  .describe('Figures of this entry, each under a key of its own that sections refer to.');
+  .describe(
+    'Figures of this entry, each under a key of its own that sections refer to. While none is known, write {}.',
+  );
 
 /** Key of a figure: of the entry's own `figures`, or else of the firm's in content/data/firm.yaml. */
 export const figureKey = key.describe(

@@ -61,7 +61,9 @@ const figuresSection = z.strictObject({
     .array(figureKey)
     .min(1)
     .max(5)
-    .describe("Keys of the figures to show, in order: this entry's own or the firm's."),
+    .describe(
+      "Keys of the figures to show, in order: this entry's own or the firm's. Take the section out when there are none.",
+    ),
 });
 
 const cardsSection = z.strictObject({
