@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { STEP } from '../../src/islands/press/filter.ts';
 import { pressCategories, pressRelease } from '../../src/schemas/entries.ts';
-import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
+import { expect, holdScript, pages, REFUSED_REQUEST, test } from './site.ts';
 
 /** All releases, newest first: the first is featured, the others stand in the grid. */
 const releases = readdirSync('content/press')
@@ -235,4 +235,19 @@ test('of several presses, each counts: Back goes through them', async ({ page })
   await expectShown(page, titlesOf('award'));
   await page.goBack();
   await expectShown(page, titlesOf('company'));
+});
+
+test('a wide table in an article scrolls by itself, and the page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(pages.find((path) => path.startsWith('/press-release/'))!);
+  const [scrolls, overflow] = await page.evaluate(() => {
+    const table = document.createElement('table');
+    const row = table.insertRow();
+    for (let column = 0; column < 12; column++) row.insertCell().textContent = 'Agricultural';
+    document.querySelector('.prose')!.prepend(table);
+    const root = document.documentElement;
+    return [table.scrollWidth > table.clientWidth, root.scrollWidth - root.clientWidth];
+  });
+  expect(scrolls).toBe(true);
+  expect(overflow).toBe(0);
 });
