@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { pageDirectives } from './src/hosting/csp.ts';
-import { contentCheck } from './src/integrations/content-check.ts';
+import { content } from './src/integrations/content.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { hosting } from './src/integrations/hosting.ts';
@@ -39,7 +39,7 @@ export default defineConfig({
   site: siteUrl,
   trailingSlash: 'never',
   // dist/about.html: hosts answer /about without a redirect. Four pages at a time, because each waits for the disk.
-  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4, redirects: false },
   // Astro's default ('jsx') glues a word to the link on the next line; prose here wraps there often.
   compressHTML: true,
   // No code on this site, and highlighted code would need style attributes that the CSP forbids.
@@ -48,7 +48,7 @@ export default defineConfig({
   // Writes what editors see while typing into .astro/collections (docs/architecture.md).
   experimental: { contentIntellisense: true },
   integrations: [
-    contentCheck(),
+    content(),
     fonts(),
     react(),
     mdx(),

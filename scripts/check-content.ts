@@ -1,15 +1,23 @@
-/** `npm run check:content`: every problem of the content at once. Exit 1 while there is any. */
+/** `npm run check:content`: every problem of the content at once, and advice. Exit 1 while there is a problem. */
+import { advise } from '../src/content-check/advice.ts';
 import { checkAll } from '../src/content-check/check.ts';
-import { formatReport } from '../src/content-check/report.ts';
+import { formatReport } from '../src/reader/report.ts';
 import { routeMode } from '../src/site/addresses.ts';
 
+const root = process.cwd();
 try {
-  const { problems, count } = checkAll({ root: process.cwd(), routes: routeMode() });
-  if (problems.length === 0) {
-    console.log(`content: ${count} files, no problems`);
-  } else {
-    console.error(formatReport(problems, { colour: process.stderr.isTTY }));
+  const { problems, count } = checkAll({ root, routes: routeMode() });
+  const colour = process.stderr.isTTY;
+  if (problems.length > 0) {
+    console.error(formatReport(problems, { colour }));
     process.exitCode = 1;
+  } else {
+    const advice = await advise(root);
+    if (advice.length > 0)
+      console.error(
+        `${formatReport(advice, { colour, noun: 'piece of advice', nouns: 'pieces of advice' })} Nothing of this stops anything.\n`,
+      );
+    console.log(`content: ${count} files, no problems`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,6 @@
 /** `npm run check:launch`: every fact that is still a stand-in. Exit 1 while there is any. */
 import { standIns } from '../src/content-check/launch.ts';
-import { formatReport } from '../src/content-check/report.ts';
+import { formatReport } from '../src/reader/report.ts';
 
 const left = standIns({ root: process.cwd() });
 if (left.length === 0) {

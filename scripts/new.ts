@@ -6,11 +6,11 @@
  */
 import { createInterface, type Interface } from 'node:readline/promises';
 import { checkContent } from '../src/content-check/check.ts';
-import { formatProblem } from '../src/content-check/report.ts';
+import { formatProblem } from '../src/reader/report.ts';
 import {
   CannotWrite,
   fundReferences,
-  kindOf,
+  kindCalled,
   kindWords,
   writeEntry,
 } from '../src/editing/new-entry.ts';
@@ -24,7 +24,7 @@ let terminal: Interface | undefined;
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new CannotWrite(
-      `Name the kind and the title: npm run new -- press "Title"\nKinds: ${Object.keys(kindWords).join(', ')}.`,
+      `Name the kind and the title: npm run new -- press "Title"\nKinds: ${kindWords.join(', ')}.`,
     );
   terminal ??= createInterface({ input: process.stdin, output: process.stdout });
   return (await terminal.question(`${question}\n> `)).trim();
@@ -35,20 +35,22 @@ const contentProblems = () =>
 
 try {
   const [kind, title, ...rest] = process.argv.slice(2);
-  const word = kindOf(kind ?? (await ask(`Which kind? ${Object.keys(kindWords).join(', ')}`)));
+  const word = kind ?? (await ask(`Which kind? ${kindWords.join(', ')}`));
+  const chosen = kindCalled(word);
+  const needsFund = chosen === 'portfolios';
   const [fund] = rest;
   // Without quotes each word arrives by itself, and the first one would become the title.
-  if (rest.length > (word === 'portfolio' ? 1 : 0)) {
-    const meant = word === 'portfolio' ? `"Title" ${fundReferences(root)[0]}` : `"Title"`;
+  if (rest.length > (needsFund ? 1 : 0)) {
+    const meant = needsFund ? `"Title" ${fundReferences(root)[0]}` : `"Title"`;
     throw new CannotWrite(`Put the title in double quotes: npm run new -- ${word} ${meant}`);
   }
   const before = new Set(contentProblems());
   const entry = writeEntry({
     root,
-    word,
+    kind: chosen,
     title: title ?? (await ask('Its title, as visitors read it:')),
     fund:
-      word === 'portfolio' && title === undefined
+      needsFund && title === undefined
         ? await ask(`Its fund? ${fundReferences(root).join(', ')}`)
         : fund,
   });
@@ -58,9 +60,10 @@ try {
   if (entry.address)
     console.log(`2. Look at it: npm run dev, then http://localhost:4321${entry.address}`);
   else console.log('2. Look at it: npm run dev, then http://localhost:4321/faqs');
-  console.log(`3. ${entry.then}`);
+  console.log('3. When visitors may have it, take out the line draft: true.');
+  console.log(`4. ${entry.then}`);
   if (entry.counts.length > 0)
-    console.log(`4. Read whether these numbers are still right:\n   ${entry.counts.join('\n   ')}`);
+    console.log(`5. Read whether these numbers are still right:\n   ${entry.counts.join('\n   ')}`);
 
   // A title that another page has, an address that is taken: what only the whole content can tell.
   const problems = contentProblems().filter((problem) => !before.has(problem));

@@ -2,14 +2,16 @@
  * What still keeps the site from going live: values that are invented or not yet approved. The content check passes
  * with them, because the site must be built and shown long before.
  */
-import { byPlace } from './check.ts';
-import { finding, type Finding, type Problem } from './problem.ts';
-import { withoutComments } from './prose.ts';
-import { readContent, type SourceFile } from './read.ts';
-import { parsePath } from './rules/references.ts';
-import { sectionsOf } from './targets.ts';
-import { count, dayOf, fieldWords, quoted, valueAt, type Path } from './words.ts';
+import { byPlace, type Problem } from '../reader/problem.ts';
+import { problemAt, readContent, type SourceFile } from '../reader/read.ts';
+import { dayOf } from '../reader/words.ts';
+import { parsePath, textsIn, valueAt, type Path } from '../schemas/paths.ts';
+import { withoutComments } from '../schemas/prose.ts';
+import { count, finding, quoted, type Finding } from '../schemas/refusals.ts';
+import { TO_WRITE } from '../schemas/starters.ts';
 import { currentDay } from '../site/dates.ts';
+import { holdOf } from '../site/publication.ts';
+import { sectionsOf } from './targets.ts';
 
 export interface LaunchOptions {
   /** The project's root, in which `content/` lies. */
@@ -20,7 +22,11 @@ export interface LaunchOptions {
 
 /** Every stand-in, sorted by file and line. */
 export function standIns({ root, today = currentDay() }: LaunchOptions): Problem[] {
-  const { files, problems } = readContent(root);
+  const { files: all, problems } = readContent(root);
+  // Nobody sees a draft, nor the lists of words.
+  const files = all.filter(
+    ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
+  );
   const words = wordsNotListed(files);
   const found = files.flatMap((file) =>
     [
@@ -39,13 +45,8 @@ export function standIns({ root, today = currentDay() }: LaunchOptions): Problem
 }
 
 function placed(file: SourceFile, { path, proseLine, ...found }: Place): Problem {
-  const field = proseLine === undefined ? fieldWords(path, file.data) : 'prose';
-  return {
-    file: file.file,
-    line: proseLine ?? file.lineOf(path),
-    ...(field === '' ? {} : { field }),
-    ...found,
-  };
+  const problem = problemAt(file, path, found);
+  return proseLine === undefined ? problem : { ...problem, line: proseLine, field: 'prose' };
 }
 
 /** One line for the end of a production build. */
@@ -58,22 +59,10 @@ export function launchSummary(options: LaunchOptions): string {
 /** `proseLine` is the line of the file, for what stands in prose. */
 type Place = Finding & { path: Path; proseLine?: number };
 
-/** Every text in the fields of a file. */
-function textsOf(value: unknown, path: Path = []): { path: Path; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Array.isArray(value)
-    ? value.flatMap((item, index) => textsOf(item, [...path, index]))
-    : Object.entries(value).flatMap(([key, item]) => textsOf(item, [...path, key]));
-}
-
-/** How `npm run new` marks a text that is still to be written. */
-export const TO_WRITE = 'Write:';
-
 /** Texts of a new entry that nobody has written yet, in the frontmatter or below it. */
 function unwritten(file: SourceFile): Place[] {
   const advice = finding('This text is still to be written.', 'Write it, or take it out.');
-  const fields = textsOf(file.data).filter(({ text }) => text.startsWith(TO_WRITE));
+  const fields = textsIn(file.data).filter(({ text }) => text.startsWith(TO_WRITE));
   const prose = file.body.includes(TO_WRITE) ? [{ path: [] }] : [];
   return [...fields, ...prose].map(({ path }) => ({ path, ...advice }));
 }
@@ -81,7 +70,7 @@ function unwritten(file: SourceFile): Place[] {
 const isFirm = ({ kind, id }: SourceFile) => kind === 'data' && id === 'firm';
 
 function unconfirmedPaths(file: SourceFile): string[] {
-  const paths = isFirm(file) ? valueAt(file.data, ['unconfirmed']) : [];
+  const paths = valueAt(file.data, ['unconfirmed']);
   return Array.isArray(paths) ? paths.map(String) : [];
 }
 
@@ -94,23 +83,25 @@ function unconfirmed(file: SourceFile, files: readonly SourceFile[]): Place[] {
     return {
       path,
       ...finding(
-        `${shown} is a stand-in.`,
-        `Write what is true${alsoIn(value, files)} and take "${written}" out of unconfirmed.`,
+        isFirm(file) ? `${shown} is a stand-in.` : `Nobody has confirmed ${lowerFirst(shown)}.`,
+        `Write what is true${isFirm(file) ? alsoIn(value, files) : ''} and take "${written}" out of unconfirmed.`,
       ),
     };
   });
 }
 
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** Where sentences of other files have a value of the firm in them: changing it in its own file does not reach them. */
 function alsoIn(value: unknown, files: readonly SourceFile[]): string {
   // The lines of an address ("Cayman Islands") stand in many sentences that stay true.
-  const values = (Array.isArray(value) ? [] : textsOf(value))
+  const values = (Array.isArray(value) ? [] : textsIn(value))
     .map(({ text }) => text)
     .filter((text) => text !== '');
   const places = files
     .filter((file) => !isFirm(file))
     .flatMap(({ file, data, lineOf, body, bodyLine }) => {
-      const fields = textsOf(data)
+      const fields = textsIn(data)
         .filter(({ text }) => values.some((written) => text.includes(written)))
         .map(({ path }) => lineOf(path));
       const prose = values.flatMap((written) => matchesIn(body, exactly(written)));
@@ -144,14 +135,14 @@ function wordsNotListed(files: readonly SourceFile[]): RegExp[] {
   // While the firm cannot be read, nobody knows what it lists.
   if (firm === undefined) return [];
   const listed = unconfirmedPaths(firm).flatMap((path) =>
-    textsOf(valueAt(firm.data, parsePath(path))),
+    textsIn(valueAt(firm.data, parsePath(path))),
   );
   return STAND_IN_WORDS.filter((words) => !listed.some(({ text }) => text.search(words) !== -1));
 }
 
 /** Texts that still hold a stand-in after its value was confirmed, or was never listed. */
 function leftOver(file: SourceFile, words: readonly RegExp[]): Place[] {
-  const fields = textsOf(file.data).flatMap(({ path, text }): Place[] => {
+  const fields = textsIn(file.data).flatMap(({ path, text }): Place[] => {
     const found = words.flatMap((word) => text.match(word) ?? []);
     return found.length === 0 ? [] : [{ path, ...explainLeftOver(found) }];
   });

@@ -5,26 +5,28 @@ import {
   isBuilt,
   isKnownDeadLink,
   pageAnchors,
-  pageKinds,
-  type PageKind,
   type RouteMode,
 } from '../site/addresses.ts';
-import { proseHeadings } from './prose.ts';
-import type { Content, SourceFile } from './read.ts';
-import { valueAt } from './words.ts';
+import { holdOf, type Hold } from '../site/publication.ts';
+import { isPageKind, type PageKind } from '../kinds.ts';
+import type { Content, SourceFile } from '../reader/read.ts';
+import { valueAt } from '../schemas/paths.ts';
+import { proseHeadings } from '../schemas/prose.ts';
 
 export interface Targets {
   /** Address of each page, with the ids inside it that links may name; undefined while its file cannot be read. */
   pages: Map<string, Set<string> | undefined>;
+  /** Addresses of pages that a production build leaves out, with the reason. */
+  held: Map<string, Hold>;
   /** Addresses that content has but this route mode does not build. */
   unbuilt: Set<string>;
-  /** Of these, the ones that may be linked to all the same (decisions.md, Routes). */
+  /** Of these, the ones that may be linked to all the same: the commissioned links lead there. */
   knownDead: Set<string>;
 }
 
 export const isPage = <File extends Pick<SourceFile, 'kind'>>(
   file: File,
-): file is File & { kind: PageKind } => (pageKinds as readonly string[]).includes(file.kind);
+): file is File & { kind: PageKind } => isPageKind(file.kind);
 
 /** Sections of an entry; an empty list for kinds without sections, or where the field is something else. */
 export function sectionsOf(file: SourceFile): unknown[] {
@@ -41,8 +43,14 @@ export function questionsOf(file: SourceFile): { id: unknown; index: number }[] 
 
 /** What links may point to in this mode: the pages of all files, those that cannot be read among them. */
 export function findTargets({ files, unreadable }: Content, mode: RouteMode): Targets {
-  const targets: Targets = { pages: new Map(), unbuilt: new Set(), knownDead: new Set() };
+  const targets: Targets = {
+    pages: new Map(),
+    held: new Map(),
+    unbuilt: new Set(),
+    knownDead: new Set(),
+  };
   const questions = files
+    .filter(({ data }) => holdOf(data) === undefined)
     .flatMap(questionsOf)
     .flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 
@@ -56,7 +64,11 @@ export function findTargets({ files, unreadable }: Content, mode: RouteMode): Ta
     }
   };
   for (const { kind, id } of unreadable.filter(isPage)) add(kind, id, undefined);
-  for (const file of files.filter(isPage)) add(file.kind, file.id, idsIn(file, questions));
+  for (const file of files.filter(isPage)) {
+    add(file.kind, file.id, idsIn(file, questions));
+    const hold = holdOf(file.data);
+    if (hold) targets.held.set(addressOf(file.kind, file.id), hold);
+  }
   for (const [alias, canonical] of Object.entries(aliases)) {
     if (!targets.pages.has(canonical)) continue;
     if (mode === 'linked') targets.pages.set(alias, targets.pages.get(canonical));
@@ -66,14 +78,13 @@ export function findTargets({ files, unreadable }: Content, mode: RouteMode): Ta
 }
 
 function idsIn(file: SourceFile, questions: readonly string[]): Set<string> {
-  const ids = new Set<string>();
-  for (const section of sectionsOf(file)) {
-    const id = valueAt(section, ['id']);
-    if (typeof id === 'string') ids.add(id);
-    if (valueAt(section, ['type']) === 'questions')
-      for (const question of questions) ids.add(question);
-  }
-  for (const heading of proseHeadings(file)) ids.add(heading.id);
-  for (const anchor of pageAnchors) ids.add(anchor);
-  return ids;
+  const sections = sectionsOf(file);
+  const own = sections.map((section) => valueAt(section, ['id']));
+  const asks = sections.some((section) => valueAt(section, ['type']) === 'questions');
+  return new Set([
+    ...own.filter((id) => typeof id === 'string'),
+    ...(asks ? questions : []),
+    ...proseHeadings(file.body).map(({ id }) => id),
+    ...pageAnchors,
+  ]);
 }

@@ -2,8 +2,8 @@
  * JSON Schemas for the YAML files, which VS Code's YAML extension reads (.vscode/settings.json). MDX entries need none of
  * these: Astro writes theirs to .astro/collections itself.
  */
-import { dataSchemas, kinds } from '../content-check/kinds.ts';
-import { jsonSchemaOf } from './fields.ts';
+import { dataSchemas, kinds } from '../kinds.ts';
+import { shapeOf } from '../schemas/introspection.ts';
 
 const schemas = { ...dataSchemas, faqs: kinds.faqs.schema };
 
@@ -12,6 +12,6 @@ export const editorSchemas = (): Map<string, string> =>
   new Map(
     Object.entries(schemas).map(([name, schema]) => [
       `.vscode/schemas/${name}.schema.json`,
-      `${JSON.stringify(jsonSchemaOf(schema), null, 2)}\n`,
+      `${JSON.stringify(shapeOf(schema), null, 2)}\n`,
     ]),
   );

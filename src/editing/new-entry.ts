@@ -2,59 +2,27 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { entryKinds, kinds, type EntryKind } from '../content-check/kinds.ts';
-import { nearest } from '../content-check/nearest.ts';
-import { addressOf, aliases, pageKinds } from '../site/addresses.ts';
-import { jsonSchemaOf } from './fields.ts';
-import { article, starters } from './starters.ts';
-import { toCommentedYaml } from './yaml.ts';
+import { entryKinds, isPageKind, kindOf, pageKinds, type EntryKind } from '../kinds.ts';
+import { shapeOf } from '../schemas/introspection.ts';
+import { nearest } from '../schemas/refusals.ts';
+import { article } from '../schemas/starters.ts';
+import { addressOf, aliases } from '../site/addresses.ts';
 import { currentDay } from '../site/dates.ts';
+import { toCommentedYaml } from './yaml.ts';
 
-/**
- * What an editor calls each kind, and where to link it once it is written. `counted` is what copy calls several of them,
- * where it says how many there are.
- */
-export const kindWords = {
-  service: {
-    kind: 'services',
-    then: 'Add {reference} to the pages listed in content/pages/services.mdx.',
-    counted: 'services',
-  },
-  fund: {
-    kind: 'funds',
-    then: 'Add {reference} to the pages listed in content/pages/fund.mdx; the table of funds takes its figures by itself.',
-    counted: 'funds',
-  },
-  portfolio: {
-    kind: 'portfolios',
-    then: 'Add {reference} to an "entries" section of its fund, {fund}.',
-    counted: 'portfolios',
-  },
-  industry: {
-    kind: 'industries',
-    then: 'Add {reference} to the pages listed in content/pages/industries.mdx.',
-  },
-  press: { kind: 'press', then: 'Nothing more: the press page lists it by its date.' },
-  page: { kind: 'pages', then: 'Link it: in content/data/navigation.yaml, or from another page.' },
-  legal: { kind: 'legal', then: 'Link it: under legalLinks in content/data/navigation.yaml.' },
-  questions: {
-    kind: 'faqs',
-    then: 'Nothing more: the FAQ page shows it at the place that "order" says.',
-  },
-} as const satisfies Record<string, { kind: EntryKind; then: string; counted?: string }>;
-
-export type KindWord = keyof typeof kindWords;
+/** What editors call the kinds. */
+export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).new.word);
 
 /** Said to the editor as it is; nothing was written. */
 export class CannotWrite extends Error {}
 
 /** The kind behind a word. Throws with the words there are. */
-export function kindOf(word: string): KindWord {
-  const words = Object.keys(kindWords);
-  if (words.includes(word)) return word as KindWord;
-  const meant = nearest(word, words);
+export function kindCalled(word: string): EntryKind {
+  const kind = entryKinds.find((name) => kindOf(name).new.word === word);
+  if (kind !== undefined) return kind;
+  const meant = nearest(word, kindWords);
   throw new CannotWrite(
-    `There is no kind "${word}".${meant ? ` Did you mean "${meant}"?` : ''}\nKinds: ${words.join(', ')}.`,
+    `There is no kind "${word}".${meant ? ` Did you mean "${meant}"?` : ''}\nKinds: ${kindWords.join(', ')}.`,
   );
 }
 
@@ -75,7 +43,7 @@ export interface Written {
 export interface Request {
   /** The project's root, in which `content/` lies. */
   root: string;
-  word: KindWord;
+  kind: EntryKind;
   title: string;
   /** Of a portfolio: its fund, with or without `funds/`. */
   fund?: string | undefined;
@@ -83,47 +51,47 @@ export interface Request {
   today?: string;
 }
 
-/** Writes the entry. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite. */
-export function writeEntry({ root, word, title: typed, fund: typedFund, today }: Request): Written {
-  const { kind, then } = kindWords[word];
-  const { schema, ending } = kinds[kind];
+/** Writes the entry, as a draft. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite. */
+export function writeEntry({ root, kind, title: typed, fund: typedFund, today }: Request): Written {
+  const { schema, ending, noun, prose, new: start } = kindOf(kind);
   const title = typed.trim();
   const id = fileName(title);
   const file = `content/${kind}/${id}${ending}`;
   if (existsSync(join(root, file)))
     throw new CannotWrite(`${file} is there already. Change that one, or choose another title.`);
-  const address = kind === 'faqs' ? undefined : addressOf(kind, id);
+  const address = isPageKind(kind) ? addressOf(kind, id) : undefined;
   const holder = address === undefined ? undefined : holderOf(root, address, id);
   if (holder !== undefined)
     throw new CannotWrite(
       `The address ${address} of this title is taken by ${holder}. Choose another title.`,
     );
 
-  const fund = word === 'portfolio' ? fundFor(root, typedFund) : '';
-  const data = starters[kind]({
+  const fund = kind === 'portfolios' ? fundFor(root, typedFund) : undefined;
+  const data = start.start({
     title,
     id,
     today: today ?? currentDay(),
-    fund,
+    ...(fund !== undefined && { fund }),
     order: nextOrder(root),
   });
   const result = schema.safeParse(data);
   if (!result.success)
     throw new CannotWrite(
-      `A ${kinds[kind].noun} cannot be called "${title}": ${result.error.issues.map(({ message }) => message).join(', ')}.`,
+      `A ${noun} cannot be called "${title}": ${result.error.issues.map(({ message }) => message).join(', ')}.`,
     );
 
-  const fields = toCommentedYaml(data, jsonSchemaOf(schema));
-  const body = kinds[kind].prose === 'needed' ? `\n${article}` : '';
+  const fields = toCommentedYaml(data, shapeOf(schema));
+  const body = prose === 'needed' ? `\n${article}` : '';
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), ending === '.yaml' ? fields : `---\n${fields}---\n${body}`);
-  // Portfolios are counted inside their fund, everything else on any page.
-  const { counted }: { then: string; counted?: string } = kindWords[word];
   return {
     file,
-    counts: counted === undefined ? [] : countsOf(root, counted, fund),
     address,
-    then: then.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
+    then: start.then
+      .replace('{reference}', `${kind}/${id}`)
+      .replace('{fund}', `content/${fund}.mdx`),
+    // Portfolios are counted inside their fund, everything else on any page.
+    counts: start.counted === undefined ? [] : countsOf(root, start.counted, fund),
   };
 }
 
@@ -137,12 +105,12 @@ function holderOf(root: string, address: string, id: string): string | undefined
   for (const kind of pageKinds)
     for (const known of idsIn(root, kind))
       if (addressOf(kind, known) === address)
-        return `content/${kind}/${known}${kinds[kind].ending}`;
+        return `content/${kind}/${known}${kindOf(kind).ending}`;
   return undefined;
 }
 
 /** Where copy says how many there are, so that one more makes it wrong. A list to look through, not to trust. */
-function countsOf(root: string, noun: string, inside: string): string[] {
+function countsOf(root: string, noun: string, inside: string | undefined): string[] {
   const count = new RegExp(
     `\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|\\d+) ${noun}\\b`,
     'gi',
@@ -150,7 +118,7 @@ function countsOf(root: string, noun: string, inside: string): string[] {
   const files = inside
     ? [`${inside}.mdx`]
     : entryKinds.flatMap((kind) =>
-        idsIn(root, kind).map((id) => `${kind}/${id}${kinds[kind].ending}`),
+        idsIn(root, kind).map((id) => `${kind}/${id}${kindOf(kind).ending}`),
       );
   return files.flatMap((file) =>
     readFileSync(join(root, 'content', file), 'utf8')
@@ -202,7 +170,7 @@ function nextOrder(root: string): number {
 }
 
 function idsIn(root: string, kind: EntryKind): string[] {
-  const { ending } = kinds[kind];
+  const { ending } = kindOf(kind);
   const folder = join(root, 'content', kind);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { examples } from '../gallery/examples.ts';
 import { iconNames } from '../icons/names.ts';
-import { sectionKinds, type Field, type SectionKind } from './fields.ts';
+import { sectionKinds, type Field, type SectionKind } from '../schemas/introspection.ts';
 import { toYaml } from './yaml.ts';
 
 const opening = `# Sections
@@ -11,8 +11,8 @@ examples (\`src/gallery\`); change those, not this page. \`npm run dev\` shows e
 <http://localhost:4321/gallery>.
 
 A page names its sections in its frontmatter, from top to bottom, under \`sections\`. Copy an example, mind the two spaces
-before its hyphen, and change the words. Section 1 is the first one. Two sections of the same type never follow each other,
-and the last one is a \`callToAction\`. Texts stand in double quotes; for quotation marks inside them use “ and ”.`;
+before its hyphen, and change the words. Section 1 is the first one. A page whose last section is no \`callToAction\` ends in
+the firm's own closing words. Texts stand in double quotes; for quotation marks inside them use “ and ”.`;
 
 /** The text of docs/sections.md. */
 export function sectionDocs(): string {

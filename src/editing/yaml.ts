@@ -1,6 +1,6 @@
 /** Writes content as people keep it here: texts in double quotes, names and references without. */
 import { Document, isMap, isSeq, visit, type Node, type YAMLMap } from 'yaml';
-import { itemOf, limitsOf, type JsonSchema } from './fields.ts';
+import { itemOf, wordsOf, type Shape } from '../schemas/introspection.ts';
 
 /** Width at which comments wrap. */
 const WIDTH = 100;
@@ -13,7 +13,7 @@ const isName = (value: string) =>
 export const toYaml = (value: unknown): string => print(new Document(value));
 
 /** The same with a comment above each field that says what to write there, from the schema. */
-export function toCommentedYaml(value: Record<string, unknown>, schema: JsonSchema): string {
+export function toCommentedYaml(value: Record<string, unknown>, schema: Shape): string {
   const document = new Document(value);
   comment(document.contents, schema, new Set(), true);
   return print(document);
@@ -30,7 +30,7 @@ function print(document: Document): string {
 }
 
 /** Each comment stands once in a file, at the first field it belongs to. */
-function comment(node: unknown, schema: JsonSchema, said: Set<string>, isTop = false): void {
+function comment(node: unknown, schema: Shape, said: Set<string>, isTop = false): void {
   if (isSeq(node)) {
     const item = itemOf(schema);
     if (item) for (const child of node.items) comment(child, variantOf(item, child), said);
@@ -65,25 +65,18 @@ function comment(node: unknown, schema: JsonSchema, said: Set<string>, isTop = f
       .join('\n');
 }
 
-const missingFrom = (map: YAMLMap, schema: JsonSchema): [string, string][] =>
+const missingFrom = (map: YAMLMap, schema: Shape): [string, string][] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, string][] =>
     map.has(name) || typeof property === 'boolean' ? [] : [[name, wordsOf(property)]],
   );
 
 /** The schema of one kind of section, by its type. */
-function variantOf(schema: JsonSchema, node: unknown): JsonSchema {
+function variantOf(schema: Shape, node: unknown): Shape {
   const type: unknown = isMap(node) ? node.get('type') : undefined;
   const fits = (schema.oneOf ?? schema.anyOf)?.find(
-    (option) =>
-      option.properties?.['type'] && (option.properties['type'] as JsonSchema).const === type,
+    (option) => option.properties?.['type'] && (option.properties['type'] as Shape).const === type,
   );
   return fits ?? schema;
-}
-
-function wordsOf(schema: JsonSchema): string {
-  const limits = limitsOf(schema);
-  const sentence = limits && `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`;
-  return [schema.description, sentence].filter(Boolean).join(' ');
 }
 
 /** Lines for a comment, without the # that the YAML library puts before each. */

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { dataPath } from '../content-check/data-file.ts';
+import { dataPath } from '../reader/data-file.ts';
 import { activeTheme } from '../site/data.ts';
 import { pageColour } from '../site/head.ts';
 
 const name = 'virtual:theme.css';
 
 /**
- * Serves the chosen colour theme as the style sheet `virtual:theme.css`: the page-style variables of specification 9,
- * from content/data/themes.yaml. A style sheet, not a style attribute, so that the CSP needs no exception.
+ * Serves the chosen colour theme as the style sheet `virtual:theme.css`: page-style variables from
+ * content/data/themes.yaml. A style sheet, not a style attribute, so that the CSP needs no exception.
  */
 export function themeStyles(): AstroIntegration {
   return {

@@ -1,6 +1,8 @@
 /** Data files in `content/data`: the firm, its navigation, colour themes, countries and risk warnings. */
 import { z } from 'zod';
-import { closingWords, day, figures, href, key, text } from './fields.ts';
+import { refuseUnknownPaths, unconfirmed } from './entries.ts';
+import { closingWords, day, figures, href, key, linkLabel, text, unique } from './fields.ts';
+import { finding, nearest, quoted, refuse } from './refusals.ts';
 
 const httpsUrl = z
   .string()
@@ -37,6 +39,23 @@ const office = z.strictObject({
         .regex(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
         .describe('The same number for telephones: tel:+442079460123.'),
     })
+    // Change one and the other is wrong.
+    .superRefine(({ display, href: target }, context) => {
+      const read = display.replace('(0)', '').replace(/\D/g, '');
+      const dialled = target.replace(/\D/g, '');
+      const same = /^(\+|00)/.test(display)
+        ? dialled === read.replace(/^00/, '')
+        : dialled.endsWith(read.replace(/^0/, ''));
+      if (!same)
+        refuse(
+          context,
+          ['display'],
+          finding(
+            `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`,
+            'Write the same number in display and in href.',
+          ),
+        );
+    })
     .optional()
     .describe('Telephone of the office. Leave it out where nobody answers.'),
   email: z
@@ -47,73 +66,75 @@ const office = z.strictObject({
 });
 
 /** Everything about the firm, once. `unconfirmed` lists, by path, every value that is still a stand-in. */
-export const firm = z.strictObject({
-  name: text(2, 40, 'Name of the firm as it calls itself.'),
-  legalName: text(2, 80, 'Registered name.'),
-  description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
-  website: httpsHost.describe("The site's own address."),
-  apiBase: httpsHost.describe('Host to which the application form sends.'),
-  email: z.email().describe('Address to which the contact form hands messages.'),
-  securityEmail: z.email().describe('Address for reports of security problems.'),
-  offices: z
-    .strictObject({
-      uk: office.describe('The office in the United Kingdom.'),
-      cayman: office.describe('The office in the Cayman Islands.'),
-    })
-    .describe('Name, address, telephone and e-mail of each office.'),
-  licence: z
-    .strictObject({
-      number: text(3, 30, 'Licence number.'),
-      regulator: text(5, 80, 'Name of the regulator.'),
-      registerUrl: httpsUrl.describe(
-        "Where anyone can look the licence up in the regulator's register.",
-      ),
-      notice: text(20, 300, 'What the licence covers. The number is put after it.'),
-    })
-    .describe('The licence, as the footer, the application and the contact page show it.'),
-  certificates: z
-    .array(
-      z.strictObject({
-        year: z
-          .number()
-          .int()
-          .min(1900)
-          .max(2100)
-          .describe('Year of the certificate, four digits.'),
-        label: text(5, 60, 'Words of the link.'),
-        href: httpsUrl.describe('Where the certificate stands in the registry, in full.'),
-      }),
-    )
-    .min(1)
-    .describe('Company-registry certificate pages.'),
-  riskDisclosure: z
-    .array(text(20, 500, 'A paragraph of the risk disclosure.'))
-    .min(1)
-    .describe('The risk disclosure in every footer, a text for each paragraph.'),
-  importantInformation: z
-    .array(
-      z.strictObject({
-        title: text(3, 80, 'Heading of a paragraph.'),
-        text: text(20, 800, 'The paragraph.'),
-      }),
-    )
-    .min(1)
-    .describe('The panel Important Investment Information in every footer.'),
-  callToAction: closingWords.describe(
-    'End of the press releases and legal pages that have no callToAction of their own, and of the lists of older releases.',
-  ),
-  securityContactExpires: day.describe(
-    'Day until which the security contact is valid (RFC 9116), less than a year ahead.',
-  ),
-  figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
-  unconfirmed: z
-    .array(z.string().regex(/^[\w.[\]-]+$/))
-    .describe('Values of this file that are still stand-ins, by path: offices.uk.phone.'),
-});
+export const firm = z
+  .strictObject({
+    name: text(2, 40, 'Name of the firm as it calls itself.'),
+    legalName: text(2, 80, 'Registered name.'),
+    description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
+    website: httpsHost.describe("The site's own address."),
+    apiBase: httpsHost.describe('Host to which the application form sends.'),
+    email: z.email().describe('Address to which the contact form hands messages.'),
+    securityEmail: z.email().describe('Address for reports of security problems.'),
+    offices: z
+      .strictObject({
+        uk: office.describe('The office in the United Kingdom.'),
+        cayman: office.describe('The office in the Cayman Islands.'),
+      })
+      .describe('Name, address, telephone and e-mail of each office.'),
+    licence: z
+      .strictObject({
+        number: text(3, 30, 'Licence number.'),
+        regulator: text(5, 80, 'Name of the regulator.'),
+        registerUrl: httpsUrl.describe(
+          "Where anyone can look the licence up in the regulator's register.",
+        ),
+        notice: text(20, 300, 'What the licence covers. The number is put after it.'),
+      })
+      .describe('The licence, as the footer, the application and the contact page show it.'),
+    certificates: z
+      .array(
+        z.strictObject({
+          year: z
+            .number()
+            .int()
+            .min(1900)
+            .max(2100)
+            .describe('Year of the certificate, four digits.'),
+          label: text(5, 60, 'Words of the link.'),
+          href: httpsUrl.describe('Where the certificate stands in the registry, in full.'),
+        }),
+      )
+      .min(1)
+      .describe('Company-registry certificate pages.'),
+    riskDisclosure: z
+      .array(text(20, 500, 'A paragraph of the risk disclosure.'))
+      .min(1)
+      .describe('The risk disclosure in every footer, a text for each paragraph.'),
+    importantInformation: z
+      .array(
+        z.strictObject({
+          title: text(3, 80, 'Heading of a paragraph.'),
+          text: text(20, 800, 'The paragraph.'),
+        }),
+      )
+      .min(1)
+      .describe('The panel Important Investment Information in every footer.'),
+    callToAction: closingWords.describe(
+      'End of the press releases and legal pages that have no callToAction of their own, and of the lists of older releases.',
+    ),
+    securityContactExpires: day.describe(
+      'Day until which the security contact is valid (RFC 9116), less than a year ahead.',
+    ),
+    figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
+    unconfirmed: unconfirmed.describe(
+      'Values of this file that are still stand-ins, by path: offices.uk.phone.',
+    ),
+  })
+  .superRefine(refuseUnknownPaths);
 
-const link = z.strictObject({ label: text(2, 40, 'Words of the link.'), path: href });
+const link = z.strictObject({ label: linkLabel(2, 40, 'Words of the link.'), path: href });
 
-/** One item of the header: a link, or a dropdown with children (specification 2.1 and 3). */
+/** One item of the header: a link, or a dropdown with children. */
 const navigationItem = z
   .strictObject({
     label: text(2, 40, 'Words of the item.'),
@@ -125,11 +146,19 @@ const navigationItem = z
       .describe('Links of the dropdown that the item opens.'),
     isButton: z.boolean().optional().describe('true draws the link as a button.'),
   })
-  .refine((item) => (item.path === undefined) !== (item.children === undefined), {
-    message: 'give either a path or children, not both',
+  .superRefine((item, context) => {
+    if ((item.path === undefined) === (item.children === undefined))
+      refuse(
+        context,
+        [],
+        finding(
+          `${quoted(item.label)} has ${item.path === undefined ? 'neither a path nor children' : 'both a path and children'}.`,
+          'Give it a path, which makes it a link, or children, which make it a dropdown.',
+        ),
+      );
   });
 
-/** Links of header and footer (specification 2.1). */
+/** Links of header and footer. */
 export const navigation = z.strictObject({
   header: z.array(navigationItem).min(1).describe('Items of the header, from left to right.'),
   quickLinks: z.array(link).min(1).describe('Links in the footer.'),
@@ -167,7 +196,7 @@ function contrast(one: string, other: string): number {
 /** Colour themes; `active` is the one that the site wears. */
 export const themes = z
   .strictObject({
-    active: key.describe('Id of the theme in use: gold, green, blue, red or purple.'),
+    active: z.string().describe('Id of the theme in use: gold, green, blue, red or purple.'),
     themes: z
       .array(
         z
@@ -181,37 +210,57 @@ export const themes = z
             secondaryDark: colour.describe('Borders of controls.'),
             secondaryOnPaper: colour.describe('The colour on white paper: print and light mode.'),
           })
-          .superRefine((theme, { addIssue }) => {
+          .superRefine((theme, context) => {
             for (const { field, ground, least } of contrasts) {
               // Cut off, not rounded: 6.999 is not yet 7.
               const found = Math.floor(contrast(theme[field], ground) * 100) / 100;
               if (found < least)
-                addIssue({
-                  code: 'custom',
-                  path: [field],
-                  message: `${theme[field]} has a contrast of ${found}:1 on ${ground}, and ${least}:1 is needed; choose a ${field === 'secondaryOnPaper' ? 'darker' : 'lighter'} colour`,
-                });
+                refuse(
+                  context,
+                  [field],
+                  finding(
+                    `${theme[field]} has a contrast of ${found}:1 on ${ground}, and ${least}:1 is needed.`,
+                    `Choose a ${field === 'secondaryOnPaper' ? 'darker' : 'lighter'} colour.`,
+                  ),
+                );
             }
           }),
       )
+      .superRefine(unique(({ id }) => id, 'The id', 'Rename one of the two.', 'id'))
       .describe('The themes to choose from.'),
   })
-  .refine((value) => value.themes.some(({ id }) => id === value.active), {
-    path: ['active'],
-    message: 'active must be the id of one of the themes below it',
+  .superRefine(({ active, themes: all }, context) => {
+    if (all.some(({ id }) => id === active)) return;
+    // Editors know a theme by its name as well as by its id.
+    const meant = nearest(
+      active,
+      all.flatMap(({ id, name }) => [id, name]),
+    );
+    refuse(
+      context,
+      ['active'],
+      finding(
+        `There is no theme ${quoted(active)}.`,
+        `Themes: ${all.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+        all.find(({ id, name }) => id === meant || name === meant)?.id,
+      ),
+    );
   });
 
 export const countries = z
   .array(
-    z.strictObject({
-      code: z
-        .string()
-        .regex(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER')
-        .describe('What the form sends: two capital letters, or OTHER.'),
-      name: text(2, 40, 'Name of the country as the form shows it.'),
-    }),
+    z
+      .strictObject({
+        code: z
+          .string()
+          .regex(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER')
+          .describe('What the form sends: two capital letters, or OTHER.'),
+        name: text(2, 40, 'Name of the country as the form shows it.'),
+      })
+      .meta({ title: 'country' }),
   )
   .min(1)
+  .superRefine(unique(({ code }) => code, 'The code', 'Each country stands once.', 'code'))
   .describe(
     'Nationality and country options of the application form, in order. Without one, nobody can apply.',
   );
@@ -227,6 +276,27 @@ export const warnings = z
   .describe(
     'Risk warnings that pages carry under their banner. The wording is prescribed; do not edit it for style.',
   );
+
+/** What `npm run check:content` advises about words. Nothing here stops anything. */
+export const style = z.strictObject({
+  knownWords: z
+    .array(z.string().regex(/^\S+$/, 'write one word'))
+    .describe(
+      'Words that the spelling check does not know and that are right: names of people and places, terms.',
+    ),
+  avoid: z
+    .array(
+      z.strictObject({
+        words: text(
+          2,
+          60,
+          'Words that say little. An asterisk at the end stands for any ending: empower*.',
+        ),
+        better: text(5, 160, 'What to write instead, or why not to write it.'),
+      }),
+    )
+    .describe('Words of brochures, and words that promise a return.'),
+});
 
 export type Firm = z.infer<typeof firm>;
 export type Navigation = z.infer<typeof navigation>;

@@ -1,10 +1,70 @@
 /**
- * The kinds of page. Each is the base page and what the kind adds; each is one folder in `content/`, one collection in
- * `src/content.config.ts` and one template in `src/templates/`.
+ * The kinds of page. Each is the base page and what the kind adds; `src/kinds.ts` says where each lies and what becomes
+ * of it.
  */
 import { z } from 'zod';
-import { action, closingWords, day, entryReference, figures, icon, key, text } from './fields.ts';
+import {
+  closingWords,
+  action,
+  dayOfPublication,
+  entryReference,
+  figures,
+  fundFigures,
+  icon,
+  key,
+  names,
+  pastDay,
+  picture,
+  text,
+  unique,
+  warningKey,
+} from './fields.ts';
+import { nearest, finding, quoted, refuse } from './refusals.ts';
+import { parsePath, pathsIn, valueAt } from './paths.ts';
 import { pageSection, section } from './sections.ts';
+
+/** Values of a file that are still stand-ins, by path; each must be there. */
+export const unconfirmed = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^[\w.[\]-]+$/,
+        'write the names of the fields from the outside in, with points between them: sections[2].text',
+      ),
+  )
+  .describe(
+    'Values of this file that nobody has confirmed yet, by path: figures.assets, sections[2].items[0].text.',
+  );
+
+/** Refuses paths in `unconfirmed` at which the file has nothing. */
+export function refuseUnknownPaths(
+  data: { unconfirmed?: readonly string[] | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  for (const [index, written] of (data.unconfirmed ?? []).entries()) {
+    if (valueAt(data, parsePath(written)) !== undefined) continue;
+    refuse(
+      context,
+      ['unconfirmed', index],
+      finding(
+        `This file has no value at ${quoted(written)}.`,
+        'Write the names of the fields from the outside in, with points between them: offices.uk.phone, sections[2].text.',
+        nearest(written, pathsIn(data)),
+      ),
+    );
+  }
+}
+
+const status = {
+  draft: z
+    .boolean()
+    .optional()
+    .describe(
+      'true while the page is being written: it is there in development and previews and nowhere else.',
+    ),
+  unconfirmed: unconfirmed.optional(),
+};
 
 const base = {
   title: text(3, 70, 'Name of the page: the large heading, the browser tab and search results.'),
@@ -15,22 +75,48 @@ const base = {
   ),
 };
 
-const related = z
-  .array(entryReference)
+/** What every page has besides, for its life from draft to former address. */
+const life = {
+  ...status,
+  formerAddresses: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^\/[a-z0-9][\w./-]*[\w-]$/i,
+          'write an address of this site as it was, like /services/old-name, without a slash at the end',
+        ),
+    )
+    .superRefine(unique((address) => address, 'The address', 'Leave one of the two out.'))
+    .optional()
+    .describe(
+      'Addresses that this page once had. Visitors who come by one are sent on. npm run rename adds them by itself.',
+    ),
+};
+
+const related = names(entryReference, 'The page')
   .max(4)
   .optional()
   .describe('Pages a reader of this one wants next. Shown as cards near the end.');
 
-const warning = key
+const warning = warningKey
   .optional()
   .describe(
     'Risk warning directly under the banner: a key of content/data/warnings.yaml, like crypto.',
   );
 
-const sections = z
-  .array(section)
-  .min(2)
-  .describe('What the page is made of, from top to bottom. The last one is a callToAction.');
+const whatItIsMadeOf =
+  "What the page is made of, from top to bottom. A page whose last section is no callToAction ends in the firm's own closing words.";
+
+/** Ids of sections, each once. */
+const ids = unique<z.output<typeof pageSection>>(
+  (item) => ('id' in item ? item.id : undefined),
+  'The id',
+  'An id stands once on a page. Rename one.',
+  'id',
+);
+
+const sections = z.array(section).min(1).superRefine(ids).describe(whatItIsMadeOf);
 
 const callToAction = closingWords
   .optional()
@@ -38,47 +124,61 @@ const callToAction = closingWords
     "The end of the page: what its reader may want to ask, and the button. Left out, the firm's own closing words stand there.",
   );
 
-const offering = { ...base, icon, figures: figures.optional(), warning, related, sections };
-
-/** A service (specification 2.3): sections, and figures where it has any. */
-export const servicePage = z.strictObject(offering);
-
-/** An industry: as a service. */
-export const industryPage = z.strictObject(offering);
-
-/** A fund: as a service, and never without figures. */
-export const fundPage = z.strictObject({ ...offering, figures });
-
-/** A portfolio: as a fund, and part of one. */
-export const portfolioPage = z.strictObject({
-  ...offering,
-  figures,
-  fund: entryReference.describe('The fund that this portfolio belongs to, like funds/blockchain.'),
-});
-
-/** Home, About, Contact and the index pages. `hero` instead of a banner is for the home page. */
-export const generalPage = z.strictObject({
+const offering = {
   ...base,
-  icon: icon.optional(),
-  hero: z
-    .strictObject({
-      heading: text(3, 60, 'The large words on the first screen.'),
-      text: text(20, 200, 'One or two sentences below them.'),
-      action,
-      second: action.optional(),
-    })
-    .optional()
-    .describe('A first screen that fills the window, instead of the banner.'),
+  icon,
   figures: figures.optional(),
   warning,
   related,
-  sections: z
-    .array(pageSection)
-    .min(1)
-    .describe('What the page is made of, from top to bottom. The last one is a callToAction.'),
-});
+  sections,
+  ...life,
+};
 
-/** Categories of press releases and the words of their filter buttons (specification 2.3). */
+/** A service: sections, and figures where it has any. */
+export const servicePage = z.strictObject(offering).superRefine(refuseUnknownPaths);
+
+/** An industry: as a service. */
+export const industryPage = z.strictObject(offering).superRefine(refuseUnknownPaths);
+
+/** A fund: as a service, and never without figures. */
+export const fundPage = z
+  .strictObject({ ...offering, figures: fundFigures })
+  .superRefine(refuseUnknownPaths);
+
+/** A portfolio: as a service with figures, and part of a fund. */
+export const portfolioPage = z
+  .strictObject({
+    ...offering,
+    figures,
+    fund: entryReference.describe(
+      'The fund that this portfolio belongs to, like funds/blockchain.',
+    ),
+  })
+  .superRefine(refuseUnknownPaths);
+
+/** Home, About, Contact and the index pages. `hero` instead of a banner is for the home page. */
+export const generalPage = z
+  .strictObject({
+    ...base,
+    icon: icon.optional(),
+    hero: z
+      .strictObject({
+        heading: text(3, 60, 'The large words on the first screen.'),
+        text: text(20, 200, 'One or two sentences below them.'),
+        action,
+        second: action.optional(),
+      })
+      .optional()
+      .describe('A first screen that fills the window, instead of the banner.'),
+    figures: figures.optional(),
+    warning,
+    related,
+    sections: z.array(pageSection).min(1).superRefine(ids).describe(whatItIsMadeOf),
+    ...life,
+  })
+  .superRefine(refuseUnknownPaths);
+
+/** Categories of press releases and the words of their filter buttons. */
 export const pressCategories = {
   fund: 'Fund News',
   company: 'Company Updates',
@@ -90,58 +190,60 @@ export const pressCategories = {
 export type PressCategory = keyof typeof pressCategories;
 
 /** Press release. `summary` is the excerpt; the article is the prose below the frontmatter. */
-export const pressRelease = z.strictObject({
-  ...base,
-  date: day.describe('Day of publication, like 2026-09-14. The newest one is featured.'),
-  category: z
-    .enum(Object.keys(pressCategories) as [PressCategory, ...PressCategory[]])
-    .describe('Which filter button shows it.'),
-  image: z
-    .strictObject({
-      src: z
-        .string()
-        .regex(
-          /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
-          'write the name of a picture in content/images, like opening.jpg',
-        )
-        .describe('Name of a picture in content/images.'),
-      alt: text(5, 160, 'What the picture shows, for those who cannot see it.'),
-    })
-    .optional()
-    .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
-  callToAction,
-});
+export const pressRelease = z
+  .strictObject({
+    ...base,
+    date: dayOfPublication.describe(
+      'Day of publication, like 2026-09-14. The newest one is featured. One with a day ahead waits for it.',
+    ),
+    category: z
+      .enum(Object.keys(pressCategories) as [PressCategory, ...PressCategory[]])
+      .describe('Which filter button shows it.'),
+    image: picture
+      .optional()
+      .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
+    callToAction,
+    ...life,
+  })
+  .superRefine(refuseUnknownPaths);
 
 /** Privacy policy, terms. The wording is the prose below the frontmatter. */
-export const legalPage = z.strictObject({
-  ...base,
-  wordingChanged: day.describe('Day on which the wording last changed. Change it with the words.'),
-  reviewed: z
-    .strictObject({
-      on: day.describe('Day of the approval, like 2026-12-01.'),
-      by: text(3, 80, 'Who reviewed it.'),
-    })
-    .optional()
-    .describe('Who approved the wording for publication, and when.'),
-  callToAction,
-});
+export const legalPage = z
+  .strictObject({
+    ...base,
+    wordingChanged: pastDay.describe(
+      'Day on which the wording last changed. Change it with the words.',
+    ),
+    reviewed: z
+      .strictObject({
+        on: pastDay.describe('Day of the approval, like 2026-12-01.'),
+        by: text(3, 80, 'Who reviewed it.'),
+      })
+      .optional()
+      .describe('Who approved the wording for publication, and when.'),
+    callToAction,
+    ...life,
+  })
+  .superRefine(refuseUnknownPaths);
 
 /** One group of the FAQ page. */
-export const questionGroup = z.strictObject({
-  title: text(3, 60, 'Name of the group.'),
-  order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
-  questions: z
-    .array(
-      z.strictObject({
-        id: key.describe('Name for links to this question: /faqs#the-name.'),
-        question: text(8, 120, 'The question, as a visitor would ask it.'),
-        answer: z
-          .array(text(20, 700, 'A paragraph of the answer.'))
-          .min(1)
-          .max(4)
-          .describe('The answer, a text for each paragraph.'),
-      }),
-    )
-    .min(1)
-    .describe('The questions in order.'),
-});
+export const questionGroup = z
+  .strictObject({
+    title: text(3, 60, 'Name of the group.'),
+    ...status,
+    order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
+    questions: z
+      .array(
+        z.strictObject({
+          id: key.describe('Name for links to this question: /faqs#the-name.'),
+          question: text(8, 120, 'The question, as a visitor would ask it.'),
+          answer: z
+            .array(text(20, 700, 'A paragraph of the answer.'))
+            .min(1)
+            .describe('The answer, a text for each paragraph.'),
+        }),
+      )
+      .min(1)
+      .describe('The questions in order.'),
+  })
+  .superRefine(refuseUnknownPaths);

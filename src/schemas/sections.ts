@@ -11,10 +11,13 @@ import {
   href,
   icon,
   key,
+  names,
   paragraph,
+  picture,
   provenance,
   text,
 } from './fields.ts';
+import { finding, refuse } from './refusals.ts';
 
 const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
 
@@ -33,18 +36,20 @@ const point = z.strictObject({
 const textSection = z.strictObject({
   type: z
     .literal('text')
-    .describe('A heading beside one to four paragraphs. For what needs explaining in sentences.'),
+    .describe(
+      'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
+    ),
   ...headed,
   paragraphs: z
     .array(paragraph)
     .min(1)
-    .max(4)
     .describe('The paragraphs, each in quotes on a line of its own.'),
   figure: figureKey.optional(),
   engraving: z
     .boolean()
     .optional()
     .describe('true draws an engraved plate beside the words, made for this page.'),
+  picture: picture.optional().describe('A photograph beside the words, in place of an engraving.'),
   action: action.optional(),
 });
 
@@ -52,15 +57,13 @@ const figuresSection = z.strictObject({
   type: z
     .literal('figures')
     .describe(
-      'A band of one to five figures. With a heading the figures stand beside it; without one they fill the width. For numbers that say something together.',
+      'A band of figures, best three to five. With a heading the figures stand beside it; without one they fill the width. For numbers that say something together.',
     ),
   id,
   heading: heading.optional(),
   intro,
-  items: z
-    .array(figureKey)
+  items: names(figureKey, 'The figure')
     .min(1)
-    .max(5)
     .describe(
       "Keys of the figures to show, in order: this entry's own or the firm's. Take the section out when there are none.",
     ),
@@ -69,21 +72,20 @@ const figuresSection = z.strictObject({
 const cardsSection = z.strictObject({
   type: z
     .literal('cards')
-    .describe(
-      'Two to eight cards with icons. For things of equal weight that are scanned, not read in order.',
-    ),
+    .describe('Cards with icons. For things of equal weight that are scanned, not read in order.'),
   ...headed,
   items: z
     .array(
-      z.strictObject({
-        icon,
-        title: text(2, 60, 'Name of the thing, in a few words.'),
-        text: text(20, 260, 'What is done and how, in one to three sentences.'),
-        href: href.optional(),
-      }),
+      z
+        .strictObject({
+          icon,
+          title: text(2, 60, 'Name of the thing, in a few words.'),
+          text: text(20, 260, 'What is done and how, in one to three sentences.'),
+          href: href.optional(),
+        })
+        .meta({ title: 'card' }),
     )
-    .min(2)
-    .max(8)
+    .min(1)
     .describe('The cards, in order.'),
   action: action.optional(),
 });
@@ -95,10 +97,8 @@ const entriesSection = z.strictObject({
       'Cards that lead to other pages of the site. For a choice between pages; title, icon and words come from the pages themselves.',
     ),
   ...headed,
-  items: z
-    .array(entryReference)
+  items: names(entryReference, 'The page')
     .min(1)
-    .max(8)
     .describe('Pages to show as cards. Title, icon and words come from each page itself.'),
   actions: z.array(action).max(2).optional().describe('Buttons below the cards.'),
 });
@@ -106,19 +106,18 @@ const entriesSection = z.strictObject({
 const stepsSection = z.strictObject({
   type: z
     .literal('steps')
-    .describe(
-      'Two to five numbered steps on a gold line. Only for things that happen one after the other.',
-    ),
+    .describe('Numbered steps on a gold line. Only for things that happen one after the other.'),
   ...headed,
   items: z
     .array(
-      z.strictObject({
-        title: text(2, 60, 'Name of the step.'),
-        text: text(20, 260, 'Who does what in this step, and how long it takes.'),
-      }),
+      z
+        .strictObject({
+          title: text(2, 60, 'Name of the step.'),
+          text: text(20, 260, 'Who does what in this step, and how long it takes.'),
+        })
+        .meta({ title: 'step' }),
     )
-    .min(2)
-    .max(5)
+    .min(1)
     .describe('The steps, in order.'),
   action: action.optional(),
 });
@@ -130,7 +129,10 @@ const pointsSection = z.strictObject({
       'A heading column beside a list of titled points. For advantages, principles, life stages.',
     ),
   ...headed,
-  items: z.array(point).min(2).max(8).describe('The points, in order.'),
+  items: z
+    .array(point.meta({ title: 'point' }))
+    .min(1)
+    .describe('The points, in order.'),
   action: action.optional(),
 });
 
@@ -143,13 +145,14 @@ const factsSection = z.strictObject({
   ...headed,
   items: z
     .array(
-      z.strictObject({
-        label: text(2, 40, 'What the row is about: "Who it suits".'),
-        text: text(2, 320, 'The fact, in a few words or one sentence.'),
-      }),
+      z
+        .strictObject({
+          label: text(2, 40, 'What the row is about: "Who it suits".'),
+          text: text(2, 320, 'The fact, in a few words or one sentence.'),
+        })
+        .meta({ title: 'row' }),
     )
-    .min(2)
-    .max(10)
+    .min(1)
     .describe('The rows of the table.'),
 });
 
@@ -165,8 +168,7 @@ const rewardAndRiskSection = z.strictObject({
       title: text(2, 60, 'Heading of the left side: how money is made.'),
       items: z
         .array(text(20, 300, 'One way it makes money.'))
-        .min(2)
-        .max(5)
+        .min(1)
         .describe('Each way in which it makes money, in quotes.'),
     })
     .describe('The left side: how money is made.'),
@@ -175,8 +177,7 @@ const rewardAndRiskSection = z.strictObject({
       title: text(2, 60, 'Heading of the right side: what can go wrong.'),
       items: z
         .array(text(20, 300, 'One way it loses money, plainly.'))
-        .min(2)
-        .max(5)
+        .min(1)
         .describe('Each way in which it loses money, in quotes.'),
     })
     .describe('The right side: how money is lost.'),
@@ -191,20 +192,21 @@ const testimonialsSection = z.strictObject({
   ...headed,
   items: z
     .array(
-      z.strictObject({
-        quote: text(30, 320, 'What the person says, without quotation marks.'),
-        author: text(2, 50, 'Name of the person.'),
-        position: text(2, 80, 'What the person does, and where.'),
-        illustrative: z
-          .boolean()
-          .default(true)
-          .describe(
-            'true while the words are a sample: the page then says "Illustrative quotation". Write false only for a real quotation with written permission.',
-          ),
-      }),
+      z
+        .strictObject({
+          quote: text(30, 320, 'What the person says, without quotation marks.'),
+          author: text(2, 50, 'Name of the person.'),
+          position: text(2, 80, 'What the person does, and where.'),
+          illustrative: z
+            .boolean()
+            .default(true)
+            .describe(
+              'true while the words are a sample: the page then says "Illustrative quotation". Write false only for a real quotation with written permission.',
+            ),
+        })
+        .meta({ title: 'quotation' }),
     )
     .min(1)
-    .max(4)
     .describe('The quotations, in order.'),
 });
 
@@ -226,13 +228,20 @@ const allocationsSection = z.strictObject({
           stocks: share.describe('Share of stocks in per cent, a whole number.'),
           bonds: share.describe('Share of bonds in per cent, a whole number.'),
         })
-        .refine((item) => item.stocks + item.bonds === 100, {
-          path: ['bonds'],
-          message: 'stocks and bonds must add up to 100',
-        }),
+        .superRefine(({ stocks, bonds }, context) => {
+          if (stocks + bonds !== 100)
+            refuse(
+              context,
+              ['bonds'],
+              finding(
+                `Stocks of ${stocks} and bonds of ${bonds} add up to ${stocks + bonds}.`,
+                'Together they must be 100.',
+              ),
+            );
+        })
+        .meta({ title: 'portfolio' }),
     )
-    .min(2)
-    .max(5)
+    .min(1)
     .describe('The portfolios, in order.'),
 });
 
@@ -245,18 +254,19 @@ const yieldsSection = z.strictObject({
   ...headed,
   items: z
     .array(
-      z.strictObject({
-        name: text(2, 40, 'Name of the asset.'),
-        info: text(10, 160, 'What the asset is, in one sentence.'),
-        percent: z
-          .number()
-          .positive()
-          .max(100)
-          .describe('Yearly yield in per cent, a number without the sign: 5.2.'),
-      }),
+      z
+        .strictObject({
+          name: text(2, 40, 'Name of the asset.'),
+          info: text(10, 160, 'What the asset is, in one sentence.'),
+          percent: z
+            .number()
+            .positive()
+            .max(100)
+            .describe('Yearly yield in per cent, a number without the sign: 5.2.'),
+        })
+        .meta({ title: 'asset' }),
     )
-    .min(2)
-    .max(12)
+    .min(1)
     .describe('The assets, in any order: the page ranks them.'),
   ...provenance,
 });
@@ -265,7 +275,7 @@ const fundTableSection = z.strictObject({
   type: z
     .literal('fundTable')
     .describe(
-      'Every fund side by side, drawn from the figures assets, return and sharpe of the fund pages. For the page that compares them.',
+      'Every fund side by side, from the figures that fund pages have under fixed names (assets, return, ...). For the page that compares them.',
     ),
   ...headed,
 });
@@ -275,13 +285,14 @@ const termsSection = z.strictObject({
   ...headed,
   items: z
     .array(
-      z.strictObject({
-        term: text(2, 50, 'The word as the page uses it.'),
-        meaning: text(20, 320, 'What it means, for someone who has never heard it.'),
-      }),
+      z
+        .strictObject({
+          term: text(2, 50, 'The word as the page uses it.'),
+          meaning: text(20, 320, 'What it means, for someone who has never heard it.'),
+        })
+        .meta({ title: 'term' }),
     )
     .min(1)
-    .max(6)
     .describe('The words and their meanings.'),
 });
 
@@ -305,7 +316,9 @@ const bodySection = z.strictObject({
 const callToActionSection = z.strictObject({
   type: z
     .literal('callToAction')
-    .describe('The end of every page: one heading, one button, perhaps a quieter second one.'),
+    .describe(
+      "One heading, one button, perhaps a quieter second one. For the end of a page; a page without one ends in the firm's own closing words.",
+    ),
   heading,
   text: text(10, 200, 'One sentence: what happens after the click.').optional(),
   action,
@@ -418,15 +431,19 @@ const single = [
 ] as const;
 
 /** A section of a service, fund, industry or portfolio page. */
-export const section = z.discriminatedUnion('type', [...anywhere], {
-  error: (issue) => (issue.code === 'invalid_union' ? unknownType(namesOf(anywhere)) : undefined),
-});
+export const section = z
+  .discriminatedUnion('type', [...anywhere], {
+    error: (issue) => (issue.code === 'invalid_union' ? unknownType(namesOf(anywhere)) : undefined),
+  })
+  .meta({ title: 'section' });
 
 /** A section of a general page: all of the above, and those that only such pages have. */
-export const pageSection = z.discriminatedUnion('type', [...anywhere, ...single], {
-  error: (issue) =>
-    issue.code === 'invalid_union' ? unknownType(namesOf([...anywhere, ...single])) : undefined,
-});
+export const pageSection = z
+  .discriminatedUnion('type', [...anywhere, ...single], {
+    error: (issue) =>
+      issue.code === 'invalid_union' ? unknownType(namesOf([...anywhere, ...single])) : undefined,
+  })
+  .meta({ title: 'section' });
 
 export type Section = z.output<typeof pageSection>;
 export type SectionType = Section['type'];

@@ -3,18 +3,7 @@
  * the breadcrumbs and the content check all ask here.
  */
 
-/** Kinds of entry that become pages, by the name of their folder in `content/`. */
-export const pageKinds = [
-  'pages',
-  'services',
-  'funds',
-  'industries',
-  'portfolios',
-  'press',
-  'legal',
-] as const;
-
-export type PageKind = (typeof pageKinds)[number];
+import { kinds, type PageKind } from '../kinds.ts';
 
 /** How the specification's inconsistencies are read (decisions.md, Routes). */
 export const routeModes = ['linked', 'literal'] as const;
@@ -41,21 +30,11 @@ export const linkableFiles: readonly string[] = ['/.well-known/security.txt'];
 /** Ids that every page has, so that any link may point to them. */
 export const pageAnchors: readonly string[] = ['content', 'important-information'];
 
-const folders: Record<PageKind, string> = {
-  pages: '/',
-  services: '/services/',
-  funds: '/fund/',
-  industries: '/industries/',
-  portfolios: '/portfolio/',
-  press: '/press-release/',
-  legal: '/',
-};
-
 /** Address of an entry, without a trailing slash. The not-found page gets `/404`, which nothing may link to. */
 export function addressOf(kind: PageKind, id: string): string {
   if (kind === 'pages' && id === 'home') return '/';
   if (kind === 'pages' && id === 'not-found') return '/404';
-  return folders[kind] + id;
+  return kinds[kind].address + id;
 }
 
 /** The route mode of this run, from the environment. An unknown value stops it: a typo must not build the other site. */

@@ -2,7 +2,7 @@ import type { Figure } from '../schemas/fields.ts';
 import type { Section } from '../schemas/sections.ts';
 import { firm } from './data.ts';
 
-/** Sentence that stands beside performance figures, wherever they are (decisions.md, Content). */
+/** Sentence that stands beside performance figures, wherever they are. */
 export const performanceNote = 'Past performance is not a reliable indicator of future results.';
 
 /** Figure behind a key: the entry's own first, then the firm's. Throws when neither has it. */
@@ -27,4 +27,18 @@ export function provenanceOf({
   source,
 }: Pick<Figure, 'period' | 'basis' | 'source'>): string {
   return [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
+}
+
+/** What of performance is not yet said: its period, its source. Undefined where all of it is. */
+export function unsourced(
+  figures: readonly Pick<Figure, 'label' | 'performance' | 'period' | 'source'>[],
+): string | undefined {
+  const open = figures.filter(
+    ({ performance, period, source }) => performance && !(period && source),
+  );
+  const labels = [...new Set(open.map(({ label }) => label))];
+  if (labels.length === 0) return undefined;
+  const all = open.length === figures.filter(({ performance }) => performance).length;
+  const what = all ? 'these results' : new Intl.ListFormat('en-GB').format(labels);
+  return `Period and source of ${what}: not yet published.`;
 }

@@ -1,24 +1,27 @@
 /** Every page that is an entry of a collection: what lists, cards, breadcrumbs and feeds need to know of it. */
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import type { IconName } from '../icons/names.ts';
-import { addressOf, isBuilt, pageKinds, routeMode, type PageKind } from './addresses.ts';
+import { kindOf, pageKinds, type Crumb, type PageKind } from '../kinds.ts';
+import { addressOf, isBuilt, routeMode } from './addresses.ts';
+import { holdOf } from './publication.ts';
+import { showsUnpublished } from './settings.ts';
+
+export type { Crumb };
 
 export type PageEntry = CollectionEntry<PageKind>;
 
-export interface Crumb {
-  label: string;
-  path: string;
-}
-
 /** Address of an entry: one of the route table's, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
+
+/** Whether this build has an entry: drafts and releases of a day ahead are for development and previews. */
+const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data) === undefined;
 
 /** Entries of a kind that have an address in this build, in the order of their file names. */
 export async function entriesOf<K extends PageKind>(kind: K): Promise<CollectionEntry<K>[]> {
   const mode = routeMode();
   const entries: CollectionEntry<K>[] = await getCollection(kind);
   return entries
-    .filter(({ id }) => isBuilt(kind, id, mode))
+    .filter((entry) => isBuilt(kind, entry.id, mode) && isShown(entry))
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
@@ -35,20 +38,38 @@ export async function entryAt(reference: string): Promise<PageEntry> {
   return entry as PageEntry;
 }
 
-/** Icons of the kinds whose entries name none. */
-const kindIcons: Partial<Record<PageKind, IconName>> = { press: 'document', legal: 'scales' };
-
 /** Icon of an entry: its own, or that of its kind. */
 export const iconOf = (entry: PageEntry): IconName | undefined =>
-  ('icon' in entry.data ? entry.data.icon : undefined) ?? kindIcons[entry.collection];
+  ('icon' in entry.data ? entry.data.icon : undefined) ?? kindOf(entry.collection).icon;
 
 /** Press releases, newest first. */
 export async function pressReleases(): Promise<CollectionEntry<'press'>[]> {
   const all = await getCollection('press');
-  return all.sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id));
+  return all
+    .filter(isShown)
+    .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id));
 }
 
 /** Groups of questions and answers, in their order. */
 export async function questionGroups(): Promise<CollectionEntry<'faqs'>['data'][]> {
-  return (await getCollection('faqs')).map(({ data }) => data).sort((a, b) => a.order - b.order);
+  const groups = (await getCollection('faqs')).filter(isShown).map(({ data }) => data);
+  return groups.sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 }
+
+const home: Crumb = { label: 'Home', path: '/' };
+
+/** The breadcrumbs of a page: Home, the page above it, the page itself. */
+export async function crumbsOf(entry: PageEntry): Promise<Crumb[]> {
+  const own = { label: entry.data.title, path: pathOf(entry) };
+  const { above } = kindOf(entry.collection);
+  if (above === undefined) return [home, own];
+  if ('path' in above) return [home, above, own];
+  const parent = await entryAt(String((entry.data as Record<string, unknown>)[above.field]));
+  return [home, { label: parent.data.title, path: pathOf(parent) }, own];
+}
+
+/** The breadcrumbs of a page that has no entry and stands below those of a kind. */
+export const crumbsBelow = (kind: PageKind, own: Crumb): Crumb[] => {
+  const { above } = kindOf(kind);
+  return above && 'path' in above ? [home, above, own] : [home, own];
+};

@@ -1,14 +1,14 @@
 /** What the search page searches: one document for each page and for each question of the FAQ. */
 import { readFile } from 'node:fs/promises';
-import { getCollection } from 'astro:content';
 import { pressCategories } from '../schemas/entries.ts';
 import type { Section, SectionType } from '../schemas/sections.ts';
-import { addressOf, type PageKind } from './addresses.ts';
+import { kinds } from '../kinds.ts';
+import { addressOf } from './addresses.ts';
 import { firm } from './data.ts';
 import { longDay } from './dates.ts';
 import { figureFor, figuresOf } from './figures.ts';
 import { officialChannels } from './official-channels.ts';
-import { allEntries, pathOf, pressReleases, type PageEntry } from './pages.ts';
+import { allEntries, pathOf, pressReleases, questionGroups, type PageEntry } from './pages.ts';
 
 export interface SearchDocument {
   /** Address, with a fragment for a question. */
@@ -21,17 +21,6 @@ export interface SearchDocument {
   /** One paragraph a line. */
   text: string;
 }
-
-/** Kinds of page in the order in which the site's map shows them: the name of one, and of all. */
-export const kindNames: Record<PageKind, { one: string; many: string }> = {
-  pages: { one: 'Page', many: 'The firm' },
-  services: { one: 'Service', many: 'Services' },
-  funds: { one: 'Fund', many: 'Funds' },
-  portfolios: { one: 'Portfolio', many: 'Portfolios' },
-  industries: { one: 'Industry', many: 'Industries' },
-  press: { one: 'Press release', many: 'Press releases' },
-  legal: { one: 'Legal', many: 'Legal' },
-};
 
 /**
  * Press releases whose every word is searched. Older ones are found by title and date alone: thousands of summaries would
@@ -63,12 +52,11 @@ export async function searchDocuments(): Promise<SearchDocument[]> {
 }
 
 async function questions(): Promise<SearchDocument[]> {
-  const groups = await getCollection('faqs');
-  return groups.flatMap(({ data }) =>
-    data.questions.map(({ id, question, answer: [first = '', ...others] }) => ({
+  return (await questionGroups()).flatMap(({ title, questions: all }) =>
+    all.map(({ id, question, answer: [first = '', ...others] }) => ({
       path: `${addressOf('pages', 'faqs')}#${id}`,
       title: question,
-      kind: `Question, ${data.title}`,
+      kind: `Question, ${title}`,
       summary: first,
       headings: '',
       text: others.join('\n'),
@@ -77,7 +65,7 @@ async function questions(): Promise<SearchDocument[]> {
 }
 
 function kindOf(entry: PageEntry): string {
-  if (entry.collection !== 'press') return kindNames[entry.collection].one;
+  if (entry.collection !== 'press') return kinds[entry.collection].name.one;
   return `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`;
 }
 

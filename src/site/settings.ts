@@ -9,6 +9,9 @@ export const apiBase = hostOf('PUBLIC_API_BASE') ?? firm.apiBase;
 /** Address of the site without a slash at the end. `SITE_URL` for previews; otherwise the firm's own. */
 export const siteUrl = hostOf('SITE_URL') || firm.website;
 
+/** Whether drafts and releases of a day ahead are shown, marked: in development, and in a preview at another address. */
+export const showsUnpublished = import.meta.env?.DEV === true || siteUrl !== firm.website;
+
 /**
  * The origin (RFC 6454) that a setting names; undefined without the setting, empty when it is empty. Anything else stops
  * the run: links begin at the root, so a path would be lost, and a typing error would build a form that reaches nobody.

@@ -7,7 +7,7 @@ import { longDay } from '../site/dates.ts';
 import { listedPages } from '../site/feeds.ts';
 import { entryAt, pressReleases, type PageEntry } from '../site/pages.ts';
 import { NEWEST_RELEASES } from '../site/addresses.ts';
-import { kindNames } from '../site/search-index.ts';
+import { kinds } from '../kinds.ts';
 import { drawCard, renderCard } from './card.ts';
 
 export interface CardImage {
@@ -19,7 +19,7 @@ export interface CardImage {
 
 /** Small line of a card. General pages have no kind of their own to name. */
 const kindOf = ({ collection }: PageEntry) =>
-  collection === 'pages' ? new URL(firm.website).host : kindNames[collection].one;
+  collection === 'pages' ? new URL(firm.website).host : kinds[collection].name.one;
 
 export interface Drawing {
   /** Name below `/social/`. */

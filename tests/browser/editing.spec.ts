@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { freePort } from '../../src/hosting/listen.ts';
-import { sectionKinds } from '../../src/editing/fields.ts';
+import { sectionKinds } from '../../src/schemas/introspection.ts';
 
 // One server for all, which takes its time to start.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

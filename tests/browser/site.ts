@@ -5,7 +5,8 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { addressOf, pageKinds } from '../../src/site/addresses.ts';
+import { pageKinds } from '../../src/kinds.ts';
+import { addressOf } from '../../src/site/addresses.ts';
 
 export { expect };
 

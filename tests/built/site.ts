@@ -6,7 +6,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { addressOf, aliases, pageKinds, routeMode } from '../../src/site/addresses.ts';
+import { pageKinds } from '../../src/kinds.ts';
+import { addressOf, aliases, routeMode } from '../../src/site/addresses.ts';
 
 export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);
 export const mode = routeMode();

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
-import { formatProblem } from '../../src/content-check/report.ts';
+import { formatProblem } from '../../src/reader/report.ts';
 import { sectionDocs } from '../../src/editing/section-docs.ts';
 import { sample, writeSite, type SampleFile } from './sample.ts';
 

@@ -1,16 +1,17 @@
 /** Every way to break content, one at a time: what the person who did it is told. */
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
-import type { Problem } from '../../src/content-check/problem.ts';
-import { formatProblem, formatReport } from '../../src/content-check/report.ts';
+import type { Problem } from '../../src/reader/problem.ts';
+import { formatProblem, formatReport } from '../../src/reader/report.ts';
 import { routeModes, type RouteMode } from '../../src/site/addresses.ts';
 import { sample, writeSite, type Files, type SampleFile } from './sample.ts';
 
-const today = '2026-11-20';
+vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+
 const check = (files: Files, routes: RouteMode = 'linked') =>
-  checkContent({ root: writeSite(files), routes, today });
+  checkContent({ root: writeSite(files), routes });
 
 const service = 'content/services/wealth-management.mdx';
 const press = 'content/press/new-office.mdx';
@@ -30,6 +31,8 @@ interface Break {
   allowed?: string;
   nearest?: string;
   routes?: RouteMode;
+  /** The file that the message is about, where it is another one. */
+  of?: SampleFile;
 }
 
 // One break a line, so that the table can be read as one.
@@ -40,58 +43,73 @@ const breaks: Break[] = [
   { name: 'a missing field without which the file would fit another kind', file: 'content/funds/blockchain.mdx', replace: 'icon: chain\n', by: '', at: 'title:', field: 'icon', found: 'The field "icon" is missing or empty.', allowed: 'One of: ' },
   { name: 'a field without a value', file: service, replace: /^summary: .*/m, by: 'summary:', at: 'summary:', field: 'summary', found: 'missing or empty', allowed: 'One sentence: what the reader finds here.' },
   { name: 'a misspelt field', file: service, replace: 'summary:', by: 'sumary:', at: 'sumary:', field: 'sumary', found: 'There is no field "sumary" here.', allowed: 'Fields here: title, summary, icon', nearest: 'summary' },
-  { name: 'a misspelt field deep inside', file: service, replace: 'title: "Writing"', by: 'titel: "Writing"', at: 'titel:', field: 'section 3 (cards), second card, titel', found: 'There is no field "titel" here.', allowed: 'icon, title, text, href', nearest: 'title' },
+  { name: 'a misspelt field deep inside', file: service, replace: 'title: "Writing"', by: 'titel: "Writing"', at: 'titel:', field: 'section 3 (cards), card 2, titel', found: 'There is no field "titel" here.', allowed: 'icon, title, text, href', nearest: 'title' },
   { name: 'a field that the kind does not have', file: service, replace: 'icon: stack', by: 'icon: stack\nauthor: "Me"', at: 'author:', field: 'author', found: 'There is no field "author" here.', allowed: 'Fields here: title' },
   { name: 'a list where a text is meant', file: service, replace: 'heading: "What it comes to"', by: 'heading: ["What it comes to"]', at: 'heading: [', field: 'section 1 (figures), heading', found: 'This is a list; a text is needed.', allowed: 'Heading of the section.' },
   { name: 'a text where a list is meant', file: service, replace: 'related: [funds/blockchain, pages/contact]', by: 'related: funds/blockchain', at: 'related:', field: 'related', found: 'a list is needed. Begin each of its lines with a hyphen' },
   { name: 'a figure that is a number', file: service, replace: 'value: "1200+"', by: 'value: 1200', at: 'value: 1200', field: 'figure "clients", value', found: 'This is the number 1200; a text is needed. Put it in quotes: "1200".' },
   { name: 'a day where a text is meant', file: press, replace: '"A new office opens"', by: '2026-09-14', at: 'title:', field: 'title', found: 'This is the date "2026-09-14"; a text is needed. Put it in quotes' },
   { name: 'yes for true', file: service, replace: 'performance: false', by: 'performance: yes', at: 'performance: yes', field: 'figure "clients", performance', found: 'write true or false, without quotes' },
-  { name: 'a text that is too long', file: service, replace: 'title: "Watching"', by: `title: "${'Watching '.repeat(8)}"`, at: 'Watching Watching', field: 'section 3 (cards), first card, title', found: 'This has 71 characters, 11 too many', allowed: '2 to 60 characters.' },
-  { name: 'a list that is too short', file: service, replace: /^ {6}- \{ icon: pen.*\n/m, by: '', at: '    items:\n      - { icon: eye', field: 'section 3 (cards), items', found: 'This list has 1 item, which is too few.', allowed: '2 to 8 items.' },
+  { name: 'a text that is too long', file: service, replace: 'title: "Watching"', by: `title: "${'Watching '.repeat(8)}"`, at: 'Watching Watching', field: 'section 3 (cards), card 1, title', found: 'This has 71 characters, 11 too many', allowed: '2 to 60 characters.' },
+  { name: 'a list that is too short', file: service, replace: /items:\n( {6}- \{ icon: .*\n)+/, by: 'items: []\n', at: 'items: []', field: 'section 3 (cards), items', found: 'This list has 0 items, which is too few.', allowed: 'At least 1 item.' },
   { name: 'a day with a time where a text is meant', file: press, replace: '"A new office opens"', by: '2026-09-14 10:00:00', at: 'title:', field: 'title', found: 'This is the date "2026-09-14"; a text is needed.' },
   { name: 'a time of another zone where a text is meant', file: press, replace: '"A new office opens"', by: '2026-9-14T23:30:00.5 -2:30', at: 'title:', field: 'title', found: 'This is the date "2026-09-15"; a text is needed.' },
   // Names from a list
   { name: 'an unknown section', file: service, replace: 'type: cards', by: 'type: card', at: 'type: card', field: 'section 3 (card), type', found: 'There is no section type "card" on this kind of page.', allowed: 'Types: text, figures, cards', nearest: 'cards' },
   { name: 'a section without a type', file: service, replace: '  - type: body\n', by: '  - heading: "No type"\n', at: 'No type', field: 'section 2, type', found: 'The section does not say its type.', allowed: 'Types: text' },
-  { name: 'an unknown icon', file: service, replace: 'icon: eye', by: 'icon: eyee', at: 'icon: eyee', field: 'section 3 (cards), first card, icon', found: '"eyee" is not one of the values that icon can have.', allowed: 'Allowed: eye', nearest: 'eye' },
+  { name: 'an unknown icon', file: service, replace: 'icon: eye', by: 'icon: eyee', at: 'icon: eyee', field: 'section 3 (cards), card 1, icon', found: '"eyee" is not one of the values that icon can have.', allowed: 'Allowed: eye', nearest: 'eye' },
   { name: 'an unknown theme', file: 'content/data/themes.yaml', replace: 'active: gold', by: 'active: emrald', at: 'active:', field: 'active', found: 'There is no theme "emrald".', allowed: 'Themes: gold (Gold), green (Emerald).', nearest: 'green' },
   { name: 'a theme by its name', file: 'content/data/themes.yaml', replace: 'active: gold', by: 'active: "Emerald"', at: 'active:', field: 'active', found: 'There is no theme "Emerald".', nearest: 'green' },
   { name: 'an unknown category', file: press, replace: 'category: company', by: 'category: companies', at: 'category:', field: 'category', found: '"companies" is not one of', allowed: 'Allowed: fund, company, performance, service, award.', nearest: 'company' },
-  { name: 'a reference to an entry that is not there', file: service, replace: 'funds/blockchain,', by: 'funds/blokchain,', at: 'related:', field: 'first related page', found: 'There is no entry content/funds/blokchain.mdx.', allowed: 'Entries: funds/blockchain.', nearest: 'funds/blockchain' },
-  { name: 'a reference without its folder', file: service, replace: 'funds/blockchain,', by: 'blockchain,', at: 'related:', field: 'first related page', found: '"blockchain" is not right here.', allowed: 'Write the folder and the file name' },
+  { name: 'a reference to an entry that is not there', file: service, replace: 'funds/blockchain,', by: 'funds/blokchain,', at: 'related:', field: 'page 1', found: 'There is no entry content/funds/blokchain.mdx.', allowed: 'Entries: funds/blockchain.', nearest: 'funds/blockchain' },
+  { name: 'a reference without its folder', file: service, replace: 'funds/blockchain,', by: 'blockchain,', at: 'related:', field: 'page 1', found: '"blockchain" is not right here.', allowed: 'Write the folder and the file name' },
   { name: 'a portfolio of something that is no fund', file: 'content/portfolios/staking-fund.mdx', replace: 'fund: funds/blockchain', by: 'fund: services/wealth-management', at: 'fund: services', field: 'fund', found: '"services/wealth-management" is not a fund.', allowed: 'Entries: funds/blockchain.' },
-  { name: 'an unknown figure', file: service, replace: 'items: [clients, years]', by: 'items: [clients, year]', at: 'items: [clients', field: 'section 1 (figures), second figure', found: 'There is no figure "year"', allowed: 'Figures of this entry: clients. Figures of the firm: years.', nearest: 'years' },
+  { name: 'an unknown figure', file: service, replace: 'items: [clients, years]', by: 'items: [clients, year]', at: 'items: [clients', field: 'section 1 (figures), figure 2', found: 'There is no figure "year"', allowed: 'Figures of this entry: clients. Figures of the firm: years.', nearest: 'years' },
   { name: 'an unknown warning', file: 'content/funds/blockchain.mdx', replace: 'warning: crypto', by: 'warning: cripto', at: 'warning:', field: 'warning', found: 'There is no warning "cripto"', allowed: 'Warnings: crypto.', nearest: 'crypto' },
-  { name: 'an unconfirmed value that is not there', file: firm, replace: '"offices.uk.address"', by: '"offices.uk.adress"', at: 'unconfirmed:', field: 'second unconfirmed value', found: 'This file has no value at "offices.uk.adress".', nearest: 'offices.uk.address' },
-  { name: 'a page twice in a list', file: service, replace: 'related: [funds/blockchain, pages/contact]', by: 'related: [funds/blockchain, funds/blockchain]', at: 'related:', field: 'second related page', found: '"funds/blockchain" stands in this list a second time.' },
+  { name: 'an unconfirmed value that is not there', file: firm, replace: '"offices.uk.address"', by: '"offices.uk.adress"', at: 'unconfirmed:', field: 'unconfirmed 2', found: 'This file has no value at "offices.uk.adress".', nearest: 'offices.uk.address' },
+  { name: 'a page twice in a list', file: service, replace: 'related: [funds/blockchain, pages/contact]', by: 'related: [funds/blockchain, funds/blockchain]', at: 'related:', field: 'page 2', found: '"funds/blockchain" stands in this list a second time.' },
   { name: 'a return that is not said to be one', file: 'content/funds/blockchain.mdx', replace: 'performance: true', by: 'performance: false', at: 'return:', field: 'figure "return", performance', found: '"average annual return" says how well money did', allowed: 'performance: true' },
   { name: 'a gain that is not said to be one', file: service, replace: 'label: "clients served"', by: 'label: "capital gains last year"', at: 'label: "capital', field: 'figure "clients", performance', found: '"capital gains last year" says how well money did' },
   { name: 'a growth that only its key names', file: service, replace: /clients(?=[,:])/g, by: 'capital-growth', at: 'capital-growth:', field: 'figure "capital-growth", performance', found: '"clients served" says how well money did' },
-  { name: 'no country to choose', file: 'content/data/countries.yaml', replace: /[^]*/, by: '[]\n', found: 'This list has 0 items, which is too few.', allowed: 'At least 1 item. Nationality and country options of the application form, in order. Without one, nobody can apply.' },
-  { name: 'a colour that nobody can read on black', file: 'content/data/themes.yaml', replace: 'secondaryLight: "#5BD6AE"', by: 'secondaryLight: "#0B7A56"', at: 'secondaryLight: "#0B7A56"', field: 'second theme, secondaryLight', found: '#0B7A56 has a contrast of 3.47:1 on #15130F, and 7:1 is needed; choose a lighter colour.' },
-  { name: 'a colour that nobody can read on paper', file: 'content/data/themes.yaml', replace: 'secondaryOnPaper: "#6B5518"', by: 'secondaryOnPaper: "#C9A43D"', at: 'id: gold', field: 'first theme, secondaryOnPaper', found: 'on #FBF8F1' },
-  { name: 'Markdown in a field', file: service, replace: 'text: "Every account', by: 'text: "**Every** account', at: '**Every**', field: 'section 3 (cards), first card, text', found: '"**Every**" would be shown as it stands here.', allowed: 'plain words' },
-  { name: 'HTML in a field', file: service, replace: 'text: "Every account', by: 'text: "<b>Every</b> account', at: '<b>', field: 'section 3 (cards), first card, text', found: '"<b>" would be shown as it stands here.' },
+  { name: 'no country to choose', file: 'content/data/countries.yaml', replace: /[^]*/, by: '[]\n', found: 'This list has 0 items, which is too few.', allowed: 'Without one, nobody can apply. At least 1 item.' },
+  { name: 'a colour that nobody can read on black', file: 'content/data/themes.yaml', replace: 'secondaryLight: "#5BD6AE"', by: 'secondaryLight: "#0B7A56"', at: 'secondaryLight: "#0B7A56"', field: 'themes 2, secondaryLight', found: '#0B7A56 has a contrast of 3.47:1 on #15130F, and 7:1 is needed.', allowed: 'Choose a lighter colour.' },
+  { name: 'a colour that nobody can read on paper', file: 'content/data/themes.yaml', replace: 'secondaryOnPaper: "#6B5518"', by: 'secondaryOnPaper: "#C9A43D"', at: 'id: gold', field: 'themes 1, secondaryOnPaper', found: 'on #FBF8F1' },
+  { name: 'Markdown in a field', file: service, replace: 'text: "Every account', by: 'text: "**Every** account', at: '**Every**', field: 'section 3 (cards), card 1, text', found: '"**Every**" would be shown as it stands here.', allowed: 'plain words' },
+  { name: 'HTML in a field', file: service, replace: 'text: "Every account', by: 'text: "<b>Every</b> account', at: '<b>', field: 'section 3 (cards), card 1, text', found: '"<b>" would be shown as it stands here.' },
   // Days
   { name: 'a day in words', file: press, replace: '2026-09-14', by: '14 September 2026', at: 'date:', field: 'date', found: '"14 September 2026" is not right here.', allowed: 'Write the date as year-month-day, like 2026-09-14.' },
   { name: 'a day that does not exist', file: press, replace: '2026-09-14', by: '2026-09-31', at: 'date:', field: 'date', found: 'There is no day "2026-09-31".', allowed: 'Write the date as year-month-day' },
   { name: 'a day as it is written in Britain', file: press, replace: '2026-09-14', by: '"21/11/2026"', at: 'date:', field: 'date', found: '"21/11/2026" is not right here.', allowed: 'Write the date as year-month-day', nearest: '2026-11-21' },
   { name: 'a day without its zeros', file: press, replace: '2026-09-14', by: '2026-9-4', at: 'date:', field: 'date', found: '"2026-9-4" is not right here.', nearest: '2026-09-04' },
-  { name: 'a release of the day after tomorrow', file: press, replace: '2026-09-14', by: '2026-11-22', at: 'date:', field: 'date', found: 'The day "2026-11-22" lies ahead', allowed: 'the day of today or an earlier one' },
   { name: 'wording that changes one day', file: 'content/legal/privacy-policy.mdx', replace: '2026-09-01', by: '"2027-09-01"', at: 'wordingChanged:', field: 'wordingChanged', found: 'The day "2027-09-01" lies ahead' },
   { name: 'a review that is still to come', file: 'content/legal/privacy-policy.mdx', replace: 'wordingChanged:', by: 'reviewed: { on: 2027-09-01, by: "Compliance" }\nwordingChanged:', at: 'reviewed:', field: 'reviewed, on', found: 'The day "2027-09-01" lies ahead' },
   { name: 'a year with a digit wrong', file: press, replace: '2026-09-14', by: '0026-09-14', at: 'date:', field: 'date', found: 'The day "0026-09-14" lies too far back.', allowed: 'no year before 1990', nearest: '2026-09-14' },
+  // The life of a page
+  { name: 'a link to a draft', file: 'content/funds/blockchain.mdx', replace: 'icon: chain', by: 'icon: chain\ndraft: true', at: 'related:', field: 'page 1', found: '"/fund/blockchain" is a draft, which visitors do not have.', allowed: 'Take draft: true out of that page first', of: 'content/services/wealth-management.mdx' },
+  { name: 'a link to a release that waits for its day', file: 'content/press/new-office.mdx', replace: '2026-09-14', by: '2026-11-22', at: '[the news]', field: 'prose', found: '"/press-release/new-office" is held back until 2026-11-22', of: 'content/services/wealth-management.mdx' },
+  { name: 'a draft of a page that the site needs', file: 'content/pages/not-found.mdx', replace: 'title:', by: 'draft: true\ntitle:', at: 'draft:', field: 'draft', found: 'This page cannot be a draft.', allowed: 'cannot be without it' },
+  { name: 'a former address that is a page', file: service, replace: 'icon: stack', by: 'icon: stack\nformerAddresses: ["/fund/blockchain"]', at: 'formerAddresses', field: 'formerAddresses 1', found: '"/fund/blockchain" is the address of content/funds/blockchain.mdx' },
+  { name: 'a former address that is the page itself', file: service, replace: 'icon: stack', by: 'icon: stack\nformerAddresses: ["/services/wealth-management"]', at: 'formerAddresses', field: 'formerAddresses 1', found: 'send visitors round in a circle', allowed: 'Take it out.' },
+  { name: 'a former address of the site itself', file: service, replace: 'icon: stack', by: 'icon: stack\nformerAddresses: ["/contact-us"]', at: 'formerAddresses', field: 'formerAddresses 1', found: '"/contact-us" is an address that the site has itself.' },
+  { name: 'a former address with a slash at its end', file: service, replace: 'icon: stack', by: 'icon: stack\nformerAddresses: ["/services/old/"]', at: 'formerAddresses', field: 'formerAddresses 1', found: '"/services/old/" is not right here.', allowed: 'without a slash at the end' },
+  { name: 'a former address twice', file: service, replace: 'icon: stack', by: 'icon: stack\nformerAddresses: ["/old", "/old"]', at: 'formerAddresses', field: 'formerAddresses 2', found: 'The address "/old" stands in this list a second time.' },
+  { name: 'an unconfirmed value that a page does not have', file: service, replace: 'icon: stack', by: 'icon: stack\nunconfirmed: ["figures.client"]', at: 'unconfirmed', field: 'unconfirmed 1', found: 'This file has no value at "figures.client".', nearest: 'figures.clients' },
+  { name: 'a section that the application does not show', file: 'content/pages/apply-now.mdx', replace: '  - type: callToAction', by: '  - { type: text, heading: "More of it", paragraphs: ["What this section says, nobody would read."] }\n  - type: callToAction', at: 'type: text', field: 'section 3 (text)', found: 'The application page does not show this section.', allowed: 'steps, note, callToAction' },
+  // Figures of funds
+  { name: 'a misspelt figure of a fund', file: 'content/funds/blockchain.mdx', replace: /return(?=[:\]])/g, by: 'retrun', at: 'retrun:', field: 'figure "retrun"', found: 'looks for this figure under the name "return"', allowed: 'assets, return, sharpe', nearest: 'return' },
+  { name: 'a figure of a fund under a name of its own', file: 'content/funds/blockchain.mdx', replace: 'figures:', by: 'figures:\n  aum: { value: "$9M", label: "assets under management", performance: false }', at: 'aum:', field: 'figure "aum"', found: 'would call it not published', nearest: 'assets' },
   // Links
-  { name: 'a broken link in frontmatter', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blokchain"', at: '/fund/blokchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/fund/blokchain".', allowed: 'Closest addresses: /fund/blockchain', nearest: '/fund/blockchain' },
-  { name: 'a folder in place of an address', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/funds/blockchain"', at: '/funds/blockchain', field: 'section 3 (cards), second card, href', found: 'The site has no page "/funds/blockchain".', nearest: '/fund/blockchain' },
-  { name: 'a slash at the end', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blockchain/"', at: '/fund/blockchain/', field: 'section 3 (cards), second card, href', found: 'has a slash at the end; addresses of this site have none.', nearest: '/fund/blockchain' },
-  { name: 'an address with an ending', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blockchain.html"', at: '.html', field: 'section 3 (cards), second card, href', found: 'addresses of this site have no ending', nearest: '/fund/blockchain' },
-  { name: 'an address of this site in full', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "https://www.example.com/fund/blockchain"', at: 'www.example.com', field: 'section 3 (cards), second card, href', found: 'is an address of this site, written in full.', nearest: '/fund/blockchain' },
-  { name: 'an address without https', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "www.gov.uk"', at: 'www.gov.uk', field: 'section 3 (cards), second card, href', found: 'is not an address that a link can have', allowed: 'starts with https://', nearest: 'https://www.gov.uk' },
-  { name: 'a telephone link with spaces', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "tel:+44 20 7946 0123"', at: 'tel:', field: 'section 3 (cards), second card, href', found: 'is not an address that a link can have', allowed: 'tel:+' },
-  { name: 'a broken link in the navigation', file: 'content/data/navigation.yaml', replace: 'path: "/services/wealth-management"', by: 'path: "/services/wealth"', at: '/services/wealth', field: 'second header item, first child, path', found: 'The site has no page "/services/wealth".', allowed: '/services/wealth-management' },
-  { name: 'a place that no page has, in the navigation', file: 'content/data/navigation.yaml', replace: '#important-information', by: '#important-info', at: '#important-info', field: 'first quick link, path', found: 'There is no place "#important-info" on every page.', allowed: '#important-information' },
+  { name: 'a category that the press page does not have', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/press-release?category=funds"', at: 'category=funds', field: 'section 3 (cards), card 2, href', found: 'There is no category "funds".', nearest: 'fund' },
+  { name: 'a question to a page that takes none', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/contact?category=fund"', at: 'category=fund', field: 'section 3 (cards), card 2, href', found: '"?category=fund" means nothing at /contact.' },
+  { name: 'a broken link in frontmatter', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blokchain"', at: '/fund/blokchain', field: 'section 3 (cards), card 2, href', found: 'The site has no page "/fund/blokchain".', allowed: 'Closest addresses: /fund/blockchain', nearest: '/fund/blockchain' },
+  { name: 'a folder in place of an address', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/funds/blockchain"', at: '/funds/blockchain', field: 'section 3 (cards), card 2, href', found: 'The site has no page "/funds/blockchain".', nearest: '/fund/blockchain' },
+  { name: 'a slash at the end', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blockchain/"', at: '/fund/blockchain/', field: 'section 3 (cards), card 2, href', found: 'has a slash at the end; addresses of this site have none.', nearest: '/fund/blockchain' },
+  { name: 'an address with an ending', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "/fund/blockchain.html"', at: '.html', field: 'section 3 (cards), card 2, href', found: 'addresses of this site have no ending', nearest: '/fund/blockchain' },
+  { name: 'an address of this site in full', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "https://www.example.com/fund/blockchain"', at: 'www.example.com', field: 'section 3 (cards), card 2, href', found: 'is an address of this site, written in full.', nearest: '/fund/blockchain' },
+  { name: 'an address without https', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "www.gov.uk"', at: 'www.gov.uk', field: 'section 3 (cards), card 2, href', found: 'is not an address that a link can have', allowed: 'starts with https://', nearest: 'https://www.gov.uk' },
+  { name: 'a telephone link with spaces', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "tel:+44 20 7946 0123"', at: 'tel:', field: 'section 3 (cards), card 2, href', found: 'is not an address that a link can have', allowed: 'tel:+' },
+  { name: 'a broken link in the navigation', file: 'content/data/navigation.yaml', replace: 'path: "/services/wealth-management"', by: 'path: "/services/wealth"', at: '/services/wealth', field: 'header 2, children 1, path', found: 'The site has no page "/services/wealth".', allowed: '/services/wealth-management' },
+  { name: 'a place that no page has, in the navigation', file: 'content/data/navigation.yaml', replace: '#important-information', by: '#important-info', at: '#important-info', field: 'quickLinks 1, path', found: 'There is no place "#important-info" on every page.', allowed: '#important-information' },
   { name: 'a broken link in prose', file: service, replace: '(/faqs#minimum)', by: '(/faq#minimum)', at: '/faq#minimum', field: 'prose', found: 'The site has no page "/faq".', nearest: '/faqs#minimum' },
   { name: 'a place that the page does not have', file: service, replace: '(/faqs#minimum)', by: '(/faqs#minimun)', at: '#minimun', field: 'prose', found: 'There is no place "#minimun" on /faqs.', allowed: 'Places there: #minimum', nearest: '/faqs#minimum' },
   { name: 'a vague button', file: 'content/pages/home.mdx', replace: '"Speak to an adviser"', by: '"Learn more"', at: 'Learn more', field: 'section 2 (callToAction), action, label', found: 'do not say where the link goes', allowed: 'Name the page or the action' },
@@ -103,17 +121,17 @@ const breaks: Break[] = [
   { name: 'a picture without alt text', file: press, replace: ', alt: "Two people at a desk"', by: '', at: 'image:', field: 'image, alt', found: 'The field "alt" is missing or empty.', allowed: 'What the picture shows, for those who cannot see it.' },
   { name: 'a picture without alt text in prose', file: service, replace: '![Two people at a desk]', by: '![]', at: '![]', field: 'prose', found: 'The picture "opening.jpg" has no description.', allowed: 'Say what it shows' },
   // Twice
-  { name: 'a question id twice', file: faqs, replace: 'id: access', by: 'id: minimum', at: 'When can I', field: 'second question, id', found: 'The id "minimum" is also in line 4.' },
-  { name: 'a section id twice', file: 'content/pages/contact.mdx', replace: '  - type: callToAction', by: '  - { type: messageForm, id: offices, heading: "Write to us" }\n  - type: callToAction', at: 'messageForm', field: 'section 2 (messageForm), id', found: 'Section 1 has the id "offices" too.' },
+  { name: 'a question id twice', file: faqs, replace: 'id: access', by: 'id: minimum', at: 'When can I', field: 'questions 2, id', found: 'The id "minimum" is also in line 4.' },
+  { name: 'a section id twice', file: 'content/pages/contact.mdx', replace: '  - type: callToAction', by: '  - { type: messageForm, id: offices, heading: "Write to us" }\n  - type: callToAction', at: 'messageForm', field: 'section 2 (messageForm), id', found: 'The id "offices" stands in this list a second time.' },
   { name: 'a section id of the page itself', file: 'content/pages/home.mdx', replace: 'type: figures', by: 'type: figures\n    id: drawer', at: 'id: drawer', field: 'section 1 (figures), id', found: 'The id "drawer" is taken by a part of the page itself.', allowed: 'Choose another one.' },
   { name: 'a section id of a question', file: 'content/pages/faqs.mdx', replace: 'type: questions,', by: 'type: questions, id: access,', at: 'id: access', field: 'section 1 (questions), id', found: 'The id "access" is taken by a question in content/faqs/general.yaml.' },
   { name: 'a section id of a form on the page', file: 'content/pages/contact.mdx', replace: '  - type: callToAction', by: '  - { type: messageForm, id: contact-name, heading: "Write to us" }\n  - type: callToAction', at: 'messageForm', field: 'section 2 (messageForm), id', found: 'The id "contact-name" is taken by a part of the page itself.' },
-  { name: 'a question id of the page itself', file: faqs, replace: 'id: access', by: 'id: section-2', at: 'When can I', field: 'second question, id', found: 'The id "section-2" is taken by a part of the page itself.' },
+  { name: 'a question id of the page itself', file: faqs, replace: 'id: access', by: 'id: section-2', at: 'When can I', field: 'questions 2, id', found: 'The id "section-2" is taken by a part of the page itself.' },
   { name: 'a heading of the page itself', file: service, replace: '### In detail', by: '### Important information', at: '### Imp', field: 'prose', found: 'The heading "Important information" would get the id "important-information", which is taken by a part of the page itself.', allowed: 'Choose other words' },
   { name: 'a heading of a section', file: service, replace: '    heading: "What it comes to"', by: '    heading: "What it comes to"\n    id: in-detail', at: '### In detail', field: 'prose', found: 'would get the id "in-detail", which is taken by section 1 (figures).' },
   { name: 'a title twice', file: 'content/pages/faqs.mdx', replace: 'title: "Questions"', by: 'title: "contact"', at: 'title:', field: 'title', found: 'The title "contact" is also in content/pages/contact.mdx, line 2.' },
   { name: 'a summary twice', file: 'content/pages/fund.mdx', replace: /summary: .*/, by: 'summary: "Two offices, who answers there and when, and a form for a message."', at: 'summary:', field: 'summary', found: 'is also in content/pages/contact.mdx, line 3.' },
-  { name: 'a country twice', file: 'content/data/countries.yaml', replace: 'code: OTHER', by: 'code: GB', at: 'Another', field: 'second country, code', found: 'The code "GB" is also in line 1.' },
+  { name: 'a country twice', file: 'content/data/countries.yaml', replace: 'code: OTHER', by: 'code: GB', at: 'Another', field: 'country 2, code', found: 'The code "GB" stands in this list a second time.' },
   // YAML
   { name: 'a field twice', file: service, replace: 'icon: stack', by: 'icon: stack\nicon: eye', at: 'icon: eye', found: 'The field "icon" stands here a second time.', allowed: 'Keep one of the two.' },
   { name: 'a colon in a text without quotes', file: service, replace: '"Wealth Management"', by: 'Wealth: how to keep it', at: 'title:', found: 'A colon followed by a space begins a new field.', allowed: 'Put the whole text in double quotes' },
@@ -121,7 +139,7 @@ const breaks: Break[] = [
   { name: 'curly quotation marks round a text', file: service, replace: '"Wealth Management"', by: '“Wealth Management”', at: 'title:', found: 'are curly, so they would be shown on the page.', allowed: 'straight double quotes: title: "Wealth Management".' },
   { name: 'curly quotation marks inside brackets', file: service, replace: '[funds/blockchain, pages/contact]', by: '[“funds/blockchain”]', at: 'related:', found: 'are curly', allowed: 'Put each text between the brackets in straight double quotes: ["one", "two"].' },
   { name: 'a quotation mark forgotten inside brackets', file: service, replace: '[funds/blockchain, pages/contact]', by: '[funds/blockchain", pages/contact]', at: 'related:', found: 'One of the two quotation marks', allowed: 'each text between the brackets' },
-  { name: 'a forgotten first quotation mark', file: service, replace: '"Wealth Management"', by: 'Wealth Management"', at: 'title:', found: 'One of the two quotation marks in "title: Wealth Management"" is missing.', allowed: 'title: "Wealth Management".' },
+  { name: 'a forgotten quotation 1 mark', file: service, replace: '"Wealth Management"', by: 'Wealth Management"', at: 'title:', found: 'One of the two quotation marks in "title: Wealth Management"" is missing.', allowed: 'title: "Wealth Management".' },
   { name: 'an apostrophe in single quotes', file: service, replace: '"Wealth Management"', by: "'The firm's wealth'", at: 'title:', found: 'An apostrophe ends a text in single quotes.', allowed: 'title: "The firm\'s wealth".' },
   { name: 'a space that is none', file: service, replace: '    heading: "What it comes to"', by: '\u00A0   heading: "What it comes to"', at: 'What it comes to', found: 'A space on this line is a special one', allowed: 'type them again' },
   { name: 'a wrong indent', file: service, replace: '    heading: "What it comes to"', by: '   heading: "What it comes to"', at: 'What it comes to', found: 'is not indented like its neighbours.', allowed: 'begin in the same column' },
@@ -147,11 +165,9 @@ const breaks: Break[] = [
   { name: 'a paragraph that begins with four spaces', file: service, replace: '### In detail', by: '    See {foo} and [the fund](/nowhere).\n\n### In detail', at: '    See', field: 'prose', found: 'The text "See {foo} and [the fund](/nowhere)." begins with four spaces or a tab.', allowed: 'Take them away' },
   { name: 'a paragraph too deep in a list', file: service, replace: '- Fees are', by: '- Before.\n\n      See <b>this</b>.\n\n- Fees are', at: '      See', field: 'prose', found: 'The text "See <b>this</b>." begins with four spaces', allowed: 'in the column of the text around it' },
   // Pages
-  { name: 'a last section that is no call to action', file: 'content/pages/home.mdx', replace: / {2}- type: callToAction[\s\S]*(?=---)/, by: '', at: 'type: figures', field: 'section 1 (figures)', found: 'The last section is not a callToAction.' },
-  { name: 'two sections of a type in a row', file: service, replace: '  - type: body', by: '  - type: figures\n    items: [years]\n  - type: body', at: 'type: figures\n    items', field: 'section 2 (figures)', found: 'Two sections of the type "figures" follow each other.' },
   { name: 'prose that no section shows', file: service, replace: '  - type: body\n', by: '', at: '## How', field: 'prose', found: 'No section shows this prose.', allowed: '- type: body' },
   { name: 'a body section without prose', file: 'content/pages/home.mdx', replace: '  - type: callToAction', by: '  - type: body\n  - type: callToAction', at: 'type: body', field: 'section 2 (body)', found: 'there is none' },
-  { name: 'a press release without words', file: press, replace: /\n\nThe office.*\n/, by: '\n', at: 'title:', found: 'Nothing is written below the frontmatter.', allowed: 'A press release needs its text there' },
+  { name: 'a press release without words', file: press, replace: /\n\nThe office.*\n/, by: '\n', found: 'Nothing is written below the frontmatter.', allowed: 'A press release needs its text there' },
   // Files
   { name: 'an empty file', file: press, replace: /[\s\S]*/, by: '\n', found: 'The file is empty.', allowed: 'npm run new' },
   { name: 'no frontmatter', file: press, replace: /^---[\s\S]*?---\n/, by: '', found: 'The file has no frontmatter.', allowed: 'The first line is ---' },
@@ -167,12 +183,12 @@ function expectOne(problems: Problem[]): Problem {
 }
 
 describe('one mistake gives one message that names the place, what was found and what is allowed', () => {
-  test.each(breaks)('$name', ({ file, replace, by, at, routes, ...expected }) => {
-    const broken = sample[file].replace(replace, () => by);
-    expect(broken).not.toBe(sample[file]);
-    const problem = expectOne(check({ ...sample, [file]: broken }, routes));
-    expect(problem.file).toBe(file);
-    expect(problem.line).toBe(at === undefined ? 1 : lineOf(broken, at));
+  test.each(breaks)('$name', ({ file, replace, by, at, routes, of = file, ...expected }) => {
+    const files = { ...sample, [file]: sample[file].replace(replace, () => by) };
+    expect(files[file]).not.toBe(sample[file]);
+    const problem = check(files, routes).find((one) => one.file === of)!;
+    if (of === file) expect(expectOne(check(files, routes))).toEqual(problem);
+    expect(problem.line).toBe(at === undefined ? 1 : lineOf(files[of], at));
     expect(problem.field).toBe(expected.field);
     expect(problem.found).toContain(expected.found);
     expect(problem.allowed ?? '').toContain(expected.allowed ?? '');
@@ -216,9 +232,9 @@ const fileBreaks: FileBreak[] = [
   { name: 'two hyphens in a name', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/our--funds.mdx'), file: 'content/pages/our--funds.mdx', found: '"our--funds" becomes an address', allowed: 'our-funds.mdx' },
   { name: 'a picture whose ending is in capitals', change: (files) => (files['content/images/SCAN.JPG'] = 'x'), file: 'content/images/SCAN.JPG', found: '"SCAN.JPG" is not a picture', allowed: 'small letters' },
   { name: 'an empty frontmatter', change: (files) => (files[press] = '---\n---\n\nThe office.\n'), file: press, found: 'The frontmatter is empty.', allowed: 'title' },
-  { name: 'a text in place of a picture', change: (files) => (files['content/images/opening.jpg'] = 'a picture'), file: 'content/images/opening.jpg', found: 'This is not a JPEG picture.', allowed: 'Export it again from the program that made it, as a JPEG picture.' },
-  { name: 'an empty picture', change: (files) => (files['content/images/desk.avif'] = ''), file: 'content/images/desk.avif', found: 'This is not an AVIF picture.' },
-  { name: 'a picture with the ending of another kind', change: (files) => (files['content/images/desk.png'] = 'RIFF\x10\0\0\0WEBPVP8 '), file: 'content/images/desk.png', found: 'This is not a PNG picture, but a WebP picture.' },
+  { name: 'a text in place of a picture', change: (files) => (files['content/images/opening.jpg'] = 'a picture'), file: 'content/images/opening.jpg', found: 'This is not a picture of the kind JPG.', allowed: 'Export it again from the program that made it, as JPG.' },
+  { name: 'an empty picture', change: (files) => (files['content/images/desk.avif'] = ''), file: 'content/images/desk.avif', found: 'This is not a picture of the kind AVIF.' },
+  { name: 'a picture with the ending of another kind', change: (files) => (files['content/images/desk.png'] = sample['content/images/opening.jpg']), file: 'content/images/desk.png', found: 'This is not a picture of the kind PNG, but JPG.' },
   { name: 'a name that stands for itself a thousand times over', change: (files) => (files[press] = sample[press].replace('category:', `${bomb}category:`)), file: press, line: 2, found: 'This file cannot be read: Excessive alias count' },
   { name: 'a field that every object has', change: (files) => (files[press] = sample[press].replace('category:', 'constructor: 3\ncategory:')), file: press, line: 5, found: 'There is no field "constructor" here.' },
   { name: 'the field behind every object', change: (files) => (files[press] = sample[press].replace('category:', '__proto__: 3\ncategory:')), file: press, line: 5, found: 'There is no field "__proto__" here.' },
@@ -295,7 +311,7 @@ test('a file that cannot be opened is named, and so are the mistakes of others',
   const root = writeSite({ ...sample, [service]: sample[service].replace('eye', 'eyee') });
   for (const file of ['content/press/gone.mdx', 'content/images/gone.png'])
     symlinkSync('/nowhere', join(root, file));
-  const problems = checkContent({ root, routes: 'linked', today });
+  const problems = checkContent({ root, routes: 'linked' });
   expect(problems.map(({ file }) => file)).toEqual([
     'content/images/gone.png',
     'content/press/gone.mdx',
@@ -304,10 +320,48 @@ test('a file that cannot be opened is named, and so are the mistakes of others',
   expect(problems[1]?.found).toBe('This file cannot be read: ENOENT: no such file or directory.');
 });
 
-test('a release may be dated tomorrow, because that day has begun elsewhere', () => {
-  expect(check({ ...sample, [press]: sample[press].replace('2026-09-14', '2026-11-21') })).toEqual(
-    [],
+test('a release may wait for its day, and a draft may lead to another', () => {
+  const waiting = sample[press].replace('2026-09-14', '2027-01-01');
+  const unlinked = sample[service].replace(', then\n[the news](/press-release/new-office)', '');
+  expect(check({ ...sample, [press]: waiting, [service]: unlinked })).toEqual([]);
+  const draft = sample[service].replace('icon: stack', 'icon: stack\ndraft: true');
+  const menu = sample['content/data/navigation.yaml'].replace(
+    '/services/wealth-management',
+    '/faqs',
   );
+  const files = { ...sample, [press]: waiting, [service]: draft };
+  expect(check({ ...files, 'content/data/navigation.yaml': menu })).toEqual([]);
+});
+
+describe('what the layout draws right is no mistake', () => {
+  const home = 'content/pages/home.mdx';
+  test.each([
+    [
+      'a last section that is no call to action',
+      home,
+      / {2}- type: callToAction[\s\S]*(?=---)/,
+      '',
+    ],
+    [
+      'two sections of a type in a row',
+      service,
+      '  - type: body',
+      '  - type: figures\n    items: [years]\n  - type: body',
+    ],
+    ['one card', service, /^ {6}- \{ icon: pen.*\n/m, ''],
+    [
+      'twelve cards',
+      service,
+      /^ {6}- \{ icon: pen.*\n/m,
+      '      - { icon: pen, title: "Writing", text: "A written report arrives every quarter." }\n'.repeat(
+        12,
+      ),
+    ],
+  ] as const)('%s', (_name, file, replace, by) => {
+    const changed = sample[file].replace(replace, by);
+    expect(changed).not.toBe(sample[file]);
+    expect(check({ ...sample, [file]: changed })).toEqual([]);
+  });
 });
 
 test('lines end with CRLF on Windows and nothing else changes', () => {

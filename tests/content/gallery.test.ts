@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { HookParameters } from 'astro';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
-import { sectionKinds } from '../../src/editing/fields.ts';
+import { sectionKinds } from '../../src/schemas/introspection.ts';
 import { toYaml } from '../../src/editing/yaml.ts';
 import { examples, figures } from '../../src/gallery/examples.ts';
 import { gallery } from '../../src/integrations/gallery.ts';

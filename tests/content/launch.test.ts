@@ -1,7 +1,7 @@
 /** What keeps the site from going live is named, one by one. */
 import { expect, test } from 'vitest';
 import { launchSummary, standIns } from '../../src/content-check/launch.ts';
-import { formatReport } from '../../src/content-check/report.ts';
+import { formatReport } from '../../src/reader/report.ts';
 import { sample, writeSite, type Files, type SampleFile } from './sample.ts';
 
 const today = '2026-11-20';
@@ -107,7 +107,7 @@ test('an empty list of stand-ins is not believed', () => {
     'securityEmail',
     'licence, number',
     'licence, registerUrl',
-    'first certificate, href',
+    'certificates 1, href',
   ]);
   expect(found[7]?.found).toBe('"example.com" and "000000" are stand-ins.');
 });
@@ -146,7 +146,7 @@ test('a testimonial counts until it is said to be real', () => {
   const home = 'content/pages/home.mdx';
   const [problem, ...others] = left({ ...ready, [home]: quotations('') });
   expect(others).toEqual([]);
-  expect(problem?.field).toBe('section 2 (testimonials), first quotation');
+  expect(problem?.field).toBe('section 2 (testimonials), quotation 1');
   expect(problem?.found).toBe('The quotation of "A. Person" is a sample.');
   expect(left({ ...ready, [home]: quotations(', illustrative: true') })).toEqual([problem]);
   expect(left({ ...ready, [home]: quotations(', illustrative: false') })).toEqual([]);

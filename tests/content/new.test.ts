@@ -5,28 +5,22 @@ import { join, resolve } from 'node:path';
 import { check, resolveConfig } from 'prettier';
 import { describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
-import { entryKinds, kinds } from '../../src/content-check/kinds.ts';
-import {
-  CannotWrite,
-  kindOf,
-  kindWords,
-  writeEntry,
-  type KindWord,
-} from '../../src/editing/new-entry.ts';
-import { TO_WRITE } from '../../src/content-check/launch.ts';
+import { entryKinds, kindOf, type EntryKind } from '../../src/kinds.ts';
+import { CannotWrite, kindCalled, kindWords, writeEntry } from '../../src/editing/new-entry.ts';
+import { shapeOf } from '../../src/schemas/introspection.ts';
+import { TO_WRITE } from '../../src/schemas/starters.ts';
 import { sample, writeSite } from './sample.ts';
 
 // The whole content is checked, and Node started, many times; which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const words = Object.keys(kindWords) as KindWord[];
 const title = 'Rain & “Other” Waters: a Beginning';
 const id = 'rain-other-waters-a-beginning';
 const today = '2026-11-20';
 
-const write = (word: KindWord, root = writeSite(sample), named = title) => ({
+const write = (kind: EntryKind, root = writeSite(sample), named = title) => ({
   root,
-  ...writeEntry({ root, word, title: named, today, fund: 'blockchain' }),
+  ...writeEntry({ root, kind, title: named, today, fund: 'blockchain' }),
 });
 
 const cannot = (action: () => unknown): string => {
@@ -39,55 +33,46 @@ const cannot = (action: () => unknown): string => {
   return '';
 };
 
-test('there is a word for every kind of entry', () => {
-  expect(
-    Object.values(kindWords)
-      .map(({ kind }) => kind)
-      .sort(),
-  ).toEqual([...entryKinds].sort());
-});
-
-describe.each(words)('a new %s', (word) => {
-  const { kind } = kindWords[word];
-
+describe.each(entryKinds)('a new entry of %s', (kind) => {
   test('lies in the folder of its kind, named after its title', () => {
-    const { file, root } = write(word);
-    expect(file).toBe(`content/${kind}/${id}${kinds[kind].ending}`);
+    const { file, root } = write(kind);
+    expect(file).toBe(`content/${kind}/${id}${kindOf(kind).ending}`);
     expect(existsSync(join(root, file))).toBe(true);
   });
 
   test('has no problem for the content check, nor has a second one beside it', () => {
-    const { root } = write(word);
-    write(word, root, 'Another Thing');
+    const { root } = write(kind);
+    write(kind, root, 'Another Thing');
     expect(checkContent({ root, routes: 'linked' })).toEqual([]);
   });
 
   test('fits the real site', () => {
     const root = writeSite({});
     cpSync('content', join(root, 'content'), { recursive: true });
-    write(word, root);
+    write(kind, root);
     expect(checkContent({ root, routes: 'linked' })).toEqual([]);
   });
 
   test('explains its fields and says what to write', () => {
-    const { file, root } = write(word);
+    const { file, root } = write(kind);
     const source = readFileSync(join(root, file), 'utf8');
-    const description = kinds[kind].schema.shape.title.description;
+    const title = shapeOf(kindOf(kind).schema).properties?.['title'];
+    const description = typeof title === 'object' ? title.description : undefined;
     expect(description).toMatch(/\w/);
     expect(source).toContain(`# ${description}`);
     expect(source.match(new RegExp(`\\b${TO_WRITE}`, 'g'))?.length).toBeGreaterThan(1);
   });
 
   test('is laid out as the formatter wants it', async () => {
-    const { file, root } = write(word);
+    const { file, root } = write(kind);
     const options = { ...(await resolveConfig(resolve(file))), filepath: resolve(file) };
     expect(await check(readFileSync(join(root, file), 'utf8'), options)).toBe(true);
   });
 
   test('never replaces a file that is there', () => {
-    const { file, root } = write(word);
+    const { file, root } = write(kind);
     const before = readFileSync(join(root, file), 'utf8');
-    expect(cannot(() => write(word, root, title.toUpperCase()))).toContain(
+    expect(cannot(() => write(kind, root, title.toUpperCase()))).toContain(
       `${file} is there already`,
     );
     expect(readFileSync(join(root, file), 'utf8')).toBe(before);
@@ -95,14 +80,14 @@ describe.each(words)('a new %s', (word) => {
 });
 
 test('a wrong kind gets the nearest one and all there are', () => {
-  const message = cannot(() => kindOf('services'));
+  const message = cannot(() => kindCalled('services'));
   expect(message).toContain('There is no kind "services". Did you mean "service"?');
-  for (const word of words) expect(message).toContain(word);
+  for (const word of kindWords) expect(message).toContain(word);
 });
 
 test('a portfolio needs a fund that is there', () => {
   const root = writeSite(sample);
-  const request = { root, word: 'portfolio', title, today } as const;
+  const request = { root, kind: 'portfolios', title, today } as const;
   expect(cannot(() => writeEntry(request))).toContain('Funds: funds/blockchain.');
   expect(cannot(() => writeEntry({ ...request, fund: 'blokchain' }))).toContain(
     'Did you mean "funds/blockchain"?',
@@ -115,29 +100,32 @@ test.each(['x', 'y'.repeat(71), '日本'])('the title "%s" cannot be', (impossib
   expect(checkContent({ root, routes: 'linked' })).toEqual([]);
 });
 
-test.each<[KindWord, string, string]>([
+test.each<[EntryKind, string, string]>([
   [
-    'page',
+    'pages',
     'Contact us',
     'The address /contact-us of this title is taken by /contact, as its second',
   ],
   [
-    'page',
+    'pages',
     '404',
     'The address /404 of this title is taken by the page for addresses that there are not',
   ],
   [
-    'page',
+    'pages',
     'Privacy policy',
     '/privacy-policy of this title is taken by content/legal/privacy-policy.mdx',
   ],
   ['legal', 'Contact', '/contact of this title is taken by content/pages/contact.mdx'],
   ['press', 'Index', 'taken by its folder'],
-])('a %s called "%s" would have the address of something else', (word, named, message) => {
-  const root = writeSite(sample);
-  expect(cannot(() => write(word, root, named))).toContain(message);
-  expect(checkContent({ root, routes: 'linked' })).toEqual([]);
-});
+])(
+  'an entry of %s called "%s" would have the address of something else',
+  (kind, named, message) => {
+    const root = writeSite(sample);
+    expect(cannot(() => write(kind, root, named))).toContain(message);
+    expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+  },
+);
 
 describe('the command', () => {
   const run = (root: string, ...parameters: string[]) =>
@@ -193,7 +181,7 @@ describe('the command', () => {
     for (const parameters of [['pres', 'A title'], []]) {
       const { status, stderr } = run(writeSite(sample), ...parameters);
       expect(status).toBe(1);
-      expect(stderr).toContain(`Kinds: ${words.join(', ')}.`);
+      expect(stderr).toContain(`Kinds: ${kindWords.join(', ')}.`);
       expect(stderr).not.toContain('    at ');
     }
   });

@@ -11,6 +11,14 @@ const end = `  - type: callToAction
     action: { label: "Speak to an adviser", href: "/contact-us" }
 `;
 
+const page = (title: string, summary: string) => `---
+title: "${title}"
+summary: "${summary}"
+sections:
+  - { type: note, title: "In short", text: "This page says what it says in one note." }
+${end}---
+`;
+
 export const sample = {
   'content/data/firm.yaml': `name: "Sablecrest"
 legalName: "Sablecrest Ltd"
@@ -73,6 +81,10 @@ themes:
   lead: "Don't invest unless you're prepared to lose all the money you invest."
   text: "This is a high-risk investment."
 `,
+  'content/data/style.yaml': `knownWords: [Sablecrest]
+avoid:
+  - { words: "empower*", better: "Say what the reader can do." }
+`,
   'content/pages/home.mdx': `---
 title: "Sablecrest"
 summary: "What the firm does and whom it does it for, in a few paragraphs."
@@ -102,6 +114,33 @@ sections:
   - { type: fundTable, heading: "Funds compared" }
 ${end}---
 `,
+  'content/pages/services.mdx': page(
+    'Services',
+    'Everything that the firm does for people, in the order of their names.',
+  ),
+  'content/pages/industries.mdx': page(
+    'Industries',
+    'What the firm knows of the trades that its clients come from.',
+  ),
+  'content/pages/press-release.mdx': page(
+    'Press',
+    'What the firm has announced, the newest first, with its day.',
+  ),
+  'content/pages/not-found.mdx': page(
+    'Not found',
+    'There is nothing at this address; here is the way back to the others.',
+  ),
+  'content/pages/apply-now.mdx': `---
+title: "Apply"
+summary: "Six fields, and what happens between sending them and investing."
+sections:
+  - type: steps
+    heading: "How it goes"
+    items:
+      - { title: "Send", text: "You fill in six fields and send them." }
+  - { type: note, title: "What it means", text: "Sending it buys nothing and reserves nothing." }
+${end}---
+`,
   'content/services/wealth-management.mdx': `---
 title: "Wealth Management"
 summary: "One adviser keeps account of everything a household owns and owes."
@@ -123,7 +162,8 @@ ${end}---
 
 ## How it works
 
-Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first.
+Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first, then
+[the news](/press-release/new-office).
 
 ![Two people at a desk](../images/opening.jpg)
 
@@ -179,8 +219,10 @@ questions:
   - { id: minimum, question: "How much must I invest?", answer: ["Between $10,000 and $100,000, by fund."] }
   - { id: access, question: "When can I have it back?", answer: ["Each fund says so on its own page."] }
 `,
-  // As much of a picture as the check looks at, each letter a byte.
-  'content/images/opening.jpg': '\u00FF\u00D8\u00FF\u00E0',
+  // As much of a picture as the check looks at (JPEG, 1,200 × 800), each letter a byte.
+  'content/images/opening.jpg':
+    '\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0' +
+    '\xFF\xC0\0\x11\x08\x03\x20\x04\xB0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xFF\xD9',
 } as const satisfies Files;
 
 export type SampleFile = keyof typeof sample;

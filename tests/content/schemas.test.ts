@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import astroConfig from '../../astro.config.mjs';
-import { dataSchemas, kinds, schemaOf } from '../../src/content-check/kinds.ts';
-import { readContent } from '../../src/content-check/read.ts';
+import { dataSchemas, kinds } from '../../src/kinds.ts';
+import { readContent, schemaOf } from '../../src/reader/read.ts';
 import { editorSchemas } from '../../src/editing/editor-schemas.ts';
-import { jsonSchemaOf, type JsonSchema } from '../../src/editing/fields.ts';
+import { shapeOf, type Shape } from '../../src/schemas/introspection.ts';
 import { text } from '../../src/schemas/fields.ts';
 
 /** Settings of VS Code are JSON with comments and trailing commas, which is YAML. */
@@ -16,7 +16,7 @@ const settings = parse(
 ) as Record<string, unknown> & { 'yaml.schemas': Record<string, string> };
 
 /** Every field below a schema, with what an editor reads about it. */
-function described(schema: JsonSchema, path = ''): [path: string, description: string][] {
+function described(schema: Shape, path = ''): [path: string, description: string][] {
   const inner = [
     schema.items,
     schema.additionalProperties,
@@ -44,7 +44,7 @@ const schemas: [string, z.ZodType][] = [
 ];
 
 test.each(schemas)('every field of %s says in a sentence what to write', (_, schema) => {
-  const fields = described(jsonSchemaOf(schema));
+  const fields = described(shapeOf(schema));
   expect(fields.length).toBeGreaterThan(1);
   expect(fields.filter(([, description]) => !/^\w.{6,}[.?!"]$/s.test(description))).toEqual([]);
 });
@@ -84,16 +84,11 @@ describe('VS Code', () => {
 describe('what an editor is told while typing agrees with the check', () => {
   const { files } = readContent('.');
 
-  test.each(files.map((file) => [file.file, file] as const))(
-    '%s is right',
-    (_, { kind, id, data }) => {
-      const schema = z.fromJSONSchema(
-        jsonSchemaOf(schemaOf(kind, id)) as z.core.JSONSchema.JSONSchema,
-      );
-      const written: unknown = JSON.parse(JSON.stringify(data));
-      expect(schema.safeParse(written).error?.issues).toBeUndefined();
-    },
-  );
+  test.each(files.map((file) => [file.file, file] as const))('%s is right', (_, file) => {
+    const schema = z.fromJSONSchema(shapeOf(schemaOf(file)) as z.core.JSONSchema.JSONSchema);
+    const written: unknown = JSON.parse(JSON.stringify(file.data));
+    expect(schema.safeParse(written).error?.issues).toBeUndefined();
+  });
 });
 
 test.each([

@@ -1,12 +1,13 @@
-/** Every link leads somewhere: in frontmatter, in data files and, called from the rule about prose, in prose. */
+/** Every link leads somewhere: in frontmatter, in data files and in prose. */
 import { addressOf, isLeftOut, linkableFiles, type RouteMode } from '../../site/addresses.ts';
-import { schemaOf } from '../kinds.ts';
-import { nearest } from '../nearest.ts';
-import { finding, type Finding, type Problem } from '../problem.ts';
-import type { SourceFile } from '../read.ts';
-import { isHref, walk } from '../schema-walk.ts';
+import { holdOf, type Hold } from '../../site/publication.ts';
+import type { Problem } from '../../reader/problem.ts';
+import { problemAt, problemInProse, schemaOf, type SourceFile } from '../../reader/read.ts';
+import { shapeOf, walk } from '../../schemas/introspection.ts';
+import { lineOf, proseTree, visitProse, wordsOf } from '../../schemas/prose.ts';
+import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
+import { pressCategories } from '../../schemas/entries.ts';
 import { isPage, type Targets } from '../targets.ts';
-import { fieldWords, listOf, quoted, valueAt } from '../words.ts';
 
 /** What a link is judged against. */
 export interface LinkContext {
@@ -21,30 +22,28 @@ const forms =
 
 export function linkProblems(file: SourceFile, context: LinkContext): Problem[] {
   const problems: Problem[] = [];
-  walk(schemaOf(file.kind, file.id), file.data, (value, path, schema) => {
+  walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {
     if (typeof value !== 'string') return;
-    const report = (found: Finding) =>
-      problems.push({
-        file: file.file,
-        line: file.lineOf(path),
-        field: fieldWords(path, file.data),
-        ...found,
-      });
-    if (isHref(schema)) {
-      if (path[0] === 'legalLinks' && isLeftOut(value, context.mode)) return;
-      const found = explainLink(value, file, context);
-      if (found) report(found);
-    } else if (path.at(-1) === 'label' && hasLink(file, path)) {
-      const found = explainLabel(value);
-      if (found) report(found);
-    }
+    const leftOut = path[0] === 'legalLinks' && isLeftOut(value, context.mode);
+    const found =
+      role === 'link' && !leftOut
+        ? explainLink(value, file, context)
+        : role === 'label'
+          ? explainLabel(value)
+          : undefined;
+    if (found) problems.push(problemAt(file, path, found));
+  });
+  visitProse(proseTree(file.body), (node) => {
+    const isLink = node.type === 'link' || node.type === 'definition';
+    if (!isLink) return;
+    const words = wordsOf(node);
+    const found = [
+      explainLink(node.url ?? '', file, context),
+      node.type === 'link' ? explainLabel(words) : undefined,
+    ];
+    for (const one of found) if (one) problems.push(problemInProse(file, lineOf(node), one));
   });
   return problems;
-}
-
-function hasLink(file: SourceFile, path: readonly (string | number)[]): boolean {
-  const holder = path.slice(0, -1);
-  return ['href', 'path'].some((key) => valueAt(file.data, [...holder, key]) !== undefined);
 }
 
 const vague = new Set([
@@ -71,7 +70,7 @@ const vague = new Set([
 ]);
 
 /** Words that say nothing about where the link goes, for someone who hears only the links of a page. */
-export function explainLabel(label: string): Finding | undefined {
+function explainLabel(label: string): Finding | undefined {
   const words = label
     .toLowerCase()
     .replace(/[^a-z ]/g, '')
@@ -97,7 +96,8 @@ export function explainLink(
   if (!/^(\/|#|\/.*)/.test(link) || /\s/.test(link))
     return finding(`${quoted(link)} is not an address that a link can have.`, forms, meant);
 
-  const [written = '', fragment] = link.split('#', 2);
+  const [path = '', fragment] = link.split('#', 2);
+  const [written = '', query] = path.split('?', 2);
   if (/\.(html?|mdx?|php)$/.test(written))
     return finding(
       `${quoted(link)} ends like a file name; addresses of this site have no ending.`,
@@ -131,9 +131,41 @@ export function explainLink(
       meant,
     );
   }
+  const hold = targets.held.get(address);
+  if (hold && holdOf(from.data) === undefined) return explainHold(link, hold);
+  if (query !== undefined) return explainQuery(query, address);
   const ids = targets.pages.get(address);
   if (fragment === undefined || ids === undefined) return undefined;
   return explainFragment(fragment, written, ids, written === '' ? 'this page' : written);
+}
+
+/** From a published page to one that visitors do not have. From one draft to another the way is open. */
+const explainHold = (link: string, hold: Hold): Finding =>
+  hold === 'draft'
+    ? finding(
+        `${quoted(link)} is a draft, which visitors do not have.`,
+        'Take draft: true out of that page first, or leave the link out until then.',
+      )
+    : finding(
+        `${quoted(link)} is held back until ${hold.until}, so visitors do not have it yet.`,
+        'Leave the link out until then.',
+      );
+
+/** The one question that an address can carry: which press releases are wanted. */
+function explainQuery(query: string, address: string): Finding | undefined {
+  const categories = Object.keys(pressCategories);
+  const [name, value = ''] = query.split('=');
+  if (address !== '/press-release' || name !== 'category')
+    return finding(
+      `${quoted(`?${query}`)} means nothing at ${address}.`,
+      'Only the press page has a choice in its address: /press-release?category=fund.',
+    );
+  if (categories.includes(value)) return undefined;
+  return finding(
+    `There is no category ${quoted(value)}.`,
+    `Categories: ${categories.join(', ')}.`,
+    nearest(value, categories),
+  );
 }
 
 function everyPage(targets: Targets): Set<string> {

@@ -1,15 +1,21 @@
 /** What one file says about another, or about a key elsewhere, is true: pages, figures, warnings, pictures. */
-import { firm } from '../../schemas/data.ts';
-import { entryReference, figureKey } from '../../schemas/fields.ts';
-import { addressOf, type PageKind } from '../../site/addresses.ts';
-import { schemaOf } from '../kinds.ts';
-import { nearest } from '../nearest.ts';
-import { finding, type Finding, type Problem } from '../problem.ts';
-import type { Content, SourceFile } from '../read.ts';
-import { isSame, walk } from '../schema-walk.ts';
+import { isPageKind, kindOf } from '../../kinds.ts';
+import { addressOf } from '../../site/addresses.ts';
+import type { Problem } from '../../reader/problem.ts';
+import {
+  isEntry,
+  problemAt,
+  problemInProse,
+  schemaOf,
+  type Content,
+  type SourceFile,
+} from '../../reader/read.ts';
+import { shapeOf, walk } from '../../schemas/introspection.ts';
+import { valueAt, type Path } from '../../schemas/paths.ts';
+import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
+import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { isPage } from '../targets.ts';
 import { explainLink, type LinkContext } from './links.ts';
-import { fieldWords, listOf, quoted, valueAt, type Path } from '../words.ts';
 
 /** Every name that a reference may use. */
 export interface Names {
@@ -27,6 +33,7 @@ export function collectNames({ files, unreadable, images }: Content): Names {
     return file && Object.keys(valueAt(file.data, path) ?? {});
   };
   return {
+    // Legal pages have no summary that a card could show.
     entries: [...files, ...unreadable]
       .filter((file) => isPage(file) && file.kind !== 'legal')
       .map(({ kind, id }) => `${kind}/${id}`),
@@ -38,47 +45,23 @@ export function collectNames({ files, unreadable, images }: Content): Names {
 
 export function referenceProblems(file: SourceFile, names: Names, context: LinkContext): Problem[] {
   const problems: Problem[] = [];
-  const report = (path: Path, found: Finding | undefined) => {
-    if (found)
-      problems.push({
-        file: file.file,
-        line: file.lineOf(path),
-        field: fieldWords(path, file.data),
-        ...found,
-      });
-  };
   const ownFigures = Object.keys(valueAt(file.data, ['figures']) ?? {});
-
-  walk(schemaOf(file.kind, file.id), file.data, (value, path, schema) => {
-    if (typeof value !== 'string') return;
-    if (isSame(schema, entryReference) || schema === figureKey)
-      report(path, explainRepeated(value, path, file));
-    if (isSame(schema, entryReference))
-      report(path, explainReference(value, file, path, names, context));
-    // figureKey shares its definition with every other key, so only the very same schema counts.
-    else if (schema === figureKey) report(path, explainFigure(value, ownFigures, names.figures));
-    else if (path.join('.') === 'warning') report(path, explainWarning(value, names.warnings));
-    else if (path.join('.') === 'image.src') report(path, explainImage(value, names.images));
+  const explain = (role: string | undefined, value: string, path: Path): Finding | undefined => {
+    if (role === 'entry') return explainReference(value, file, path, names, context);
+    if (role === 'figure') return explainFigure(value, ownFigures, names.figures);
+    if (role === 'warning') return explainWarning(value, names.warnings);
+    if (role === 'picture') return explainImage(value, names.images);
+    return undefined;
+  };
+  walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {
+    const found = typeof value === 'string' ? explain(role, value, path) : undefined;
+    if (found) problems.push(problemAt(file, path, found));
   });
-
-  // While a field is misspelt, the paths that name it are right.
-  if (file.kind === 'data' && file.id === 'firm' && firm.safeParse(file.data).success) {
-    const unconfirmed = valueAt(file.data, ['unconfirmed']);
-    if (Array.isArray(unconfirmed))
-      for (const [index, path] of unconfirmed.entries())
-        report(['unconfirmed', index], explainUnconfirmed(String(path), file));
-  }
+  visitProse(proseTree(file.body), ({ type, url = '', ...node }) => {
+    const found = type === 'image' ? explainPicture(url, names.images) : undefined;
+    if (found) problems.push(problemInProse(file, lineOf({ type, ...node }), found));
+  });
   return problems;
-}
-
-/** A page or figure that a list names a second time. */
-function explainRepeated(value: string, path: Path, file: SourceFile): Finding | undefined {
-  const list = valueAt(file.data, path.slice(0, -1));
-  if (!Array.isArray(list) || list.indexOf(value) === path.at(-1)) return undefined;
-  return finding(
-    `${quoted(value)} stands in this list a second time.`,
-    'Leave one of the two out.',
-  );
 }
 
 function explainReference(
@@ -88,13 +71,15 @@ function explainReference(
   { entries }: Names,
   context: LinkContext,
 ): Finding | undefined {
-  const onlyFunds = file.kind === 'portfolios' && path.join('.') === 'fund';
+  const above = isEntry(file) ? kindOf(file.kind).above : undefined;
+  const onlyFunds = above !== undefined && 'field' in above && path.join('.') === above.field;
   const known = onlyFunds ? entries.filter((entry) => entry.startsWith('funds/')) : entries;
   if (value === `${file.kind}/${file.id}`)
     return finding(`${quoted(value)} is this page itself.`, 'Name another page, or leave it out.');
   const [folder = '', id = ''] = value.split('/');
-  // The entry is there; whether this route mode gives it a page is for the rule about links to say.
-  if (known.includes(value)) return explainLink(addressOf(folder as PageKind, id), file, context);
+  // The entry is there; whether visitors have its page is for the rule about links to say.
+  if (known.includes(value) && isPageKind(folder))
+    return explainLink(addressOf(folder, id), file, context);
   if (!/^[a-z]+\/[a-z0-9-]+$/.test(value)) return undefined; // the schema says so already
   const elsewhere = known.find((entry) => entry.endsWith(`/${id}`));
   const beside = known.filter((entry) => entry.startsWith(`${folder}/`));
@@ -136,34 +121,20 @@ function explainImage(name: string, images: string[]): Finding | undefined {
     `There is no picture ${quoted(name)} in content/images.`,
     images.length > 0
       ? `Pictures: ${listOf(images, name)}.`
-      : 'The folder is empty: put the file there, or leave image out.',
+      : 'The folder is empty: put the file there.',
     nearest(name, images),
   );
 }
 
-/** `certificates[0].href` and `offices.uk.phone` both as a path. */
-export const parsePath = (written: string): Path =>
-  written
-    .split(/[.[\]]+/)
-    .filter((part) => part !== '')
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-
-function explainUnconfirmed(written: string, file: SourceFile): Finding | undefined {
-  if (valueAt(file.data, parsePath(written)) !== undefined) return undefined;
-  const known: string[] = [];
-  collectPaths(file.data, '', known);
-  return finding(
-    `This file has no value at ${quoted(written)}.`,
-    'Write the names of the fields from the outside in, with points between them: offices.uk.phone.',
-    nearest(written, known),
-  );
-}
-
-function collectPaths(value: unknown, path: string, into: string[]): void {
-  if (path !== '') into.push(path);
-  if (typeof value !== 'object' || value === null || path.startsWith('unconfirmed')) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const step = Array.isArray(value) ? `[${key}]` : path === '' ? key : `.${key}`;
-    collectPaths(inner, path + step, into);
-  }
+/** A picture in prose, which names it by its place. */
+function explainPicture(url: string, images: string[]): Finding | undefined {
+  if (/^https?:/.test(url))
+    return finding(
+      `The picture ${quoted(url)} lies on another site.`,
+      'Put the file into content/images and write ../images/ and its name.',
+    );
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  const missing = explainImage(name, images);
+  if (missing || url === `../images/${name}`) return missing;
+  return finding(`${quoted(url)} is not where the picture lies.`, undefined, `../images/${name}`);
 }

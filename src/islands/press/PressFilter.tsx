@@ -18,7 +18,7 @@ export interface PressItem {
   day: string;
   summary: string;
   category: string;
-  image: { src: string; alt: string; width: number; height: number };
+  image: { src: string; srcset?: string; alt: string; width: number; height: number };
 }
 
 interface Props {
@@ -105,6 +105,8 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
             >
               <img
                 src={item.image.src}
+                srcSet={item.image.srcset}
+                sizes={item.image.srcset && '(width < 40rem) 100vw, 24rem'}
                 alt={item.image.alt}
                 width={item.image.width}
                 height={item.image.height}

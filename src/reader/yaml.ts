@@ -9,8 +9,9 @@ import {
   type Document,
   type YAMLError,
 } from 'yaml';
-import { cannotBeRead, finding, type Finding } from './problem.ts';
-import { quoted, type Path } from './words.ts';
+import type { Path } from '../schemas/paths.ts';
+import { finding, quoted, type Finding } from '../schemas/refusals.ts';
+import { cannotBeRead } from './problem.ts';
 
 export interface ParsedYaml {
   data: unknown;
@@ -19,46 +20,23 @@ export interface ParsedYaml {
   errors: (Finding & { line: number })[];
 }
 
-/** A day alone, or with a time and a zone: YAML's whole form. */
-const TIMESTAMP =
-  /^(\d{4})-(?:(\d\d)-(\d\d)|(\d\d?)-(\d\d?)(?:[Tt]|[ \t]+)(\d\d?):(\d\d):(\d\d)(?:\.\d*)?(?:[ \t]*(?:Z|([-+]\d\d?)(?::(\d\d))?))?)$/;
-
-/**
- * Astro's YAML reader turns an unquoted day into a `Date`, so `title: 2026-09-14` fails its schema; this one does the
- * same and finds it first. Days that do not exist stay text, where Astro would quietly turn 31 June into 1 July.
- */
-const dayTag = {
-  tag: 'tag:yaml.org,2002:timestamp',
-  default: true as const,
-  test: TIMESTAMP,
-  resolve(written: string) {
-    const parts = TIMESTAMP.exec(written) ?? [];
-    const [year = '', month = '', day = ''] = [
-      parts[1],
-      parts[2] ?? parts[4],
-      parts[3] ?? parts[5],
-    ];
-    const [hour = 0, minute = 0, second = 0, zone = 0] = parts
-      .slice(6, 10)
-      .map((part) => Number(part ?? 0));
-    const zoneMinutes = Number(parts[10] ?? 0) * (parts[9]?.startsWith('-') ? -1 : 1);
-    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    const date = new Date(`${iso}T00:00:00Z`);
-    const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso);
-    if (!exists) return written;
-    date.setUTCHours(hour - zone, minute - zoneMinutes, second);
-    return date;
-  },
-};
-
 /** `firstLine` is the line of the file on which the YAML begins. */
 export function parseYaml(source: string, firstLine: number): ParsedYaml {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {
     lineCounter,
-    customTags: [dayTag],
+    // Astro's reader makes a `Date` of an unquoted day, so `title: 2026-09-14` fails its schema; this one finds it first.
+    customTags: ['timestamp'],
     version: '1.2',
     logLevel: 'error',
+  });
+  // 31 June would quietly become 1 July.
+  visit(document, {
+    Scalar(_key, node) {
+      const { value, source = '' } = node;
+      if (value instanceof Date && /^[\d-]+$/.test(source) && !isWritten(value, source))
+        node.value = source;
+    },
   });
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
 
@@ -114,6 +92,9 @@ export function parseYaml(source: string, firstLine: number): ParsedYaml {
     return { data: undefined, lineOf, errors: [{ line: firstLine, ...cannotBeRead(error) }] };
   }
 }
+
+const isWritten = (day: Date, source: string) =>
+  !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(source);
 
 /**
  * Places where YAML reads something else than a text without calling it an error: `#1` and `#C9A43D` without quotes are

@@ -1,21 +1,22 @@
 /** Lays out problems as text: for the terminal, and without colours for the browser and for tests. */
 import { styleText } from 'node:util';
+import { count } from '../schemas/refusals.ts';
 import type { Problem } from './problem.ts';
-import { count } from './words.ts';
 
 export interface ReportOptions {
   colour?: boolean;
-  /** What one of the entries of the report is called in its last line. */
+  /** What one of the entries of the report is called in its last line, and what several are. */
   noun?: string;
+  nouns?: string;
 }
 
 /** Every problem as a few lines, and their number at the end. */
 export function formatReport(
   problems: readonly Problem[],
-  { colour = false, noun = 'problem' }: ReportOptions = {},
+  { colour = false, noun = 'problem', nouns = `${noun}s` }: ReportOptions = {},
 ): string {
   const files = new Set(problems.map(({ file }) => file)).size;
-  const total = `${count(problems.length, noun)} in ${count(files, 'file')} of content.`;
+  const total = `${problems.length} ${problems.length === 1 ? noun : nouns} in ${count(files, 'file')} of content.`;
   return [...problems.map((problem) => formatProblem(problem, colour)), total].join('\n\n');
 }
 

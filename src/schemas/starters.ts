@@ -3,10 +3,11 @@
  * write in their place.
  */
 import type { z } from 'zod';
-import type { EntryKind } from '../content-check/kinds.ts';
-import { TO_WRITE } from '../content-check/launch.ts';
-import type * as entries from '../schemas/entries.ts';
-import type { section } from '../schemas/sections.ts';
+import type * as entries from './entries.ts';
+import type { section } from './sections.ts';
+
+/** How a text that is still to be written begins; `npm run check:launch` finds those that are left. */
+export const TO_WRITE = 'Write:';
 
 export interface NewEntry {
   title: string;
@@ -15,21 +16,9 @@ export interface NewEntry {
   /** `YYYY-MM-DD`. */
   today: string;
   /** For a portfolio: the fund it belongs to, like `funds/blockchain`. */
-  fund: string;
+  fund?: string;
   /** For a group of questions: the next free place on the page. */
   order: number;
-}
-
-/** What each kind's schema accepts. */
-interface Data {
-  pages: z.input<typeof entries.generalPage>;
-  services: z.input<typeof entries.servicePage>;
-  industries: z.input<typeof entries.industryPage>;
-  funds: z.input<typeof entries.fundPage>;
-  portfolios: z.input<typeof entries.portfolioPage>;
-  press: z.input<typeof entries.pressRelease>;
-  legal: z.input<typeof entries.legalPage>;
-  faqs: z.input<typeof entries.questionGroup>;
 }
 
 type Section = z.input<typeof section>;
@@ -90,42 +79,63 @@ const shownFigures: Section = { type: 'figures', items: Object.keys(figures) };
 const base = ({ title }: NewEntry) => ({
   title,
   summary: `${TO_WRITE} in one sentence, what a reader finds on the page ${title}.`,
+  draft: true,
 });
 
-const offering = (entry: NewEntry) => ({
+/** A general page. */
+export const page = (entry: NewEntry): z.input<typeof entries.generalPage> => ({
   ...base(entry),
-  icon: 'document' as const,
+  sections: [opening, closing],
+});
+
+/** A service or an industry. */
+export const offering = (entry: NewEntry): z.input<typeof entries.servicePage> => ({
+  ...base(entry),
+  icon: 'document',
   sections: [opening, cards, closing],
 });
 
-const investment = (entry: NewEntry) => ({
+/** A fund or, inside one, a portfolio. */
+export const investment = (
+  entry: NewEntry,
+): z.input<typeof entries.fundPage> & { fund?: string } => ({
   ...base(entry),
-  icon: 'bars' as const,
+  ...(entry.fund !== undefined && { fund: entry.fund }),
+  icon: 'bars',
   figures,
   sections: [shownFigures, opening, risk, closing],
 });
 
-/** The fields of a new entry of each kind. */
-export const starters: { [Kind in EntryKind]: (entry: NewEntry) => Data[Kind] } = {
-  pages: (entry) => ({ ...base(entry), sections: [opening, closing] }),
-  services: offering,
-  industries: offering,
-  funds: investment,
-  portfolios: (entry) => ({ ...base(entry), fund: entry.fund, ...investment(entry) }),
-  press: (entry) => ({ ...base(entry), date: entry.today, category: 'company', callToAction }),
-  legal: (entry) => ({ ...base(entry), wordingChanged: entry.today, callToAction }),
-  faqs: ({ title, id, order }) => ({
-    title,
-    order,
-    questions: [
-      {
-        id: `${id}-1`,
-        question: `${TO_WRITE} the question, as a visitor would ask it`,
-        answer: [`${TO_WRITE} the answer. Begin with yes or no where you can.`],
-      },
-    ],
-  }),
-};
+export const release = (entry: NewEntry): z.input<typeof entries.pressRelease> => ({
+  ...base(entry),
+  date: entry.today,
+  category: 'company',
+  callToAction,
+});
+
+export const legal = (entry: NewEntry): z.input<typeof entries.legalPage> => ({
+  ...base(entry),
+  wordingChanged: entry.today,
+  callToAction,
+});
+
+/** A group of questions. */
+export const questions = ({
+  title,
+  id,
+  order,
+}: NewEntry): z.input<typeof entries.questionGroup> => ({
+  title,
+  draft: true,
+  order,
+  questions: [
+    {
+      id: `${id}-1`,
+      question: `${TO_WRITE} the question, as a visitor would ask it`,
+      answer: [`${TO_WRITE} the answer. Begin with yes or no where you can.`],
+    },
+  ],
+});
 
 /** Prose of a new press release or legal page. */
 export const article = `${TO_WRITE} the text, with an empty line between paragraphs.

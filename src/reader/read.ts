@@ -1,17 +1,29 @@
 /** Reads every file of `content/` and finds what makes a file unreadable before any schema sees it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { dataNames, entryKinds, kinds, type EntryKind, type Kind } from './kinds.ts';
-import { nearest } from './nearest.ts';
-import { cannotBeRead, finding, type Finding, type Problem } from './problem.ts';
-import { quoted, type Path } from './words.ts';
+import { imageSize } from 'image-size';
+import type { z } from 'zod';
+import {
+  dataNames,
+  dataSchemas,
+  entryKinds,
+  kindOf,
+  kinds,
+  type DataName,
+  type EntryKind,
+} from '../kinds.ts';
+import { shapeOf } from '../schemas/introspection.ts';
+import type { Path } from '../schemas/paths.ts';
+import { finding, nearest, quoted, type Finding } from '../schemas/refusals.ts';
+import { cannotBeRead, type Problem } from './problem.ts';
+import { fieldWords } from './words.ts';
 import { parseYaml } from './yaml.ts';
 
 /** A file of content that could be read. Its data may still break every rule. */
 export interface SourceFile {
   /** Path from the project's root. */
   file: string;
-  kind: Kind;
+  kind: EntryKind | 'data';
   /** File name without its ending; for pages the last part of the address. */
   id: string;
   data: unknown;
@@ -33,16 +45,31 @@ export interface Content {
   count: number;
 }
 
-const folderNames: string[] = [...entryKinds, 'data', 'images'];
-const pictureEnding = /\.(avif|jpe?g|png|webp)$/;
+/** Whether a file is an entry of a collection and not a data file. */
+export const isEntry = <File extends Pick<SourceFile, 'kind'>>(
+  file: File,
+): file is File & { kind: EntryKind } => file.kind !== 'data';
 
-/** Kinds of picture and how their first bytes read, as Latin-1. */
-const pictureKinds = [
-  { name: 'a JPEG picture', endings: ['.jpg', '.jpeg'], begins: /^\xFF\xD8\xFF/ },
-  { name: 'a PNG picture', endings: ['.png'], begins: /^\x89PNG\r\n/ },
-  { name: 'a WebP picture', endings: ['.webp'], begins: /^RIFF[^]{4}WEBP/ },
-  { name: 'an AVIF picture', endings: ['.avif'], begins: /^[^]{4}ftyp[^]*avi[fs]/ },
-];
+/** Schema of the fields of a file. */
+export const schemaOf = (file: Pick<SourceFile, 'kind' | 'id'>): z.ZodType =>
+  isEntry(file) ? kindOf(file.kind).schema : dataSchemas[file.id as DataName];
+
+/** Something found at a field of a file, or, with an empty path, of the file as a whole. */
+export function problemAt(file: SourceFile, path: Path, found: Finding): Problem {
+  const field = fieldWords(path, file.data, shapeOf(schemaOf(file)));
+  const line = path.length === 0 ? 1 : file.lineOf(path);
+  return { file: file.file, line, ...(field !== '' && { field }), ...found };
+}
+
+/** Something found in the prose of a file; `line` is counted in the prose, 1 first. */
+export const problemInProse = (file: SourceFile, line: number, found: Finding): Problem => ({
+  file: file.file,
+  line: file.bodyLine + line - 1,
+  field: 'prose',
+  ...found,
+});
+
+const folderNames: string[] = [...entryKinds, 'data', 'images'];
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Reads `content/` below the given project root. */
@@ -64,11 +91,11 @@ export function readContent(root: string): Content {
       report(file, 1, misplaced(`The file lies in a folder inside content/${folder}.`));
     } else if (folder === 'images') {
       // What points to a picture that is there is right, whatever is wrong with the picture.
-      if (pictureEnding.test(name)) content.images.push(name);
+      if (PICTURE.test(name)) content.images.push(name);
       const found = checkPicture(root, file);
       if (found) report(file, 1, found);
     } else {
-      readFile(root, file, folder as Kind, name, content);
+      readFile(root, file, folder as SourceFile['kind'], name, content);
     }
   }
 
@@ -96,7 +123,13 @@ function filesBelow(root: string, folder: string): string[] {
     });
 }
 
-function readFile(root: string, file: string, kind: Kind, name: string, content: Content): void {
+function readFile(
+  root: string,
+  file: string,
+  kind: SourceFile['kind'],
+  name: string,
+  content: Content,
+): void {
   const nameProblem = checkName(kind, name);
   if (nameProblem) {
     content.problems.push({ file, line: 1, ...nameProblem });
@@ -153,28 +186,59 @@ function bytesOf(path: string): Buffer | Finding {
   }
 }
 
-/** The name of a picture, and whether it is one: Astro stops at others without saying which it was. */
+/** Endings of pictures that the site can use, and what the reader of pictures calls their kinds. */
+const PICTURE = /\.(avif|jpe?g|png|webp)$/;
+const pictureKinds: Record<string, string> = {
+  avif: 'avif',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+};
+
+/** Least width of a photograph in px: the widest that a page shows one, on a screen of one pixel a point. */
+const LEAST_WIDTH = 920;
+
+/** Most bytes of a photograph as it is kept. Visitors get smaller ones, but everyone who builds the site has these. */
+const MOST_BYTES = 8_000_000;
+
+/** Name, kind, width and weight of a picture: Astro stops at others without saying which it was. */
 function checkPicture(root: string, file: string): Finding | undefined {
-  const ending = pictureEnding.exec(file)?.[0] ?? '';
-  const kind = pictureKinds.find(({ endings }) => endings.includes(ending));
-  if (kind === undefined)
+  const ending = PICTURE.exec(file)?.[1];
+  if (ending === undefined)
     return finding(
       `${quoted(basename(file))} is not a picture that the site can use.`,
       'Names of pictures end in .avif, .jpg, .jpeg, .png or .webp, in small letters.',
     );
   const bytes = bytesOf(join(root, file));
   if (!Buffer.isBuffer(bytes)) return bytes;
-  const start = bytes.toString('latin1', 0, 64);
-  if (kind.begins.test(start)) return undefined;
-  const real = pictureKinds.find(({ begins }) => begins.test(start));
-  return finding(
-    `This is not ${kind.name}${real === undefined ? '' : `, but ${real.name}`}.`,
-    `Export it again from the program that made it, as ${kind.name}.`,
-  );
+  let size;
+  try {
+    size = imageSize(bytes);
+  } catch {
+    size = undefined;
+  }
+  const kind = ending === 'jpeg' ? 'JPG' : ending.toUpperCase();
+  if (size === undefined || size.type !== pictureKinds[ending])
+    return finding(
+      `This is not a picture of the kind ${kind}${size?.type === undefined ? '' : `, but ${size.type.toUpperCase()}`}.`,
+      `Export it again from the program that made it, as ${kind}.`,
+    );
+  if (size.width < LEAST_WIDTH)
+    return finding(
+      `This picture is ${size.width} pixels wide, and would be blurred.`,
+      `Take one that is at least ${LEAST_WIDTH} pixels wide, better 1840.`,
+    );
+  if (bytes.length > MOST_BYTES)
+    return finding(
+      `This picture has ${(bytes.length / 1e6).toFixed(1)} MB, and at most ${MOST_BYTES / 1e6} are kept.`,
+      'Export it at 3,000 pixels of width or less; visitors get smaller ones in any case.',
+    );
+  return undefined;
 }
 
 /** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
-function checkName(kind: Kind, name: string): Finding | undefined {
+function checkName(kind: SourceFile['kind'], name: string): Finding | undefined {
   const ending = kind === 'data' ? '.yaml' : kinds[kind].ending;
   const dot = name.lastIndexOf('.');
   const stem = dot < 1 ? name : name.slice(0, dot);
@@ -292,9 +356,4 @@ function splitFrontmatter(source: string): Parts | (Finding & { line: number }) 
       ...finding('The frontmatter is empty.', 'Fill in the fields: title, summary, ...'),
     };
   return { yaml, yamlLine: 2, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 };
-}
-
-/** Whether a file is an entry of a collection and not a data file. */
-export function isEntry(file: SourceFile): file is SourceFile & { kind: EntryKind } {
-  return file.kind !== 'data';
 }

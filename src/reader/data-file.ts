@@ -2,10 +2,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { ContentError } from './content-error.ts';
-import { dataSchemas, type DataName } from './kinds.ts';
-import { schemaProblems } from './rules/schema.ts';
+import { dataSchemas, type DataName } from '../kinds.ts';
+import { schemaProblems } from './explain.ts';
+import type { Problem } from './problem.ts';
+import { formatReport } from './report.ts';
 import { parseYaml } from './yaml.ts';
+
+/**
+ * Stops a build with the report as its whole text. Without a stack: where the checker noticed a mistake in the content
+ * means nothing to the person who made it.
+ */
+class ContentError extends Error {
+  override name = 'ContentError';
+
+  constructor(problems: readonly Problem[]) {
+    super(`The content has mistakes.\n\n${formatReport(problems)}`);
+    this.stack = '';
+  }
+}
 
 /** Path of a data file from the project's root. */
 export const dataPath = (name: DataName) => `content/data/${name}.yaml`;

@@ -1,0 +1,17 @@
+import { readContent } from '../reader/read.ts';
+import { valueAt } from '../schemas/paths.ts';
+import { addressOf } from '../site/addresses.ts';
+import { isPage } from './targets.ts';
+
+/** Where each former address of a page leads now, from content that has passed the check. */
+export function formerAddresses(root: string): Record<string, string> {
+  const moves = readContent(root)
+    .files.filter(isPage)
+    .flatMap(({ kind, id, data }) => {
+      const former = valueAt(data, ['formerAddresses']);
+      return Array.isArray(former)
+        ? former.map((address): [string, string] => [String(address), addressOf(kind, id)])
+        : [];
+    });
+  return Object.fromEntries(moves.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,140 @@
+import { writeSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { Plugin } from 'vite';
+import { checkContent, unreadable } from '../content-check/check.ts';
+import { formerAddresses } from '../content-check/former-addresses.ts';
+import { launchSummary } from '../content-check/launch.ts';
+import { dataNames } from '../kinds.ts';
+import { dataPath } from '../reader/data-file.ts';
+import type { Problem } from '../reader/problem.ts';
+import { formatReport } from '../reader/report.ts';
+import { routeMode, type RouteMode } from '../site/addresses.ts';
+
+/** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
+const SETTLE = 150;
+
+/**
+ * Checks the content. A build stops with the report. The development server shows it in the terminal and in the
+ * browser, follows every change, and reloads the page when the last problem is mended. Former addresses of pages become
+ * redirects.
+ *
+ * First in the list of integrations, so that the others may rely on content that fits its schemas.
+ */
+export function content(): AstroIntegration {
+  let root = '';
+  return {
+    name: 'content',
+    hooks: {
+      'astro:config:setup': async ({ command, config, isRestart, logger, updateConfig }) => {
+        // Vitest asks Astro for its configuration too, and has tests of its own for the content.
+        if ((command !== 'build' && command !== 'dev') || process.env['VITEST']) return;
+        root = fileURLToPath(config.root);
+        const routes = knownRouteMode();
+        const check = () => checkContent({ root, routes });
+        if (command === 'build') {
+          const problems = check();
+          if (problems.length > 0)
+            stop(
+              `${formatReport(problems, { colour: process.stderr.isTTY })}\n\nThe build stopped.`,
+            );
+        } else {
+          if (!isRestart) await untilReadable(root, logger);
+          updateConfig({ vite: { plugins: [liveReport(root, check, logger)] } });
+        }
+        updateConfig({ redirects: formerAddresses(root) });
+      },
+      // At the very end, below the list of pages, where it is seen.
+      'astro:build:done': () => {
+        const summary = launchSummary({ root });
+        process.once('exit', () => writeSync(process.stdout.fd, `\n${summary}\n`));
+      },
+    },
+  };
+}
+
+function knownRouteMode(): RouteMode {
+  try {
+    return routeMode();
+  } catch (error) {
+    return stop((error as Error).message);
+  }
+}
+
+/** Ends the process, because Astro puts "an unhandled error occurred" before and a stack behind whatever is thrown. */
+function stop(text: string): never {
+  writeSync(process.stderr.fd, `\n${text}\n`);
+  process.exit(1);
+}
+
+/** Astro ends when it starts with an entry that breaks its schema. Instead of that, the start waits. */
+async function untilReadable(root: string, logger: AstroIntegrationLogger) {
+  let shown = '';
+  for (;;) {
+    const problems = unreadable(root);
+    if (problems.length === 0) return;
+    const report = formatReport(problems);
+    if (report !== shown) logger.error(`${report}\n\nThe server starts as soon as this is mended.`);
+    shown = report;
+    await wait(500);
+  }
+}
+
+/**
+ * Watches content/ and keeps the report in front of every open page while there are problems. Astro itself follows
+ * entries; the data files, which src/site/data.ts reads with Node, are made known to Vite here.
+ */
+function liveReport(root: string, check: () => Problem[], logger: AstroIntegrationLogger): Plugin {
+  const dataModule = join(root, 'src/site/data.ts');
+  return {
+    name: 'content',
+    transform(_code, id) {
+      if (id === dataModule)
+        for (const name of dataNames) this.addWatchFile(join(root, dataPath(name)));
+    },
+    configureServer({ watcher, ws, httpServer }) {
+      let problems: Problem[] = [];
+      let timer: NodeJS.Timeout | undefined;
+
+      const run = () => {
+        const before = problems.length;
+        problems = check();
+        if (problems.length > 0) {
+          logger.error(`\n${formatReport(problems)}\n`);
+          ws.send(overlay(problems, root));
+        } else if (before > 0) {
+          logger.info('The content has no problems any more.');
+          ws.send({ type: 'full-reload', path: '*' });
+        }
+      };
+      run();
+
+      // After what Astro itself may have to say of the same page in its own words.
+      ws.on('connection', () => {
+        if (problems.length > 0) setTimeout(() => ws.send(overlay(problems, root)), SETTLE);
+      });
+      watcher.on('all', (_event, path) => {
+        if (!relative(root, path).startsWith(join('content', sep))) return;
+        clearTimeout(timer);
+        timer = setTimeout(run, SETTLE);
+      });
+      httpServer?.once('close', () => clearTimeout(timer));
+    },
+  };
+}
+
+/** The report as Vite's overlay shows it. */
+function overlay(problems: readonly Problem[], root: string) {
+  const [first] = problems;
+  return {
+    type: 'error',
+    err: {
+      name: 'Content',
+      message: formatReport(problems),
+      stack: '',
+      ...(first && { loc: { file: join(root, first.file), line: first.line, column: 0 } }),
+    },
+  } as const;
+}

@@ -1,0 +1,274 @@
+/** Every file fits the schema of its kind. Turns zod's issues into words. */
+import type { z } from 'zod';
+import { entryKinds, kindOf } from '../kinds.ts';
+import {
+  fieldNames,
+  fieldsOf,
+  limitsOf,
+  listedValues,
+  shapeAt,
+  shapeOf,
+  wordsOf,
+  type Shape,
+} from '../schemas/introspection.ts';
+import { valueAt, type Path } from '../schemas/paths.ts';
+import { prose } from '../schemas/prose.ts';
+import { count, finding, listOf, nearest, quoted, type Finding } from '../schemas/refusals.ts';
+import type { Problem } from './problem.ts';
+import { isEntry, problemAt, problemInProse, schemaOf, type SourceFile } from './read.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Everything that a file says against its schemas, that of its fields and that of its prose. */
+export const schemaProblems = (file: SourceFile): Problem[] => [
+  ...fieldProblems(file),
+  ...proseProblems(file),
+];
+
+function proseProblems(file: SourceFile): Problem[] {
+  if (!isEntry(file)) return [];
+  const { sections } = file.data as { sections?: unknown };
+  const context = { use: kindOf(file.kind).prose, noun: kindOf(file.kind).noun, sections };
+  const issues = prose(context).safeParse(file.body).error?.issues ?? [];
+  return issues.map((issue) => {
+    const { line, ...found } = refusalOf(issue);
+    return line === undefined
+      ? problemAt(file, issue.path as Path, found)
+      : problemInProse(file, line, found);
+  });
+}
+
+function fieldProblems(file: SourceFile): Problem[] {
+  const result = schemaOf(file).safeParse(file.data);
+  if (result.success) return [];
+  const { issues } = result.error;
+  // Only fields that are another kind's tell of one: a fund that lacks its icon is still a fund.
+  const strange = issues.some(({ code }) => code === 'unrecognized_keys');
+  const elsewhere = strange ? kindThatFits(file) : undefined;
+  if (elsewhere) return [elsewhere];
+
+  const shape = shapeOf(schemaOf(file));
+  const renamed = new Set(issues.flatMap((issue) => misspelt(issue, shape, file).map(String)));
+  return onePerField(issues).flatMap((issue) => {
+    const path = issue.path as Path;
+    if (renamed.has(String(path)) && isMissing(issue, file)) return [];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) =>
+        problemAt(file, [...path, key], unknown(key, path, shape, file)),
+      );
+    const found = describe(issue, shape, file);
+    return found === undefined ? [] : [problemAt(file, path, found)];
+  });
+}
+
+/** A list where a text is meant also has the wrong length; only the first of such issues says anything. */
+function onePerField(issues: readonly Issue[]): Issue[] {
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') return true;
+    if (seen.has(path)) return false;
+    seen.add(path);
+    return true;
+  });
+}
+
+/** A file that is right in every way but lies in the folder of another kind. */
+function kindThatFits(file: SourceFile): Problem | undefined {
+  if (!isEntry(file)) return undefined;
+  const own = kindOf(file.kind);
+  const other = entryKinds.find(
+    (name) =>
+      name !== file.kind &&
+      kindOf(name).ending === own.ending &&
+      kindOf(name).schema.safeParse(file.data).success,
+  );
+  if (other === undefined) return undefined;
+  return problemAt(
+    file,
+    [],
+    finding(
+      `This is not a ${own.noun}: its fields are those of a ${kindOf(other).noun}.`,
+      `Move the file to content/${other}, or give it the fields of a ${own.noun}.`,
+    ),
+  );
+}
+
+const isMissing = (issue: Issue, file: SourceFile) =>
+  valueAt(file.data, issue.path as Path) === undefined;
+
+const absentFields = (shape: Shape, path: Path, file: SourceFile) =>
+  fieldNames(shape, path, file.data).filter(
+    (name) => valueAt(file.data, [...path, name]) === undefined,
+  );
+
+/** Paths of required fields that are missing only because their name is misspelt. */
+function misspelt(issue: Issue, shape: Shape, file: SourceFile): Path[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const path = issue.path as Path;
+  return issue.keys.flatMap((key) => {
+    const meant = nearest(key, absentFields(shape, path, file));
+    return meant === undefined ? [] : [[...path, meant]];
+  });
+}
+
+function unknown(key: string, path: Path, shape: Shape, file: SourceFile): Finding {
+  const names = fieldNames(shape, path, file.data);
+  return finding(
+    `There is no field "${key}" here.`,
+    `Fields here: ${names.join(', ')}.`,
+    nearest(key, absentFields(shape, path, file)) ?? nearest(key, names),
+  );
+}
+
+/** What a refinement of ours said, in its parts; of others their message. */
+function refusalOf(issue: Issue): Finding & { line?: number } {
+  const params =
+    issue.code === 'custom'
+      ? (issue.params as (Finding & { line?: number }) | undefined)
+      : undefined;
+  return params ?? finding(sentence(issue.message));
+}
+
+/** What is wrong in words; undefined where a rule across files says it better. */
+function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undefined {
+  const path = issue.path as Path;
+  const value = valueAt(file.data, path);
+  const at = shapeAt(shape, path, file.data);
+  const isAbsent = value === undefined || value === null;
+  const name = String(path.at(-1));
+
+  switch (issue.code) {
+    case 'custom': {
+      const { line: _, ...found } = refusalOf(issue);
+      return found;
+    }
+    case 'invalid_key':
+      return finding(
+        `The name "${name}" cannot stay as it is.`,
+        sentence(issue.issues[0]?.message ?? issue.message),
+      );
+    case 'invalid_union': {
+      const types = listedValues(shape, path.slice(0, -1), file.data);
+      const allowed = `Types: ${types.join(', ')}.`;
+      if (isAbsent) return finding('The section does not say its type.', allowed);
+      return finding(
+        `There is no section type ${quoted(value)} on this kind of page.`,
+        allowed,
+        nearest(String(value), types),
+      );
+    }
+    case 'invalid_value': {
+      const listed = listedValues(shape, path, file.data);
+      const known = listed.length > 0 ? listed : issue.values.map(String);
+      if (isAbsent) return finding(missing(path), `One of: ${listOf(known)}.`);
+      return finding(
+        `${quoted(value)} is not one of the values that ${name} can have.`,
+        `Allowed: ${listOf(known, String(value))}.`,
+        nearest(String(value), known),
+      );
+    }
+    case 'invalid_type':
+      return finding(
+        isAbsent ? missing(path) : wrongType(value, issue.expected),
+        at && expectation(at),
+      );
+    case 'too_small':
+    case 'too_big':
+      return finding(wrongSize(issue, value), at && expectation(at));
+    case 'invalid_format':
+      // The rule about links looks at these too and explains what is wrong with an address.
+      if (at?.role === 'link') return undefined;
+      if (issue.format === 'date' && typeof value === 'string' && isoDay.test(value))
+        return finding(`There is no day ${quoted(value)}.`, sentence(issue.message));
+      return finding(
+        value === '' ? 'Nothing is written here.' : `${quoted(value)} is not right here.`,
+        sentence(
+          issue.format === 'email'
+            ? 'write an e-mail address, like office@example.com'
+            : issue.message,
+        ),
+        issue.format === 'date' ? dayFrom(String(value)) : undefined,
+      );
+    default:
+      return finding(sentence(issue.message), at && expectation(at));
+  }
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** `21/11/2026`, `21 November 2026` and `2026-9-4` as the day they mean; the day before the month, as in Britain. */
+function dayFrom(written: string): string | undefined {
+  const british = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|[a-z]{3,9})[\s.,/-]+(\d{4})$/i;
+  const parts =
+    /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(written)?.slice(1) ??
+    british.exec(written)?.slice(1).toReversed();
+  if (parts === undefined) return undefined;
+  const [year = '', month = '', date = ''] = parts;
+  const number = /\D/.test(month)
+    ? months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+    : Number(month);
+  const meant = [year, String(number).padStart(2, '0'), date.padStart(2, '0')].join('-');
+  const day = new Date(`${meant}T00:00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(meant) ? meant : undefined;
+}
+
+const sentence = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
+function missing(path: Path): string {
+  const last = path.at(-1);
+  return typeof last === 'number'
+    ? 'Nothing is written here.'
+    : `The field "${last}" is missing or empty.`;
+}
+
+function typeName(value: unknown): string {
+  if (value instanceof Date) return `the date ${quoted(value)}`;
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of fields';
+  if (typeof value === 'number') return `the number ${String(value)}`;
+  if (typeof value === 'boolean') return `${String(value)}, which is a yes or no`;
+  return `the text ${quoted(value)}`;
+}
+
+function wrongType(value: unknown, expected: string): string {
+  const simple = typeof value !== 'object' || value instanceof Date;
+  const written = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+  const advice: Record<string, string | undefined> = {
+    string: simple ? `a text is needed. Put it in quotes: "${written}"` : 'a text is needed',
+    number: simple ? 'a number is needed. Write it without quotes and signs' : undefined,
+    int: simple ? 'a whole number is needed. Write it without quotes and signs' : undefined,
+    boolean: 'write true or false, without quotes',
+    array: 'a list is needed. Begin each of its lines with a hyphen and a space',
+    object: 'a group of fields is needed, each on a line of its own and indented',
+  };
+  return `This is ${typeName(value)}; ${advice[expected] ?? `${expected} is needed`}.`;
+}
+
+function wrongSize(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  value: unknown,
+): string {
+  const big = issue.code === 'too_big';
+  if (typeof value === 'string') {
+    const length = value.trim().length;
+    if (length === 0) return 'Nothing is written here.';
+    const off = big ? length - Number(issue.maximum) : Number(issue.minimum) - length;
+    return `This has ${count(length, 'character')}, ${off} too ${big ? 'many' : 'few'}: ${quoted(value)}.`;
+  }
+  if (Array.isArray(value))
+    return `This list has ${count(value.length, 'item')}, which is too ${big ? 'many' : 'few'}.`;
+  return `${quoted(value)} is too ${big ? 'large' : 'small'}.`;
+}
+
+/** What belongs in a field, in the words of its description. */
+function expectation(shape: Shape): string | undefined {
+  const names = fieldsOf(shape)
+    .map(({ path }) => path)
+    .filter((path) => !/[.[]/.test(path));
+  const words = limitsOf(shape) === 'true or false' ? shape.description : wordsOf(shape);
+  return [words, names.length > 0 && `Fields: ${names.join(', ')}.`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,71 @@
+/** How a schema says what is wrong with a value, for the person who can mend it. */
+import leven from 'leven';
+import type { z } from 'zod';
+import type { Path } from './paths.ts';
+
+/** What was found and why it cannot stay; what may stand there instead; the name that was probably meant. */
+export interface Finding {
+  /** A sentence that stands on its own. */
+  found: string;
+  allowed?: string;
+  nearest?: string;
+}
+
+/** A finding with only the parts that are there (exactOptionalPropertyTypes forbids writing undefined). */
+export const finding = (found: string, allowed?: string, meant?: string): Finding => ({
+  found,
+  ...(allowed !== undefined && { allowed }),
+  ...(meant !== undefined && { nearest: meant }),
+});
+
+/**
+ * Refuses a value from within a refinement. `line` is for prose, which has no fields: counted in it, 1 first. Readers that
+ * know only zod get the whole in its message.
+ */
+export function refuse(
+  context: z.core.$RefinementCtx,
+  path: Path,
+  refusal: Finding,
+  line?: number,
+): void {
+  const { found, allowed } = refusal;
+  context.addIssue({
+    code: 'custom',
+    path: [...path],
+    message: [found, allowed].filter(Boolean).join(' '),
+    params: { ...refusal, line },
+  });
+}
+
+/** Case, hyphens, underscores and spaces are the commonest slips, so they do not count. */
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** Known names, closest first. */
+export const byDistance = (name: string, known: readonly string[]): string[] =>
+  known.toSorted((a, b) => leven(plain(name), plain(a)) - leven(plain(name), plain(b)));
+
+/** The known name that was probably meant: at most a third of its letters differ, or two that changed places. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const [best] = byDistance(name, known);
+  if (best === undefined) return undefined;
+  const letters = Math.max(plain(name).length, plain(best).length);
+  return leven(plain(name), plain(best)) <= Math.min(3, Math.ceil(letters / 3)) ? best : undefined;
+}
+
+/** A value as the editor wrote it, short enough for a message. */
+export function quoted(value: unknown): string {
+  const written = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+  return `"${written.length > 60 ? `${written.slice(0, 57)}...` : written}"`;
+}
+
+/** Names that are allowed: all of a short list, the closest of a long one. */
+export function listOf(names: readonly string[], meant?: string): string {
+  if (names.length <= 14) return names.join(', ');
+  const shown = 6;
+  const first = meant === undefined ? names : byDistance(meant, names);
+  return `${first.slice(0, shown).join(', ')} and ${names.length - shown} more`;
+}
+
+/** `1 card`, `2 cards`. */
+export const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
