@@ -1,6 +1,7 @@
 /**
  * Tests that need no browser. `unit`: the code, piece by piece, with Astro's own way of loading modules, so that components
  * can be rendered. `content`: the rules over content. `built`: the finished site, which must have been built.
+ * `specification`: what was commissioned, held against it by `npm run check:specification` and not by `npm test`.
  */
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
@@ -22,6 +23,7 @@ export default defineConfig({
       getViteConfig({ test: project('unit') }),
       { test: project('content') },
       { test: project('built') },
+      { test: project('specification') },
     ],
   },
 });

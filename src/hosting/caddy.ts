@@ -22,6 +22,10 @@ export function caddyFile(policy: Policy): string {
     ([address, csp], index) =>
       `\t@page${index} path ${address}\n\theader @page${index} Content-Security-Policy "${csp}"`,
   );
+  const moved = [...policy.redirects].map(
+    ([from, to], index) =>
+      `\t@moved${index} path ${from}\n\troute @moved${index} {\n\t\trewrite * ${to}\n\t\tredir {uri} ${REDIRECT_STATUS}\n\t}`,
+  );
   const hashed = HASHED_FOLDERS.map((folder) => `${folder}*`).join(' ');
   const copies = CODINGS.map(({ extension }) => `*${extension}`).join(' ');
   const page404 = addressOfPage(NOT_FOUND_FILE);
@@ -61,6 +65,7 @@ ${pages.join('\n')}
 		rewrite * /
 		redir {uri} ${REDIRECT_STATUS}
 	}
+${moved.join('\n')}
 	@html {
 		path *.html
 		file

@@ -49,6 +49,12 @@ function rule(
   ].join('\n');
 }
 
+/** The text of `_redirects`, which Cloudflare and Netlify read. Status 301, because Netlify knows no 308. */
+export const redirectsFile = (redirects: Readonly<Record<string, string>>): string =>
+  Object.entries(redirects)
+    .map(([from, to]) => `${from} ${to} 301\n`)
+    .join('');
+
 /** The text of `.assetsignore`: Cloudflare compresses by itself, so the copies stay out of the upload. */
 export function assetsIgnoreFile(): string {
   return `${CODINGS.map(({ extension }) => `*${extension}`).join('\n')}\n`;

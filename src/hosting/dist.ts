@@ -1,6 +1,6 @@
 /** Reads a finished build. Paths of files start with a slash and are relative to the build, like addresses. */
 import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { policyOf, type Page } from './csp.ts';
 import { addressOfPage, CODINGS, type Policy } from './policy.ts';
@@ -18,9 +18,14 @@ export async function filesOf(dist: string): Promise<string[]> {
     .sort();
 }
 
-/** The headers that the pages of a build ask for. Throws what `policyOf` throws. */
+/** The headers that the pages of a build ask for, and its redirects. Throws what `policyOf` throws. */
 export async function readPolicy(dist: string): Promise<Policy> {
-  return policyOf(pagesOf(dist, await filesOf(dist)));
+  const written = await readFile(join(dist, '_redirects'), 'utf8').catch(() => '');
+  const redirects = written
+    .split('\n')
+    .map((line) => line.split(' '))
+    .flatMap(([from, to]): [string, string][] => (from && to ? [[from, to]] : []));
+  return { ...policyOf(pagesOf(dist, await filesOf(dist))), redirects: new Map(redirects) };
 }
 
 /** The pages one by one, because thousands at once would take more memory than the build itself. */

@@ -34,6 +34,9 @@ export function nginxFile(policy: Policy): string {
   const notFound = [page404, `${page404}/`, ...HOST_FILES].map(
     (address) => `location = ${address} { return 404; }`,
   );
+  const moved = [...policy.redirects].map(
+    ([from, to]) => `location = ${from} { return ${REDIRECT_STATUS} ${to}$is_args$args; }`,
+  );
   const hashed = HASHED_FOLDERS.map((folder) => location(folder, folder, ['try_files $uri =404;']));
   const pages = [...policy.pages.keys()].map((address) =>
     location(address, `= ${address}`, [`try_files ${address}.html =404;`]),
@@ -77,6 +80,6 @@ location ~ ^(?<page>/.+?)(?:\\.html|/+)$ {
 
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }
-${[...hashed, ...pages].join('\n')}
+${[...moved, ...hashed, ...pages].join('\n')}
 `;
 }

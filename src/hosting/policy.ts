@@ -54,7 +54,7 @@ export const NOT_FOUND_FILE = '/404.html';
 export const REDIRECT_STATUS = 308;
 
 /** Files in the build that are instructions for a host, never answers. */
-export const HOST_FILES = ['/_headers', '/.assetsignore'] as const;
+export const HOST_FILES = ['/_headers', '/_redirects', '/.assetsignore'] as const;
 
 /** Kinds of file by the end of the name, and whether compressing one makes it smaller. */
 export const FILE_TYPES: Readonly<Record<string, { type: string; text: boolean }>> = {
@@ -101,8 +101,10 @@ export function addressOfPage(file: string): string {
   return canonicalAddress(file);
 }
 
-/** Headers that depend on what was built: the Content-Security-Policy, in general and of single pages. */
+/** What depends on the build: its Content-Security-Policy, in general and of single pages, and former addresses. */
 export interface Policy {
+  /** Where a former address of a page leads, for good. */
+  redirects: ReadonlyMap<string, string>;
   /** What the policies of all addresses have in common, for hosts that can't put one in place of another. */
   sharedCsp: string;
   /** Of every answer that `pages` does not name: other files, redirects and errors too. */

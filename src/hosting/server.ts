@@ -75,7 +75,7 @@ export async function createSite({ dist, receiver }: SiteOptions): Promise<Reque
       response.setHeader('Allow', 'GET, HEAD');
       sendText(response, 405);
     } else {
-      const canonical = canonicalAddress(address);
+      const canonical = policy.redirects.get(address) ?? canonicalAddress(address);
       const resource = resources.get(address);
       if (resource !== undefined) {
         await send(request, response, resource);

@@ -55,36 +55,33 @@ describe.runIf(mode === 'linked')('the search', () => {
     expect(missed.map(({ title }) => title)).toEqual([]);
   });
 
-  test.each(['staking', 'trustee', 'retirement', 'insurance', 'privacy', 'fund'])(
-    'puts pages with "%s" in their title before the others',
-    (word) => {
+  test('puts pages with a word in their title before the others', () => {
+    const typed = new Set(documents.flatMap(({ title }) => title.match(/\p{L}{5,}/gu) ?? []));
+    let found = 0;
+    for (const word of typed) {
       const { hits, terms } = find(word);
+      // Words like "where" are no search.
+      if (hits.length === 0) continue;
+      found += 1;
       const titled = hits.map(({ title }) => markHits(title, terms).some(({ hit }) => hit));
-      expect(titled[0]).toBe(true);
-      expect(titled).toEqual([...titled].sort((a, b) => Number(b) - Number(a)));
-    },
-  );
-
-  test('finds the figures that a page shows, those of the firm too', () => {
-    expect(paths('$5B')).toEqual(expect.arrayContaining(['/', '/about']));
-    expect(paths('700 team members')[0]).toBe('/about');
-    expect(paths('$225M')[0]).toBe('/fund/blockchain');
+      expect(titled[0], word).toBe(true);
+      expect(titled, word).toEqual([...titled].sort((a, b) => Number(b) - Number(a)));
+    }
+    expect(found).toBeGreaterThan(typed.size / 2);
   });
 
-  test.each(['custody', 'fee', 'George Town', 'september'])('shows why it found "%s"', (query) => {
-    const { hits, terms } = find(query);
-    expect(hits.length).toBeGreaterThan(0);
-    const unmarked = hits.filter(
-      ({ title, kind, excerpt }) =>
-        !markHits(`${title} ${kind} ${excerpt}`, terms).some(({ hit }) => hit),
-    );
-    expect(unmarked).toEqual([]);
-  });
-
-  test('finds the offices and the official numbers, which pages take from the data of the firm', () => {
-    expect(paths('George Town')).toContain('/contact');
-    expect(paths('phone')).toContain('/contact');
-    expect(paths('licence number')).toContain('/verify');
+  test('shows why it found a page, for a word from the middle of each', () => {
+    for (const { text } of documents) {
+      const [word] = text.slice(text.length / 2).match(/\p{L}{6,}/u) ?? [];
+      if (word === undefined) continue;
+      const { hits, terms } = find(word);
+      expect(hits.length, word).toBeGreaterThan(0);
+      const unmarked = hits.filter(
+        ({ title, kind, excerpt }) =>
+          !markHits(`${title} ${kind} ${excerpt}`, terms).some(({ hit }) => hit),
+      );
+      expect(unmarked.map(({ path }) => `${word}: ${path}`)).toEqual([]);
+    }
   });
 
   test('shows words, not the marks or names of fields that the content is written in', () => {

@@ -115,31 +115,3 @@ export function textOf(element: HTMLElement): string {
     .filter((line) => line !== '')
     .join('\n');
 }
-
-const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
-const words = new Intl.Segmenter('en-GB', { granularity: 'word' });
-
-export const sentencesOf = (text: string) =>
-  text
-    .split('\n')
-    .flatMap((line) => [...sentences.segment(line)])
-    .map(({ segment }) => segment.trim());
-
-export const countWords = (text: string) =>
-  [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
-
-/** Removes elements from a copy of the page's main part. */
-export function mainWithout(page: Page, selector: string): HTMLElement {
-  const copy = parse(page.main.outerHTML).querySelector('main')!;
-  for (const element of copy.querySelectorAll(selector)) element.remove();
-  return copy;
-}
-
-/** The breadcrumbs, which name other pages. */
-const CRUMBS = 'nav[aria-label="Breadcrumbs"]';
-
-/** Cards that lead to other pages and carry those pages' own summaries. */
-export const CARDS = 'li:has(> h3 > a[href]), article:has(h2 > a[href])';
-
-/** The page's own words: its main part without breadcrumbs and without the summaries of other pages on cards. */
-export const ownWords = (page: Page) => textOf(mainWithout(page, `${CRUMBS}, ${CARDS}`));

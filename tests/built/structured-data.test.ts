@@ -117,10 +117,6 @@ describe('kinds of page', () => {
   const funds = ownPages.filter(({ path }) => /^\/(?:fund|portfolio)\/./.test(path));
   const releases = ownPages.filter(({ path }) => path.startsWith('/press-release/'));
 
-  test('there are at least the six funds and four portfolios of the specification', () => {
-    expect(funds.length).toBeGreaterThanOrEqual(10);
-  });
-
   test.each(funds)('$path is a fund with a name and a description, and no figure', (page) => {
     const [fund, ...others] = ofType(page, 'InvestmentFund');
     expect(others).toEqual([]);

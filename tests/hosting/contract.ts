@@ -88,6 +88,17 @@ export const CONTRACT: Check[] = [
     },
   },
   {
+    name: 'a former address leads to its page for good',
+    run: async ({ policy, get }) => {
+      assert.ok(policy.redirects.size > 0, 'nothing has moved');
+      for (const [from, to] of policy.redirects) {
+        const { status, headers } = await get(`${from}?a=b`);
+        assert.ok([301, 308].includes(status), `${from}: ${status}`);
+        assert.equal(headers.location, `${to}?a=b`, from);
+      }
+    },
+  },
+  {
     name: 'unknown addresses answer 404 with the not-found page',
     run: async ({ dist, get }) => {
       const page = await readFile(join(dist, NOT_FOUND_FILE));

@@ -4,10 +4,11 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installPackage, isRootOnDebian } from '../../scripts/lib/system.ts';
-import { hostingFolder } from '../../src/hosting/dist.ts';
+import { hostingFolder, readPolicy } from '../../src/hosting/dist.ts';
+import { writeHostFiles } from '../../src/hosting/host-files.ts';
 import { freePort, listen } from '../../src/hosting/listen.ts';
 import { createSite } from '../../src/hosting/server.ts';
 import { ask } from './request.ts';
@@ -139,12 +140,18 @@ export function isPresent({ program }: Engine): boolean {
   return found();
 }
 
-/** The build in a folder, and a folder that an engine may write to. */
+/** A page that has moved, so that every engine has one to answer for, whatever the content has. */
+const MOVED = { '/services/as-it-was': '/services' };
+
+/** A copy of the build in a folder, with a page that has moved, and a folder that an engine may write to. */
 export async function makeSite(folder: string): Promise<Site> {
-  const dist = resolve(folder);
-  const site = { dist, hosting: hostingFolder(dist), work: resolve('.cache/hosting') };
-  await mkdir(site.work, { recursive: true });
-  return site;
+  const work = resolve('.cache/hosting');
+  const dist = join(work, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
+  const { redirects } = await readPolicy(dist);
+  await writeHostFiles(dist, 'site', { ...Object.fromEntries(redirects), ...MOVED });
+  return { dist, hosting: hostingFolder(dist), work };
 }
 
 /** Starts a program and waits until it answers. Rejects with its last words when it ends or is silent for two minutes. */

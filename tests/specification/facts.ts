@@ -1,7 +1,7 @@
 /** What the facts test can ask of a page. Each returns a check that fails with the words of the page. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect } from 'vitest';
-import { pageAt, textOf, type Page } from './site.ts';
+import { pageAt, textOf, type Page } from '../built/site.ts';
 
 export type Check = (page: Page) => void;
 

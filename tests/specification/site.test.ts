@@ -1,0 +1,77 @@
+/** What was commissioned of the site as a whole: its addresses, the warning about crypto-assets, what the search finds. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSearch } from '../../src/islands/search/search.ts';
+import type { SearchDocument } from '../../src/site/search-index.ts';
+import { dist, mode, pageAt, pages, textOf } from '../built/site.ts';
+
+/** The route table. */
+const routeTable = `
+  / /about /contact /services /industries /press-release /faqs /client-login /privacy-policy /terms-of-service
+  /industries/building-construction /industries/financial-services /industries/corporate-advisory
+  /industries/international-markets
+  /fund/blockchain /fund/energies /fund/shares-trading /fund/agricultural /fund/nfp /fund/renewable-energy
+  /services/investment-management /services/financial-service /services/portfolio-management
+  /services/financial-advising /services/wealth-management /services/financial-planning
+  /services/retirement-planning /services/managed-portfolios /services/wealth-estate-planning
+  /services/mutual-funds /services/personal-retirement-account /services/securities-trading-brokerage
+  /services/trustee-registrar-services
+  /portfolio/liquid-token /portfolio/bitcoin-trading /portfolio/early-stage-token /portfolio/staking-fund
+  /apply-now`
+  .trim()
+  .split(/\s+/);
+
+describe('the route table', () => {
+  const built = pages.map(({ path }) => path);
+
+  test('has 38 addresses, and each of them answers', () => {
+    expect(new Set(routeTable).size).toBe(38);
+    expect(routeTable.filter((path) => !built.includes(path))).toEqual([]);
+  });
+
+  test('any other path shows the not-found page', () => {
+    expect(built).toContain('/404');
+  });
+
+  test.runIf(mode === 'linked')('what the site links to beyond the table answers too', () => {
+    expect(built).toEqual(expect.arrayContaining(['/contact-us', '/fund']));
+  });
+});
+
+describe('warnings', () => {
+  const crypto = [
+    '/fund/blockchain',
+    '/portfolio/liquid-token',
+    '/portfolio/bitcoin-trading',
+    '/portfolio/early-stage-token',
+    '/portfolio/staking-fund',
+  ];
+  const warning =
+    'Don’t invest unless you’re prepared to lose all the money you invest. This is a high-risk investment and you should ' +
+    'not expect to be protected if something goes wrong.';
+
+  test.each(crypto)('%s carries the warning about crypto-assets under the banner', (path) => {
+    const { main } = pageAt(path);
+    const [banner, next] = main.children;
+    expect(banner?.querySelector('h1')).toBeTruthy();
+    expect(next && textOf(next)).toBe(warning);
+  });
+});
+
+describe.runIf(mode === 'linked')('the search', () => {
+  const source = readFileSync(join(dist, 'search-index.json'), 'utf8');
+  const find = createSearch(JSON.parse(source) as SearchDocument[]);
+  const paths = (query: string) => find(query).hits.map(({ path }) => path);
+
+  test('finds the figures that a page shows, those of the firm too', () => {
+    expect(paths('$5B')).toEqual(expect.arrayContaining(['/', '/about']));
+    expect(paths('700 team members')[0]).toBe('/about');
+    expect(paths('$225M')[0]).toBe('/fund/blockchain');
+  });
+
+  test('finds the offices and the official numbers', () => {
+    expect(paths('phone')).toContain('/contact');
+    expect(paths('licence number')).toContain('/verify');
+  });
+});
