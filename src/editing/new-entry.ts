@@ -96,7 +96,7 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
 }
 
 /** What has an address already, in words; undefined while it is free. */
-function holderOf(root: string, address: string, id: string): string | undefined {
+export function holderOf(root: string, address: string, id: string): string | undefined {
   const alias = aliases[address];
   if (alias !== undefined) return `${alias}, as its second address`;
   if (address === addressOf('pages', 'not-found'))

@@ -140,7 +140,7 @@ const FRAME =
   /^(drawer|mark|related|more-news|application-(title|message)|menu-.*|(section|hatch)-\d+|username|password|remember|security-notice|contact-(name|email|subject|message)|search-(field|hint|results))$/;
 
 /** Pages that the code itself leads to: the breadcrumbs, the frame, the application, the not-found answer. */
-const NEEDED = [
+export const NEEDED: readonly string[] = [
   'home',
   'not-found',
   'apply-now',

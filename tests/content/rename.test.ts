@@ -1,0 +1,84 @@
+/** `npm run rename`: everything that named the entry names it still, and who comes by the old address is sent on. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkContent } from '../../src/content-check/check.ts';
+import { formerAddresses } from '../../src/content-check/former-addresses.ts';
+import { CannotWrite } from '../../src/editing/new-entry.ts';
+import { renameEntry } from '../../src/editing/rename.ts';
+import { sample, writeSite } from './sample.ts';
+
+const service = 'content/services/wealth-management.mdx';
+const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('a renamed fund', () => {
+  const root = writeSite(sample);
+  const { file, mended } = renameEntry(root, 'funds/blockchain', 'funds/digital-assets');
+
+  test('lies under its new name, and its old address leads there', () => {
+    expect(file).toBe('content/funds/digital-assets.mdx');
+    expect(existsSync(join(root, 'content/funds/blockchain.mdx'))).toBe(false);
+    expect(formerAddresses(root)).toEqual({ '/fund/blockchain': '/fund/digital-assets' });
+  });
+
+  test('is named by its new name wherever it was named, and nothing else has changed', () => {
+    expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+    expect(read(root, service)).toBe(
+      sample[service]
+        .replace('funds/blockchain,', 'funds/digital-assets,')
+        .replace('"/fund/blockchain"', '"/fund/digital-assets"'),
+    );
+    expect(mended.map(({ file: path }) => path).sort()).toEqual([
+      'content/portfolios/staking-fund.mdx',
+      service,
+      service,
+    ]);
+  });
+
+  test('keeps the addresses it once had, and may have an old one back', () => {
+    renameEntry(root, 'funds/digital-assets', 'funds/coins');
+    expect(formerAddresses(root)).toEqual({
+      '/fund/blockchain': '/fund/coins',
+      '/fund/digital-assets': '/fund/coins',
+    });
+    renameEntry(root, 'funds/coins', 'funds/blockchain');
+    expect(formerAddresses(root)).toEqual({
+      '/fund/coins': '/fund/blockchain',
+      '/fund/digital-assets': '/fund/blockchain',
+    });
+    expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+  });
+});
+
+test('an address that only begins like another stays as it is', () => {
+  const longer = sample['content/funds/blockchain.mdx']
+    .replace('Blockchain', 'Longer')
+    .replace('A fund', 'One fund');
+  const linking = sample[service].replace(
+    'first, then',
+    'or [the longer one](/fund/blockchain-two) first, then',
+  );
+  const root = writeSite({
+    ...sample,
+    'content/funds/blockchain-two.mdx': longer,
+    [service]: linking,
+  });
+  renameEntry(root, 'funds/blockchain', 'funds/coins');
+  expect(read(root, service)).toContain('(/fund/blockchain-two)');
+  expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+});
+
+test.each([
+  ['services/welth-management', 'services/b', 'Did you mean services/wealth-management?'],
+  ['services/wealth-management', 'funds/b', 'A service stays one'],
+  ['services/wealth-management', 'services/Wealth Two', 'is no name of an entry'],
+  ['service/wealth-management', 'services/b', 'Folders: pages, services'],
+  ['pages/contact', 'pages/write-to-us', 'leads to pages/contact by this name'],
+  ['legal/privacy-policy', 'legal/faqs', 'The address /faqs is taken by content/pages/faqs.mdx'],
+])('%s cannot become %s, and nothing is written', (from, to, message) => {
+  const root = writeSite(sample);
+  expect(() => renameEntry(root, from, to)).toThrow(CannotWrite);
+  expect(() => renameEntry(root, from, to)).toThrow(message);
+  for (const [file, text] of Object.entries(sample))
+    if (file.endsWith('.mdx')) expect(read(root, file)).toBe(text);
+});
