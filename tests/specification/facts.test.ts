@@ -97,7 +97,7 @@ const facts: Record<string, Fact[]> = {
       'sustainability, relationship, security and insurance sections',
       figure('One-third', 'reduction in carbon emissions targeted by 2030'),
       figure('130+', 'advisers'),
-      says('What stands between your money and a mistake'),
+      says('Sustainability', 'Your relationship', 'Security', 'Insurance'),
       figure('$450M', 'insurance cover'),
     ],
     [
@@ -236,7 +236,7 @@ const facts: Record<string, Fact[]> = {
     ["a 'Forgot password?' link (to #)", link('Forgot password?', '#')],
     [
       'a security notice and a link to /contact-us',
-      says('Nobody from this firm asks for your password'),
+      says('Security notice'),
       leadsTo('/contact-us'),
     ],
   ],
@@ -721,7 +721,7 @@ const facts: Record<string, Fact[]> = {
     [
       'four-step process',
       listUnder(
-        'No asset moves',
+        'How we take over',
         'Reading the deed',
         'Terms of appointment',
         'Handover',
