@@ -3,12 +3,18 @@ import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const parts = ['src', 'content', 'public', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
+const parts = [
+  ...['src', 'content', 'public', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['astro.config.mjs', 'cspell.config.mjs'],
+];
 
-/** Copies what a build needs into a new folder below `parent`, and returns its path. Packages are linked, not copied. */
-export async function copySite(parent: string): Promise<string> {
+/**
+ * Copies what a build needs, and `more`, into a new folder below `parent`, and returns its path. Packages are linked, not
+ * copied.
+ */
+export async function copySite(parent: string, more: readonly string[] = []): Promise<string> {
   const folder = await mkdtemp(join(resolve(parent), 'site-'));
-  for (const part of parts)
+  for (const part of [...parts, ...more])
     await cp(join(root, part), join(folder, part), { recursive: true }).catch(
       (error: NodeJS.ErrnoException) => {
         // There may be nothing in public/.

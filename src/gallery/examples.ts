@@ -74,13 +74,9 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
   },
   entries: {
     type: 'entries',
-    heading: 'Three services for the long term',
+    heading: 'Three ways into the site',
     intro: 'Title, icon and words on each card come from the page it leads to.',
-    items: [
-      'services/wealth-management',
-      'services/financial-planning',
-      'services/retirement-planning',
-    ],
+    items: ['pages/services', 'pages/industries', 'pages/press-release'],
     actions: [{ label: 'See all services', href: '/services' }],
   },
   steps: {

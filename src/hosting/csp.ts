@@ -46,7 +46,10 @@ const PER_PAGE = 'form-action';
  * The policy for the headers of a whole build. Throws an Error that names the page when one has no policy, allows unsafe
  * code, or differs from the others where pages must agree.
  */
-export function policyOf(pages: Iterable<Page>): Omit<Policy, 'redirects'> {
+export function policyOf(
+  pages: Iterable<Page>,
+  redirects: Policy['redirects'] = new Map(),
+): Policy {
   const shared = new Map<string, Set<string>>();
   const formActions = new Map<string, string>();
   for (const page of pages) {
@@ -73,6 +76,7 @@ export function policyOf(pages: Iterable<Page>): Omit<Policy, 'redirects'> {
     ].join('; ');
   const strict = "'none'";
   return {
+    redirects,
     sharedCsp: header(),
     csp: header(strict),
     pages: new Map(

@@ -25,7 +25,7 @@ export async function readPolicy(dist: string): Promise<Policy> {
     .split('\n')
     .map((line) => line.split(' '))
     .flatMap(([from, to]): [string, string][] => (from && to ? [[from, to]] : []));
-  return { ...policyOf(pagesOf(dist, await filesOf(dist))), redirects: new Map(redirects) };
+  return policyOf(pagesOf(dist, await filesOf(dist)), new Map(redirects));
 }
 
 /** The pages one by one, because thousands at once would take more memory than the build itself. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { aliases } from '../../src/site/addresses.ts';
+import { addressOf, aliases } from '../../src/site/addresses.ts';
 import { firm } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { dist, files, mode, ownPages, pageAt, textOf } from './site.ts';
+import { dist, files, mode, ownPages, pageAt, published, textOf } from './site.ts';
 
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 
@@ -40,9 +40,10 @@ const today = new Date().toISOString().slice(0, 10);
 
 describe('sitemap', () => {
   test('names every page once, by its canonical address: no alias, no not-found', () => {
-    const expected = ownPages
-      .filter(({ path }) => path !== '/404')
-      .map(({ path }) => siteUrl + path);
+    const expected = published
+      .map(({ kind, id }) => addressOf(kind, id))
+      .filter((path) => path !== '/404')
+      .map((path) => siteUrl + path);
     expect(entries.map(({ loc }) => loc).sort()).toEqual(expected.sort());
     for (const alias of Object.keys(aliases))
       expect(entries.map(({ loc }) => loc)).not.toContain(siteUrl + alias);

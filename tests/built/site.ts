@@ -6,8 +6,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { pageKinds } from '../../src/kinds.ts';
-import { addressOf, aliases, routeMode } from '../../src/site/addresses.ts';
+import { isPageKind, pageKinds, type PageKind } from '../../src/kinds.ts';
+import { readContent, type SourceFile } from '../../src/reader/read.ts';
+import { valueAt } from '../../src/schemas/paths.ts';
+import { addressOf, aliases, isBuilt, routeMode } from '../../src/site/addresses.ts';
+import { holdOf } from '../../src/site/publication.ts';
 
 export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);
 export const mode = routeMode();
@@ -115,3 +118,21 @@ export function textOf(element: HTMLElement): string {
     .filter((line) => line !== '')
     .join('\n');
 }
+
+/** The entries that visitors have as pages: all but drafts and releases whose day lies ahead. */
+export const published = readContent('.').files.filter(
+  ({ kind, id, data }) => isPageKind(kind) && isBuilt(kind, id, mode) && holdOf(data) === undefined,
+) as (SourceFile & { kind: PageKind })[];
+
+/** The entry that a page was made from; undefined for lists, which have none. */
+export const entryOf = ({ source }: Page) => published.find(({ file }) => file === source);
+
+/** Sections of a page's entry, as they are written. */
+export function sectionsOf(page: Page): unknown[] {
+  const sections = valueAt(entryOf(page)?.data, ['sections']);
+  return Array.isArray(sections) ? sections : [];
+}
+
+/** Whether a page has a section of this type. */
+export const hasSection = (page: Page, type: string) =>
+  sectionsOf(page).some((section) => valueAt(section, ['type']) === type);

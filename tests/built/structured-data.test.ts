@@ -3,7 +3,7 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { firm } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { mode, ownPages, pageAt, pages, textOf, type Page } from './site.ts';
+import { hasSection, mode, ownPages, pageAt, pages, textOf, type Page } from './site.ts';
 
 interface Thing {
   '@type': string;
@@ -115,7 +115,7 @@ describe('the firm', () => {
 
 describe('kinds of page', () => {
   const funds = ownPages.filter(({ path }) => /^\/(?:fund|portfolio)\/./.test(path));
-  const releases = ownPages.filter(({ path }) => path.startsWith('/press-release/'));
+  const releases = ownPages.filter(({ source }) => source.startsWith('content/press/'));
 
   test.each(funds)('$path is a fund with a name and a description, and no figure', (page) => {
     const [fund, ...others] = ofType(page, 'InvestmentFund');
@@ -152,7 +152,8 @@ describe('kinds of page', () => {
   });
 
   test('pages of other kinds claim to be neither', () => {
-    const special = new Set([...funds, ...releases, pageAt('/faqs')]);
+    const asking = ownPages.filter((page) => hasSection(page, 'questions'));
+    const special = new Set([...funds, ...releases, ...asking]);
     for (const page of ownPages.filter((other) => !special.has(other)))
       for (const type of ['InvestmentFund', 'NewsArticle', 'FAQPage'])
         expect(ofType(page, type), page.path).toEqual([]);

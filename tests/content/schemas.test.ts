@@ -86,7 +86,10 @@ describe('what an editor is told while typing agrees with the check', () => {
 
   test.each(files.map((file) => [file.file, file] as const))('%s is right', (_, file) => {
     const schema = z.fromJSONSchema(shapeOf(schemaOf(file)) as z.core.JSONSchema.JSONSchema);
-    const written: unknown = JSON.parse(JSON.stringify(file.data));
+    const written: unknown = JSON.parse(
+      // Days without quotes, which an editor's own reader leaves as text.
+      JSON.stringify(file.data).replaceAll('T00:00:00.000Z"', '"'),
+    );
     expect(schema.safeParse(written).error?.issues).toBeUndefined();
   });
 });

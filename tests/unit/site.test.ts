@@ -6,8 +6,8 @@ import {
   isBuilt,
   isKnownDeadLink,
   routeMode,
-  type PageKind,
 } from '../../src/site/addresses.ts';
+import type { PageKind } from '../../src/kinds.ts';
 import { firm } from '../../src/site/data.ts';
 import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
 import { hostOf } from '../../src/site/settings.ts';

@@ -1,0 +1,332 @@
+/**
+ * What owners do to content over the years, each as a change to a copy of it. They find what they change in the content
+ * itself, so they work on whatever stands there. `scripts/changed-content.ts` makes them and runs the checks.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { isMap, isSeq, parseDocument, type Document } from 'yaml';
+import { writeEntry } from '../../src/editing/new-entry.ts';
+import { renameEntry } from '../../src/editing/rename.ts';
+import { examples, figures } from '../../src/gallery/examples.ts';
+import { kinds, type EntryKind } from '../../src/kinds.ts';
+import { readContent } from '../../src/reader/read.ts';
+import { valueAt } from '../../src/schemas/paths.ts';
+import { pressCategories } from '../../src/schemas/entries.ts';
+import { NEEDED } from '../../src/content-check/rules/shared.ts';
+
+export interface Change {
+  /** What the owner does. */
+  name: string;
+  /** Makes it in the copy of the project at `root`. */
+  apply: (root: string) => void | Promise<void>;
+  /** Whether the content may go live afterwards: `check:launch` must say so. */
+  launches?: boolean;
+}
+
+/** Changes the fields of a file; comments and prose stay. */
+function edit(root: string, file: string, change: (document: Document) => void): void {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  const [, yaml = text, prose] = /^---\n(.*?\n)---\n(.*)$/s.exec(text) ?? [];
+  const document = parseDocument(yaml);
+  change(document);
+  const fields = document.toString({ lineWidth: 0 });
+  writeFileSync(path, prose === undefined ? fields : `---\n${fields}---\n${prose}`);
+}
+
+/** Adds to a list, which is made where there is none. */
+function add(document: Document, path: (string | number)[], ...items: unknown[]): void {
+  if (!isSeq(document.getIn(path))) document.setIn(path, document.createNode([]));
+  for (const item of items) document.addIn(path, document.createNode(item));
+}
+
+/** Files of a kind. */
+const entriesOf = (root: string, kind: EntryKind) =>
+  readContent(root).files.filter((file) => file.kind === kind);
+
+const firstOf = (root: string, kind: EntryKind) => entriesOf(root, kind)[0]!;
+
+const data = (name: string) => `content/data/${name}.yaml`;
+
+/** Replaces a text wherever visitors read it. */
+function replaceEverywhere(root: string, from: RegExp | string, to: string): void {
+  for (const { file } of readContent(root).files) {
+    if (file === data('style')) continue;
+    const path = join(root, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+  }
+}
+
+/** A new entry that its author has finished: no text is left to write, and it is no draft. */
+function writeFinished(root: string, kind: EntryKind, title: string, fund?: string): string {
+  const { file } = writeEntry({ root, kind, title, fund });
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8')
+    .replaceAll('Write: ', 'Of this, ')
+    .replace('draft: true\n', '');
+  // A figure holds few characters.
+  writeFileSync(path, text.replaceAll('Of this, $0M', '$12M').replaceAll('Of this, 0%', '-4.1%'));
+  return file;
+}
+
+function writeReleases(root: string, number: number): void {
+  const categories = Object.keys(pressCategories);
+  for (let index = entriesOf(root, 'press').length; index < number; index++) {
+    const day = new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10);
+    const text = `---
+title: "Release ${index} of a firm that has much to say"
+summary: "What release ${index} tells its readers, in one sentence that is long enough for a card."
+date: ${day}
+category: ${categories[index % categories.length]}
+---
+
+The article of release ${index} is short. It says what has changed for clients, and whom they may ask.
+`;
+    writeFileSync(join(root, `content/press/release-${index}.mdx`), text);
+  }
+}
+
+async function putPhotograph(root: string, name: string): Promise<void> {
+  const path = join(root, 'content/images', name);
+  mkdirSync(dirname(path), { recursive: true });
+  const size = { width: 1600, height: 1000, channels: 3, background: '#9a7f3c' } as const;
+  await sharp({ create: size }).jpeg().toFile(path);
+}
+
+/** Takes every mention of an entry out: from lists, and as a link to the page above it instead. */
+function removeEntry(root: string, kind: 'services' | 'industries', id: string): void {
+  rmSync(join(root, `content/${kind}/${id}.mdx`));
+  const above = kinds[kind].above.path;
+  replaceEverywhere(root, new RegExp(`/${kind}/${id}(?![\\w-])`, 'g'), above);
+  for (const { file } of readContent(root).files)
+    edit(root, file, (document) => {
+      const paths: (string | number)[][] = [['related']];
+      const sections = document.get('sections');
+      if (isSeq(sections))
+        sections.items.forEach((section, index) => {
+          if (isMap(section) && section.get('type') === 'entries')
+            paths.push(['sections', index, 'items']);
+        });
+      for (const path of paths) {
+        const list = document.getIn(path);
+        if (!isSeq(list)) continue;
+        list.items = list.items.filter((item) => String(item) !== `${kind}/${id}`);
+        if (list.items.length === 0 && path[0] === 'related') document.delete('related');
+      }
+    });
+}
+
+/** Every example of the gallery but the last words of a page, as an editor would copy them. */
+const anywhere = Object.values(examples).filter(
+  ({ type }) => type !== 'callToAction' && type !== 'body',
+);
+
+const FIRM = 'Harbour & Vale';
+
+/** Everything that is invented replaced by something that could be true. */
+function confirm(root: string): void {
+  replaceEverywhere(root, 'Sablecrest', FIRM);
+  replaceEverywhere(root, 'sablecrest', 'harbour-vale');
+  replaceEverywhere(root, 'example.com', 'harbourvale.co.uk');
+  replaceEverywhere(root, '7946 0', '7123 0');
+  replaceEverywhere(root, '4420794601', '4420712301');
+  replaceEverywhere(root, /(?<!\d)000000(?!\d)/g, '204817');
+  const source = { period: 'five years to June 2026', source: 'Audited accounts 2026' };
+  for (const { file, kind, id, data: fields } of readContent(root).files)
+    edit(root, file, (document) => {
+      if (kind === 'data' && id === 'firm') document.set('unconfirmed', document.createNode([]));
+      else document.delete('unconfirmed');
+      for (const [key, figure] of Object.entries(valueAt(fields, ['figures']) ?? {}))
+        if (valueAt(figure, ['performance']) === true)
+          for (const [name, value] of Object.entries(source))
+            document.setIn(['figures', key, name], value);
+      const sections = valueAt(fields, ['sections']);
+      for (const [index, section] of (Array.isArray(sections) ? sections : []).entries()) {
+        const type = valueAt(section, ['type']);
+        if (type === 'yields')
+          for (const [name, value] of Object.entries(source))
+            document.setIn(['sections', index, name], value);
+        const items = valueAt(section, ['items']);
+        if (type === 'testimonials' && Array.isArray(items))
+          items.forEach((_, item) =>
+            document.setIn(['sections', index, 'items', item, 'illustrative'], false),
+          );
+      }
+      if (kind === 'legal')
+        document.set(
+          'reviewed',
+          document.createNode({ on: new Date().toISOString().slice(0, 10), by: 'Compliance' }),
+        );
+    });
+}
+
+export const changes: Change[] = [
+  {
+    name: 'another figure of the firm',
+    apply: (root) =>
+      edit(root, data('firm'), (document) => {
+        const [key] = Object.keys(valueAt(document.toJS(), ['figures']) ?? {});
+        document.setIn(['figures', key, 'value'], '16+');
+      }),
+  },
+  {
+    name: 'another telephone number and another name',
+    apply: (root) =>
+      edit(root, data('firm'), (document) => {
+        document.set('name', FIRM);
+        document.set('legalName', `${FIRM} Asset Management (International) Limited`);
+        document.setIn(['offices', 'uk', 'phone'], {
+          display: '020 7123 4567',
+          href: 'tel:+442071234567',
+        });
+      }),
+  },
+  {
+    name: 'a question more, a question fewer, and a new group',
+    apply: (root) => {
+      const [first, second] = entriesOf(root, 'faqs');
+      edit(root, first!.file, (document) =>
+        add(document, ['questions'], {
+          id: 'what-is-new',
+          question: 'What has been added here?',
+          answer: ['This question has, and its answer says no more than that.'],
+        }),
+      );
+      if (second && (valueAt(second.data, ['questions']) as unknown[]).length > 1)
+        edit(root, second.file, (document) => document.deleteIn(['questions', 0]));
+      writeFinished(root, 'faqs', 'Answers of another kind');
+    },
+  },
+  {
+    name: 'a new menu item and a second dropdown',
+    apply: (root) =>
+      edit(root, data('navigation'), (document) => {
+        const item = { label: 'Questions', path: '/faqs' };
+        add(document, ['header'], item, {
+          label: 'The firm',
+          children: [item, { label: 'About', path: '/about' }],
+        });
+      }),
+  },
+  {
+    name: 'sections in another order, and one fewer',
+    apply: (root) => {
+      for (const { file } of [firstOf(root, 'services'), firstOf(root, 'industries')])
+        edit(root, file, (document) => {
+          const sections = document.get('sections');
+          if (isSeq(sections) && sections.items.length > 2)
+            sections.items = sections.items.slice(1).reverse();
+        });
+    },
+  },
+  {
+    name: 'a section of every type, on one page',
+    apply: (root) => {
+      writeFinished(root, 'pages', 'One of each');
+      edit(root, 'content/pages/one-of-each.mdx', (document) => {
+        document.set('figures', document.createNode(figures));
+        document.set('sections', document.createNode(anywhere));
+      });
+    },
+  },
+  {
+    name: 'a page that is twice as long',
+    apply: (root) => {
+      const { file, data: fields } = firstOf(root, 'services');
+      const sections = valueAt(fields, ['sections']) as Record<string, unknown>[];
+      edit(root, file, (document) =>
+        add(
+          document,
+          ['sections'],
+          ...sections
+            .filter(({ type }) => type !== 'body')
+            .map((section) => {
+              const { id: _, ...others } = section;
+              return others;
+            }),
+        ),
+      );
+    },
+  },
+  { name: 'a seventh press release', apply: (root) => writeReleases(root, 7) },
+  { name: 'a twentieth press release', apply: (root) => writeReleases(root, 20) },
+  {
+    name: 'a fund that lost money, with its portfolio',
+    apply: (root) => {
+      writeFinished(root, 'funds', 'Water Fund');
+      writeFinished(root, 'portfolios', 'Reservoirs', 'funds/water-fund');
+      edit(root, 'content/funds/water-fund.mdx', (document) =>
+        add(document, ['sections'], {
+          type: 'entries',
+          heading: 'One portfolio',
+          items: ['portfolios/reservoirs'],
+        }),
+      );
+    },
+  },
+  {
+    name: 'another colour theme',
+    apply: (root) =>
+      edit(root, data('themes'), (document) => {
+        const { active, themes } = document.toJS() as { active: string; themes: { id: string }[] };
+        document.set('active', themes.find(({ id }) => id !== active)!.id);
+      }),
+  },
+  {
+    name: 'a service that is given up',
+    apply: (root) => removeEntry(root, 'services', entriesOf(root, 'services').at(-1)!.id),
+  },
+  {
+    name: 'a page under another name',
+    apply: (root) => {
+      const { id } = firstOf(root, 'industries');
+      renameEntry(root, `industries/${id}`, `industries/${id}-renamed`);
+    },
+  },
+  {
+    name: 'a draft, a draft that leads to it, and a release that waits for its day',
+    apply: (root) => {
+      writeEntry({ root, kind: 'services', title: 'Something for later' });
+      writeEntry({ root, kind: 'faqs', title: 'Questions for later' });
+      const page = writeEntry({ root, kind: 'pages', title: 'Nobody sees this' });
+      edit(root, page.file, (document) =>
+        document.set('related', ['services/something-for-later']),
+      );
+      const release = writeFinished(root, 'press', 'Something that is still to happen');
+      edit(root, release, (document) => document.set('date', '2099-01-01'));
+    },
+  },
+  {
+    name: 'a photograph on a release, in a section and in prose',
+    apply: async (root) => {
+      await putPhotograph(root, 'opening.jpg');
+      const picture = { src: 'opening.jpg', alt: 'Two people at a desk' };
+      const release = writeFinished(root, 'press', 'An office opens its doors');
+      edit(root, release, (document) => document.set('image', document.createNode(picture)));
+      const path = join(root, release);
+      writeFileSync(path, `${readFileSync(path, 'utf8')}\n![The door](../images/opening.jpg)\n`);
+      edit(root, firstOf(root, 'funds').file, (document) =>
+        add(document, ['sections'], {
+          type: 'text',
+          heading: 'What it looks like',
+          paragraphs: ['A photograph stands beside these words, and says what it shows.'],
+          picture,
+        }),
+      );
+    },
+  },
+  {
+    name: 'nothing on a page but what it must have',
+    apply: (root) => {
+      const page = entriesOf(root, 'pages').find(
+        ({ id }) => !NEEDED.includes(id) && id !== 'faqs',
+      )!;
+      edit(root, page.file, (document) => {
+        document.delete('related');
+        document.set('sections', document.createNode([examples.note]));
+      });
+    },
+  },
+  { name: 'every stand-in confirmed', apply: confirm, launches: true },
+];
