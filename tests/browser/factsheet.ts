@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { firm, warnings } from '../../src/site/data.ts';
 import { performanceNote } from '../../src/site/figures.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { pages } from './site.ts';
+import { pages } from './content.ts';
 
 /** Text of a page on paper with one space between words: line breaks in a PDF mean nothing. */
 export const flat = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { STEP } from '../../src/islands/press/filter.ts';
 import { pressCategories, pressRelease } from '../../src/schemas/entries.ts';
-import { expect, holdScript, pages, REFUSED_REQUEST, test } from './site.ts';
+import { pages } from './content.ts';
+import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
 
 /** All releases, newest first: the first is featured, the others stand in the grid. */
 const releases = readdirSync('content/press')

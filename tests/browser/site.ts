@@ -1,11 +1,7 @@
 /**
- * What the browser tests share: Playwright's test with a console that must stay silent, the pages of the site, and the
- * means to hold a script back.
+ * What the browser tests share: Playwright's test with a console that must stay silent, and the means to hold a script back.
  */
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { addressOf, pageKinds } from '../../src/site/addresses.ts';
 
 export { expect };
 
@@ -57,13 +53,6 @@ export const test = base.extend<{ problems: Problems }>({
     { auto: true },
   ],
 });
-
-/** Address of every page that has an entry, from the content, but for not-found, which has none. */
-export const pages: readonly string[] = pageKinds
-  .flatMap((kind) =>
-    readdirSync(`content/${kind}`).map((file) => addressOf(kind, basename(file, '.mdx'))),
-  )
-  .filter((path) => path !== '/404');
 
 /** A window below the medium breakpoint, which has the drawer. */
 export const PHONE = { width: 375, height: 700 };

@@ -1,7 +1,8 @@
 /** The pages that earn trust: official addresses, the accessibility statement, and the way to both from every page. */
 import type { APIRequestContext } from '@playwright/test';
 import { firm } from '../../src/site/data.ts';
-import { expect, pages, test } from './site.ts';
+import { pages } from './content.ts';
+import { expect, test } from './site.ts';
 
 const MISSING = '/no-such-page';
 

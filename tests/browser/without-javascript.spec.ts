@@ -1,7 +1,8 @@
 /** Without JavaScript: decisions.md, Without JavaScript, and before it arrives. */
 import { readdirSync } from 'node:fs';
 import { NEWEST_RELEASES } from '../../src/site/addresses.ts';
-import { expect, pages, PHONE, test } from './site.ts';
+import { pages } from './content.ts';
+import { expect, PHONE, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
