@@ -38,6 +38,12 @@ export const pages: readonly string[] = entries
   .map(({ path }) => path)
   .filter((path) => path !== '/404');
 
+/** Home, and one page of each other kind: of each template. */
+export const onePerKind: readonly string[] = [
+  '/',
+  ...pageKinds.flatMap((kind) => entries.find((entry) => entry.kind === kind)?.path ?? []),
+];
+
 /** Published press releases, newest first: the first is featured, the others stand in the grid. */
 export const releases = entries
   .filter(({ kind }) => kind === 'press')

@@ -71,10 +71,6 @@ const shifts = (page: Page) =>
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-test('there are at least the 23 factsheets of the specified pages', () => {
-  expect(factsheets.length).toBeGreaterThanOrEqual(23);
-});
-
 for (const path of [...pages, '/404'])
   test(path, async ({ page, problems }) => {
     const setWidth = (width: number) => page.setViewportSize({ width, height: 640 });

@@ -1,6 +1,6 @@
 /**
  * Funds, portfolios and services on paper: a factsheet of at most two A4 pages that says by itself what it is, where it is
- * from and of which day (design.md, Small screens first). `every-page.spec.ts` asks it of every such page.
+ * from and of which day. `every-page.spec.ts` asks it of every such page.
  */
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';

@@ -70,3 +70,18 @@ export async function holdScript(page: Page, name: string) {
   });
   return { wanted: wanted.promise, release: gate.resolve };
 }
+
+/** Answers Home with this in the place of its content, so that a test can have what the content may not have today. */
+export const serveMain = (page: Page, content: string) =>
+  page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const body = html.replace(
+        /(<main[^>]*>).*(<\/main>)/s,
+        (_, start: string, end: string) => start + content + end,
+      );
+      await route.fulfill({ response: answer, body });
+    },
+  );
