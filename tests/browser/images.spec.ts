@@ -91,7 +91,8 @@ describeSection('pressReleases', (press) => {
     const drawn = (await cards.count()) > 0;
     await page.getByRole('group', { name: 'Show' }).getByRole('button').nth(1).click();
     await page.getByRole('button', { name: 'All News' }).click();
-    await walkDown(page);
+    for (const card of await cards.all())
+      if (await card.isVisible()) await card.scrollIntoViewIfNeeded();
     await expect
       .poll(async () => (await shown(page)).filter(({ path }) => !FALLBACKS.includes(path)))
       .toEqual([]);
