@@ -39,7 +39,7 @@ test('so it is with the drawer', async ({ visitor }) => {
 test('Firefox and WebKit keep the page itself', async ({ visitor, engine }) => {
   // Playwright switches Chromium's cache off, because it can't follow a page through it.
   await visitor.open('/');
-  await visitor.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await visitor.evaluate(() => void Object.assign(window, { isTheSame: true }));
   await visitor.press({ role: 'link', name: 'Important Information' });
   await visitor.open(menuLink.path);
   await visitor.back();

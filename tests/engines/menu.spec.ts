@@ -1,7 +1,6 @@
 /** Dropdown and drawer, by pointer and keyboard, with their script and without; the current page. */
 import { dropdown, menuLink } from '../browser/content.ts';
 import { expect, test } from './test.ts';
-import type { Visitor } from './visitor.ts';
 
 /** A window that has the drawer. */
 const NARROW = 450;
@@ -19,19 +18,22 @@ const focused = () =>
 const expanded = (selector: string) =>
   document.querySelector(selector)?.getAttribute('aria-expanded');
 
-/** The page with the scripts of its islands, or without any of them. */
-const ways: [string, (visitor: Visitor) => void][] = [
-  ['with their script', () => undefined],
-  ['without their script', (visitor) => visitor.host.fail('/scripts/HeaderMenu', 'cut')],
-];
+for (const way of ['with its script', 'when its script is lost']) {
+  const hasScript = way === 'with its script';
 
-for (const [way, prepare] of ways) {
-  const hasScript = way === ways[0]![0];
-
-  test.describe(way, () => {
-    test.beforeEach(({ visitor }) => prepare(visitor));
-    test.afterEach(async ({ takeError }) => {
-      if (!hasScript) await takeError(/^Loading chunk HeaderMenu failed/);
+  test.describe(`the menu, ${way},`, () => {
+    /** Waits for the script, or for its loss, which is of this page only. */
+    let settle: () => Promise<void>;
+    test.beforeEach(({ visitor, takeError }) => {
+      if (!hasScript) visitor.host.fail('/scripts/HeaderMenu', 'cut');
+      settle = async () => {
+        if (hasScript) {
+          await visitor.sees(() => document.querySelector('header astro-island[ssr]'), null);
+          return;
+        }
+        await takeError(/^Loading chunk HeaderMenu failed\.\n\(error: /);
+        visitor.host.mend();
+      };
     });
 
     test.describe('the dropdown', () => {
@@ -45,6 +47,7 @@ for (const [way, prepare] of ways) {
         await visitor.open('/');
         await visitor.press(button);
         await visitor.sees(dropdownIsOpen, true);
+        await settle();
         if (hasScript) await visitor.sees(expanded, 'true', '[popovertarget]');
         const [above, below] = await visitor.evaluate(() =>
           ['header nav button', '.dropdown:popover-open'].map((selector) => {
@@ -72,6 +75,7 @@ for (const [way, prepare] of ways) {
         await visitor.evaluate(() =>
           document.querySelector<HTMLElement>('header nav button')!.focus(),
         );
+        await settle();
         await visitor.key('Enter');
         await visitor.sees(dropdownIsOpen, true);
         await visitor.key('Tab');
@@ -86,6 +90,9 @@ for (const [way, prepare] of ways) {
       test.beforeEach(async ({ visitor }) => {
         await visitor.resize(NARROW, 700);
         await visitor.open('/');
+        await visitor.press(hamburger);
+        await visitor.sees(drawerIsOpen, true);
+        await settle();
       });
 
       test('is modal, 280 px wide at the right edge, and closes by its button, Escape and a press beside it', async ({
@@ -97,7 +104,7 @@ for (const [way, prepare] of ways) {
           ['a press beside it', () => visitor.pressAt(40, 300)],
         ];
         for (const [, close] of ways) {
-          await visitor.press(hamburger);
+          if (!(await visitor.evaluate(drawerIsOpen))) await visitor.press(hamburger);
           await visitor.sees(drawerIsOpen, true);
           if (hasScript) await visitor.sees(expanded, 'true', '[commandfor=drawer]');
           // Beside the scroll bar, where it takes room.
@@ -113,7 +120,6 @@ for (const [way, prepare] of ways) {
 
       test('unfolds, and is folded when it opens again', async ({ visitor }) => {
         test.skip(dropdown === undefined, 'The menu has no dropdown.');
-        await visitor.press(hamburger);
         await visitor.press('.drawer summary');
         await visitor.sees(submenuIsOpen, true);
         await visitor.sees(drawerIsOpen, true);
@@ -132,7 +138,6 @@ for (const [way, prepare] of ways) {
       test('closes when an item is chosen, and leads to its page, which marks it', async ({
         visitor,
       }) => {
-        await visitor.press(hamburger);
         await visitor.press(drawerLink);
         await visitor.isAt(menuLink.path);
         await visitor.sees(drawerIsOpen, false);
@@ -142,13 +147,9 @@ for (const [way, prepare] of ways) {
           ),
         );
         expect(new Set(current)).toEqual(new Set([menuLink.path]));
-        // The script of this page is lost too, once it is asked for.
-        if (!hasScript) await visitor.press(hamburger);
       });
 
       test('keeps the focus', async ({ visitor }) => {
-        await visitor.press(hamburger);
-        await visitor.sees(drawerIsOpen, true);
         for (let times = 0; times < 25; times++) {
           await visitor.key('Tab');
           const isBehind = await visitor.evaluate(() => {
