@@ -1,17 +1,29 @@
 /**
- * Browser tests: Chromium against the finished site, served as on a developer's machine. `scripts/serve.ts` builds first
- * when something changed. Tests read what the receiver kept from `process.env.APPLICATIONS_FILE`.
+ * Browser tests against the finished site, which `scripts/serve.ts` builds first when something changed: everything in
+ * Chromium (`tests/browser`), and the journeys of a visitor in the engines of all browsers (`tests/engines`). Tests read
+ * what the receiver kept from `process.env.APPLICATIONS_FILE`.
  */
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.ts';
+import { engines, type Engine } from './tests/engines/driver.ts';
 
 // Set for the server and, because workers inherit it, for the tests.
 process.env['APPLICATIONS_FILE'] ??= '.cache/browser-tests/applications.jsonl';
 
 const executablePath = findChromium();
 
-export default defineConfig({
-  testDir: 'tests/browser',
+export default defineConfig<object, { engine: Engine }>({
+  projects: [
+    { name: 'browser', testDir: 'tests/browser' },
+    ...engines.map((engine) => ({
+      name: engine,
+      testDir: 'tests/engines',
+      use: { engine },
+      // One browser for all of them: it takes longer to start than most journeys.
+      fullyParallel: false,
+      workers: 1,
+    })),
+  ],
   outputDir: '.cache/browser-tests/results',
   fullyParallel: true,
   forbidOnly: true,

@@ -21,10 +21,16 @@ document.addEventListener(SCRIPT_ASKED, (event) => {
   inTime(loading).catch((error: unknown) => reportLostScript(error, address));
 });
 
-// The page's own script. Events of script elements do not bubble, but they can be caught on the way down.
+/**
+ * The page's own script, which Astro names after the layout that holds it. Browser extensions insert scripts too, and what
+ * becomes of those says nothing.
+ */
+const PAGE_SCRIPT = 'script[src^="/"][src*="/Document."]';
+
+// Events of script elements do not bubble, but they can be caught on the way down.
 const answered = new Promise<void>((done, fail) => {
   const answer = ({ type, target }: Event) => {
-    if (!(target instanceof HTMLScriptElement)) return;
+    if (!(target as Element).matches(PAGE_SCRIPT)) return;
     if (type === 'load') done();
     else fail();
   };
@@ -32,5 +38,5 @@ const answered = new Promise<void>((done, fail) => {
   document.addEventListener('error', answer, true);
 });
 inTime(answered).catch((error: unknown) =>
-  reportLostScript(error, document.querySelector<HTMLScriptElement>('script[src]')!.src),
+  reportLostScript(error, document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src),
 );

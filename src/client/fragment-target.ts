@@ -15,8 +15,8 @@ function open() {
 }
 
 document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element && event.target.closest('a[href*="#"]');
-  // The address changes after the click.
-  if (link && isPlainClick(event)) setTimeout(open);
+  const link = (event.target as Element).closest('a');
+  // A link to `#` names no target, and what another script has taken over goes nowhere. The address changes after the click.
+  if (link?.hash && isPlainClick(event) && !event.defaultPrevented) setTimeout(open);
 });
 open();

@@ -41,12 +41,17 @@ export function reportLostScript(error: unknown, address: string) {
   const asked = named || new URL(address, location.origin).href;
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   const noted = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const failed = noted.filter(
-    ({ name, responseStatus }) =>
-      !isLate && name.endsWith('.js') && (responseStatus === 0 || responseStatus >= 400),
-  );
+  const failed = noted
+    .map(({ name, responseStatus, decodedBodySize }) => {
+      // WebKit keeps the status to itself, but notes no body of an answer that it refused, and nothing where nobody answered.
+      const guessed = name === asked && decodedBodySize === 0 ? 404 : 200;
+      return { name, status: responseStatus ?? guessed };
+    })
+    .filter(
+      ({ name, status }) => !isLate && name.endsWith('.js') && (status === 0 || status >= 400),
+    );
   const lost = failed.findLast(({ name }) => name === asked) ?? failed.at(-1);
-  const { name, responseStatus } = lost ?? { name: asked, responseStatus: 0 };
-  const kind: Kind = isLate ? 'timeout' : responseStatus >= 400 ? 'missing' : 'error';
+  const { name, status } = lost ?? { name: asked, status: 0 };
+  const kind: Kind = isLate ? 'timeout' : status >= 400 ? 'missing' : 'error';
   console.error(`Loading chunk ${nameOf(name)} failed.\n(${kind}: ${name})`);
 }

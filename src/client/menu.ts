@@ -10,6 +10,8 @@ const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
 
 const drawer = document.querySelector<HTMLDialogElement>('.drawer');
 
+const drawerIsOpen = () => drawer?.matches('[open], :popover-open');
+
 function closeDrawer() {
   // Without `command` and before this script, the drawer may have been opened as a popover.
   if (drawer?.matches(':popover-open')) drawer.hidePopover();
@@ -19,10 +21,11 @@ function closeDrawer() {
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const link = target.closest<HTMLAnchorElement>('.drawer a');
-  if (link && isPlainClick(event)) {
+  if (link && drawerIsOpen() && isPlainClick(event)) {
     event.preventDefault();
     closeDrawer();
-    setTimeout(() => location.assign(link.href), DELAY);
+    // A click of its own on the link, so that the browser and the other scripts follow it as any other.
+    setTimeout(() => link.click(), DELAY);
   }
 
   // On the dialog itself, not on what is in it: on its backdrop. For browsers without `closedby`.

@@ -27,7 +27,10 @@ const APPLICATION: Readonly<Record<string, string | null>> = {
 };
 
 export interface ReceiverOptions {
-  /** File to which each application is added as one line of JSON; it and its folder are made when missing. */
+  /**
+   * File to which each application is added as one line of JSON: `received_at`, the time of its arrival (ISO 8601, UTC), and
+   * its eight keys. The file and its folder are made when missing.
+   */
   file: string;
   /** Told about every answer in one sentence, which never holds anything that an applicant typed. */
   log: (sentence: string) => void;
@@ -51,9 +54,10 @@ export function createReceiver({ file, log }: ReceiverOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const application = checked(await bodyOf(request));
+      const line = JSON.stringify({ received_at: new Date().toISOString(), ...application });
       await mkdir(dirname(file), { recursive: true });
       // One call with O_APPEND and one short line: applications that arrive together do not mix. Only the owner may read.
-      await appendFile(file, `${JSON.stringify(application)}\n`, { mode: 0o600 });
+      await appendFile(file, `${line}\n`, { mode: 0o600 });
       log(`An application was kept in ${file}.`);
       answer(response, 201, { ok: true });
     } catch (error) {

@@ -2,7 +2,9 @@
  * What assistive technology and the keyboard find beyond every page as it opens (`every-page.spec.ts`): no violation that
  * axe knows with everything opened, and the focus always in sight on the way of the Tab key.
  */
+import { pressCategories, type PressCategory } from '../../src/schemas/entries.ts';
 import { violations } from './axe.ts';
+import { describeSection, dropdown, entries, onePerKind } from './content.ts';
 import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
 import { expect, PHONE, test } from './site.ts';
 import { visit } from './visit.ts';
@@ -13,24 +15,27 @@ const WIDE = { width: 1440, height: 900 };
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('opened', () => {
-  test('the Services dropdown', async ({ page }) => {
-    await page.setViewportSize(WIDE);
-    await page.goto('/about');
-    await page.getByRole('banner').getByRole('button', { name: 'Services' }).click();
-    await expect(
-      page.getByRole('banner').getByRole('link', { name: 'Mutual Funds' }),
-    ).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
+  test.describe('menu', () => {
+    test.skip(dropdown === undefined, 'The menu has no dropdown.');
 
-  test('the drawer, with Services unfolded', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await drawer.getByText('Services', { exact: true }).click();
-    await expect(drawer.getByRole('link', { name: 'Mutual Funds' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    test('the dropdown', async ({ page }) => {
+      await page.setViewportSize(WIDE);
+      await page.goto('/');
+      const banner = page.getByRole('banner');
+      await banner.getByRole('button', { name: dropdown!.label, exact: true }).click();
+      await expect(banner.locator('.dropdown').first().getByRole('link').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('the drawer, with a submenu unfolded', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const submenu = page.getByRole('dialog', { name: 'Menu' }).locator('details').first();
+      await submenu.locator('summary').click();
+      await expect(submenu.getByRole('link').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
   });
 
   for (const viewport of [PHONE, WIDE])
@@ -45,49 +50,49 @@ test.describe('opened', () => {
   for (const viewport of [PHONE, WIDE])
     test(`the footer's panel, ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await page.goto('/contact');
+      await page.goto('/');
       await page.getByRole('contentinfo').getByText('Important Investment Information').click();
-      await expect(page.getByRole('heading', { name: 'What can be lost' })).toBeVisible();
+      await expect(page.locator('#important-information')).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
 
-  test('each question of the FAQs', async ({ page }) => {
-    await page.goto('/faqs');
-    const questions = page.getByRole('main').locator('summary');
-    const count = await questions.count();
-    expect(count).toBeGreaterThanOrEqual(9);
-    for (let index = 1; index < count; index++) {
-      await questions.nth(index).click();
-      await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
-    }
-    expect(await violations(page)).toEqual([]);
+  describeSection('questions', (path) => {
+    test('each question', async ({ page }) => {
+      await page.goto(path);
+      const questions = page.getByRole('main').locator('summary');
+      for (const question of (await questions.all()).slice(1)) {
+        await question.click();
+        await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+      }
+      expect(await violations(page)).toEqual([]);
+    });
   });
 
-  test('the press page, filtered to one category', async ({ page }) => {
-    await page.goto('/press-release?category=award');
-    await expect(page.getByRole('button', { name: 'Awards & Recognition' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    expect(await violations(page)).toEqual([]);
+  describeSection('pressReleases', (path) => {
+    for (const category of Object.keys(pressCategories))
+      test(`filtered to ${category}`, async ({ page }) => {
+        await page.goto(`${path}?category=${category}`);
+        await expect(page.locator('[aria-pressed=true]')).toHaveText(
+          pressCategories[category as PressCategory],
+        );
+        expect(await violations(page)).toEqual([]);
+      });
   });
 });
 
 test.describe('focus', () => {
   /** One page of each template, and those with forms. */
-  const kinds = [
-    '/',
-    '/services/mutual-funds',
-    '/portfolio/staking-fund',
-    '/press-release',
-    '/press-release/how-the-2030-carbon-target-is-counted',
-    '/faqs',
-    '/fund',
-    '/contact',
-    '/client-login',
-    '/privacy-policy',
+  const kinds = new Set([
+    ...onePerKind,
+    ...entries
+      .filter(({ sections }) =>
+        sections?.some(({ type }) =>
+          ['questions', 'loginForm', 'messageForm', 'fundTable', 'pressReleases'].includes(type),
+        ),
+      )
+      .map(({ path }) => path),
     '/404',
-  ];
+  ]);
 
   for (const path of kinds)
     test(`is marked and in sight all the way through ${path}, there and back`, async ({

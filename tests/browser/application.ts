@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
+import { countries } from '../../src/site/data.ts';
 
 export const SUCCESS =
   'Application submitted successfully! Please check your email for next steps.';
@@ -20,12 +21,15 @@ export interface Values {
   'Phone Number': string;
 }
 
+export const NATIONALITY = countries[0]!;
+export const RESIDENCE = countries.at(-1)!;
+
 /** Values that are accepted. The address is the test's own, by which it finds its application again. */
 export const goodValues = (email = 'ada@example.com'): Values => ({
   'Full Name': 'Ada Example',
   'Date of Birth': '1990-06-15',
-  Nationality: 'United Kingdom',
-  'Country of Residence': 'Other',
+  Nationality: NATIONALITY.name,
+  'Country of Residence': RESIDENCE.name,
   'Email Address': email,
   'Phone Number': '+44 7700 900123',
 });
@@ -51,13 +55,19 @@ export async function expectValues(page: Page, values: Values) {
 export const submitButton = (page: Page) =>
   page.getByRole('button', { name: 'Submit Application' });
 
+/** A line of the receiver: the time of arrival, and the eight keys of the request. */
+export interface Kept extends Record<string, string> {
+  received_at: string;
+  email: string;
+}
+
 /** Applications that the receiver kept for an e-mail address. */
-export async function keptFor(email: string): Promise<unknown[]> {
+export async function keptFor(email: string): Promise<Kept[]> {
   const file = process.env['APPLICATIONS_FILE'];
   if (file === undefined) throw new Error('APPLICATIONS_FILE must name the receiver’s file.');
   const lines = (await readFile(file, 'utf8').catch(() => '')).trim().split('\n');
   return lines
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { email: string })
+    .map((line) => JSON.parse(line) as Kept)
     .filter((application) => application.email === email);
 }

@@ -11,12 +11,16 @@ import { expect, test, type Page } from '@playwright/test';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { freePort } from '../../src/hosting/listen.ts';
 import { sectionKinds } from '../../src/schemas/introspection.ts';
+import { entries, type Entry } from './content.ts';
 
 // One server for all, which takes its time to start.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const ENTRY = 'content/funds/blockchain.mdx';
-const LEGAL = 'content/legal/privacy-policy.mdx';
+const fileOf = ({ kind, id }: Entry) => `content/${kind}/${id}.mdx`;
+const entry = entries.find(({ kind, sections }) => kind !== 'pages' && sections?.[0])!;
+const legal = entries.find(({ kind }) => kind === 'legal')!;
+const ENTRY = fileOf(entry);
+const LEGAL = fileOf(legal);
 const DATA = 'content/data/firm.yaml';
 
 let folder: string;
@@ -67,29 +71,30 @@ test('a server that starts with an entry it cannot read says so, and opens the s
   page,
 }) => {
   await expect
-    .poll(() => page.goto(`${base}/fund/blockchain`).catch(() => null), { timeout: 60_000 })
+    .poll(() => page.goto(`${base}${entry.path}`).catch(() => null), { timeout: 60_000 })
     .not.toBeNull();
   await expect(page.getByRole('heading', { name: 'The content has mistakes' })).toBeVisible();
   await expect(page.getByText(ENTRY)).toBeVisible();
   await expect(page.getByText(/sumary.*summary/s)).toBeVisible();
   mendFirst();
-  await expect(page.getByRole('heading', { name: 'Blockchain Fund', level: 1 })).toBeVisible({
+  await expect(page.getByRole('heading', { name: entry.title, level: 1 })).toBeVisible({
     timeout: 60_000,
   });
 });
 
 test('a mistake in an entry stands in front of the page until it is mended', async ({ page }) => {
-  await page.goto(`${base}/fund/blockchain`);
+  await page.goto(`${base}${entry.path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await breakAndMend(page, ENTRY, 'type: figures', 'type: figurs', [
-    /line \d+: section 1 \(figurs\), type/,
-    /Did you mean .?figures/,
+  const { type } = entry.sections![0]!;
+  await breakAndMend(page, ENTRY, `type: ${type}`, `type: ${type}x`, [
+    new RegExp(`line \\d+: section 1 \\(${type}x\\), type`),
+    new RegExp(`Did you mean .?${type}`),
   ]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('so does one in a data file, and what it said before is there again', async ({ page }) => {
-  await page.goto(`${base}/about`);
+  await page.goto(`${base}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await breakAndMend(page, DATA, 'licence:', 'license:', [/Did you mean .?licence/]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -99,7 +104,7 @@ test('a change without a mistake is on the page at once: a field, and then a wor
   page,
 }) => {
   const title = page.getByRole('heading', { name: 'Changed while it is open', level: 1 });
-  await page.goto(`${base}/privacy-policy`);
+  await page.goto(`${base}${legal.path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   change(LEGAL, 'title: ', 'title: "Changed while it is open" # ');
   await expect(title).toBeVisible();

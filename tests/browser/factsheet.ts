@@ -1,13 +1,13 @@
 /**
  * Funds, portfolios and services on paper: a factsheet of at most two A4 pages that says by itself what it is, where it is
- * from and of which day (design.md, Small screens first). `every-page.spec.ts` asks it of every such page.
+ * from and of which day. `every-page.spec.ts` asks it of every such page.
  */
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { firm, warnings } from '../../src/site/data.ts';
 import { performanceNote } from '../../src/site/figures.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { pages } from './site.ts';
+import { pages } from './content.ts';
 
 /** Text of a page on paper with one space between words: line breaks in a PDF mean nothing. */
 export const flat = (text: string) => text.replace(/\s+/g, ' ').trim();

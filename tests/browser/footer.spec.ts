@@ -1,14 +1,19 @@
-/** Footer, scroll-to-top button and legal pages: specification 2.1 and 2.3; decisions.md. */
+/** Footer, scroll-to-top button, and the dates of legal pages. */
 import type { Page } from '@playwright/test';
+import { entries } from './content.ts';
 import { expect, test } from './site.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const panel = (page: Page) => footer(page).locator('#important-information');
 const summary = (page: Page) =>
   footer(page).getByText('Important Investment Information', { exact: true });
+const toTop = (page: Page) => page.getByRole('link', { name: 'Back to the top' });
+const scrollOf = (page: Page) => page.evaluate(() => scrollY);
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
 test('the panel Important Investment Information expands and collapses', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto('/');
   await expect(panel(page)).toBeHidden();
   await summary(page).click();
   await expect(panel(page)).toBeVisible();
@@ -17,7 +22,7 @@ test('the panel Important Investment Information expands and collapses', async (
 });
 
 test('Important Information links open the panel and move to it, each time', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto('/');
   const link = footer(page).getByRole('link', { name: 'Important Information' });
   for (let times = 0; times < 2; times++) {
     await link.click();
@@ -30,13 +35,13 @@ test('Important Information links open the panel and move to it, each time', asy
 });
 
 test('so does an address that ends in the name of the panel', async ({ page }) => {
-  await page.goto('/about#important-information');
+  await page.goto('/#important-information');
   await expect(panel(page)).toBeVisible();
   await expect(summary(page)).toBeInViewport();
 });
 
 test('a click with a modifier key leaves the panel as it is', async ({ page, context }) => {
-  await page.goto('/about#important-information');
+  await page.goto('/#important-information');
   await summary(page).click();
   await expect(panel(page)).toBeHidden();
   const tab = context.waitForEvent('page');
@@ -49,11 +54,11 @@ test('a click with a modifier key leaves the panel as it is', async ({ page, con
 
 test('the copyright year is the visitor’s, also in a page built years ago', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-01-01T00:30:00'));
-  await page.goto('/about');
+  await page.goto('/');
   await expect(footer(page).getByText(/©/)).toContainText('© 2031');
 });
 
-for (const path of ['/privacy-policy', '/terms-of-service'])
+for (const { path } of entries.filter(({ kind }) => kind === 'legal'))
   test(`${path} was last updated today, and says when its wording changed`, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2031-03-05T23:30:00'));
     await page.goto(path);
@@ -65,20 +70,28 @@ for (const path of ['/privacy-policy', '/terms-of-service'])
   });
 
 test.describe('the scroll-to-top button', () => {
-  const button = (page: Page) => page.getByRole('link', { name: 'Back to the top' });
-  const scrollTo = (page: Page, top: number) =>
-    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-
   test('appears after more than 300 px', async ({ page }) => {
-    await page.goto('/about');
-    await expect(button(page)).toBeHidden();
+    await page.goto('/');
+    await expect(toTop(page)).toBeHidden();
     await scrollTo(page, 300);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-    await expect(button(page)).toBeHidden();
+    await expect.poll(() => scrollOf(page)).toBe(300);
+    await expect(toTop(page)).toBeHidden();
     await scrollTo(page, 301);
-    await expect(button(page)).toBeVisible();
+    await expect(toTop(page)).toBeVisible();
     await scrollTo(page, 0);
-    await expect(button(page)).toBeHidden();
+    await expect(toTop(page)).toBeHidden();
+  });
+
+  test('leads to the top of a page that was opened at a fragment, whose panel stays as it is', async ({
+    page,
+  }) => {
+    await page.goto('/#important-information');
+    await expect(panel(page)).toBeVisible();
+    await summary(page).click();
+    await toTop(page).click();
+    await expect.poll(() => scrollOf(page)).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(panel(page)).toBeHidden();
   });
 
   /** How the page asks the browser to scroll, and where it is in the end. */
@@ -92,12 +105,12 @@ test.describe('the scroll-to-top button', () => {
         original(options);
       }) as typeof window.scrollTo;
     });
-    await page.goto('/about');
+    await page.goto('/');
     await page.mouse.wheel(0, 1500);
-    await button(page).click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(button(page)).toBeHidden();
-    await expect(page).toHaveURL('/about');
+    await toTop(page).click();
+    await expect.poll(() => scrollOf(page)).toBe(0);
+    await expect(toTop(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
     await expect(page.getByRole('main'), 'the next Tab starts there').toBeFocused();
     return page.evaluate(() => (window as unknown as { asked: string[] }).asked);
   }

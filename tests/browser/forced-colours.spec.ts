@@ -1,15 +1,23 @@
 /** Forced colours: what colour alone would show has an edge, too. */
+import { entries, onePerKind } from './content.ts';
 import { expect, test } from './site.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-for (const path of [
-  '/',
-  '/services/managed-portfolios',
-  '/portfolio/staking-fund',
+/** One page of each kind, those with charts, and those with forms. */
+const paths = new Set([
+  ...onePerKind,
+  ...entries
+    .filter(({ sections }) =>
+      sections?.some(({ type }) =>
+        ['yields', 'allocations', 'loginForm', 'messageForm'].includes(type),
+      ),
+    )
+    .map(({ path }) => path),
   '/apply-now',
-  '/client-login',
-])
+]);
+
+for (const path of paths)
   test(`on ${path} buttons and fields have an edge, and drawings the colour of the text`, async ({
     page,
   }) => {

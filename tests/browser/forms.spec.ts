@@ -1,6 +1,8 @@
-/** Client login and contact form: specification 2.3, 5 and 7; decisions.md, Forms. */
+/** Client login and contact form: what works, and that nothing typed leaves the page. */
 import type { Page, Request } from '@playwright/test';
 import { firm } from '../../src/site/data.ts';
+import { violations } from './axe.ts';
+import { describeSection } from './content.ts';
 import { expect, holdScript, test } from './site.ts';
 
 const SECRETS = ['ada@example.com', 'correct horse'];
@@ -42,16 +44,16 @@ function watch(page: Page) {
   };
 }
 
-test.describe('client login', () => {
+describeSection('loginForm', (path) => {
   test('logs that it was submitted, and nothing else happens', async ({ page }) => {
     const seen = watch(page);
-    await page.goto('/client-login');
+    await page.goto(path);
     await fillLogin(page);
     await signIn(page).click();
     await expect.poll(() => seen.logged).toEqual(['Client login submitted']);
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect.poll(() => seen.logged).toEqual(Array(2).fill('Client login submitted'));
-    await expect(page).toHaveURL('/client-login');
+    await expect(page).toHaveURL(path);
     await expect(page.getByLabel('Username')).toHaveValue(SECRETS[0]!);
     await seen.expectNoSecrets();
   });
@@ -59,10 +61,10 @@ test.describe('client login', () => {
   test('a submission before the script has arrived is logged once it has', async ({ page }) => {
     const seen = watch(page);
     const script = await holdScript(page, 'LoginForm');
-    await page.goto('/client-login');
+    await page.goto(path);
     await fillLogin(page);
     await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(page).toHaveURL('/client-login');
+    await expect(page).toHaveURL(path);
     expect(seen.logged).toEqual([]);
     script.release();
     await expect.poll(() => seen.logged).toEqual(['Client login submitted']);
@@ -76,7 +78,7 @@ test.describe('client login', () => {
   ] as const)
     test(`the browser asks for the ${field.toLowerCase()}`, async ({ page }) => {
       const seen = watch(page);
-      await page.goto('/client-login');
+      await page.goto(path);
       await page.getByLabel(other, { exact: true }).fill('something');
       await signIn(page).click();
       const missing = page.getByLabel(field, { exact: true });
@@ -87,50 +89,56 @@ test.describe('client login', () => {
       expect(seen.logged).toEqual([]);
     });
 
+  const password = (page: Page) => page.getByLabel('Password', { exact: true });
+  const show = (page: Page) => page.getByRole('button', { name: 'Show password', exact: true });
+  const hide = (page: Page) => page.getByRole('button', { name: 'Hide password', exact: true });
+
   test('a password that was shown is hidden again when the form is sent, or left', async ({
     page,
   }) => {
-    await page.goto('/client-login');
-    const password = page.getByLabel('Password', { exact: true });
-    const show = page.getByRole('button', { name: 'Show password' });
+    await page.goto(path);
     await fillLogin(page);
-    await show.click();
-    await expect(password).toHaveAttribute('type', 'text');
+    await show(page).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
     await signIn(page).click();
-    await expect(password).toHaveAttribute('type', 'password');
-    await show.click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
-    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await show(page).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    // The browser keeps the page as it is when the event is over.
+    const kept = await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      return document.querySelector<HTMLInputElement>('[name=password]')!.type;
+    });
+    expect(kept).toBe('password');
   });
 
   test('the password can be shown and hidden, and managers can fill it', async ({ page }) => {
-    await page.goto('/client-login');
-    const password = page.getByLabel('Password', { exact: true });
-    const toggle = page.getByRole('button', { name: 'Show password' });
-    await password.fill(SECRETS[1]!);
-    await expect(password).toHaveAttribute('type', 'password');
-    await toggle.click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    await expect(password).toHaveValue(SECRETS[1]!);
-    await toggle.click();
-    await expect(password).toHaveAttribute('type', 'password');
-    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await page.goto(path);
+    await password(page).fill(SECRETS[1]!);
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await show(page).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue(SECRETS[1]!);
+    // Who speaks to the browser says what stands there (WCAG 2.5.3).
+    await expect(hide(page)).toContainText('Hide');
+    expect(await violations(page)).toEqual([]);
+    await hide(page).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+    await expect(password(page)).not.toHaveAttribute('autocapitalize');
     await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
   });
 
   test('presses on the toggle before the script has arrived all count', async ({ page }) => {
     const script = await holdScript(page, 'LoginForm');
-    await page.goto('/client-login');
-    const toggle = page.getByRole('button', { name: 'Show password' });
-    for (let times = 0; times < 3; times++) await toggle.click();
+    await page.goto(path);
+    for (let times = 0; times < 3; times++) await show(page).click();
     script.release();
-    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(hide(page)).toBeVisible();
   });
 
   test('‘Forgot password?’ points to # and helps in its place', async ({ page }) => {
-    await page.goto('/client-login');
+    await page.goto(path);
     const link = page.getByRole('link', { name: 'Forgot password?' });
     await expect(link).toHaveAttribute('href', '#');
     await link.scrollIntoViewIfNeeded();
@@ -139,14 +147,23 @@ test.describe('client login', () => {
     const help = page.getByRole('status').filter({ hasText: 'can’t reset a password' });
     await expect(help.getByRole('link')).toHaveAttribute('href', '/contact-us');
     expect(await page.evaluate(() => scrollY)).toBe(place);
-    await expect(page).toHaveURL('/client-login');
+    await expect(page).toHaveURL(path);
   });
 
-  test('a security notice stands beside it, with a link to /contact-us', async ({ page }) => {
-    await page.goto('/client-login');
-    const notice = page.getByRole('complementary');
-    await expect(notice).toContainText('password');
-    await expect(notice.getByRole('link')).toHaveAttribute('href', '/contact-us');
+  test('‘Forgot password?’ does not open a panel that the address names', async ({ page }) => {
+    await page.goto(`${path}#important-information`);
+    const panel = page.locator('#important-information');
+    await expect(panel).toBeVisible();
+    await page.getByRole('contentinfo').locator('summary').click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /./ })).toBeInViewport();
+    await expect(panel).toBeHidden();
+  });
+
+  test('the security notice stands beside it and leads to /contact-us', async ({ page }) => {
+    await page.goto(path);
+    const link = page.getByRole('complementary').last().getByRole('link');
+    await expect(link).toHaveAttribute('href', '/contact-us');
   });
 
   test.describe('without JavaScript', () => {
@@ -157,21 +174,21 @@ test.describe('client login', () => {
       page.on('request', (request) => {
         if (carries(request)) requests.push(request.url());
       });
-      await page.goto('/client-login');
+      await page.goto(path);
       await fillLogin(page);
       await signIn(page).click();
       await page.getByLabel('Password', { exact: true }).press('Enter');
-      await expect(page).toHaveURL('/client-login');
+      await expect(page).toHaveURL(path);
       await expect(page.getByLabel('Username')).toHaveValue(SECRETS[0]!);
       expect(requests).toEqual([]);
     });
   });
 });
 
-test.describe('contact form', () => {
+describeSection('messageForm', (path) => {
   /** Fills the form, presses its button, and gives what the e-mail program is handed. */
   async function handOver(page: Page, subject: string, message: string) {
-    await page.goto('/contact');
+    await page.goto(path);
     await page.getByLabel('Full Name').fill('Ada Example');
     await page.getByLabel('Email Address').fill('ada@example.com');
     await page.getByLabel('Subject').fill(subject);
@@ -189,7 +206,7 @@ test.describe('contact form', () => {
     const address = new URL(await asked);
     expect(address.protocol).toBe('mailto:');
     expect(address.pathname).toBe(firm.email);
-    await expect(page).toHaveURL('/contact');
+    await expect(page).toHaveURL(path);
     expect(requests).toEqual([]);
     // RFC 6068: percent-encoded; a plus sign would be a plus sign, not a space.
     return address.search
@@ -219,7 +236,7 @@ test.describe('contact form', () => {
   });
 
   test('asks for an e-mail address that is one', async ({ page }) => {
-    await page.goto('/contact');
+    await page.goto(path);
     const email = page.getByLabel('Email Address');
     await expect(email).toHaveAttribute('type', 'email');
     await email.fill('ada');

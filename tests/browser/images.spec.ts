@@ -1,6 +1,23 @@
-/** Images that fail to load: specification 2.3 and 8. */
+/** Images that fail to load are replaced by their fallbacks, once. */
 import type { Page } from '@playwright/test';
-import { expect, REFUSED_REQUEST, test } from './site.ts';
+import { describeSection } from './content.ts';
+import { expect, REFUSED_REQUEST, serveMain, test } from './site.ts';
+
+const FALLBACKS = [
+  '/images/placeholder.svg',
+  '/images/default-featured.svg',
+  '/images/default.svg',
+];
+
+/** Home with three images, each with a fallback of its own, that are not there. */
+const serveImages = (page: Page) =>
+  serveMain(
+    page,
+    FALLBACKS.map(
+      (fallback, index) =>
+        `<img src="/missing-${index}.svg" alt="" width="400" height="300" data-fallback="${fallback}">`,
+    ).join(''),
+  );
 
 /** Refuses every image but the fallbacks. */
 const refuseImages = (page: Page) =>
@@ -10,23 +27,14 @@ const refuseImages = (page: Page) =>
       : route.abort(),
   );
 
-/** Images that show a file, by the end of its address. */
-const showing = (page: Page, file: string) => page.locator(`img[src$="${file}"]`);
-
-async function expectDrawn(page: Page, file: string, count: number) {
-  const images = showing(page, file);
-  await expect(images).toHaveCount(count);
-  for (const image of await images.all()) {
-    await image.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() =>
-        image.evaluate(
-          ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0,
-        ),
-      )
-      .toBe(true);
-  }
-}
+/** Images of the content, as they are shown now: address, and whether something is drawn. */
+const shown = (page: Page) =>
+  page.locator('main img:visible').evaluateAll((all) =>
+    (all as HTMLImageElement[]).map(({ src, complete, naturalWidth }) => ({
+      path: new URL(src).pathname,
+      drawn: complete && naturalWidth > 0,
+    })),
+  );
 
 /** Brings everything on to the screen once, because images further down load late. */
 async function walkDown(page: Page) {
@@ -34,51 +42,29 @@ async function walkDown(page: Page) {
   for (let top = 0; top < height; top += 400) await page.mouse.wheel(0, 400);
 }
 
-test('Home: the images of the introduction become the placeholder', async ({ page, problems }) => {
-  await refuseImages(page);
+const everyFallback = FALLBACKS.map((path) => ({ path, drawn: true }));
+
+test('an image that fails becomes the fallback that it names', async ({ page, problems }) => {
+  await serveImages(page);
   await page.goto('/');
-  const html = await (await page.request.get('/')).text();
-  const wanted = html.match(/data-fallback="\/images\/placeholder\.svg"/g)?.length ?? 0;
-  expect(wanted).toBeGreaterThan(0);
-  await walkDown(page);
-  await expectDrawn(page, '/images/placeholder.svg', wanted);
+  await expect.poll(() => shown(page)).toEqual(everyFallback);
   await problems.take(REFUSED_REQUEST);
 });
 
-test('Press: the featured image and those of the grid become their defaults', async ({
-  page,
-  problems,
-}) => {
-  await refuseImages(page);
-  await page.goto('/press-release');
-  await walkDown(page);
-  await expectDrawn(page, '/images/default-featured.svg', 1);
-  await expectDrawn(page, '/images/default.svg', 5);
-  // Cards that React draws anew.
-  await page.getByRole('button', { name: 'Service Updates' }).click();
-  await page.getByRole('button', { name: 'All News' }).click();
-  await walkDown(page);
-  await expectDrawn(page, '/images/default.svg', 5);
-  await problems.take(REFUSED_REQUEST);
-});
-
-test('an image that failed before the page script had arrived is replaced too', async ({
-  page,
-  problems,
-}) => {
-  await refuseImages(page);
+test('so does one that failed before the page script had arrived', async ({ page, problems }) => {
+  await serveImages(page);
   const arrived = Promise.withResolvers<void>();
   await page.route('**/scripts/Document.*', async (route) => {
     await arrived.promise;
     await route.continue();
   });
-  await page.goto('/press-release', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => {
-    const featured = document.querySelector<HTMLImageElement>('img.press-featured');
-    return featured?.complete && featured.naturalWidth === 0;
+    const images = [...document.querySelectorAll('main img')] as HTMLImageElement[];
+    return images.length > 0 && images.every((one) => one.complete && one.naturalWidth === 0);
   });
   arrived.resolve();
-  await expectDrawn(page, '/images/default-featured.svg', 1);
+  await expect.poll(() => shown(page)).toEqual(everyFallback);
   await problems.take(REFUSED_REQUEST);
 });
 
@@ -88,19 +74,37 @@ test('a fallback that fails as well is asked for once', async ({ page, problems 
     asked.push(new URL(route.request().url()).pathname);
     return route.abort();
   });
-  await page.goto('/press-release');
-  await expect
-    .poll(() => asked.filter((path) => path === '/images/default-featured.svg'))
-    .toHaveLength(1);
-  await walkDown(page);
-  expect(asked.filter((path) => path === '/images/default-featured.svg')).toHaveLength(1);
+  await serveImages(page);
+  await page.goto('/');
+  for (const path of FALLBACKS)
+    await expect.poll(() => asked.filter((one) => one === path)).toHaveLength(1);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => FALLBACKS.includes(path))).toHaveLength(FALLBACKS.length);
   await problems.take(REFUSED_REQUEST);
 });
 
-for (const path of ['/', '/press-release'])
-  test(`${path}: images that load are not replaced`, async ({ page }) => {
-    await page.goto(path);
-    await walkDown(page);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('img[src^="/images/"]')).toHaveCount(0);
+describeSection('pressReleases', (press) => {
+  test('so do cards that React draws anew', async ({ page, problems }) => {
+    await refuseImages(page);
+    await page.goto(press);
+    const cards = page.locator('.press-card img');
+    const drawn = (await cards.count()) > 0;
+    await page.getByRole('group', { name: 'Show' }).getByRole('button').nth(1).click();
+    await page.getByRole('button', { name: 'All News' }).click();
+    for (const card of await cards.all())
+      if (await card.isVisible()) await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => (await shown(page)).filter(({ path }) => !FALLBACKS.includes(path)))
+      .toEqual([]);
+    if (drawn) await problems.take(REFUSED_REQUEST);
   });
+
+  for (const path of ['/', press])
+    test(`images of ${path} that load are not replaced`, async ({ page }) => {
+      await page.goto(path);
+      await walkDown(page);
+      await page.waitForLoadState('networkidle');
+      const replaced = (await shown(page)).filter((one) => FALLBACKS.includes(one.path));
+      expect(replaced).toEqual([]);
+    });
+});

@@ -1,245 +1,250 @@
-/** The press releases: specification 2.3 and 4; decisions.md, Forms. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The press releases: the grid, its filter, Load More News. What they are about is made up, but for one test. */
 import type { Page } from '@playwright/test';
-import { parse } from 'yaml';
 import { STEP } from '../../src/islands/press/filter.ts';
-import { pressCategories, pressRelease } from '../../src/schemas/entries.ts';
-import { expect, holdScript, pages, REFUSED_REQUEST, test } from './site.ts';
+import { pressCategories, type PressCategory } from '../../src/schemas/entries.ts';
+import { NEWEST_RELEASES } from '../../src/site/addresses.ts';
+import { describeSection, releases } from './content.ts';
+import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
 
-/** All releases, newest first: the first is featured, the others stand in the grid. */
-const releases = readdirSync('content/press')
-  .map((file) => readFileSync(`content/press/${file}`, 'utf8').split(/^---$/m)[1]!)
-  .map((frontmatter) => pressRelease.parse(parse(frontmatter)))
-  .sort((a, b) => b.date.localeCompare(a.date));
-const [featured, ...others] = releases;
+const [featured, ...others] = releases.slice(0, NEWEST_RELEASES);
 
-const filterButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const shownTitles = (page: Page) =>
-  page
-    .locator('.press-card:visible')
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
-    .getByRole('heading')
-    .allTextContents();
-const expectShown = (page: Page, titles: string[]) =>
-  expect.poll(() => shownTitles(page)).toEqual(titles);
-/** Titles that a category shows before anyone asks for more. */
-const titlesOf = (category: string) =>
-  others
-    .filter((release) => release.category === category)
-    .slice(0, STEP)
-    .map(({ title }) => title);
+const filterButton = (page: Page, category: PressCategory) =>
+  page.getByRole('button', { name: pressCategories[category], exact: true });
+const allNews = (page: Page) => page.getByRole('button', { name: 'All News', exact: true });
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More News', exact: true });
+const cards = (page: Page) => page.locator('ul > .press-card:visible');
+const expectShown = (page: Page, titles: string[]) =>
+  expect.poll(() => cards(page).getByRole('heading').allTextContents()).toEqual(titles);
+
+interface Release {
+  title: string;
+  category: PressCategory;
+}
+
+/** So many releases, whose categories are the first ones of the list in turn. */
+const made = (count: number, categories: PressCategory[]): Release[] =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `Release ${index}`,
+    category: categories[index % categories.length]!,
+  }));
+
+const titlesOf = (all: { title: string; category?: string }[], category?: PressCategory) =>
+  all
+    .filter((one) => category === undefined || one.category === category)
+    .map(({ title }) => title);
 
 /** An item of the island's data, as Astro writes it: each value beside the number of its type. */
-type Item = Record<'path' | 'title', [0, string]>;
+type Item = Record<'path' | 'title' | 'category', [0, string]>;
 
-/**
- * Answers with a page whose grid has other releases than the site has today, as if it had been built with them: in the
- * data of the island and in its HTML.
- */
-async function serveReleases(page: Page, change: (items: [0, Item][]) => [0, Item][]) {
-  await page.route(/\/press-release(\?|$)/, async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
-    const props = /(<astro-island[^>]*PressFilter[^>]*? props=")([^"]*)/.exec(html)![2]!;
-    const data = JSON.parse(decode(props)) as { items: [1, [0, Item][]] };
-    const cards = html.match(/<li class="press-card.*?<\/li>/gs)!;
-    const own = data.items[1];
-    data.items[1] = change(own);
-    const grid = data.items[1].map(([, { path, title }], index) => {
-      const card = own.findIndex(([, item]) => item.path[1] === path[1]);
-      if (card >= 0) return cards[card]!;
-      return cards[0]!
-        .replace('group', index < 5 ? 'group' : 'group press-later')
-        .replace(own[0]![1].path[1], path[1])
-        .replace(encode(own[0]![1].title[1]), encode(title[1]));
-    });
-    const emptied = cards.slice(1).reduce((rest, card) => rest.replace(card, ''), html);
-    const body = emptied
-      .replace(cards[0]!, () => grid.join(''))
-      .replace(props, () => encode(JSON.stringify(data)));
-    await route.fulfill({ response: answer, body });
-  });
-}
 const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const encode = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-test('six releases or more: the newest large, five in the grid', async ({ page }) => {
-  await page.goto('/press-release');
-  expect(releases.length).toBeGreaterThanOrEqual(6);
-  await expect(
-    page.getByRole('article').getByRole('heading', { name: featured!.title }),
-  ).toBeVisible();
-  await expectShown(
-    page,
-    others.slice(0, STEP).map(({ title }) => title),
+/**
+ * Answers with a page whose grid has these releases, as if the site had been built with them: in the data of the island and
+ * in its HTML. The page of each is a heading.
+ */
+async function serve(page: Page, path: string, grid: Release[]) {
+  await page.route(`**${path}/made-up-*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>A release</h1>' }),
   );
-  await expect(filterButton(page, 'All News')).toHaveAttribute('aria-pressed', 'true');
-  expect(
-    await page.getByRole('group', { name: 'Show' }).getByRole('button').allTextContents(),
-  ).toEqual([
-    'All News',
-    'Fund News',
-    'Company Updates',
-    'Performance',
-    'Service Updates',
-    'Awards & Recognition',
-  ]);
-});
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const [, start, props] = /(<astro-island[^>]*PressFilter[^>]*? props=")([^"]*)/.exec(html)!;
+      const data = JSON.parse(decode(props!)) as { items: [1, [0, Item][]] };
+      const first = data.items[1][0]![1];
+      const [, list] = /<ul data-reveal[^>]*card-grid[^>]*>(.*?)<\/ul>/s.exec(html)!;
+      const [card] = list!.match(/<li class="press-card.*?<\/li>/s)!;
+      data.items[1] = grid.map(({ title, category }, index) => [
+        0,
+        {
+          ...first,
+          title: [0, title],
+          category: [0, category],
+          path: [0, `${path}/made-up-${index}`],
+        },
+      ]);
+      const drawn = data.items[1].map(([, item], index) =>
+        card
+          .replace('group', index < STEP ? 'group' : 'group press-later')
+          .replace(first.path[1], item.path[1])
+          .replace(encode(first.title[1]), item.title[1])
+          .replace(
+            `${encode(pressCategories[first.category[1] as PressCategory])}</p>`,
+            () => `${encode(pressCategories[item.category[1] as PressCategory])}</p>`,
+          ),
+      );
+      const count = grid.length > STEP ? '' : ` data-count="${grid.length}"`;
+      const body = html
+        .replace(/(<ul data-reveal[^>]*card-grid[^>]*?)( data-count="\d+")?>/, `$1${count}>`)
+        .replace(list!, () => drawn.join(''))
+        .replace(`${start}${props}`, () => `${start}${encode(JSON.stringify(data))}`);
+      await route.fulfill({ response: answer, body });
+    },
+  );
+}
 
-for (const [category, label] of Object.entries(pressCategories))
-  test(`${label} shows its releases, without the featured one, and stands in the address`, async ({
+describeSection('pressReleases', (path) => {
+  // The releases that are made up take their looks from one that is there.
+  test.skip(others.length === 0, 'The site has no two press releases.');
+
+  test('the newest release stands large, the next in the grid, each under its category', async ({
     page,
   }) => {
-    await page.goto('/press-release');
-    await filterButton(page, label).click();
-    await expect(filterButton(page, label)).toHaveAttribute('aria-pressed', 'true');
-    await expect(filterButton(page, 'All News')).toHaveAttribute('aria-pressed', 'false');
-    await expect(page).toHaveURL(`/press-release?category=${category}`);
-    const titles = titlesOf(category);
-    await expectShown(page, titles);
-    await expect(page.getByText('No press releases found', { exact: true })).toBeVisible({
-      visible: titles.length === 0,
-    });
+    await page.goto(path);
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(featured!.title);
+    await expectShown(page, titlesOf(others).slice(0, STEP));
+    await expect(allNews(page)).toHaveAttribute('aria-pressed', 'true');
+    expect(
+      await page.getByRole('group', { name: 'Show' }).getByRole('button').allTextContents(),
+    ).toEqual(['All News', ...Object.values(pressCategories)]);
+    for (const category of Object.keys(pressCategories) as PressCategory[]) {
+      await filterButton(page, category).click();
+      await expect(filterButton(page, category)).toHaveAttribute('aria-pressed', 'true');
+      await expect(allNews(page)).toHaveAttribute('aria-pressed', 'false');
+      await expect(page).toHaveURL(`${path}?category=${category}`);
+      const titles = titlesOf(others, category);
+      await expectShown(page, titles.slice(0, STEP));
+      await expect(page.getByText('No press releases found', { exact: true })).toBeVisible({
+        visible: titles.length === 0,
+      });
+    }
   });
 
-test('the choice can be shared and survives Back, Forward and a reload', async ({ page }) => {
-  await page.goto('/press-release?category=award');
-  await expectShown(page, titlesOf('award'));
-  await filterButton(page, 'Service Updates').click();
-  await expectShown(page, titlesOf('service'));
-  await filterButton(page, 'All News').click();
-  await expect(page).toHaveURL('/press-release');
-  await page.goBack();
-  await expectShown(page, titlesOf('service'));
-  await page.goBack();
-  await expectShown(page, titlesOf('award'));
-  await page.goForward();
-  await expectShown(page, titlesOf('service'));
-  await page.reload();
-  await expectShown(page, titlesOf('service'));
-  await page.getByRole('link', { name: titlesOf('service')[0]! }).click();
-  await expect(page).toHaveURL(/\/press-release\/.+/);
-  await page.goBack();
-  await expectShown(page, titlesOf('service'));
-});
+  test.describe('with five in the grid', () => {
+    const grid = made(STEP, ['fund', 'company', 'service']);
+    test.beforeEach(({ page }) => serve(page, path, grid));
 
-test('an unknown category shows all news', async ({ page }) => {
-  await page.goto('/press-release?category=bonds');
-  await expect(filterButton(page, 'All News')).toHaveAttribute('aria-pressed', 'true');
-  await expectShown(
-    page,
-    others.slice(0, STEP).map(({ title }) => title),
-  );
-});
+    test('the choice can be shared and survives Back, Forward and a reload', async ({ page }) => {
+      await page.goto(`${path}?category=company`);
+      await expectShown(page, titlesOf(grid, 'company'));
+      await filterButton(page, 'fund').click();
+      await expectShown(page, titlesOf(grid, 'fund'));
+      await allNews(page).click();
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+      await expectShown(page, titlesOf(grid, 'fund'));
+      await page.goBack();
+      await expectShown(page, titlesOf(grid, 'company'));
+      await page.goForward();
+      await expectShown(page, titlesOf(grid, 'fund'));
+      await page.reload();
+      await expectShown(page, titlesOf(grid, 'fund'));
+      await cards(page).getByRole('link').first().click();
+      await expect(page).toHaveURL(/made-up/);
+      await page.goBack();
+      await expectShown(page, titlesOf(grid, 'fund'));
+    });
 
-test('Load More News has nothing more to show with six releases', async ({ page }) => {
-  await serveReleases(page, (items) => items.slice(0, STEP));
-  await page.goto('/press-release');
-  await loadMore(page).click();
-  await expect(page.locator('astro-island[component-url*=PressFilter]')).not.toHaveAttribute('ssr');
-  await loadMore(page).click();
-  await expectShown(
-    page,
-    others.slice(0, STEP).map(({ title }) => title),
-  );
-  await expect(loadMore(page)).toBeVisible();
-});
+    test('an unknown category shows all news', async ({ page }) => {
+      await page.goto(`${path}?category=bonds`);
+      await expect(allNews(page)).toHaveAttribute('aria-pressed', 'true');
+      await expectShown(page, titlesOf(grid));
+    });
 
-test('a category without a release says so, and another category brings them back', async ({
-  page,
-}) => {
-  const awards = others.filter(({ category }) => category === 'award').map(({ title }) => title);
-  await serveReleases(page, (items) => items.filter(([, { title }]) => !awards.includes(title[1])));
-  await page.goto('/press-release');
-  const nothing = page.getByRole('status');
-  await filterButton(page, 'Awards & Recognition').click();
-  await expect(
-    nothing.getByRole('heading', { name: 'No press releases found', exact: true }),
-  ).toBeVisible();
-  await expect(
-    nothing.getByText(
-      'No press releases match the selected category. Please try another category.',
-      { exact: true },
-    ),
-  ).toBeVisible();
-  await expectShown(page, []);
-  await filterButton(page, 'Service Updates').click();
-  await expectShown(page, titlesOf('service'));
-  const left = others.filter(({ category }) => category === 'service').length;
-  await expect(nothing).toHaveText(left === 1 ? '1 press release' : `${left} press releases`);
-});
+    test('Load More News has nothing more to show', async ({ page }) => {
+      await page.goto(path);
+      await loadMore(page).click();
+      await expect(page.locator('astro-island[component-url*=PressFilter]')).not.toHaveAttribute(
+        'ssr',
+      );
+      await loadMore(page).click();
+      await expectShown(page, titlesOf(grid));
+      await expect(loadMore(page)).toBeVisible();
+    });
 
-test.describe('with more than six releases', () => {
-  /** 13 in the grid: the first three steps of five. */
-  const titles = Array.from({ length: 13 }, (_, index) => `Release ${index}`);
+    test('a category without a release says so, and another category brings them back', async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const said = page.getByRole('main').getByRole('status');
+      await filterButton(page, 'award').click();
+      await expect(
+        said.getByRole('heading', { name: 'No press releases found', exact: true }),
+      ).toBeVisible();
+      await expectShown(page, []);
+      await filterButton(page, 'service').click();
+      await expectShown(page, titlesOf(grid, 'service'));
+      await expect(said).toHaveText('1 press release');
+      await filterButton(page, 'fund').click();
+      await expect(said).toHaveText('2 press releases');
+    });
 
-  test.beforeEach(async ({ page }) => {
-    await serveReleases(page, ([first]) =>
-      titles.map((title, index) => [
-        0,
-        { ...first![1], title: [0, title], path: [0, `/press-release/${index}`] },
-      ]),
-    );
-  });
+    test('a press before the script has arrived is not lost', async ({ page }) => {
+      const script = await holdScript(page, 'PressFilter');
+      await page.goto(path);
+      await filterButton(page, 'company').click();
+      await script.wanted;
+      await expectShown(page, titlesOf(grid));
+      script.release();
+      await expectShown(page, titlesOf(grid, 'company'));
+      await expect(page).toHaveURL(`${path}?category=company`);
+    });
 
-  test('the grid shows five, and Load More News five more each time', async ({ page }) => {
-    await page.goto('/press-release');
-    await expectShown(page, titles.slice(0, 5));
-    await loadMore(page).click();
-    await expectShown(page, titles.slice(0, 10));
-    await loadMore(page).click();
-    await expectShown(page, titles);
-  });
-
-  test('without their script, all are there', async ({ page, problems }) => {
-    await page.route('**/scripts/PressFilter.*', (route) => route.abort());
-    await page.goto('/press-release');
-    await loadMore(page).hover();
-    await expectShown(page, titles);
-    await expect(loadMore(page)).toBeHidden();
-    await problems.take(/^Loading chunk PressFilter failed\./);
-    await problems.take(REFUSED_REQUEST);
-  });
-
-  test.describe('and without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('all are there', async ({ page }) => {
-      await page.goto('/press-release');
-      await expectShown(page, titles);
+    test('of several presses, each counts: Back goes through them', async ({ page }) => {
+      const script = await holdScript(page, 'PressFilter');
+      await page.goto(path);
+      await filterButton(page, 'company').click();
+      await filterButton(page, 'fund').click();
+      script.release();
+      await expectShown(page, titlesOf(grid, 'fund'));
+      await page.goBack();
+      await expectShown(page, titlesOf(grid, 'company'));
     });
   });
-});
 
-test('a press before the script has arrived is not lost', async ({ page }) => {
-  const script = await holdScript(page, 'PressFilter');
-  await page.goto('/press-release');
-  await filterButton(page, 'Company Updates').click();
-  await script.wanted;
-  await expectShown(
-    page,
-    others.slice(0, STEP).map(({ title }) => title),
-  );
-  script.release();
-  await expectShown(page, titlesOf('company'));
-  await expect(page).toHaveURL('/press-release?category=company');
-});
+  test.describe('with more', () => {
+    /** Three steps. */
+    const grid = made(2 * STEP + 3, ['fund']);
+    test.beforeEach(({ page }) => serve(page, path, grid));
 
-test('of several presses, each counts: Back goes through them', async ({ page }) => {
-  const script = await holdScript(page, 'PressFilter');
-  await page.goto('/press-release');
-  await filterButton(page, 'Company Updates').click();
-  await filterButton(page, 'Awards & Recognition').click();
-  script.release();
-  await expectShown(page, titlesOf('award'));
-  await page.goBack();
-  await expectShown(page, titlesOf('company'));
+    test('Load More News shows five more each time, and no card changes its width', async ({
+      page,
+    }) => {
+      const widths = () =>
+        cards(page).evaluateAll((all) => [
+          ...new Set(all.map((card) => Math.round(card.getBoundingClientRect().width))),
+        ]);
+      await page.goto(path);
+      await expectShown(page, titlesOf(grid).slice(0, STEP));
+      const before = await widths();
+      expect(before).toHaveLength(1);
+      await loadMore(page).click();
+      await expectShown(page, titlesOf(grid).slice(0, 2 * STEP));
+      expect(await widths()).toEqual(before);
+      await loadMore(page).click();
+      await expectShown(page, titlesOf(grid));
+      expect(await widths()).toEqual(before);
+    });
+
+    test('without their script, all are there', async ({ page, problems }) => {
+      await page.route('**/scripts/PressFilter.*', (route) => route.abort());
+      await page.goto(path);
+      await loadMore(page).hover();
+      await expectShown(page, titlesOf(grid));
+      await expect(loadMore(page)).toBeHidden();
+      await problems.take(/^Loading chunk PressFilter failed\./);
+      await problems.take(REFUSED_REQUEST);
+    });
+
+    test.describe('and without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+      test('all are there, without buttons that would do nothing', async ({ page }) => {
+        await page.goto(`${path}?category=award`);
+        await expectShown(page, titlesOf(grid));
+        await expect(page.getByRole('group', { name: 'Show' })).toBeHidden();
+        await expect(loadMore(page)).toBeHidden();
+      });
+    });
+  });
 });
 
 test('a wide table in an article scrolls by itself, and the page does not', async ({ page }) => {
+  test.skip(featured === undefined, 'The site has no press release.');
   await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto(pages.find((path) => path.startsWith('/press-release/'))!);
+  await page.goto(featured!.path);
   const [scrolls, overflow] = await page.evaluate(() => {
     const table = document.createElement('table');
     const row = table.insertRow();

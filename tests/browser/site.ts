@@ -1,12 +1,7 @@
 /**
- * What the browser tests share: Playwright's test with a console that must stay silent, the pages of the site, and the
- * means to hold a script back.
+ * What the browser tests share: Playwright's test with a console that must stay silent, and the means to hold a script back.
  */
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { pageKinds } from '../../src/kinds.ts';
-import { addressOf } from '../../src/site/addresses.ts';
 
 export { expect };
 
@@ -59,13 +54,6 @@ export const test = base.extend<{ problems: Problems }>({
   ],
 });
 
-/** Address of every page that has an entry, from the content, but for not-found, which has none. */
-export const pages: readonly string[] = pageKinds
-  .flatMap((kind) =>
-    readdirSync(`content/${kind}`).map((file) => addressOf(kind, basename(file, '.mdx'))),
-  )
-  .filter((path) => path !== '/404');
-
 /** A window below the medium breakpoint, which has the drawer. */
 export const PHONE = { width: 375, height: 700 };
 
@@ -82,3 +70,18 @@ export async function holdScript(page: Page, name: string) {
   });
   return { wanted: wanted.promise, release: gate.resolve };
 }
+
+/** Answers Home with this in the place of its content, so that a test can have what the content may not have today. */
+export const serveMain = (page: Page, content: string) =>
+  page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const body = html.replace(
+        /(<main[^>]*>).*(<\/main>)/s,
+        (_, start: string, end: string) => start + content + end,
+      );
+      await route.fulfill({ response: answer, body });
+    },
+  );

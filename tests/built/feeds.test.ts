@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { addressOf, aliases } from '../../src/site/addresses.ts';
+import { aliases } from '../../src/site/addresses.ts';
 import { firm } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { dist, files, mode, ownPages, pageAt, published, textOf } from './site.ts';
@@ -41,7 +41,7 @@ const today = new Date().toISOString().slice(0, 10);
 describe('sitemap', () => {
   test('names every page once, by its canonical address: no alias, no not-found', () => {
     const expected = published
-      .map(({ kind, id }) => addressOf(kind, id))
+      .map(({ path }) => path)
       .filter((path) => path !== '/404')
       .map((path) => siteUrl + path);
     expect(entries.map(({ loc }) => loc).sort()).toEqual(expected.sort());

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
 import { markHits } from '../../src/islands/search/words.ts';
 import type { SearchDocument } from '../../src/site/search-index.ts';
-import { addressOf } from '../../src/site/addresses.ts';
 import { dist, files, hasSection, mode, ownPages, pageAt, published } from './site.ts';
 
 const file = 'search-index.json';
@@ -22,7 +21,7 @@ describe.runIf(mode === 'linked')('the search', () => {
   const find = createSearch(documents);
   const paths = (query: string) => find(query).hits.map(({ path }) => path);
   const searched = published
-    .map(({ kind, id }) => addressOf(kind, id))
+    .map(({ path }) => path)
     .filter((path) => path !== '/404' && path !== '/search')
     .sort();
 
@@ -108,9 +107,7 @@ test.runIf(mode === 'linked')(
       .main.querySelectorAll('nav[aria-labelledby] a')
       .map((link) => link.getAttribute('href')!);
     const press = (path: string) => path.startsWith('/press-release/');
-    const wanted = published
-      .map(({ kind, id }) => addressOf(kind, id))
-      .filter((path) => path !== '/404');
+    const wanted = published.map(({ path }) => path).filter((path) => path !== '/404');
     const own = [...new Set(links.filter((path) => !press(path)))];
     expect(own.sort()).toEqual(wanted.filter((path) => !press(path)).sort());
     expect(links.filter(press).length).toBe(Math.min(10, wanted.filter(press).length));

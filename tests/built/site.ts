@@ -6,11 +6,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { isPageKind, pageKinds, type PageKind } from '../../src/kinds.ts';
-import { readContent, type SourceFile } from '../../src/reader/read.ts';
+import { pageKinds } from '../../src/kinds.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
-import { addressOf, aliases, isBuilt, routeMode } from '../../src/site/addresses.ts';
-import { holdOf } from '../../src/site/publication.ts';
+import { addressOf, aliases, routeMode } from '../../src/site/addresses.ts';
+import { published } from '../published.ts';
 
 export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);
 export const mode = routeMode();
@@ -119,10 +118,7 @@ export function textOf(element: HTMLElement): string {
     .join('\n');
 }
 
-/** The entries that visitors have as pages: all but drafts and releases whose day lies ahead. */
-export const published = readContent('.').files.filter(
-  ({ kind, id, data }) => isPageKind(kind) && isBuilt(kind, id, mode) && holdOf(data) === undefined,
-) as (SourceFile & { kind: PageKind })[];
+export { published };
 
 /** The entry that a page was made from; undefined for lists, which have none. */
 export const entryOf = ({ source }: Page) => published.find(({ file }) => file === source);

@@ -46,12 +46,19 @@ function send(body: string | undefined, options: RequestInit = {}): Promise<Resp
 }
 
 test('an application is answered with 201 and kept as one line of JSON', async () => {
+  const before = Date.now();
   const response = await send(JSON.stringify(application));
   expect(response.status).toBe(201);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({ ok: true });
-  expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(application)}\n`);
+  const kept = await readFile(file, 'utf8');
+  expect(kept).toMatch(/^[^\n]+\n$/);
+  const { received_at: arrival, ...rest } = JSON.parse(kept) as Record<string, string>;
+  expect(rest).toEqual(application);
+  expect(arrival).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(Date.parse(arrival!)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(arrival!)).toBeLessThanOrEqual(Date.now());
 });
 
 test('unless told otherwise it keeps applications where git does not see them', () => {

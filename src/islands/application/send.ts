@@ -55,7 +55,9 @@ export async function sendApplication(apiBase: string, form: ApplicationForm): P
 
 /** The browser's own words may quote the answer, and the answer the applicant: only the kind of error counts. */
 function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'the answer is not JSON';
-  if (error instanceof DOMException && error.name === 'AbortError') return 'no answer in time';
+  const { name } = error as Error;
+  // In WebKit it is a DOMException of that name.
+  if (name === 'SyntaxError') return 'the answer is not JSON';
+  if (name === 'AbortError') return 'no answer in time';
   return 'network error';
 }

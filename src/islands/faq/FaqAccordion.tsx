@@ -14,8 +14,8 @@ const NAME = 'faq';
 
 /**
  * Questions and answers as `details`: readable and operable without a script, one open at a time, the first open at the
- * start. React closes the others where a browser does not know `name` yet. The answer carries the id: browsers open a
- * panel for a fragment only when the target is inside.
+ * start. React closes the others where a browser does not know `name` yet. The answer carries the id, and can take the
+ * focus: browsers open a panel for a fragment only when the target is inside.
  */
 export default function FaqAccordion({ groups }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -45,7 +45,11 @@ export default function FaqAccordion({ groups }: Props) {
                   <h3>{item.question}</h3>
                   <span aria-hidden="true" className="accordion-mark" />
                 </summary>
-                <div id={item.id} className="flex copy scroll-mt-24 flex-col gap-4 pb-7 text-muted">
+                <div
+                  id={item.id}
+                  tabIndex={-1}
+                  className="flex copy scroll-mt-24 flex-col gap-4 pb-7 text-muted"
+                >
                   {item.answer.map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { NavigationItem } from '../../schemas/data.ts';
 
 interface Props {
@@ -10,7 +10,6 @@ interface Props {
 /** Id of the drawer, which src/client/menu.ts knows too. */
 const DRAWER = 'drawer';
 
-const slug = (label: string) => `menu-${label.toLowerCase().replace(/\W+/g, '-')}`;
 const current = (own: string | undefined, path: string) => (own === path ? 'page' : undefined);
 
 /**
@@ -55,7 +54,7 @@ interface DropdownProps {
 function Dropdown({ label, links, path }: DropdownProps) {
   const list = useRef<HTMLUListElement>(null);
   const [expanded, setExpanded] = useState<boolean>();
-  const id = slug(label);
+  const id = useId();
 
   // It may have been opened before hydration.
   useEffect(() => setExpanded(list.current!.matches(':popover-open')), []);
@@ -67,7 +66,7 @@ function Dropdown({ label, links, path }: DropdownProps) {
         popoverTarget={id}
         aria-expanded={expanded}
         aria-controls={id}
-        className="menu-link menu-button"
+        className="menu-link"
       >
         {label}
         <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true" className="menu-caret">
@@ -134,7 +133,10 @@ function Drawer({ items, path }: Props) {
         closedby="any"
         aria-label="Menu"
         className="drawer"
-        onToggle={(event) => show(event.newState === 'open')}
+        // React lets the submenus' own event rise to here.
+        onToggle={(event) => {
+          if (event.target === drawer.current) show(event.newState === 'open');
+        }}
       >
         <div className="drawer-panel">
           <button

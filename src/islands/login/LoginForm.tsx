@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Client login (specification 2.3). Submitting logs that it happened and sends nothing. `method="dialog"` outside a
@@ -11,7 +12,8 @@ export default function LoginForm() {
   const [forgotten, setForgotten] = useState(false);
 
   useEffect(() => {
-    const hide = () => setVisible(false);
+    // At once: the browser may keep the page as it is when this returns.
+    const hide = () => flushSync(() => setVisible(false));
     addEventListener('pagehide', hide);
     return () => removeEventListener('pagehide', hide);
   }, []);
@@ -48,21 +50,19 @@ export default function LoginForm() {
             type={visible ? 'text' : 'password'}
             required
             autoComplete="current-password"
-            autoCapitalize="none"
             spellCheck={false}
             className="field"
           />
           <button
             type="button"
             data-wake
-            aria-pressed={visible}
             aria-controls="password"
-            aria-label="Show password"
             className="button scripting-only shrink-0"
             data-kind="quiet"
             onClick={() => setVisible(!visible)}
           >
             {visible ? 'Hide' : 'Show'}
+            <span className="sr-only"> password</span>
           </button>
         </div>
       </div>

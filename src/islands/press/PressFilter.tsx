@@ -96,7 +96,8 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
         <ul
           data-reveal
           className="card-grid mt-10 gap-5"
-          data-count={Math.min(matching.length, STEP)}
+          // Where more can be asked for, plain rows: no card may change its width when others join it.
+          data-count={matching.length > STEP ? undefined : matching.length}
         >
           {matching.map((item, index) => (
             <li

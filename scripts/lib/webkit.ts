@@ -1,0 +1,38 @@
+/** Finds WebKit, the engine of Safari, for the tests in it, and installs one where it may. */
+import { existsSync, globSync } from 'node:fs';
+import { webkit } from '@playwright/test';
+import { findProgram, installPackage, isRootOnDebian, run } from './system.ts';
+
+/** Whether Playwright's own WebKit is there; it drives no other. */
+export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
+
+/** The programs of Debian's WebKitGTK that drive it and show it, and of a screen that nobody sees. */
+export interface WebKitGtk {
+  driver: string;
+  browser: string;
+  screen: string;
+}
+
+/** WebKitGTK, when all of it is there. */
+export function findWebKitGtk(): WebKitGtk | undefined {
+  const driver = findProgram(['WebKitWebDriver'], []);
+  const screen = findProgram(['Xvfb'], []);
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
+  return driver && screen && browser ? { driver, browser, screen } : undefined;
+}
+
+/** Whether there is a WebKit, after installing one where that needs nobody's leave. */
+export function ensureWebKit(): boolean {
+  const isThere = () => hasPlaywrightWebKit() || findWebKitGtk() !== undefined;
+  if (isThere()) return true;
+  if (isRootOnDebian()) {
+    installPackage('webkit2gtk-driver');
+    installPackage('xvfb');
+  }
+  if (!isThere()) run('playwright', ['install', 'webkit']);
+  if (isThere()) return true;
+  console.error(
+    'Some browser tests need WebKit, and none could be installed; run `npx playwright install webkit`, or install Debian’s webkit2gtk-driver and xvfb.',
+  );
+  return false;
+}

@@ -1,0 +1,63 @@
+/** What the browser tests need of the content. */
+import { test } from '@playwright/test';
+import { pageKinds } from '../../src/kinds.ts';
+import { dayOf } from '../../src/reader/words.ts';
+import { valueAt } from '../../src/schemas/paths.ts';
+import type { SectionType } from '../../src/schemas/sections.ts';
+import { navigation } from '../../src/site/data.ts';
+import { published, type PublishedEntry } from '../published.ts';
+
+/** What the tests read of an entry. The build has validated it. */
+export interface Entry extends Pick<PublishedEntry, 'kind' | 'id' | 'path'> {
+  title: string;
+  /** Of press releases: `YYYY-MM-DD`. */
+  date?: string | undefined;
+  /** Of press releases. */
+  category?: string;
+  sections?: { type: SectionType }[];
+}
+
+/** Every entry that has a page today. */
+export const entries: readonly Entry[] = published.map(({ kind, id, path, data }) => ({
+  ...(data as Entry),
+  kind,
+  id,
+  path,
+  date: dayOf(valueAt(data, ['date'])),
+}));
+
+/** Addresses of all pages but not-found, which has none. */
+export const pages: readonly string[] = entries
+  .map(({ path }) => path)
+  .filter((path) => path !== '/404');
+
+/** Home, and one page of each other kind: of each template. */
+export const onePerKind: readonly string[] = [
+  '/',
+  ...pageKinds.flatMap((kind) => entries.find((entry) => entry.kind === kind)?.path ?? []),
+];
+
+/** Published press releases, newest first: the first is featured, the others stand in the grid. */
+export const releases = entries
+  .filter(({ kind }) => kind === 'press')
+  .sort((a, b) => b.date!.localeCompare(a.date!));
+
+/** Address of the page that has a section of this type, wherever the editors put it; undefined where none has it. */
+const pageWith = (type: SectionType) =>
+  entries.find(({ sections }) => sections?.some((one) => one.type === type))?.path;
+
+/** Tests of what a section shows, on the page that has it today. Where none has it, the report says so. */
+export function describeSection(type: SectionType, tests: (path: string) => void) {
+  const path = pageWith(type);
+  if (path === undefined) test.skip(`No page has a section of type ${type}.`, () => {});
+  else test.describe(`${type}, on ${path}`, () => tests(path));
+}
+
+/** A link of the header that leads to another page of the site than Home. */
+export const menuLink = navigation.header.find(({ path }) => path && /^\/[^#]+$/.test(path)) as {
+  label: string;
+  path: string;
+};
+
+/** The first dropdown of the header; undefined when the menu has none. */
+export const dropdown = navigation.header.find(({ children }) => children);

@@ -1,0 +1,229 @@
+/** The application: each refusal, each failure, success, and leaving and coming back. */
+import {
+  FAILURE,
+  NATIONALITY,
+  RESIDENCE,
+  SUCCESS,
+  goodValues,
+  type Values,
+} from '../browser/application.ts';
+import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
+import type { Fault } from './host.ts';
+import { expect, test } from './test.ts';
+import type { Visitor } from './visitor.ts';
+
+const IDS: Record<keyof Values, string> = {
+  'Full Name': 'fullName',
+  'Date of Birth': 'dateOfBirth',
+  Nationality: 'nationality',
+  'Country of Residence': 'countryOfResidence',
+  'Email Address': 'email',
+  'Phone Number': 'phoneNumber',
+};
+/** Whoever is refused at the door of an office is of age here. */
+const born = (years: number, days = 0) => {
+  const day = new Date();
+  day.setFullYear(day.getFullYear() - years);
+  day.setDate(day.getDate() + days);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+};
+
+/** Lists and days are filled as an autofill does it: how each engine draws them is its own. */
+const fill = (visitor: Visitor, values: Partial<Values>) =>
+  visitor.evaluate(
+    (given) => {
+      for (const [id, value] of given) {
+        const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`)!;
+        const option =
+          field instanceof HTMLSelectElement &&
+          [...field.options].find(({ textContent }) => textContent === value);
+        field.value = option ? option.value : value!;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    },
+    Object.entries(values).map(([label, value]) => [IDS[label as keyof Values], value as string]),
+  );
+
+const submit = { role: 'button', name: 'Submit Application' } as const;
+const alertSays = () => document.querySelector('[role=alert]#application-message')!.textContent;
+const statusSays = () =>
+  [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
+const focusedId = () => document.activeElement?.id;
+const isModal = () => document.querySelector('dialog:modal') !== null;
+const valueOf = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!.value;
+
+/** Opens the form with its script listening. */
+async function openForm(visitor: Visitor) {
+  await visitor.open('/apply-now');
+  await visitor.sees(
+    () => document.querySelector('dialog:modal [type=submit]:enabled') !== null,
+    true,
+  );
+}
+
+const keptFor = async (visitor: Visitor, email: string) =>
+  (await visitor.host.kept()).filter((application) => application['email'] === email);
+
+test('is refused in order, then sent once, told for 3,000 ms and again on Home', async ({
+  visitor,
+}) => {
+  const email = 'whole-way@example.com';
+  const values = goodValues(email);
+  await openForm(visitor);
+  const refusals: [Partial<Values>, string, keyof Values][] = [
+    [{}, 'Please fill in all required fields.', 'Full Name'],
+    [{ ...values, 'Phone Number': ' ' }, 'Please fill in all required fields.', 'Phone Number'],
+    [
+      {
+        'Email Address': 'ada@example',
+        'Phone Number': '07700 900123',
+        'Date of Birth': born(18, 1),
+      },
+      'Please enter a valid email address.',
+      'Email Address',
+    ],
+    [{ 'Email Address': email }, 'Please enter a valid phone number.', 'Phone Number'],
+    [
+      { 'Phone Number': values['Phone Number'] },
+      'You must be at least 18 years old to register.',
+      'Date of Birth',
+    ],
+  ];
+  for (const [typed, message, label] of refusals) {
+    await fill(visitor, typed);
+    await visitor.press(submit);
+    await visitor.sees(alertSays, message);
+    await visitor.sees(focusedId, IDS[label]);
+    await visitor.sees(
+      (id) => document.querySelector(`#${id}`)!.getAttribute('aria-invalid'),
+      'true',
+      IDS[label],
+    );
+  }
+  await fill(visitor, { 'Date of Birth': born(18) });
+  // How long the page means to wait, without waiting.
+  await visitor.evaluate(() => {
+    const own = window.setTimeout.bind(window);
+    const asked: unknown[] = [];
+    Object.assign(window, { asked });
+    window.setTimeout = ((run: () => void, time: number) => {
+      asked.push(time);
+      return own(run, time);
+    }) as typeof window.setTimeout;
+  });
+  const before = Date.now();
+  await visitor.press(submit);
+  await visitor.sees(statusSays, SUCCESS);
+  expect(await visitor.evaluate(() => (window as unknown as { asked: number[] }).asked)).toContain(
+    3000,
+  );
+  const [line, ...more] = await keptFor(visitor, email);
+  const { received_at: arrival, ...eight } = line!;
+  expect(more).toEqual([]);
+  expect(Date.parse(arrival!)).toBeGreaterThanOrEqual(before);
+  expect(eight).toEqual({
+    name: 'Ada Example',
+    date_of_birth: born(18),
+    nationality: NATIONALITY.code,
+    country_of_residence: RESIDENCE.code,
+    email,
+    phone: '+44 7700 900123',
+    application_type: 'basic_application',
+    status: 'pending',
+  });
+  await visitor.isAt('/');
+  const isTold = (words: string) =>
+    document.querySelector('main [role=status]')!.textContent.includes(words);
+  await visitor.sees(isTold, true, SUCCESS);
+  await visitor.press({ role: 'button', name: 'Dismiss' });
+  await visitor.sees(isTold, false, SUCCESS);
+});
+
+test('while it is on its way, nothing is sent twice and nothing closes', async ({ visitor }) => {
+  const email = 'once@example.com';
+  await openForm(visitor);
+  await fill(visitor, goodValues(email));
+  const gate = Promise.withResolvers<void>();
+  visitor.host.fail(APPLICATION_PATH, { until: gate.promise });
+  // Two presses in one task: quicker than any rendering.
+  await visitor.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('dialog [type=submit]')!;
+    button.click();
+    button.click();
+  });
+  await visitor.sees(
+    () => document.querySelector('dialog [type=submit]')!.textContent,
+    'Submitting Application...',
+  );
+  await visitor.key('Escape', 4);
+  expect(await visitor.evaluate(isModal)).toBe(true);
+  await visitor.isAt('/apply-now');
+  gate.resolve();
+  await visitor.sees(statusSays, SUCCESS);
+  expect(await keptFor(visitor, email)).toHaveLength(1);
+});
+
+const failures: [string, Fault, RegExp][] = [
+  ['a status that is not OK', { status: 500, body: '{}', type: 'application/json' }, /status 500/],
+  ['a connection that is cut', 'cut', /network error/],
+  ['an OK page that is not JSON', { status: 200, body: '<p>Welcome' }, /the answer is not JSON/],
+];
+for (const [name, fault, reason] of failures)
+  test(`after ${name} every value is still there, and trying again works`, async ({
+    visitor,
+    takeError,
+  }) => {
+    const email = `again-${failures.findIndex(([other]) => other === name)}@example.com`;
+    await openForm(visitor);
+    await fill(visitor, goodValues(email));
+    visitor.host.fail(APPLICATION_PATH, fault);
+    await visitor.press(submit);
+    await visitor.sees(alertSays, FAILURE);
+    await takeError(reason);
+    await visitor.sees(valueOf, email, 'email');
+    visitor.host.mend();
+    await visitor.press(submit);
+    await visitor.sees(statusSays, SUCCESS);
+    expect(await keptFor(visitor, email)).toHaveLength(1);
+  });
+
+test('closing leads to Home; Back brings an open and empty form', async ({ visitor }) => {
+  await openForm(visitor);
+  await fill(visitor, goodValues('back@example.com'));
+  await visitor.press(submit);
+  await visitor.sees(statusSays, SUCCESS);
+  await visitor.press({ role: 'button', name: 'Close the application' });
+  await visitor.isAt('/');
+  await visitor.back();
+  await visitor.isAt('/apply-now');
+  await visitor.sees(
+    () => document.querySelector('dialog:modal [type=submit]:enabled') !== null,
+    true,
+  );
+  await visitor.sees(valueOf, '', 'fullName');
+  await visitor.sees(statusSays, '');
+});
+
+test('whose script is lost, it says so and offers a reload, which works', async ({
+  visitor,
+  takeError,
+}) => {
+  visitor.host.fail('/scripts/ApplicationModal', { status: 404, body: '' });
+  await visitor.open('/apply-now');
+  await takeError(/^Loading chunk ApplicationModal failed\.\n\(missing: /);
+  await visitor.sees(
+    () =>
+      document.querySelectorAll('dialog input').length > 0 &&
+      ![...document.querySelectorAll('dialog input')].some((field) => field.checkVisibility()),
+    true,
+  );
+  visitor.host.mend();
+  await visitor.press({ role: 'link', name: 'Reload the page' });
+  await visitor.sees(
+    () => document.querySelector('dialog:modal [type=submit]:enabled') !== null,
+    true,
+  );
+});

@@ -1,0 +1,143 @@
+/**
+ * The site as the host of a test serves it: real answers, and real faults where a test asks for them, so that nothing in the
+ * browser has to pretend. It also hears what each page says on its console, by a script of its own at the head of each page.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { LOCAL_SITE } from '../../scripts/lib/build.ts';
+import { listen } from '../../src/hosting/listen.ts';
+import { createReceiver } from '../../src/hosting/receiver.ts';
+import { createSite } from '../../src/hosting/server.ts';
+
+/** What a page said, or what happened to it. */
+export interface Said {
+  kind: 'log' | 'error' | 'end';
+  text: string;
+}
+
+/** How the host fails: an answer of its own, none at all, or one that waits until it is let go. */
+export type Fault =
+  { status: number; body: string; type?: string } | 'cut' | { until: Promise<void> };
+
+export interface Host {
+  /** Where the site is, without a slash at the end. */
+  origin: string;
+  /** Requests for addresses that begin so fail in this way, until `mend` is called. */
+  fail: (start: string, fault: Fault) => void;
+  mend: () => void;
+  /** Everything that pages said since the last `forget`. */
+  said: Said[];
+  /** Every request since the last `forget`: method, address and body. */
+  requests: string[];
+  forget: () => void;
+  /** Applications that arrived, oldest first. */
+  kept: () => Promise<Record<string, string>[]>;
+  close: () => Promise<void>;
+}
+
+/** Runs in the page before anything of it: hands its console and its errors to the host. */
+function listenToPage() {
+  const tell = (kind: string, text: string) =>
+    navigator.sendBeacon('/said', JSON.stringify({ kind, text }));
+  for (const kind of ['log', 'error'] as const) {
+    const own = console[kind];
+    console[kind] = (...words: unknown[]) => {
+      tell(kind, words.map((word) => String((word as Error | null)?.message ?? word)).join(' '));
+      own(...words);
+    };
+  }
+  addEventListener(
+    'error',
+    ({ target, message }) => {
+      // An image in its fallback's hands is the page's own affair.
+      const { src, href } = target as { src?: string; href?: string };
+      tell('error', target === window ? message : `Not loaded: ${src ?? href}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => tell('error', String(reason)));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    tell('error', `${event.violatedDirective} forbids ${event.blockedURI}`),
+  );
+}
+
+/** @param file where applications are kept */
+export async function openHost(file: string): Promise<Host> {
+  const receiver = createReceiver({ file, log: () => undefined });
+  const site = await createSite({ dist: resolve(LOCAL_SITE), receiver });
+  // Pages are asked for as a browser would, to put the script into them.
+  const inner = await listen(site, 0);
+  const faults = new Map<string, Fault>();
+  const said: Said[] = [];
+  const requests: string[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    if (url === '/said') {
+      let body = '';
+      for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
+      said.push(JSON.parse(body) as Said);
+      response.writeHead(204).end();
+      return;
+    }
+    if (url === '/listen.js') {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' });
+      response.end(`(${String(listenToPage)})()`);
+      return;
+    }
+    requests.push(`${request.method} ${url}`);
+    const fault = [...faults].find(([start]) => url.startsWith(start))?.[1];
+    if (fault === 'cut') {
+      request.socket.destroy();
+      return;
+    }
+    if (fault && 'status' in fault) {
+      request.resume();
+      response.writeHead(fault.status, { 'Content-Type': fault.type ?? 'text/html' });
+      response.end(fault.body);
+      return;
+    }
+    if (fault) await fault.until;
+    const isPage = request.method === 'GET' && !/\.\w+(?:\?|$)/.test(url);
+    if (!isPage) {
+      // What a browser has kept would not fail when it should.
+      const setHeader = response.setHeader.bind(response);
+      response.setHeader = (name, value) =>
+        setHeader(name, name === 'Cache-Control' ? 'no-cache' : value);
+      site(request, response);
+      return;
+    }
+    const page = await fetch(`http://localhost:${inner.port}${url}`, { redirect: 'manual' });
+    const html = await page.text();
+    const headers = Object.fromEntries(
+      [...page.headers].filter(([name]) => !/^(?:content-(?:length|encoding)|etag)$/.test(name)),
+    );
+    response.writeHead(page.status, headers);
+    response.end(html.replace('<head>', '<head><script src="/listen.js"></script>'));
+  }
+
+  const outer = await listen((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  }, 0);
+  return {
+    origin: `http://localhost:${outer.port}`,
+    fail: (start, fault) => void faults.set(start, fault),
+    mend: () => faults.clear(),
+    said,
+    requests,
+    forget: () => {
+      said.length = 0;
+      requests.length = 0;
+    },
+    kept: async () =>
+      (await readFile(file, 'utf8').catch(() => ''))
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Record<string, string>),
+    close: async () => {
+      await outer.close();
+      await inner.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The first view of every page: nothing wrong is said, no picture is broken, nothing is wider than the window. */
+import { pages } from '../browser/content.ts';
+import { expect, test } from './test.ts';
+
+/** As narrow as the windows of every engine become; and the width of the design. */
+const WIDTHS = [450, 1440];
+
+for (const width of WIDTHS)
+  test(`every page, ${width} px wide`, async ({ visitor }) => {
+    test.slow();
+    await visitor.resize(width, 900);
+    for (const path of [...pages, '/no-such-page']) {
+      await visitor.open(path);
+      const view = await visitor.evaluate(() => ({
+        heading: document.querySelectorAll('h1').length,
+        dark: document.documentElement.classList.contains('dark'),
+        wider: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+        // Those further down are not asked for yet.
+        broken: [...document.images]
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+          .filter((image) => image.loading !== 'lazy')
+          .map(({ src }) => src),
+      }));
+      expect.soft(view, path).toEqual({ heading: 1, dark: true, wider: 0, broken: [] });
+    }
+  });
+
+test('a visit keeps darkMode with the value true, which the button of the privacy policy removes', async ({
+  visitor,
+}) => {
+  await visitor.open('/privacy-policy');
+  await visitor.sees(() => JSON.stringify({ ...localStorage }), '{"darkMode":"true"}');
+  await visitor.press({ role: 'button', name: 'Remove it now' });
+  await visitor.sees(() => localStorage.length, 0);
+  await visitor.reload();
+  expect(await visitor.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,14 @@
+/** What the content says today, so that no test holds a word or a number of it. */
+import { isPageKind, type PageKind } from '../src/kinds.ts';
+import { readContent, type SourceFile } from '../src/reader/read.ts';
+import { addressOf, isBuilt, routeMode } from '../src/site/addresses.ts';
+import { holdOf } from '../src/site/publication.ts';
+
+export type PublishedEntry = SourceFile & { kind: PageKind; path: string };
+
+/** The entries that visitors have as pages: all but drafts and releases whose day lies ahead. */
+export const published: readonly PublishedEntry[] = readContent('.').files.flatMap((file) => {
+  const { kind, id, data } = file;
+  const shown = isPageKind(kind) && isBuilt(kind, id, routeMode()) && holdOf(data) === undefined;
+  return shown ? [{ ...file, kind, path: addressOf(kind, id) }] : [];
+});
