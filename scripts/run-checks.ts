@@ -1,6 +1,8 @@
 /**
- * `npm test`: every check, one after the other, each with its time; the last line says how many passed and failed. A check
- * that fails does not stop the others, only those that need what it makes.
+ * `npm test`: every check, two at a time, each with its time; the last line says how many passed and failed.
+ *
+ *   npm test               what a developer runs before each push
+ *   npm run test:all       thorough and slow things too: each change to content by itself, what was commissioned
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,14 +12,15 @@ import { ensureFirefox } from './lib/firefox.ts';
 import { ensureJava } from './lib/system.ts';
 import {
   command,
-  type Count,
+  need,
   playwright,
   REPORTS,
+  runSteps,
   script,
-  single,
   type Step,
   vitest,
 } from './lib/steps.ts';
+import { ensureWebKit } from './lib/webkit.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 rmSync(REPORTS, { recursive: true, force: true });
@@ -25,48 +28,46 @@ mkdirSync(REPORTS, { recursive: true });
 
 const LITERAL = { ROUTES: 'literal', DIST: '.cache/site-literal', PUBLIC_API_BASE: '' };
 
-const STEPS: Step[] = [
-  script('types', 'check'),
-  script('lint', 'lint'),
-  script('format', 'format:check'),
-  vitest('unit and content', ['unit', 'content']),
-  { name: 'Java', run: () => single(ensureJava()) },
-  // The other reading of the routes.
-  command('literal build', ['astro', 'build', '--force', '--outDir', LITERAL.DIST], LITERAL),
-  { ...vitest('literal site', ['built'], LITERAL), needs: ['literal build'] },
-  command('build', LOCAL_BUILD.command, LOCAL_BUILD.settings),
-  { ...vitest('built site', ['built']), needs: ['build'] },
-  { ...script('hosting', 'test:hosting'), needs: ['build'] },
-  { name: 'Chromium', run: () => single(chooseChromium()) },
-  { name: 'Firefox', run: () => single(ensureFirefox()) },
-  { ...playwright('browser'), needs: ['build', 'Chromium'] },
-];
+/** Tests of the built site in which the other reading of the routes makes a difference. */
+const ROUTE_TESTS = ['feeds', 'headers', 'links', 'pages', 'publication', 'search'].map(
+  (name) => `tests/built/${name}.test.ts`,
+);
 
 /** Names the browser for the tests; false when there is none and none could be installed. */
 function chooseChromium(): boolean {
   const path = ensureChromium();
-  if (path === undefined) return false;
-  process.env['CHROMIUM'] = path;
-  console.log(path);
-  return true;
+  if (path !== undefined) process.env['CHROMIUM'] = path;
+  return path !== undefined;
 }
 
-const counts = new Map<string, Count>();
-for (const step of STEPS) {
-  console.log(`\n── ${step.name} ──`);
-  const started = performance.now();
-  const missing = step.needs?.find((name) => counts.get(name)?.failed !== 0);
-  if (missing !== undefined) console.error(`Not run, because ${missing} failed.`);
-  const count = missing === undefined ? step.run() : single(false);
-  counts.set(step.name, count);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const skipped = count.skipped === 0 ? '' : `, ${count.skipped} skipped`;
-  console.log(
-    `${step.name}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)`,
-  );
-}
+/** Programs first: what is installed later would hold up what needs it. Then the longest. */
+const STEPS: Step[] = [
+  need('Java', ensureJava),
+  need('Chromium', chooseChromium),
+  need('Firefox', ensureFirefox),
+  need('WebKit', ensureWebKit),
+  command('build', LOCAL_BUILD.command, LOCAL_BUILD.settings),
+  script('types', 'check'),
+  { ...playwright('browsers'), needs: ['build', 'Chromium', 'Firefox', 'WebKit'] },
+  { ...vitest('built site', ['--project=built']), needs: ['build', 'Java'] },
+  vitest('unit and content', ['--project=unit', '--project=content']),
+  { ...script('hosting', 'test:hosting'), needs: ['build'] },
+  script('changed content', 'test:changes'),
+  command('literal build', ['astro', 'build', '--force', '--outDir', LITERAL.DIST], LITERAL),
+  {
+    ...vitest('literal site', ['--project=built', ...ROUTE_TESTS], LITERAL),
+    needs: ['literal build'],
+  },
+  script('lint', 'lint'),
+  script('format', 'format:check'),
+];
 
-const total = (kind: keyof Count) =>
-  [...counts.values()].reduce((sum, count) => sum + count[kind], 0);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-process.exit(total('failed') === 0 ? 0 : 1);
+const THOROUGH: Step[] = [
+  command('each change of content', ['node', 'scripts/changed-content.ts', '--each']),
+  { ...vitest('specification', ['--project=specification']), needs: ['build'] },
+];
+
+const all = process.argv.includes('--all');
+const total = await runSteps(all ? [...STEPS, ...THOROUGH] : STEPS, 2);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
-/** The kinds of check that `npm test` runs, and how each counts what passed and failed. */
-import { spawnSync } from 'node:child_process';
+/** The kinds of check that `npm test` runs, how each counts what passed and failed, and how they run side by side. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
 /** Folder of the reports that the test runners write. */
@@ -12,68 +13,125 @@ export interface Count {
   skipped: number;
 }
 
+/** What a step has to say when it ends. */
+export interface Outcome extends Count {
+  output: string;
+}
+
 export interface Step {
   name: string;
-  /** Names of earlier steps; when one of them failed, this one is not run. */
+  /** Names of other steps; this one waits for them, and when one of them failed it is not run. */
   needs?: string[];
-  run: () => Count;
+  run: () => Promise<Outcome>;
 }
 
 /** One test that passed or failed. */
-export function single(passed: boolean): Count {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
-}
+export const single = (passed: boolean, output = ''): Outcome => ({
+  passed: passed ? 1 : 0,
+  failed: passed ? 0 : 1,
+  skipped: 0,
+  output,
+});
 
 /** A command, which passes when it ends well. */
-export function command(name: string, words: string[], env: Record<string, string> = {}): Step {
-  return { name, run: () => single(execute(words, env)) };
-}
+export const command = (name: string, words: string[], env: Record<string, string> = {}): Step => ({
+  name,
+  run: async () => {
+    const { endedWell, output } = await execute(words, env);
+    return single(endedWell, output);
+  },
+});
 
 /** A script of package.json. */
-export function script(name: string, npmScript: string, env: Record<string, string> = {}): Step {
-  return command(name, ['npm', 'run', '--silent', npmScript], env);
-}
+export const script = (name: string, npmScript: string): Step =>
+  command(name, ['npm', 'run', '--silent', npmScript]);
 
-/** Tests of projects of vitest.config.ts. */
-export function vitest(name: string, projects: string[], env: Record<string, string> = {}): Step {
+/** Something that must be on the machine; `ensure` installs it where it may, and says why where it cannot. */
+export const need = (name: string, ensure: () => boolean): Step => ({
+  name,
+  run: async () => single(ensure()),
+});
+
+/** Tests of vitest.config.ts; `only` names projects and files. */
+export function vitest(name: string, only: string[], env: Record<string, string> = {}): Step {
   const report = `${REPORTS}/${name.replaceAll(' ', '-')}.json`;
-  const command = [
-    'vitest',
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+  const words = [
+    ...['vitest', 'run', ...only],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
   ];
-  return { name, run: () => tests(command, () => countVitest(report), env) };
+  return { name, run: () => tests(words, () => countVitest(report), env) };
 }
 
 /** Browser tests. They need the site as `scripts/serve.ts` builds it, which then has nothing to build. */
-export function playwright(name: string): Step {
-  const report = `${REPORTS}/browser.json`;
-  return { name, run: () => tests(['playwright', 'test'], () => countPlaywright(report)) };
+export const playwright = (name: string): Step => ({
+  name,
+  run: () => tests(['playwright', 'test'], () => countPlaywright(`${REPORTS}/browser.json`)),
+});
+
+/**
+ * Runs the steps, `lanes` at a time, in their order as far as they need not wait for each other. What a step prints is
+ * printed when it ends. A step that fails does not stop the others, only those that need what it makes.
+ */
+export async function runSteps(steps: readonly Step[], lanes: number): Promise<Count> {
+  const done = new Map<string, Outcome>();
+  const waiting = [...steps];
+  const total: Count = { passed: 0, failed: 0, skipped: 0 };
+  const lane = async () => {
+    while (waiting.length > 0) {
+      const next = waiting.findIndex(({ needs = [] }) => needs.every((name) => done.has(name)));
+      if (next === -1) {
+        await new Promise((again) => setTimeout(again, 100));
+        continue;
+      }
+      const [step] = waiting.splice(next, 1) as [Step];
+      const started = performance.now();
+      const missing = step.needs?.find((name) => done.get(name)?.failed !== 0);
+      const outcome =
+        missing === undefined
+          ? await step.run()
+          : single(false, `Not run, because ${missing} failed.\n`);
+      done.set(step.name, outcome);
+      for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += outcome[kind];
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      const skipped = outcome.skipped === 0 ? '' : `, ${outcome.skipped} skipped`;
+      // Of what passed, only the line that counts it.
+      const said = outcome.failed > 0 ? `\n── ${step.name} ──\n${outcome.output}` : '';
+      console.log(
+        `${said}${step.name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${seconds} s)`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return total;
 }
 
-/** Runs a command in the terminal; tells whether it ended well. */
-function execute([command = '', ...parameters]: string[], env: Record<string, string> = {}) {
-  const { status } = spawnSync(command, parameters, {
-    stdio: 'inherit',
+/** Runs a command; tells whether it ended well, and what it printed. */
+async function execute([program = '', ...parameters]: string[], env: Record<string, string>) {
+  const child = spawn(program, parameters, {
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
-  return status === 0;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { endedWell: status === 0, output };
 }
 
-function tests(command: string[], count: () => Count, env: Record<string, string> = {}): Count {
-  const endedWell = execute(command, env);
+async function tests(
+  words: string[],
+  count: () => Count,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const { endedWell, output } = await execute(words, env);
   try {
     const counted = count();
     // Errors outside of any test are only in the status, and a run without a single test proves nothing.
     const sound = endedWell && counted.passed > 0;
-    return { ...counted, failed: Math.max(counted.failed, sound ? 0 : 1) };
+    return { ...counted, failed: Math.max(counted.failed, sound ? 0 : 1), output };
   } catch {
-    console.error('The tests ended without a report.');
-    return single(false);
+    return single(false, `${output}\nThe tests ended without a report.\n`);
   }
 }
 
@@ -102,10 +160,10 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** A test that passed at its second try has passed; Playwright itself names it and what went wrong the first time. */
+/** A test that passed at its second try has passed; it is named, because it may fail at both one day. */
 function countPlaywright(file: string): Count {
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-  if (stats.flaky > 0) console.warn(`${stats.flaky} passed only at the second try; see above.`);
+  if (stats.flaky > 0) console.warn(`${stats.flaky} browser tests passed only at the second try.`);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
