@@ -1,12 +1,12 @@
 /** Rosettes: rings of many closed curves around a centre, each ring one arc that is turned around it. */
-import { short, splinePath, swell, type Point } from './curve.ts';
+import { drawLines, short, splinePath, swell, type Line, type Point } from './curve.ts';
 import { randomFrom, type Random } from './random.ts';
 
 /** Units in a pixel: path coordinates are whole units. */
 const unit = 4;
 
 /** Control points for each wave: fewer make corners, more make bytes. */
-const pointsPerWave = 5;
+const pointsPerWave = 4;
 
 /** One ring of a rosette. Radii in pixels, angles in radians. */
 export type Ring = {
@@ -127,7 +127,7 @@ function grandFlower(random: Random): Ring {
       [6, 11],
     ]),
     balance: 0.5,
-    lines: 52,
+    lines: 46,
     radii: [40, 330],
     depth: 0.27,
     twist: [1.5 * twist, 0.5 * twist],
@@ -200,18 +200,20 @@ export function drawRosette(rings: readonly Ring[], name: string): string {
 }
 
 function drawRing(ring: Ring, name: string): string {
-  const { symmetry, lines, opacity } = ring;
-  let paths = '';
-  for (let line = 0; line < lines; line += 1) {
-    const t = line / (lines - 1);
-    const strength = opacity[0] + (opacity[1] - opacity[0]) * Math.sin(Math.PI * t);
-    paths += `<path vector-effect="non-scaling-stroke" stroke-opacity="${short(strength)}" d="${splinePath(arcControls(ring, t))}"/>`;
-  }
+  const { symmetry } = ring;
+  const lines = Array.from({ length: ring.lines }, (_, line): Line => {
+    const t = line / (ring.lines - 1);
+    const [faintest, strongest] = ring.opacity;
+    return {
+      path: splinePath(arcControls(ring, t)),
+      opacity: faintest + (strongest - faintest) * Math.sin(Math.PI * t),
+    };
+  });
   let turned = '';
   for (let index = 1; index < symmetry; index += 1) {
     turned += `<use href="#${name}" transform="rotate(${short((360 * index) / symmetry, 3)})"/>`;
   }
-  const whole = `<g id="${name}">${paths}</g>${turned}`;
+  const whole = `<g id="${name}">${drawLines(lines)}</g>${turned}`;
   if (ring.mirrored !== true) return `<g fill="none" stroke-width=".75">${whole}</g>`;
   return `<g fill="none" stroke-width=".75"><g id="${name}-">${whole}</g><use href="#${name}-" transform="scale(1-1)"/></g>`;
 }

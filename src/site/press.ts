@@ -2,7 +2,7 @@
 import type { ImageMetadata } from 'astro';
 import type { CollectionEntry } from 'astro:content';
 import { getImage } from 'astro:assets';
-import { pressEngraving, type Engraving } from './engravings.ts';
+import { engravingOf, type Engraving } from './engravings.ts';
 
 export interface Picture extends Engraving {
   /** Empty for an engraving, which is decorative. */
@@ -18,7 +18,7 @@ const photographs = import.meta.glob<{ default: ImageMetadata }>(
 export async function pressPictures(releases: CollectionEntry<'press'>[]): Promise<Picture[]> {
   return Promise.all(
     releases.map(async ({ id, data: { image } }): Promise<Picture> => {
-      if (!image) return { ...pressEngraving(id), alt: '' };
+      if (!image) return { ...engravingOf(`press/${id}`, 'rosette'), alt: '' };
       const photograph = photographs[`../../content/images/${image.src}`];
       if (!photograph) throw new Error(`There is no picture content/images/${image.src}.`);
       const { src, attributes } = await getImage({ src: photograph.default, width: 920 });
