@@ -117,17 +117,14 @@ export function cornerOf(seed: string, radius: number, lines: number): readonly 
   ];
 }
 
-/** The hero of the home page: petals of very fine lines, only three arcs around, so that no two neighbours are alike. */
+/** The hero of the home page: petals of very fine lines, only six arcs around, so that no two neighbours are alike. */
 function grandFlower(random: Random): Ring {
   const twist = random.sign() * random.between(1.5, 1.8);
   return {
-    symmetry: 3,
-    waves: random.pick([
-      [5, 11],
-      [6, 11],
-    ]),
+    symmetry: 6,
+    waves: [3, 5],
     balance: 0.5,
-    lines: 46,
+    lines: 40,
     radii: [40, 330],
     depth: 0.27,
     twist: [1.5 * twist, 0.5 * twist],

@@ -1,7 +1,7 @@
 /**
  * The two typefaces, cut down to what the site uses: about 16 kB each instead of 38 and 35. The files come from npm
  * (@fontsource-variable, SIL Open Font License), are cut once and kept in `.cache/fonts`. The style sheet
- * `virtual:fonts.css` declares them, with fallbacks of the same width.
+ * `virtual:fonts.css` declares them, with fallbacks of the same width; `virtual:fonts` has the addresses of the files.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -149,17 +149,23 @@ async function subsetterVersion(): Promise<string> {
     : '';
 }
 
-const styleSheet = 'virtual:fonts.css';
-
-/** Serves the faces as the style sheet `virtual:fonts.css`, which the layout imports. */
-const fontStyles = (files: readonly FontFile[]): Plugin => ({
-  name: 'fonts',
-  resolveId: (id) => (id === styleSheet ? `\0${styleSheet}` : undefined),
-  load: (id) =>
-    id === `\0${styleSheet}`
-      ? faces.map((face, index) => faceStyles(face, files[index]!)).join('\n')
-      : undefined,
+/** What the modules hold that the layout imports. */
+const modules = (files: readonly FontFile[]): Record<string, string> => ({
+  'virtual:fonts.css': faces.map((face, index) => faceStyles(face, files[index]!)).join('\n'),
+  'virtual:fonts': [
+    ...files.map(({ file }, index) => `import font${index} from '/${cache}${file}?url';`),
+    `export default [${files.map((_, index) => `font${index}`).join(', ')}];`,
+  ].join('\n'),
 });
+
+const fontModules = (files: readonly FontFile[]): Plugin => {
+  const texts = modules(files);
+  return {
+    name: 'fonts',
+    resolveId: (id) => (id in texts ? `\0${id}` : undefined),
+    load: (id) => texts[id.slice(1)],
+  };
+};
 
 /** A typeface, its fallbacks, and the custom property that names them all. */
 function faceStyles(face: Face, { file }: FontFile): string {
@@ -168,7 +174,7 @@ function faceStyles(face: Face, { file }: FontFile): string {
   font-family: '${face.family}';
   src: url('/${cache}${file}') format('woff2');
   font-weight: ${face.weight};
-  font-display: swap;
+  font-display: optional;
 }
 ${face.fitted.map((fitted) => fittedFace(face, fitted)).join('\n')}
 :root {
@@ -199,7 +205,7 @@ export function fonts(): AstroIntegration {
       'astro:config:setup': async ({ config, updateConfig, logger }) => {
         const files = await subsetFonts(new URL(cache, config.root));
         for (const { file, bytes } of files) logger.debug(`${file}: ${String(bytes)} bytes`);
-        updateConfig({ vite: { plugins: [fontStyles(files)] } });
+        updateConfig({ vite: { plugins: [fontModules(files)] } });
       },
     },
   };
