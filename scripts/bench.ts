@@ -229,7 +229,9 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 /** One measurement of several, each value the median. */
 const medianOf = (loads: Measurement[]): Measurement => ({
   ...loads[0]!,
-  ...Object.fromEntries(COLUMNS.map((column) => [column, median(loads.map((load) => load[column]))])),
+  ...Object.fromEntries(
+    COLUMNS.map((column) => [column, median(loads.map((load) => load[column]))]),
+  ),
   lettered: loads.reduce((sum, { lettered }) => sum + lettered, 0) / loads.length,
 });
 
