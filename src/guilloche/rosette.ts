@@ -129,7 +129,7 @@ function grandFlower(random: Random): Ring {
     depth: 0.27,
     twist: [1.5 * twist, 0.5 * twist],
     phase: [random.between(0, turn), random.between(0, turn)],
-    opacity: [0.22, 0.9],
+    opacity: [0.3, 1],
   };
 }
 

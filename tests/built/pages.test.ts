@@ -1,6 +1,6 @@
 /** What every page has, and what the site is as a whole: addresses, headings, length, originality, warnings, ways on. */
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addressOf, aliases, isBuilt } from '../../src/site/addresses.ts';
 import { firm } from '../../src/site/data.ts';
