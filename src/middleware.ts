@@ -1,17 +1,47 @@
 import { defineMiddleware } from 'astro:middleware';
+import { inlineHash } from './site/inline-hash.ts';
 
-/** The rule that Astro writes just before a page's first island. */
+/** The rule that Astro writes just before a page's first island; src/styles/base.css has it too. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/;
 
+/** What Astro writes in the same place: the directive of the island, and the element. */
+const islandScript = /<script>\(\(\)=>.*?<\/script>/gs;
+
+const inlineCode = {
+  'script-src': /<script(?: type="speculationrules")?>(.*?)<\/script>/gs,
+  'style-src': /<style>(.*?)<\/style>/gs,
+};
+
+const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)/;
+
+/** The policy with the hashes of this page's inline code in place of those that Astro lists for any page. */
+function exactly(html: string, content: string): string {
+  return content
+    .split(';')
+    .map((directive) => {
+      const name = directive.trim().split(' ')[0] as keyof typeof inlineCode;
+      if (!(name in inlineCode)) return directive;
+      const texts = [...html.matchAll(inlineCode[name])].map(([, text]) => text!);
+      return [name, "'self'", ...new Set(texts.map((text) => `'${inlineHash(text)}'`))].join(' ');
+    })
+    .join(';');
+}
+
 /**
- * Moves that rule to the head: a style element has no place in a body (HTML standard, 4.2.6), though browsers forgive
- * it. The policy counts its content, not its place.
+ * Orders what Astro writes. A style element has no place in a body (HTML standard, 4.2.6), and a script in the header holds
+ * the words below it back: the browser would paint the header alone first. The scripts come after all words, and before the
+ * page's own, whose loss they report.
  */
 export const onRequest = defineMiddleware(async (_context, next) => {
   const response = await next();
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const html = await response.text();
-  const [style] = islandStyle.exec(html) ?? [];
-  const moved = style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
-  return new Response(moved, response);
+  const html = (await response.text()).replace(islandStyle, '');
+  const scripts = html.match(islandScript)?.join('') ?? '';
+  const words = html.replaceAll(islandScript, '');
+  const end = words.lastIndexOf('<script type="module"');
+  const page = words.slice(0, end) + scripts + words.slice(end);
+  return new Response(
+    page.replace(policy, (_, opening: string, content: string) => opening + exactly(page, content)),
+    response,
+  );
 });

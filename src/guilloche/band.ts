@@ -1,5 +1,5 @@
 /** Bands: a sheaf of curves that twists through knots, for the banners of pages. */
-import { short, splinePath, swell, type Point } from './curve.ts';
+import { drawLines, splinePath, swell, type Line, type Point } from './curve.ts';
 import { randomFrom } from './random.ts';
 
 /** Units in a pixel: path coordinates are whole units. */
@@ -46,7 +46,7 @@ export function bandOf(seed: string): Band {
   // Widest towards the right, away from the heading.
   const widest = random.between(480, 900);
   return {
-    lines: 54,
+    lines: 48,
     edges: [
       [
         { size: 1, length, start },
@@ -80,20 +80,22 @@ export function bandOf(seed: string): Band {
 
 /**
  * Draws a band from 0,0 to 4000,1920, in quarter pixels: scale it by 1/4. It comes out of nothing at the left, where a
- * page has its heading. `name` is the id of the fade and must be unique in the document.
+ * page has its heading. `name` is the id of the fade and must be unique in the document; its colour is `currentColor`.
  */
-export function drawBand(band: Band, name: string, colour: string): string {
+export function drawBand(band: Band, name: string): string {
   const columns = columnsOf(band);
-  let paths = '';
-  for (let line = 0; line < band.lines; line += 1) {
+  const lines = Array.from({ length: band.lines }, (_, line): Line => {
     const t = line / (band.lines - 1);
-    const strength = band.opacity[0] + (band.opacity[1] - band.opacity[0]) * Math.sin(Math.PI * t);
-    paths += `<path vector-effect="non-scaling-stroke" stroke-opacity="${short(strength)}" d="${splinePath(lineControls(band, columns, t))}"/>`;
-  }
+    const [faintest, strongest] = band.opacity;
+    return {
+      path: splinePath(lineControls(band, columns, t)),
+      opacity: faintest + (strongest - faintest) * Math.sin(Math.PI * t),
+    };
+  });
   return (
     `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="${String(unit * 0.56 * width)}">` +
-    `<stop stop-color="${colour}" stop-opacity="0"/><stop offset="1" stop-color="${colour}"/></linearGradient>` +
-    `<g fill="none" stroke="url(#${name})" stroke-width=".75">${paths}</g>`
+    `<stop stop-color="currentColor" stop-opacity="0"/><stop offset="1" stop-color="currentColor"/></linearGradient>` +
+    `<g fill="none" stroke="url(#${name})" stroke-width=".75">${drawLines(lines)}</g>`
   );
 }
 

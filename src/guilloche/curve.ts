@@ -63,3 +63,27 @@ export function short(value: number, digits = 2): string {
   const text = String(Number(value.toFixed(digits)));
   return text.replace(/^(-?)0\./, '$1.');
 }
+
+/** A curve as it is drawn: the data of its path, and its opacity. */
+export type Line = { path: string; opacity: number };
+
+/** Opacities that differ by less than this look alike. */
+const shade = 0.05;
+
+/**
+ * The lines as one path for each shade: a browser lays out a handful of shapes instead of fifty. Lines are a hairline wide
+ * at any size.
+ */
+export function drawLines(lines: readonly Line[]): string {
+  const shades = new Map<string, string>();
+  for (const { path, opacity } of lines) {
+    const key = short(Math.round(opacity / shade) * shade);
+    shades.set(key, (shades.get(key) ?? '') + path);
+  }
+  return [...shades]
+    .map(
+      ([opacity, path]) =>
+        `<path vector-effect="non-scaling-stroke" stroke-opacity="${opacity}" d="${path}"/>`,
+    )
+    .join('');
+}

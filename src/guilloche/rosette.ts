@@ -1,12 +1,12 @@
 /** Rosettes: rings of many closed curves around a centre, each ring one arc that is turned around it. */
-import { short, splinePath, swell, type Point } from './curve.ts';
+import { drawLines, short, splinePath, swell, type Line, type Point } from './curve.ts';
 import { randomFrom, type Random } from './random.ts';
 
 /** Units in a pixel: path coordinates are whole units. */
 const unit = 4;
 
 /** Control points for each wave: fewer make corners, more make bytes. */
-const pointsPerWave = 5;
+const pointsPerWave = 4;
 
 /** One ring of a rosette. Radii in pixels, angles in radians. */
 export type Ring = {
@@ -117,22 +117,19 @@ export function cornerOf(seed: string, radius: number, lines: number): readonly 
   ];
 }
 
-/** The hero of the home page: petals of very fine lines, only three arcs around, so that no two neighbours are alike. */
+/** The hero of the home page: petals of very fine lines, only six arcs around, so that no two neighbours are alike. */
 function grandFlower(random: Random): Ring {
   const twist = random.sign() * random.between(1.5, 1.8);
   return {
-    symmetry: 3,
-    waves: random.pick([
-      [5, 11],
-      [6, 11],
-    ]),
+    symmetry: 6,
+    waves: [3, 5],
     balance: 0.5,
-    lines: 52,
+    lines: 40,
     radii: [40, 330],
     depth: 0.27,
     twist: [1.5 * twist, 0.5 * twist],
     phase: [random.between(0, turn), random.between(0, turn)],
-    opacity: [0.22, 0.9],
+    opacity: [0.3, 1],
   };
 }
 
@@ -200,18 +197,20 @@ export function drawRosette(rings: readonly Ring[], name: string): string {
 }
 
 function drawRing(ring: Ring, name: string): string {
-  const { symmetry, lines, opacity } = ring;
-  let paths = '';
-  for (let line = 0; line < lines; line += 1) {
-    const t = line / (lines - 1);
-    const strength = opacity[0] + (opacity[1] - opacity[0]) * Math.sin(Math.PI * t);
-    paths += `<path vector-effect="non-scaling-stroke" stroke-opacity="${short(strength)}" d="${splinePath(arcControls(ring, t))}"/>`;
-  }
+  const { symmetry } = ring;
+  const lines = Array.from({ length: ring.lines }, (_, line): Line => {
+    const t = line / (ring.lines - 1);
+    const [faintest, strongest] = ring.opacity;
+    return {
+      path: splinePath(arcControls(ring, t)),
+      opacity: faintest + (strongest - faintest) * Math.sin(Math.PI * t),
+    };
+  });
   let turned = '';
   for (let index = 1; index < symmetry; index += 1) {
     turned += `<use href="#${name}" transform="rotate(${short((360 * index) / symmetry, 3)})"/>`;
   }
-  const whole = `<g id="${name}">${paths}</g>${turned}`;
+  const whole = `<g id="${name}">${drawLines(lines)}</g>${turned}`;
   if (ring.mirrored !== true) return `<g fill="none" stroke-width=".75">${whole}</g>`;
   return `<g fill="none" stroke-width=".75"><g id="${name}-">${whole}</g><use href="#${name}-" transform="scale(1-1)"/></g>`;
 }

@@ -1,14 +1,14 @@
 /**
  * The two typefaces, cut down to what the site uses: about 16 kB each instead of 38 and 35. The files come from npm
- * (@fontsource-variable, SIL Open Font License), are cut once and kept in `.cache/fonts`, and are handed to Astro's Fonts
- * API, which names them by their content, preloads them, and makes fallbacks of the same width.
+ * (@fontsource-variable, SIL Open Font License), are cut once and kept in `.cache/fonts`. The style sheet
+ * `virtual:fonts.css` declares them, with fallbacks of the same width; `virtual:fonts` has the addresses of the files.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AstroIntegration, AstroUserConfig } from 'astro';
-import { fontProviders } from 'astro/config';
+import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
 
 /** One typeface and what is kept of it. */
 type Face = {
@@ -25,9 +25,8 @@ type Face = {
   /** Ascent, descent and mean width of letters (as English uses them), in shares of the size of the font. */
   metrics: Metrics;
   /**
-   * Used until the file has come, or instead of it, so that nothing moves when it comes: fonts of the system, fitted to
-   * the metrics above. Astro itself fits Times New Roman (before `serif`) and Segoe UI, Roboto, Helvetica Neue and Arial
-   * (before `system-ui`); these are for systems that have none of them.
+   * Used until the file has come, or instead of it, so that nothing moves when it comes: fonts of the systems, fitted to
+   * the metrics above.
    */
   fitted: readonly Fitted[];
   /** The generic family at the end. */
@@ -36,8 +35,13 @@ type Face = {
 
 type Metrics = { ascent: number; descent: number; width: number };
 
-/** A font of the system under the names by which browsers may know it, and the mean width of its letters. */
-type Fitted = { name: string; local: readonly string[]; width: number };
+/** Fonts of systems whose letters have the same widths, under the names by which browsers may know them. */
+type Fitted = {
+  name: string;
+  local: readonly string[];
+  /** Mean width of the letters. */
+  width: number;
+};
 
 const faces: readonly Face[] = [
   {
@@ -50,7 +54,11 @@ const faces: readonly Face[] = [
     features: ['kern', 'liga', 'lnum', 'tnum'],
     metrics: { ascent: 0.924, descent: 0.287, width: 0.395 },
     fitted: [
-      { name: 'Fitted Liberation Serif', local: ['Liberation Serif', 'Tinos'], width: 832 / 2048 },
+      {
+        name: 'Fitted Times',
+        local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+        width: 832 / 2048,
+      },
       { name: 'Fitted Noto Serif', local: ['Noto Serif', 'NotoSerif'], width: 0.481 },
     ],
     generic: 'serif',
@@ -65,7 +73,12 @@ const faces: readonly Face[] = [
     features: ['kern', 'liga'],
     metrics: { ascent: 1, descent: 0.303, width: 0.45 },
     fitted: [
-      { name: 'Fitted Liberation Sans', local: ['Liberation Sans', 'Arimo'], width: 913 / 2048 },
+      {
+        name: 'Fitted Arial',
+        local: ['Arial', 'Liberation Sans', 'Arimo'],
+        width: 913 / 2048,
+      },
+      { name: 'Fitted Roboto', local: ['Roboto', 'Roboto-Regular'], width: 911 / 2048 },
     ],
     generic: 'system-ui',
   },
@@ -136,17 +149,38 @@ async function subsetterVersion(): Promise<string> {
     : '';
 }
 
-const styleSheet = 'virtual:fonts.css';
+/** What the modules hold that the layout imports. */
+const modules = (files: readonly FontFile[]): Record<string, string> => ({
+  'virtual:fonts.css': faces.map((face, index) => faceStyles(face, files[index]!)).join('\n'),
+  'virtual:fonts': [
+    ...files.map(({ file }, index) => `import font${index} from '/${cache}${file}?url';`),
+    `export default [${files.map((_, index) => `font${index}`).join(', ')}];`,
+  ].join('\n'),
+});
 
-/** Serves the fitted fonts of the system as the style sheet `virtual:fonts.css`, which the layout imports. */
-const fittedFonts = {
-  name: 'fitted-fonts',
-  resolveId: (id: string) => (id === styleSheet ? `\0${styleSheet}` : undefined),
-  load: (id: string) =>
-    id === `\0${styleSheet}`
-      ? faces.flatMap((face) => face.fitted.map((fitted) => fittedFace(face, fitted))).join('\n')
-      : undefined,
+const fontModules = (files: readonly FontFile[]): Plugin => {
+  const texts = modules(files);
+  return {
+    name: 'fonts',
+    resolveId: (id) => (id in texts ? `\0${id}` : undefined),
+    load: (id) => texts[id.slice(1)],
+  };
 };
+
+/** A typeface, its fallbacks, and the custom property that names them all. */
+function faceStyles(face: Face, { file }: FontFile): string {
+  const names = [face.family, ...face.fitted.map(({ name }) => name)].map((name) => `'${name}'`);
+  return `@font-face {
+  font-family: '${face.family}';
+  src: url('/${cache}${file}') format('woff2');
+  font-weight: ${face.weight};
+  font-display: optional;
+}
+${face.fitted.map((fitted) => fittedFace(face, fitted)).join('\n')}
+:root {
+  ${face.cssVariable}: ${[...names, face.generic].join(', ')};
+}`;
+}
 
 /** The rule that gives a font of the system the widths and heights of one of ours. */
 function fittedFace({ metrics, weight }: Face, { name, local, width }: Fitted): string {
@@ -163,7 +197,7 @@ function fittedFace({ metrics, weight }: Face, { name, local, width }: Fitted): 
 }`;
 }
 
-/** Cuts the fonts before anything is built or served and registers them with Astro's Fonts API. */
+/** Cuts the fonts before anything is built or served. */
 export function fonts(): AstroIntegration {
   return {
     name: 'fonts',
@@ -171,29 +205,7 @@ export function fonts(): AstroIntegration {
       'astro:config:setup': async ({ config, updateConfig, logger }) => {
         const files = await subsetFonts(new URL(cache, config.root));
         for (const { file, bytes } of files) logger.debug(`${file}: ${String(bytes)} bytes`);
-        const families = faces.map((face, index) => ({
-          name: face.family,
-          cssVariable: face.cssVariable,
-          provider: fontProviders.local(),
-          fallbacks: [...face.fitted.map(({ name }) => name), face.generic],
-          // Preloaded, they come with the style sheet. When they do not, the page keeps its fallbacks and nothing moves.
-          display: 'optional',
-          options: {
-            // Relative to the root: Astro hashes it into the family's name, which must not depend on the machine.
-            variants: [
-              {
-                src: [`./${cache}${files[index]?.file ?? ''}`],
-                weight: face.weight,
-                style: 'normal',
-              },
-            ],
-          },
-        }));
-        // The type of `updateConfig` knows no provider that has options.
-        updateConfig({
-          fonts: families as unknown as NonNullable<AstroUserConfig['fonts']>,
-          vite: { plugins: [fittedFonts] },
-        });
+        updateConfig({ vite: { plugins: [fontModules(files)] } });
       },
     },
   };

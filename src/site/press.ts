@@ -1,7 +1,7 @@
 /** The pictures of press releases: a photograph, or an engraved rosette of their own. */
 import type { CollectionEntry } from 'astro:content';
 import { getImage } from 'astro:assets';
-import { pressEngraving, type Engraving } from './engravings.ts';
+import { engravingOf, type Engraving } from './engravings.ts';
 import { PHOTOGRAPH_WIDTHS, photographOf } from './photographs.ts';
 
 export interface Picture extends Engraving {
@@ -15,7 +15,7 @@ export interface Picture extends Engraving {
 export async function pressPictures(releases: CollectionEntry<'press'>[]): Promise<Picture[]> {
   return Promise.all(
     releases.map(async ({ id, data: { image } }): Promise<Picture> => {
-      if (!image) return { ...pressEngraving(id), alt: '' };
+      if (!image) return { ...engravingOf(`press/${id}`, 'rosette'), alt: '' };
       const { src, srcSet, attributes } = await getImage({
         src: photographOf(image.src),
         width: 920,

@@ -2,8 +2,6 @@
  * Speculation rules (HTML standard): browsers that know them prerender a page of this site when a visitor points at its
  * link for a moment, so that following it is immediate. Data without a script; others ignore it.
  */
-import { inlineHash } from './inline-hash.ts';
-
 export const speculationRules = JSON.stringify({
   prerender: [
     {
@@ -12,6 +10,3 @@ export const speculationRules = JSON.stringify({
     },
   ],
 });
-
-/** For script-src: the CSP counts the rules as an inline script. */
-export const speculationHash = inlineHash(speculationRules);

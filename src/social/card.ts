@@ -3,7 +3,7 @@
  * paper, the kind of page below a hairline, and the rosette of the page's own.
  */
 import sharp from 'sharp';
-import { drawPicture } from '../guilloche/picture.ts';
+import { drawFile } from '../guilloche/picture.ts';
 import { markPath } from '../icons/mark.ts';
 import { pageColour } from '../site/head.ts';
 import { balanced, typeface, type Typeface } from './lettering.ts';
@@ -60,7 +60,7 @@ export async function drawCard({ title, kind, firm, seed, colour }: Card): Promi
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${pageColour}"/>` +
     `<svg x="${rosette.x - side / 2}" y="${rosette.y - side / 2}" width="${side}" height="${side}" viewBox="0 0 720 720">` +
-    drawPicture([{ id: 'rosette', kind: 'rosette', seed }], colour) +
+    drawFile({ kind: 'rosette', seed }, colour) +
     `</svg>` +
     `<g transform="translate(${margin + 24} ${margin + 20})scale(.06)" fill="none" stroke="${colour}" stroke-width="26"><path d="${markPath}"/></g>` +
     `<g fill="${ink.text}">${at(margin + 66, margin + 32, display(firm, 40).svg)}${words.join('')}</g>` +

@@ -13,8 +13,16 @@ import { dist, files, pages } from './site.ts';
 const hostFiles: readonly string[] = HOST_FILES.map((file) => file.slice(1));
 const answers = files.filter((file) => !hostFiles.includes(file));
 
-/** Files that are asked for by convention and not because something names them. */
-const CONVENTIONAL = ['robots.txt', 'favicon.ico', '.well-known/security.txt'];
+/**
+ * Files that are asked for by convention and not because something names them; and the picture in place of the newest
+ * release's photograph, which it need not have.
+ */
+const CONVENTIONAL = [
+  'robots.txt',
+  'favicon.ico',
+  '.well-known/security.txt',
+  'images/default-featured.svg',
+];
 
 const isText = (file: string) => FILE_TYPES[extname(file)]?.text === true;
 const read = (file: string) => readFileSync(join(dist, file));

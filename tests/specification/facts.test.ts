@@ -842,9 +842,9 @@ describe('messages', () => {
 });
 
 describe('theme', () => {
-  const styles = files
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => readFileSync(join(dist, file), 'utf8'))
+  const styles = pageAt('/')
+    .root.querySelectorAll('style')
+    .map(({ rawText }) => rawText)
     .join('\n');
 
   test('dark mode is always on: the page root gets a dark class', () => {

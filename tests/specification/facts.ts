@@ -186,8 +186,12 @@ export const breadcrumbs =
 
 /** The banner has a picture behind its title. */
 export const backgroundImage: Check = (page) => {
-  const [first] = page.main.querySelectorAll('h1, img');
-  expect(first?.tagName, `${page.path} opens with a picture`).toBe('IMG');
+  const opening = page.main.querySelector(':scope > :first-child');
+  expect(opening?.querySelector('h1'), `${page.path} opens with its title`).toBeTruthy();
+  expect(
+    opening?.querySelector('img, svg[data-print="none"] path'),
+    `${page.path} opens with a picture`,
+  ).toBeTruthy();
 };
 
 /** Fields of the page's form: label and kind, in order. */

@@ -1,21 +1,28 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pageDrawing, plateDrawing } from '../../site/engravings.ts';
+import type { Kind } from '../../guilloche/picture.ts';
+import { engravingFile } from '../../site/engravings.ts';
 import { allEntries } from '../../site/pages.ts';
 
-/** The guilloché files: one for each page, and one for the plate of those that have it. */
+interface Props {
+  page: string;
+  kind: Kind;
+}
+
+/** The files of engravings: the rosette that ends each page, and the plate of those that have one. */
 export const getStaticPaths = (async () => {
   const entries = await allEntries();
-  const drawings = entries.flatMap(({ collection, id, data }) => {
+  return entries.flatMap(({ collection, id, data }) => {
     const page = `${collection}/${id}`;
     const sections = 'sections' in data ? data.sections : [];
     const plate = sections.some((section) => section.type === 'text' && section.engraving);
-    return [pageDrawing(page), ...(plate ? [plateDrawing(page)] : [])];
+    const kinds: Kind[] = plate ? ['rosette', 'plate'] : ['rosette'];
+    return kinds.map((kind) => ({
+      params: { file: engravingFile(page, kind).file.replace(/\.svg$/, '') },
+      // Drawn again when it is written: thousands of drawings would take more memory than time.
+      props: { page, kind },
+    }));
   });
-  return drawings.map(({ file, svg }) => ({
-    params: { file: file.replace(/\.svg$/, '') },
-    props: { svg },
-  }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ svg: string }> = ({ props }) =>
-  new Response(props.svg, { headers: { 'Content-Type': 'image/svg+xml' } });
+export const GET: APIRoute<Props> = ({ props: { page, kind } }) =>
+  new Response(engravingFile(page, kind).svg, { headers: { 'Content-Type': 'image/svg+xml' } });

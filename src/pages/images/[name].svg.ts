@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawPicture } from '../../guilloche/picture.ts';
+import { drawFile } from '../../guilloche/picture.ts';
 import { theme } from '../../site/data.ts';
 
 /** Pictures that stand in for one that fails to load, under the names of specification 2.3. Fetched only then. */
@@ -16,9 +16,6 @@ export const getStaticPaths = (() =>
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ kind: 'plate' | 'rosette' }> = ({ props, params }) =>
-  new Response(
-    drawPicture([{ id: 'picture', kind: props.kind, seed: params['name']! }], theme.secondary),
-    {
-      headers: { 'Content-Type': 'image/svg+xml' },
-    },
-  );
+  new Response(drawFile({ kind: props.kind, seed: params['name']! }, theme.secondary), {
+    headers: { 'Content-Type': 'image/svg+xml' },
+  });

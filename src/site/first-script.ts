@@ -1,0 +1,36 @@
+/**
+ * The script in the head of every page, before anything is painted. It stands there as text, so it names nothing outside of
+ * itself.
+ *
+ * It marks the root for styles: this browser runs the scripts of this page, and, until all is there, the page is opening at
+ * its top (src/styles/layout.css). And it asks for the fonts at once where they
+ * will be there for the first paint: on a line that is not slow, and within a visit, when the cache has them. Elsewhere they
+ * come after the paint, and are there for the next page. A link in the HTML would ask on every line, and Chromium paints
+ * nothing before a font that a link asks for has come.
+ */
+function begin(fonts: readonly string[]) {
+  const root = document.documentElement;
+  root.setAttribute('data-scripting', '');
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type === 'navigate' && !location.hash) {
+    root.setAttribute('data-opening', '');
+    addEventListener('load', () => root.removeAttribute('data-opening'));
+  }
+  // Browsers that do not tell how good the line is do not wait for fonts either (Network Information API: Mbit/s, ms).
+  const { downlink, rtt } = (navigator as { connection?: { downlink: number; rtt: number } })
+    .connection ?? { downlink: 10, rtt: 0 };
+  if ((downlink > 5 && rtt <= 100) || document.referrer.startsWith(`${location.origin}/`))
+    for (const href of fonts)
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'preload',
+          as: 'font',
+          crossOrigin: '',
+          href,
+        }),
+      );
+}
+
+/** The text of the script, for the fonts at these addresses. */
+export const firstScript = (fonts: readonly string[]) =>
+  `(${String(begin)})(${JSON.stringify(fonts)})`.replaceAll(/\n\s*/g, '');
