@@ -85,7 +85,7 @@ export default defineConfig({
       },
       client: {
         build: {
-          // Every script is a file of its own under /scripts/ (specification 7), cached for ever.
+          // Every script is a file of its own under /scripts/, cached for ever.
           assetsInlineLimit: 0,
           rolldownOptions: {
             output: {

@@ -51,7 +51,9 @@ const WITHOUT_FRONTMATTER = {
 };
 
 const PAGE_PARTS = ['components', 'layouts', 'pages', 'sections', 'templates'];
-const MACHINERY = ['content-check', 'editing', 'gallery', 'guilloche', 'hosting', 'integrations'];
+const MACHINERY = [
+  ...['content-check', 'editing', 'gallery', 'guilloche', 'hosting', 'integrations', 'reader'],
+];
 
 export default defineConfig(
   globalIgnores(['.astro/', '.cache/', 'dist/', 'dist-hosting/']),
@@ -89,10 +91,21 @@ export default defineConfig(
   },
   {
     // Playwright's fixtures use void for "nothing".
-    files: ['tests/browser/**'],
+    files: ['tests/{browser,engines}/**'],
     rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
   },
   { files: ['src/islands/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    // With types: a promise that nobody waits for loses its errors.
+    files: ['{src,scripts,tests}/**/*.{ts,tsx}'],
+    // TypeScript passes over folders that begin with a point.
+    ignores: ['src/pages/.well-known/**'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+    },
+  },
   {
     files: ['content/**/*.mdx'],
     extends: [mdx.flat],
@@ -117,6 +130,20 @@ export default defineConfig(
     ['src/islands/**'],
     [...PAGE_PARTS, ...MACHINERY, 'icons', 'schemas', 'styles'],
     'Islands run in the browser: they import only islands, browser code and pure modules of src/site.',
+  ),
+  mayNotImport(
+    ['src/reader/**'],
+    [
+      ...PAGE_PARTS,
+      'client',
+      'content-check',
+      'editing',
+      'hosting',
+      'integrations',
+      'islands',
+      'site',
+    ],
+    'The reader knows schemas and kinds: what serves the site may read content without the checker.',
   ),
   mayNotImport(
     ['src/components/**', 'src/sections/**'],

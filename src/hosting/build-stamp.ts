@@ -20,7 +20,7 @@ const INPUTS = [
   'tsconfig.json',
 ];
 
-/** Environment variables that change what is built (decisions.md: Routes, Forms). */
+/** Environment variables that change what is built. */
 const SETTINGS = ['PUBLIC_API_BASE', 'ROUTES', 'SITE_URL'];
 
 /** A hash of everything that a build in this folder, with this environment, is made from. */

@@ -5,11 +5,11 @@
 
 import { kinds, type PageKind } from '../kinds.ts';
 
-/** How the specification's inconsistencies are read (decisions.md, Routes). */
+/** The two readings of links that the commissioned table of routes does not have (docs/decisions.md, Routes). */
 export const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
-/** General pages that the specification's route table does not have: with ROUTES=literal they are not built. */
+/** General pages that the commissioned table of routes does not have: with ROUTES=literal they are not built. */
 export const linkedOnlyPages: readonly string[] = ['fund', 'search', 'verify', 'accessibility'];
 
 /** Releases on the press page itself, so that its weight does not grow with their number; older ones are listed by page. */
@@ -56,7 +56,7 @@ export function isBuilt(kind: PageKind, id: string, mode: RouteMode): boolean {
 
 /**
  * Whether a page may be linked to although ROUTES=literal does not build it: `/fund` and the press releases, whose links
- * the specification has and its route table has not. (The third such link, `/contact-us`, is an alias.)
+ * were commissioned and whose routes were not. (The third such link, `/contact-us`, is an alias.)
  */
 export function isKnownDeadLink(kind: PageKind, id: string): boolean {
   return kind === 'press' || (kind === 'pages' && id === 'fund');
@@ -64,7 +64,7 @@ export function isKnownDeadLink(kind: PageKind, id: string): boolean {
 
 /**
  * Whether the footer leaves a link out in this mode: it leads to a page that the mode does not build, and is no
- * dead link that the specification keeps.
+ * dead link that was commissioned.
  */
 export function isLeftOut(path: string, mode: RouteMode): boolean {
   return linkedOnlyPages.some(

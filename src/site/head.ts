@@ -31,7 +31,7 @@ export interface HeadSite {
 export type HeadTag =
   { tag: 'title'; text: string } | { tag: 'meta' | 'link'; attributes: Record<string, string> };
 
-/** `--primary` in every theme (specification 9): the page, the browser's own bars, the web manifest. */
+/** `--primary` in every theme: the page, the browser's own bars, the web manifest. */
 export const pageColour = '#000000';
 
 const meta = (name: string, content: string): HeadTag => ({

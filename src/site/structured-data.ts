@@ -1,6 +1,6 @@
 /**
  * Structured data (schema.org) of a page. It says nothing that the page does not show: no performance, no rating, no
- * review of sample quotations (decisions.md, Content).
+ * review of sample quotations.
  */
 import type {
   BreadcrumbList,

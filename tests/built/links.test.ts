@@ -1,6 +1,6 @@
 /**
  * Everything that the built site refers to of its own is there: pages, fragments, pictures, scripts, styles, feeds. With
- * ROUTES=literal the three kinds of link that the specification names dangle, and no others (decisions.md, Routes).
+ * ROUTES=literal three kinds of link dangle, and no others (docs/decisions.md, Routes).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

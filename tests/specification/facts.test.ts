@@ -224,7 +224,7 @@ const facts: Record<string, Fact[]> = {
     [
       'username, password with show/hide toggle, remember me',
       fields(['Username', 'text'], ['Password', 'password'], ['Remember me', 'checkbox']),
-      buttons('Show', 'Sign In'),
+      buttons('Show password', 'Sign In'),
     ],
     [
       'Username and password are required by the browser',
@@ -543,7 +543,7 @@ const facts: Record<string, Fact[]> = {
     ],
     [
       'six featured assets: Ethereum about 5.2% APY, Solana about 7.1%, Polkadot about 14%, Cardano about 5.8%, Avalanche about 9.2%, Cosmos about 12%',
-      // decisions.md and the design ask for a ranked list, so the order is by yield.
+      // The list is ranked, so the order is by yield.
       list(
         'Polkadot about 14% APY',
         'Cosmos about 12% APY',
@@ -865,7 +865,7 @@ describe('theme', () => {
 });
 
 describe('figures', () => {
-  /** Every amount of money and percentage of specification 2.3 and 9. */
+  /** Every amount of money and percentage that was commissioned. */
   const specified = new Set(
     (
       '$5B+ $450M $225M $350M $175M+ $85M+ $120M+ $4.8B+ $50M+ $80M+ $65M+ $10,000 $100,000 ' +
@@ -892,7 +892,7 @@ describe('figures', () => {
     },
   );
 
-  /** Figures that report how money did (decisions.md, Content), with the words that make them so. */
+  /** Figures that report how money did, with the words that make them so. */
   const performance: [value: string, label: RegExp][] = [
     ['14.2%', /return/],
     ['8.4%', /outperformance/],

@@ -53,7 +53,7 @@ function lists(root: HTMLElement): string[][] {
 const begins = (text: string, name: string) =>
   plain(text).toLowerCase().startsWith(plain(name).toLowerCase());
 
-/** Whether the names stand among the items in this order. Editors may add others: the specification names what must be. */
+/** Whether the names stand among the items in this order. Editors may add others: the demand names what must be. */
 function isList(items: string[], names: string[]): boolean {
   let next = 0;
   for (const item of items) if (next < names.length && begins(item, names[next]!)) next++;
@@ -107,7 +107,7 @@ const titledLists = (page: Page) =>
     .filter((count) => count > 0);
 
 /**
- * The page has a list of at least so many titled items for each number: cards, steps or points that the specification
+ * The page has a list of at least so many titled items for each number: cards, steps or points that the demand
  * counts only.
  */
 export const titled =

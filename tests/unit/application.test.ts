@@ -237,7 +237,7 @@ test('values are trimmed, and inside they stay as typed', () => {
   });
 });
 
-test('the body has exactly the eight keys of the specification, in its order', () => {
+test('the body has exactly the eight keys that the host expects, in their order', () => {
   const body = applicationBody({ ...good, email: ' ada@example.com ' });
   expect(Object.entries(body)).toEqual([
     ['name', 'Ada Example'],

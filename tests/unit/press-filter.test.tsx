@@ -11,7 +11,7 @@ import {
 } from '../../src/islands/press/filter.ts';
 import { pressCategories } from '../../src/schemas/entries.ts';
 
-test('five releases at a time (decisions.md, Forms)', () => {
+test('five releases at a time', () => {
   expect(STEP).toBe(5);
 });
 
@@ -84,7 +84,7 @@ describe('the HTML of the build', () => {
     for (let index = 0; index < 12; index++) expect(html).toContain(`Release ${index}<`);
   });
 
-  test('says in the words of the specification that there is nothing', () => {
+  test('says that there is nothing', () => {
     const html = render([]);
     expect(html).toContain('>No press releases found<');
     expect(html).toContain(

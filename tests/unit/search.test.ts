@@ -294,7 +294,7 @@ describe('pages that the route table does not have', () => {
     },
   );
 
-  it('stay linked in both readings where the specification links to them', () => {
+  it('stay linked in both readings where links to them were commissioned', () => {
     expect(linkedOnlyPages).toContain('fund');
     expect(isLeftOut('/fund', 'literal')).toBe(false);
     expect(isLeftOut('/terms-of-service', 'literal')).toBe(false);

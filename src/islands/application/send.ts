@@ -1,10 +1,10 @@
-/** The one call that the site makes (specification 7). */
+/** The one call that the site makes. */
 import { trimmed, type ApplicationForm } from './rules.ts';
 
 /** Path of the call below the API host. */
 export const APPLICATION_PATH = '/api/submit-application';
 
-/** A request without an answer for this long counts as a network error, in ms (decisions.md, Forms). */
+/** A request without an answer for this long counts as a network error, in ms. */
 export const ANSWER_TIMEOUT = 30_000;
 
 /** Why an application did not arrive. Says nothing of what the applicant typed, so it may be logged. */
