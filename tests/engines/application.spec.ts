@@ -146,7 +146,7 @@ test('while it is on its way, nothing is sent twice and nothing closes', async (
   const email = 'once@example.com';
   await openForm(visitor);
   await fill(visitor, goodValues(email));
-  const gate = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<undefined>();
   visitor.host.fail(APPLICATION_PATH, { until: gate.promise });
   // Two presses in one task: quicker than any rendering.
   await visitor.evaluate(() => {
@@ -161,7 +161,7 @@ test('while it is on its way, nothing is sent twice and nothing closes', async (
   await visitor.key('Escape', 4);
   expect(await visitor.evaluate(isModal)).toBe(true);
   await visitor.isAt('/apply-now');
-  gate.resolve();
+  gate.resolve(undefined);
   await visitor.sees(statusSays, SUCCESS);
   expect(await keptFor(visitor, email)).toHaveLength(1);
 });
