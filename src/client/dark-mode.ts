@@ -1,5 +1,5 @@
 /**
- * The one value that the site keeps in the browser: `darkMode`, always `true` (specification 9). It is written when a
+ * The one value that the site keeps in the browser: `darkMode`, always `true`. It is written when a
  * visit begins, not on every page, so that the button of the privacy policy removes it for the rest of the visit.
  * Nothing reads it, and blocked storage breaks nothing.
  */

@@ -1,4 +1,4 @@
-/** Replaces an image that fails to load by the one its `data-fallback` names, once (specification 8). */
+/** Replaces an image that fails to load by the one its `data-fallback` names, once. */
 function replace(image: HTMLImageElement) {
   const { fallback } = image.dataset;
   if (!fallback) return;

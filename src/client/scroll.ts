@@ -1,4 +1,4 @@
-/** What depends on how far the page is scrolled, in px (specification 9). Both are marks on the root; styles do the rest. */
+/** What depends on how far the page is scrolled, in px. Both are marks on the root; styles do the rest. */
 import { isPlainClick } from './plain-click.ts';
 
 const HEADER_COMPACT = 50;

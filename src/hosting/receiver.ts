@@ -14,7 +14,7 @@ export const APPLICATIONS_FILE =
 /** Bytes of the longest body that is read; a real application has about 300. */
 const LONGEST_BODY = 16 * 1024;
 
-/** The keys of an application (specification, section 3); null where any text will do. */
+/** The keys of an application; null where any text will do. */
 const APPLICATION: Readonly<Record<string, string | null>> = {
   name: null,
   date_of_birth: null,

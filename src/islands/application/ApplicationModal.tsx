@@ -13,7 +13,7 @@ import { FAILURE, RECEIVED, SUCCESS } from './outcome.ts';
 import { emptyForm, refusalOf, type ApplicationField, type ApplicationForm } from './rules.ts';
 import { sendApplication } from './send.ts';
 
-/** How long the success message stays before the modal closes, in ms (specification 4). */
+/** How long the success message stays before the modal closes, in ms. */
 const CLOSE_AFTER = 3000;
 
 type State =
@@ -44,7 +44,7 @@ const readForm = (form: HTMLFormElement): ApplicationForm => {
 };
 
 /**
- * The application form in a modal that is open from the start (specification 2.3, 4 and 5). Fields are uncontrolled:
+ * The application form in a modal that is open from the start. Fields are uncontrolled:
  * what is typed before hydration stays, and an error never clears anything. Closing leaves for the home page.
  */
 export default function ApplicationModal({

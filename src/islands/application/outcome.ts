@@ -1,4 +1,4 @@
-/** What an applicant is told in the end (specification 8), and how Home learns that there is something to repeat. */
+/** What an applicant is told in the end, and how Home learns that there is something to repeat. */
 export const SUCCESS =
   'Application submitted successfully! Please check your email for next steps.';
 

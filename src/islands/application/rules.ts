@@ -1,5 +1,5 @@
 /**
- * Rules of the application form (specification 5), free of React and of the browser so that they can be tested alone.
+ * Rules of the application form, free of React and of the browser so that they can be tested alone.
  */
 
 /** What the form holds while it is filled in: text, as typed. */
@@ -33,7 +33,7 @@ export interface Refusal {
 }
 
 const MINIMUM_AGE = 18;
-/** In years: a date of birth longer ago than this is a slip of the hand (decisions.md, Forms). */
+/** In years: a date of birth longer ago than this is a slip of the hand. */
 const LONGEST_LIFE = 120;
 
 /** Text, at sign, text, dot, text, no spaces. */
@@ -78,7 +78,7 @@ function isOfAge(dateOfBirth: string, today: Date): boolean {
   return ageOn(dateOfBirth, yesterday)! < LONGEST_LIFE;
 }
 
-/** The first check that the form fails, in the specification's order, or undefined when it may be sent. */
+/** The first check that the form fails, in the order in which they are made, or undefined when it may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date): Refusal | undefined {
   const values = trimmed(form);
   const empty = (Object.keys(values) as ApplicationField[]).filter((field) => values[field] === '');

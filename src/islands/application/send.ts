@@ -1,10 +1,10 @@
-/** The one call that the site makes (specification 7). */
+/** The one call that the site makes. */
 import { trimmed, type ApplicationForm } from './rules.ts';
 
 /** Path of the call below the API host. */
 export const APPLICATION_PATH = '/api/submit-application';
 
-/** A request without an answer for this long counts as a network error, in ms (decisions.md, Forms). */
+/** A request without an answer for this long counts as a network error, in ms. */
 export const ANSWER_TIMEOUT = 30_000;
 
 /** Why an application did not arrive. Says nothing of what the applicant typed, so it may be logged. */
@@ -44,7 +44,7 @@ export async function sendApplication(apiBase: string, form: ApplicationForm): P
       signal: controller.signal,
     });
     if (!answer.ok) throw new ApplicationNotSent(`status ${answer.status}`);
-    // The specification reads no field of it.
+    // That it is JSON is enough; nothing in it is read.
     await answer.json();
   } catch (error) {
     throw error instanceof ApplicationNotSent ? error : new ApplicationNotSent(reasonOf(error));
