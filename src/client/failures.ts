@@ -1,21 +1,32 @@
 /**
- * Listens for page scripts that are lost. Stands in the HTML itself, before the islands wake and before the page's own
- * script, so that it hears of every one. An island without its script goes on as without JavaScript; `data-failed` on it is for
+ * Listens for page scripts that are lost. Stands in the HTML itself, before the first island, so that it hears of every
+ * one, that of the page too. An island without its script goes on as without JavaScript; `data-failed` on it is for
  * styles, which hide what needs the script and tell the visitor where the script is the page.
  */
 import { inTime, reportLostScript, SCRIPT_ASKED, type ScriptAsked } from './lost-scripts.ts';
+
+// For styles: this browser runs the scripts of this page.
+document.documentElement.setAttribute('data-scripting', '');
+
+/** A page that is left gives up what it still loads, which is no loss. Back may show it again. */
+let isLeft = false;
+addEventListener('beforeunload', () => (isLeft = true));
+addEventListener('pageshow', () => (isLeft = false));
+const report: typeof reportLostScript = (...loss) => {
+  if (!isLeft) reportLostScript(...loss);
+};
 
 document.addEventListener('astro:hydration-error', (event) => {
   const { error, componentUrl } = (event as CustomEvent<{ error: unknown; componentUrl: string }>)
     .detail;
   event.preventDefault();
-  reportLostScript(error, componentUrl);
+  report(error, componentUrl);
   (event.target as Element).setAttribute('data-failed', '');
 });
 
 document.addEventListener(SCRIPT_ASKED, (event) => {
   const { loading, address } = (event as CustomEvent<ScriptAsked>).detail;
-  inTime(loading).catch((error: unknown) => reportLostScript(error, address));
+  inTime(loading).catch((error: unknown) => report(error, address));
 });
 
 /**
@@ -35,5 +46,5 @@ const answered = new Promise<void>((done, fail) => {
   document.addEventListener('error', answer, true);
 });
 inTime(answered).catch((error: unknown) =>
-  reportLostScript(error, document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src),
+  report(error, document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src),
 );

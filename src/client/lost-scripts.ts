@@ -1,6 +1,6 @@
-/** The loss of a page script in the words that were commissioned, and the time after which a script counts as lost. */
+/** The loss of a page script in the words that the firm asked for, and the time after which a script counts as lost. */
 
-/** Chunk load timeout in ms. */
+/** After this long a script counts as lost, in ms. */
 const TIMEOUT = 120_000;
 
 /** Event of the document by which a page script gives a script that it imports into this care. */

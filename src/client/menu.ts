@@ -3,7 +3,7 @@
  */
 import { isPlainClick } from './plain-click.ts';
 
-/** Between the choice of an item in the drawer and the navigation, in ms. */
+/** Between the choice of an item in the drawer and the navigation, in ms: long enough to see it close. */
 const DELAY = 100;
 
 const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;

@@ -1,7 +1,7 @@
 /**
  * Hands the contact form to the visitor's e-mail program whole (RFC 6068). The form can do it alone, without a script, but
- * Chromium then takes its UTF-8 for Latin-1 ("Â£10") and loses the signs & and +. It keeps no submit
- * handler: a press on its button, which Enter in a field is too, goes the better way.
+ * Chromium then takes its UTF-8 for Latin-1 ("Â£10") and loses the signs & and +. It has no submit
+ * handler, so that it stays a plain form: a press on its button, which Enter in a field is too, goes the better way.
  */
 const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 

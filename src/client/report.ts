@@ -3,7 +3,7 @@ import { SCRIPT_ASKED, type ScriptAsked } from './lost-scripts.ts';
 
 /**
  * The setting for measurements: a function here gets each web vital of each visit, for example to send it to the host.
- * The specification (section 7) gives none, so nothing is measured and the library is not loaded.
+ * There is none, so nothing is measured and the library is not loaded.
  */
 const onMetric: ((metric: Metric) => void) | undefined = undefined;
 

@@ -47,7 +47,8 @@ async function breakAndMend(page: Page, file: string, part: string, by: string, 
   const mend = change(file, part, by);
   for (const text of [file, ...told]) await expect(overlay(page)).toContainText(text);
   mend();
-  await expect(overlay(page)).toHaveCount(0);
+  // The server draws the page anew, in its own time.
+  await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 });
 }
 
 test.beforeAll(async () => {

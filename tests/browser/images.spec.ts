@@ -28,8 +28,8 @@ const refuseImages = (page: Page) =>
   );
 
 /** Images of the content, as they are shown now: address, and whether something is drawn. */
-const shown = (page: Page) =>
-  page.locator('main img:visible').evaluateAll((all) =>
+const shown = (page: Page, selector = 'main img') =>
+  page.locator(`${selector}:visible`).evaluateAll((all) =>
     (all as HTMLImageElement[]).map(({ src, complete, naturalWidth }) => ({
       path: new URL(src).pathname,
       drawn: complete && naturalWidth > 0,
@@ -94,7 +94,9 @@ describeSection('pressReleases', (press) => {
     for (const card of await cards.all())
       if (await card.isVisible()) await card.scrollIntoViewIfNeeded();
     await expect
-      .poll(async () => (await shown(page)).filter(({ path }) => !FALLBACKS.includes(path)))
+      .poll(async () =>
+        (await shown(page, '.press-card img')).filter(({ path }) => !FALLBACKS.includes(path)),
+      )
       .toEqual([]);
     if (drawn) await problems.take(REFUSED_REQUEST);
   });

@@ -211,6 +211,12 @@ describeSection('pressReleases', (path) => {
       await expectShown(page, titlesOf(grid).slice(0, STEP));
       const before = await widths();
       expect(before).toHaveLength(1);
+      // From here on the grid is React's own.
+      await filterButton(page, 'award').click();
+      await expectShown(page, []);
+      await allNews(page).click();
+      await expectShown(page, titlesOf(grid).slice(0, STEP));
+      expect(await widths()).toEqual(before);
       await loadMore(page).click();
       await expectShown(page, titlesOf(grid).slice(0, 2 * STEP));
       expect(await widths()).toEqual(before);

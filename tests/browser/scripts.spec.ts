@@ -155,10 +155,18 @@ test('what becomes of a script that a browser extension inserts says nothing abo
   page,
   problems,
 }) => {
-  await page.route('**/extension.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
-  await page.route('**/scripts/Document.*', (route) => route.abort('connectionreset'));
+  // The extension's comes while the page's own is on its way, which then fails.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/extension.js', async (route) => {
+    await asked.promise;
+    const body = 'document.documentElement.setAttribute("data-extension", "")';
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.route('**/scripts/Document.*', async (route) => {
+    asked.resolve();
+    await page.waitForSelector('html[data-extension]', { state: 'attached' });
+    await route.abort('connectionreset');
+  });
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {

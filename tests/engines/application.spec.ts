@@ -146,7 +146,7 @@ test('while it is on its way, nothing is sent twice and nothing closes', async (
   const email = 'once@example.com';
   await openForm(visitor);
   await fill(visitor, goodValues(email));
-  const gate = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<undefined>();
   visitor.host.fail(APPLICATION_PATH, { until: gate.promise });
   // Two presses in one task: quicker than any rendering.
   await visitor.evaluate(() => {
@@ -161,7 +161,7 @@ test('while it is on its way, nothing is sent twice and nothing closes', async (
   await visitor.key('Escape', 4);
   expect(await visitor.evaluate(isModal)).toBe(true);
   await visitor.isAt('/apply-now');
-  gate.resolve();
+  gate.resolve(undefined);
   await visitor.sees(statusSays, SUCCESS);
   expect(await keptFor(visitor, email)).toHaveLength(1);
 });
@@ -226,4 +226,49 @@ test('whose script is lost, it says so and offers a reload, which works', async 
     () => document.querySelector('dialog:modal [type=submit]:enabled') !== null,
     true,
   );
+});
+
+test('a page that the browser has translated is refused and applied on as any other', async ({
+  visitor,
+}) => {
+  const email = 'translated@example.com';
+  await openForm(visitor);
+  // As translators do it: every text goes into elements of their own.
+  await visitor.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement!.closest('script, style, option')) continue;
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.textContent = text.data;
+    }
+  });
+  const press = () => visitor.press('dialog [type=submit]');
+  await press();
+  await visitor.sees(focusedId, 'fullName');
+  await fill(visitor, goodValues(email));
+  await press();
+  await visitor.sees(statusSays, SUCCESS);
+  expect(await keptFor(visitor, email)).toHaveLength(1);
+  await visitor.isAt('/');
+});
+
+test('a very long name and one from right to left arrive as they were typed', async ({
+  visitor,
+}) => {
+  const names = ['Ada Example '.repeat(40).trim(), 'آدا بنت المثال'];
+  for (const [index, name] of names.entries()) {
+    const email = `name-${index}@example.com`;
+    await openForm(visitor);
+    await fill(visitor, { ...goodValues(email), 'Full Name': name });
+    await visitor.press(submit);
+    await visitor.sees(statusSays, SUCCESS);
+    expect((await keptFor(visitor, email)).map((line) => line['name'])).toEqual([name]);
+    expect(
+      await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await visitor.isAt('/');
+  }
 });

@@ -23,7 +23,7 @@ test('Back finds the place where the page was left, with its menu closed', async
 });
 
 test('so it is with the drawer', async ({ visitor }) => {
-  await visitor.resize(450, 700);
+  await visitor.resize(447, 700);
   await visitor.open('/');
   await visitor.press({ role: 'button', name: 'Menu' });
   await visitor.sees(drawerIsOpen, true);

@@ -18,7 +18,7 @@ export interface Said {
 
 /** How the host fails: an answer of its own, none at all, or one that waits until it is let go. */
 export type Fault =
-  { status: number; body: string; type?: string } | 'cut' | { until: Promise<void> };
+  { status: number; body: string; type?: string } | 'cut' | { until: Promise<unknown> };
 
 export interface Host {
   /** Where the site is, without a slash at the end. */

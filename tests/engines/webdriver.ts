@@ -123,9 +123,13 @@ export async function openFirefox(): Promise<Driver> {
     // Any free port, whose number Firefox writes into a file.
     'marionette.port': 0,
     'ui.prefersReducedMotion': 1,
+    'toolkit.legacyUserProfileCustomizations.stylesheets': true,
   };
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});`);
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
+  await mkdir(join(profile, 'chrome'));
+  // Else the window is as wide as its own bars need.
+  await writeFile(join(profile, 'chrome', 'userChrome.css'), ':root { min-width: 0 !important }');
   const firefox = spawn(
     program,
     ['--headless', '--marionette', '--no-remote', '--profile', profile],

@@ -78,7 +78,7 @@ function isOfAge(dateOfBirth: string, today: Date): boolean {
   return ageOn(dateOfBirth, yesterday)! < LONGEST_LIFE;
 }
 
-/** The first check that the form fails, in their order, or undefined when it may be sent. */
+/** The first check that the form fails, in the order in which they are made, or undefined when it may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date): Refusal | undefined {
   const values = trimmed(form);
   const empty = (Object.keys(values) as ApplicationField[]).filter((field) => values[field] === '');

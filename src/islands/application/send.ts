@@ -44,7 +44,7 @@ export async function sendApplication(apiBase: string, form: ApplicationForm): P
       signal: controller.signal,
     });
     if (!answer.ok) throw new ApplicationNotSent(`status ${answer.status}`);
-    // The specification reads no field of it.
+    // That it is JSON is enough; nothing in it is read.
     await answer.json();
   } catch (error) {
     throw error instanceof ApplicationNotSent ? error : new ApplicationNotSent(reasonOf(error));

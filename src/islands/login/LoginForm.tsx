@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 
 /**
  * Client login. Submitting logs that it happened and sends nothing. `method="dialog"` outside a
- * dialog goes nowhere, so even before the script has arrived a password never reaches the address. Remember me keeps nothing, and a password that was shown is hidden again when the form is sent or left: Back
+ * dialog goes nowhere, so even before the script has arrived a password never reaches the address.
+ * Remember me keeps nothing, and a password that was shown is hidden again when the form is sent or left: Back
  * would bring the page with it.
  */
 export default function LoginForm() {

@@ -1,4 +1,4 @@
-/** The press filter's logic. */
+/** The press filter's logic, without a browser. */
 
 /** Chosen category, or all of them. */
 export const ALL = 'all';
