@@ -1,4 +1,4 @@
-/** Motion: specification 2.1 and 9. */
+/** Motion: cards come in once, in their turn, and stand still for those who want no motion. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
