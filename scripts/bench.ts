@@ -77,7 +77,7 @@ function floorOf(html: string): string {
   const title = root.querySelector('title')?.outerHTML ?? '';
   const body = root.querySelector('body')!;
   for (const element of body.querySelectorAll(
-    'script, style, template, svg, img, dialog, [popover], [data-print="only"], [aria-hidden]',
+    'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]',
   ))
     element.remove();
   for (const element of body.querySelectorAll('*')) {

@@ -16,7 +16,7 @@ const REACHING: Readonly<Record<string, string>> = {
   astro: 'the element that islands stand in',
   minisearch: 'the search',
   'web-vitals': 'measurements, when they are switched on',
-  tailwindcss: 'the rules that even out browsers, in the style sheet',
+  tailwindcss: 'the utilities and their defaults, in the style sheet',
   rolldown: 'some lines that join the scripts',
   '@fontsource-variable/cormorant-garamond': 'the typeface of headings, cut down',
   '@fontsource-variable/hanken-grotesk': 'the typeface of text, cut down',

@@ -1,12 +1,9 @@
 /**
- * Listens for page scripts that are lost. Stands in the HTML itself, before the first island, so that it hears of every
- * one, that of the page too. An island without its script goes on as without JavaScript; `data-failed` on it is for
+ * Listens for page scripts that are lost. Stands in the HTML itself, before the islands wake and before the page's own
+ * script, so that it hears of every one. An island without its script goes on as without JavaScript; `data-failed` on it is for
  * styles, which hide what needs the script and tell the visitor where the script is the page.
  */
 import { inTime, reportLostScript, SCRIPT_ASKED, type ScriptAsked } from './lost-scripts.ts';
-
-// For styles: this browser runs the scripts of this page.
-document.documentElement.setAttribute('data-scripting', '');
 
 /** A page that is left gives up what it still loads, which is no loss. Back may show it again. */
 let isLeft = false;

@@ -46,7 +46,7 @@ export function bandOf(seed: string): Band {
   // Widest towards the right, away from the heading.
   const widest = random.between(480, 900);
   return {
-    lines: 48,
+    lines: 46,
     edges: [
       [
         { size: 1, length, start },

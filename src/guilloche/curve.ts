@@ -68,7 +68,7 @@ export function short(value: number, digits = 2): string {
 export type Line = { path: string; opacity: number };
 
 /** Opacities that differ by less than this look alike. */
-const shade = 0.05;
+const shade = 0.08;
 
 /**
  * The lines as one path for each shade: a browser lays out a handful of shapes instead of fifty. Lines are a hairline wide

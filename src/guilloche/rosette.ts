@@ -124,7 +124,7 @@ function grandFlower(random: Random): Ring {
     symmetry: 6,
     waves: [3, 5],
     balance: 0.5,
-    lines: 40,
+    lines: 36,
     radii: [40, 330],
     depth: 0.27,
     twist: [1.5 * twist, 0.5 * twist],

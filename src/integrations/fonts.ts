@@ -78,7 +78,6 @@ const faces: readonly Face[] = [
         local: ['Arial', 'Liberation Sans', 'Arimo'],
         width: 913 / 2048,
       },
-      { name: 'Fitted Roboto', local: ['Roboto', 'Roboto-Regular'], width: 911 / 2048 },
     ],
     generic: 'system-ui',
   },

@@ -17,8 +17,8 @@ function begin(fonts: readonly string[]) {
     addEventListener('load', () => root.removeAttribute('data-opening'));
   }
   // Browsers that do not tell how good the line is do not wait for fonts either (Network Information API: Mbit/s, ms).
-  const { downlink, rtt } = (navigator as { connection?: { downlink: number; rtt: number } })
-    .connection ?? { downlink: 10, rtt: 0 };
+  const { downlink = 9, rtt = 0 } =
+    (navigator as { connection?: { downlink: number; rtt: number } }).connection ?? {};
   if ((downlink > 5 && rtt <= 100) || document.referrer.startsWith(`${location.origin}/`))
     for (const href of fonts)
       document.head.append(
