@@ -84,7 +84,7 @@ function floorOf(html: string): string {
     const href = element.getAttribute('href');
     element.setAttributes(href === undefined ? {} : { href });
   }
-  const words = body.innerHTML.replaceAll(/<\/?(?:astro-[a-z]+|div|span)>|<!--.*?-->/g, ' ');
+  const words = body.innerHTML.replaceAll(/<\/?(?:astro-[a-z]+|dialog|div|span)>|<!--.*?-->/g, ' ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}</head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
