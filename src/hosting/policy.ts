@@ -10,8 +10,9 @@ export const HEADER_ONLY_DIRECTIVES = ["frame-ancestors 'none'"] as const;
 
 /** Headers of every answer, errors and redirects too, beside Content-Security-Policy and Cache-Control. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  // Two years (RFC 6797); browsers ignore it on plain http, so it is harmless on localhost.
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  // Two years (RFC 6797); browsers ignore it on plain http, so it is harmless on localhost. Sub-domains are the host's to
+  // promise (docs/hosting.md): a promise for one without https could not be taken back for as long.
+  'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   // frame-ancestors for browsers that do not know it.
   'X-Frame-Options': 'DENY',

@@ -35,7 +35,7 @@ describe.each([
   test('sends every security header', () => {
     const headers = headersFor(policy, address);
     expect(headers).toEqual({
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'same-origin', // +5
