@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import type { Plugin } from 'vite';
+import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { checkContent, unreadable } from '../content-check/check.ts';
 import { formerAddresses } from '../content-check/former-addresses.ts';
 import { launchSummary } from '../content-check/launch.ts';
@@ -88,8 +88,30 @@ async function untilReadable(root: string, logger: AstroIntegrationLogger) {
  */
 function liveReport(root: string, check: () => Problem[], logger: AstroIntegrationLogger): Plugin {
   const dataModule = join(root, 'src/site/data.ts');
+  const isContent = (file: string) => relative(root, file).startsWith(join('content', sep));
   return {
     name: 'content',
+    hotUpdate: {
+      order: 'pre',
+      /**
+       * A changed entry is forgotten here, and Astro reloads the page half a second later, when its collections know the
+       * change too. Left to Astro alone, a first reload comes at once; on a slow machine it is still being answered when
+       * the collections change, and the page stays as it was until the next save.
+       */
+      handler({ file, modules }) {
+        if (!isContent(file)) return undefined;
+        const { environment } = this;
+        for (const module of modules.filter((one) => one.file === file)) {
+          environment.moduleGraph.invalidateModule(module);
+          if (!isRunnableDevEnvironment(environment)) continue;
+          const { evaluatedModules } = environment.runner;
+          const evaluated =
+            module.id === null ? undefined : evaluatedModules.getModuleById(module.id);
+          if (evaluated) evaluatedModules.invalidateModule(evaluated);
+        }
+        return modules.filter((module) => module.file !== file);
+      },
+    },
     transform(_code, id) {
       if (id === dataModule)
         for (const name of dataNames) this.addWatchFile(join(root, dataPath(name)));
@@ -116,7 +138,7 @@ function liveReport(root: string, check: () => Problem[], logger: AstroIntegrati
         if (problems.length > 0) setTimeout(() => ws.send(overlay(problems, root)), SETTLE);
       });
       watcher.on('all', (_event, path) => {
-        if (!relative(root, path).startsWith(join('content', sep))) return;
+        if (!isContent(path)) return;
         clearTimeout(timer);
         timer = setTimeout(run, SETTLE);
       });

@@ -98,7 +98,7 @@ describeSection('questions', (path) => {
   test('on paper every answer is there, the closed ones too', async ({ page }) => {
     await page.goto(path);
     const answers = await questions(page).locator('p').allTextContents();
-    const { text } = await printed(page);
+    const text = await printed(page);
     expect(answers.filter((words) => !text.includes(flat(words)))).toEqual([]);
   });
 });

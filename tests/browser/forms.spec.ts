@@ -8,7 +8,7 @@ import { expect, holdScript, test } from './site.ts';
 const SECRETS = ['ada@example.com', 'correct horse'];
 
 async function fillLogin(page: Page) {
-  await page.getByLabel('Username').fill(SECRETS[0]!);
+  await page.getByLabel('Username', { exact: true }).fill(SECRETS[0]!);
   await page.getByLabel('Password', { exact: true }).fill(SECRETS[1]!);
   await page.getByLabel('Remember me').check();
 }
@@ -54,7 +54,7 @@ describeSection('loginForm', (path) => {
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect.poll(() => seen.logged).toEqual(Array(2).fill('Client login submitted'));
     await expect(page).toHaveURL(path);
-    await expect(page.getByLabel('Username')).toHaveValue(SECRETS[0]!);
+    await expect(page.getByLabel('Username', { exact: true })).toHaveValue(SECRETS[0]!);
     await seen.expectNoSecrets();
   });
 
@@ -68,7 +68,7 @@ describeSection('loginForm', (path) => {
     expect(seen.logged).toEqual([]);
     script.release();
     await expect.poll(() => seen.logged).toEqual(['Client login submitted']);
-    await expect(page.getByLabel('Username')).toHaveValue(SECRETS[0]!);
+    await expect(page.getByLabel('Username', { exact: true })).toHaveValue(SECRETS[0]!);
     await seen.expectNoSecrets();
   });
 
@@ -126,7 +126,10 @@ describeSection('loginForm', (path) => {
     await expect(password(page)).toHaveAttribute('type', 'password');
     await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
     await expect(password(page)).not.toHaveAttribute('autocapitalize');
-    await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('Username', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'username',
+    );
   });
 
   test('presses on the toggle before the script has arrived all count', async ({ page }) => {
@@ -179,7 +182,7 @@ describeSection('loginForm', (path) => {
       await signIn(page).click();
       await page.getByLabel('Password', { exact: true }).press('Enter');
       await expect(page).toHaveURL(path);
-      await expect(page.getByLabel('Username')).toHaveValue(SECRETS[0]!);
+      await expect(page.getByLabel('Username', { exact: true })).toHaveValue(SECRETS[0]!);
       expect(requests).toEqual([]);
     });
   });

@@ -100,7 +100,7 @@ for (const [kind, lose] of losses)
     test('may be React itself', async ({ page, problems }) => {
       await page.route('**/scripts/react.*', lose);
       await page.goto('/client-login');
-      await page.getByLabel('Username').fill('ada');
+      await page.getByLabel('Username', { exact: true }).fill('ada');
       await page.getByLabel('Password', { exact: true }).fill('secret');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await problems.take(message('react'));
