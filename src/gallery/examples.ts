@@ -219,6 +219,11 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     heading: 'The reported figures in one table',
     intro: 'An empty place means that the fund reports no such figure.',
   },
+  fundAssets: {
+    type: 'fundAssets',
+    heading: 'How large the funds are',
+    intro: 'The area of a disc is what the fund manages. A dotted rim stands for the plus sign.',
+  },
   terms: {
     type: 'terms',
     heading: 'Two words on this page',

@@ -280,6 +280,15 @@ const fundTableSection = z.strictObject({
   ...headed,
 });
 
+const fundAssetsSection = z.strictObject({
+  type: z
+    .literal('fundAssets')
+    .describe(
+      'The assets of every fund as discs on one scale, from the figure "assets" of each fund page. For showing how large the funds are beside one another; a table of funds can follow.',
+    ),
+  ...headed,
+});
+
 const termsSection = z.strictObject({
   type: z.literal('terms').describe('Words of the trade that this page uses, explained.'),
   ...headed,
@@ -339,6 +348,7 @@ const anywhere = [
   allocationsSection,
   yieldsSection,
   fundTableSection,
+  fundAssetsSection,
   termsSection,
   noteSection,
   bodySection,
