@@ -201,6 +201,7 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     type: 'yields',
     heading: 'Networks, ranked by what they pay',
     intro: 'Approximate yearly rates, counted in tokens.',
+    average: 'return',
     items: [
       {
         name: 'Ethereum',

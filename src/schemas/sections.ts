@@ -249,9 +249,14 @@ const yieldsSection = z.strictObject({
   type: z
     .literal('yields')
     .describe(
-      'Assets ranked by yield, as bars with the value printed. The risk note follows by itself.',
+      'Assets ranked by yield, as ruled columns with the value printed. The risk note follows by itself.',
     ),
   ...headed,
+  average: figureKey
+    .optional()
+    .describe(
+      'Key of the figure that states the average of the fund, like "8.5%": a line across all columns. It is what the fund states and need not be the mean of the assets.',
+    ),
   items: z
     .array(
       z

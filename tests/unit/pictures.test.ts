@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf } from '../../src/pictures/amount.ts';
 import { largestRadius, radiiOf } from '../../src/pictures/discs.ts';
+import { percentOf, rulerFor } from '../../src/pictures/ruler.ts';
 
 describe('amounts', () => {
   it.each([
@@ -39,4 +40,45 @@ describe('discs', () => {
     expect(radiiOf([])).toEqual([]);
     expect(radiiOf(Array.from({ length: 20 }, () => 5))).toEqual(Array(20).fill(largestRadius));
   });
+});
+
+describe('rulers', () => {
+  it.each([
+    [[14, 5.2], 'a tenth of a per cent', 140],
+    [[14.1], 'half a per cent', 28.2],
+    [[70], 'half a per cent', 140],
+    [[100, 0], 'one per cent', 100],
+  ])('for %j count %s', (percentages, words, hairlines) => {
+    const ruler = rulerFor(percentages);
+    expect(ruler.words).toBe(words);
+    expect(ruler.hairlines(percentages[0]!)).toBe(hairlines);
+  });
+
+  it('begin at zero, end before what they measure, and count whole hairlines', () => {
+    const ruler = rulerFor([9.2, 12]);
+    expect(ruler.labels).toEqual([0, 5, 10]);
+    expect(ruler.hairlines(0)).toBe(0);
+    expect(ruler.hairlines(9.2)).toBe(92);
+    expect(rulerFor([]).labels).toEqual([0]);
+  });
+
+  it('have room for twenty and for one alike', () => {
+    for (const length of [1, 20]) {
+      const percentages = Array.from({ length }, (_, index) => 100 - index);
+      const { hairlines } = rulerFor(percentages);
+      expect(Math.max(...percentages.map(hairlines))).toBeLessThanOrEqual(140);
+    }
+  });
+});
+
+describe('percentages', () => {
+  it.each([
+    ['8.5%', 8.5],
+    ['0%', 0],
+    ['100 %', 100],
+  ])('%s', (written, percent) => expect(percentOf(written)).toBe(percent));
+
+  it.each(['', '8.5', '-2%', '101%', '15+', '5% to 6%'])('not "%s"', (written) =>
+    expect(percentOf(written)).toBeUndefined(),
+  );
 });
