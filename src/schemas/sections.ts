@@ -216,7 +216,7 @@ const allocationsSection = z.strictObject({
   type: z
     .literal('allocations')
     .describe(
-      'Portfolios as two-tone bars of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
+      'Portfolios as discs of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
     ),
   ...headed,
   items: z

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf } from '../../src/pictures/amount.ts';
 import { largestRadius, radiiOf } from '../../src/pictures/discs.ts';
+import { labelAt, mixBox, wedge } from '../../src/pictures/mix.ts';
 import { percentOf, rulerFor } from '../../src/pictures/ruler.ts';
 
 describe('amounts', () => {
@@ -81,4 +82,29 @@ describe('percentages', () => {
   it.each(['', '8.5', '-2%', '101%', '15+', '5% to 6%'])('not "%s"', (written) =>
     expect(percentOf(written)).toBeUndefined(),
   );
+});
+
+describe('mixes', () => {
+  it.each([1, 20, 50, 99, 100])(
+    'of %i %% of stocks have stocks on the right and bonds on the left',
+    (stocks) => {
+      expect(labelAt(0, stocks).anchor).toBe('start');
+      if (stocks < 100) expect(labelAt(stocks, 100).anchor).toBe('end');
+    },
+  );
+
+  it('keep the end of every label within the box', () => {
+    for (let stocks = 0; stocks <= 100; stocks += 1)
+      for (const { x, y } of [labelAt(0, stocks), labelAt(stocks, 100)])
+        for (const place of [x, y]) {
+          expect(Number.parseFloat(place)).toBeGreaterThan(0);
+          expect(Number.parseFloat(place)).toBeLessThan(100);
+        }
+    expect(mixBox.width).toBeGreaterThan(mixBox.height);
+  });
+
+  it('draw a part of nothing as nothing, and the whole as a ring', () => {
+    expect(wedge(0, 100).match(/A/g)).toHaveLength(4);
+    expect(wedge(0, 100)).not.toMatch(/NaN/);
+  });
 });
