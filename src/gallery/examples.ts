@@ -19,6 +19,7 @@ export const figures: Record<string, Figure> = {
     source: 'an example, not a real fund',
     basis: 'net of charges, in US dollars',
   },
+  payments: { value: '12', label: 'payments a year', performance: false },
   sharpe: { value: '0.7', label: 'Sharpe ratio', performance: true },
 };
 
@@ -224,6 +225,14 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     type: 'fundAssets',
     heading: 'How large the funds are',
     intro: 'The area of a disc is what the fund manages. A dotted rim stands for the plus sign.',
+  },
+  dial: {
+    type: 'dial',
+    heading: 'The rent comes in on twelve days a year',
+    paragraphs: ['Between those days nothing is paid, and the account earns what the bank pays.'],
+    figure: 'payments',
+    weekday: 'Monday',
+    note: 'One stroke a day. The long ones stand on the first Monday of each month. How much is paid is not shown.',
   },
   terms: {
     type: 'terms',

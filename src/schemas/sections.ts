@@ -285,6 +285,27 @@ const fundTableSection = z.strictObject({
   ...headed,
 });
 
+const dialSection = z.strictObject({
+  type: z
+    .literal('dial')
+    .describe(
+      'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
+    ),
+  ...headed,
+  paragraphs: z
+    .array(paragraph)
+    .min(1)
+    .describe('The paragraphs, each in quotes on a line of its own.'),
+  figure: figureKey.describe(
+    'Key of the figure in the middle of the dial. Its value must be 12, because there are twelve needles.',
+  ),
+  weekday: z
+    .enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    .describe('Needles stand on the first of this weekday in each month.'),
+  note: text(20, 240, 'What the strokes and needles stand for, and what they do not show.'),
+  action: action.optional(),
+});
+
 const fundAssetsSection = z.strictObject({
   type: z
     .literal('fundAssets')
@@ -354,6 +375,7 @@ const anywhere = [
   yieldsSection,
   fundTableSection,
   fundAssetsSection,
+  dialSection,
   termsSection,
   noteSection,
   bodySection,

@@ -1,6 +1,7 @@
 /** The drawing code of pictures: what it makes of figures, and that what it draws is in proportion. */
 import { describe, expect, it } from 'vitest';
 import { amountOf } from '../../src/pictures/amount.ts';
+import { monthNames, needlesOn, weekdays } from '../../src/pictures/dial.ts';
 import { largestRadius, radiiOf } from '../../src/pictures/discs.ts';
 import { labelAt, mixBox, wedge } from '../../src/pictures/mix.ts';
 import { percentOf, rulerFor } from '../../src/pictures/ruler.ts';
@@ -106,5 +107,32 @@ describe('mixes', () => {
   it('draw a part of nothing as nothing, and the whole as a ring', () => {
     expect(wedge(0, 100).match(/A/g)).toHaveLength(4);
     expect(wedge(0, 100)).not.toMatch(/NaN/);
+  });
+});
+
+describe('the dial', () => {
+  /** 2001 began on a Monday and was no leap year. */
+  const first = (weekday: number, month: number) => {
+    const day = new Date(Date.UTC(2001, month, 1));
+    while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1);
+    return (day.valueOf() - Date.UTC(2001, 0, 1)) / 86_400_000;
+  };
+
+  it.each([...weekdays.entries()])(
+    'has a needle on the first such day of each month: %i %s',
+    (index, name) => {
+      const expected = Array.from(
+        { length: 12 },
+        (_, month) => (360 * (first(index + 1, month) + 0.5)) / 365,
+      );
+      for (const [month, angle] of needlesOn(name).entries())
+        expect(angle).toBeCloseTo(expected[month]!, 1);
+    },
+  );
+
+  it('names the months in three letters', () => {
+    expect(monthNames.map(({ name }) => name).join(' ')).toBe(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    );
   });
 });

@@ -23,6 +23,11 @@ const drawn: Record<string, { field: string; reads: (value: string) => unknown; 
     reads: percentOf,
     form: 'a percentage of at most 100, like 8.5%',
   },
+  dial: {
+    field: 'figure',
+    reads: (value) => (value === '12' ? 12 : undefined),
+    form: '12, one for each month',
+  },
 };
 
 /** A figure that is shown as a picture must be one that can be drawn. That it exists is for another rule to say. */
