@@ -234,6 +234,22 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     weekday: 'Monday',
     note: 'One stroke a day. The long ones stand on the first Monday of each month. How much is paid is not shown.',
   },
+  map: {
+    type: 'map',
+    heading: 'Where our gardens are',
+    intro: 'The map turns to where the places are.',
+    regions: [
+      { name: 'Africa', countries: [{ code: 'KE', name: 'Kenya' }] },
+      {
+        name: 'Asia',
+        countries: [
+          { code: 'IN', name: 'India' },
+          { code: 'JP', name: 'Japan' },
+        ],
+      },
+    ],
+    offices: [{ name: 'Nairobi', text: 'seeds and letters', latitude: -1.3, longitude: 36.8 }],
+  },
   terms: {
     type: 'terms',
     heading: 'Two words on this page',

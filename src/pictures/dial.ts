@@ -1,8 +1,6 @@
 /** A year as a dial: twelve needles, one on the first given weekday of each month. */
+import { weekdays, type Weekday } from '../schemas/fields.ts';
 import { splinePath, swell, type Point } from '../guilloche/curve.ts';
-
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /** Half the side of the drawing's box, px at its full size; the middle of the dial is the middle of the box. */
 export const dialHalf = 286;

@@ -16,6 +16,8 @@ import {
   picture,
   provenance,
   text,
+  unique,
+  weekdays,
 } from './fields.ts';
 import { finding, refuse } from './refusals.ts';
 
@@ -285,6 +287,63 @@ const fundTableSection = z.strictObject({
   ...headed,
 });
 
+const mapSection = z.strictObject({
+  type: z
+    .literal('map')
+    .describe(
+      'Countries and offices on a map of the world, which chooses its part of the globe by itself. For where the firm is present.',
+    ),
+  ...headed,
+  regions: z
+    .array(
+      z
+        .strictObject({
+          name: text(2, 30, 'Name of the region: "Latin America".'),
+          countries: z
+            .array(
+              z
+                .strictObject({
+                  code: z
+                    .string()
+                    .regex(/^[A-Z]{2}$/, 'write the two capital letters of the country, like ES')
+                    .describe('Country code (ISO 3166), in quotes: "ES".'),
+                  name: text(2, 24, 'Name of the country as readers know it.'),
+                })
+                .meta({ title: 'country' }),
+            )
+            .min(1)
+            .superRefine(
+              unique(({ code }) => code, 'The country', 'Leave one of the two out.', 'code'),
+            )
+            .describe('The countries of the region, in order.'),
+        })
+        .meta({ title: 'region' }),
+    )
+    .min(1)
+    .describe('The countries, region by region.'),
+  offices: z
+    .array(
+      z
+        .strictObject({
+          name: text(2, 24, 'Name of the city.'),
+          text: text(3, 28, 'What the office does, in a few words.'),
+          latitude: z
+            .number()
+            .min(-90)
+            .max(90)
+            .describe('Degrees north of the equator, with a minus sign south of it: 51.5.'),
+          longitude: z
+            .number()
+            .min(-180)
+            .max(180)
+            .describe('Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
+        })
+        .meta({ title: 'office' }),
+    )
+    .default([])
+    .describe('Offices, marked apart from the countries.'),
+});
+
 const dialSection = z.strictObject({
   type: z
     .literal('dial')
@@ -299,9 +358,7 @@ const dialSection = z.strictObject({
   figure: figureKey.describe(
     'Key of the figure in the middle of the dial. Its value must be 12, because there are twelve needles.',
   ),
-  weekday: z
-    .enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
-    .describe('Needles stand on the first of this weekday in each month.'),
+  weekday: z.enum(weekdays).describe('Needles stand on the first of this weekday in each month.'),
   note: text(20, 240, 'What the strokes and needles stand for, and what they do not show.'),
   action: action.optional(),
 });
@@ -376,6 +433,7 @@ const anywhere = [
   fundTableSection,
   fundAssetsSection,
   dialSection,
+  mapSection,
   termsSection,
   noteSection,
   bodySection,

@@ -1,9 +1,13 @@
 /** The drawing code of pictures: what it makes of figures, and that what it draws is in proportion. */
 import { describe, expect, it } from 'vitest';
 import { amountOf } from '../../src/pictures/amount.ts';
-import { monthNames, needlesOn, weekdays } from '../../src/pictures/dial.ts';
+import { monthNames, needlesOn } from '../../src/pictures/dial.ts';
 import { largestRadius, radiiOf } from '../../src/pictures/discs.ts';
+import { countryCodes, countryOf } from '../../src/pictures/countries.ts';
+import { columnOf, placeLabels } from '../../src/pictures/labels.ts';
+import { drawMap, globe, groupsOf, mapBox, positionOf } from '../../src/pictures/map.ts';
 import { labelAt, mixBox, wedge } from '../../src/pictures/mix.ts';
+import { weekdays } from '../../src/schemas/fields.ts';
 import { percentOf, rulerFor } from '../../src/pictures/ruler.ts';
 
 describe('amounts', () => {
@@ -134,5 +138,75 @@ describe('the dial', () => {
     expect(monthNames.map(({ name }) => name).join(' ')).toBe(
       'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
     );
+  });
+});
+
+describe('the map', () => {
+  const centre = { x: mapBox.width / 2, y: mapBox.height / 2 };
+
+  it('knows countries by their codes', () => {
+    expect(countryCodes().length).toBeGreaterThan(200);
+    expect(countryOf('ES')).toBeDefined();
+    expect(countryOf('UK')).toBeUndefined();
+    expect(() => positionOf('XX')).toThrow('XX');
+  });
+
+  it.each([
+    ['one country', ['LU']],
+    ['both sides of the world', ['NZ', 'ES', 'JP', 'CL', 'CA']],
+    ['an island smaller than a dot', ['NR', 'FJ']],
+    ['twenty', countryCodes().slice(0, 20)],
+  ])('shows %s on the globe', (_, codes) => {
+    const map = drawMap(codes, []);
+    for (const code of codes) {
+      const { x, y } = map.at(positionOf(code));
+      expect(Math.hypot(x - centre.x, y - centre.y), code).toBeLessThan(globe);
+    }
+    expect(map.countries).toMatch(/^M/);
+    expect(map.land + map.countries + map.graticule).not.toMatch(/NaN|undefined/);
+  });
+
+  it('has places that are near each other in one window', () => {
+    const places = ['ES', 'AU', 'PT', 'FR', 'NZ'].map((code) => ({
+      code,
+      position: positionOf(code),
+    }));
+    const groups = groupsOf(places, 42).map((group) => group.map(({ code }) => code));
+    expect(groups).toEqual([
+      ['ES', 'PT', 'FR'],
+      ['AU', 'NZ'],
+    ]);
+    expect(groupsOf([], 42)).toEqual([]);
+  });
+});
+
+describe('names on a map', () => {
+  const crowd = Array.from({ length: 20 }, (_, index) => ({
+    x: 100 + index,
+    y: 300 + index,
+    name: `Place ${index}`,
+  }));
+
+  it('stand in a column in the order of their points, apart and within its height', () => {
+    for (const points of [crowd, crowd.slice(0, 1), crowd.slice(0, 5).toReversed(), []]) {
+      const heights = columnOf(points, 600);
+      expect(heights).toHaveLength(points.length);
+      const sorted = points
+        .map(({ y }, index) => ({ y, height: heights[index]! }))
+        .toSorted((a, b) => a.y - b.y);
+      for (const [index, { height }] of sorted.entries()) {
+        expect(height).toBeGreaterThanOrEqual(0);
+        expect(height).toBeLessThanOrEqual(600);
+        if (index > 0) expect(height - sorted[index - 1]!.height).toBeGreaterThan(29);
+      }
+    }
+  });
+
+  it('are left out where there is no room, and never cover each other', () => {
+    const window = { width: 280, height: 400 };
+    const placed = placeLabels(crowd, window);
+    expect(placed.filter((label) => label !== undefined).length).toBeGreaterThan(3);
+    expect(placed).toContain(undefined);
+    expect(placeLabels([{ x: 140, y: 200, name: 'Alone' }], window)[0]).toBeDefined();
   });
 });

@@ -1,10 +1,11 @@
 /** What pictures draw must be there to be drawn: amounts above zero, figures of the right form, countries of this world. */
 import { amountOf } from '../../pictures/amount.ts';
+import { countryCodes, countryOf } from '../../pictures/countries.ts';
 import { percentOf } from '../../pictures/ruler.ts';
 import type { Problem } from '../../reader/problem.ts';
 import { problemAt, type SourceFile } from '../../reader/read.ts';
 import { valueAt } from '../../schemas/paths.ts';
-import { finding, quoted } from '../../schemas/refusals.ts';
+import { finding, nearest, quoted } from '../../schemas/refusals.ts';
 import { sectionsOf } from '../targets.ts';
 
 export function pictureProblems(files: readonly SourceFile[]): Problem[] {
@@ -13,6 +14,7 @@ export function pictureProblems(files: readonly SourceFile[]): Problem[] {
   return [
     ...(shows('fundAssets') ? assetProblems(files) : []),
     ...files.flatMap((file) => figureProblems(file, files)),
+    ...files.flatMap(countryProblems),
   ];
 }
 
@@ -76,4 +78,45 @@ function assetProblems(files: readonly SourceFile[]): Problem[] {
       );
     return [];
   });
+}
+
+/** Names of countries in English, by their codes. */
+const regionNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
+
+/** A map shows countries that the atlas has. Who writes UK for GB, or ESP for ES, is told by the name beside it. */
+function countryProblems(file: SourceFile): Problem[] {
+  return sectionsOf(file).flatMap((section, index): Problem[] => {
+    if (valueAt(section, ['type']) !== 'map') return [];
+    return listAt(section, ['regions']).flatMap((region, at) =>
+      listAt(region, ['countries']).flatMap((country, place): Problem[] => {
+        const code = valueAt(country, ['code']);
+        if (typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return [];
+        if (countryOf(code) !== undefined) return [];
+        const path = ['sections', index, 'regions', at, 'countries', place, 'code'];
+        const name = String(valueAt(country, ['name']));
+        return [
+          problemAt(
+            file,
+            path,
+            finding(
+              `The map has no country with the code ${quoted(code)}.`,
+              'Write the two letters that ISO 3166 has for it.',
+              codeOf(name),
+            ),
+          ),
+        ];
+      }),
+    );
+  });
+}
+
+const listAt = (data: unknown, path: string[]): unknown[] => {
+  const value = valueAt(data, path);
+  return Array.isArray(value) ? value : [];
+};
+
+/** Code of the country that has this name, or nearly. */
+function codeOf(name: string): string | undefined {
+  const codes = new Map(countryCodes().map((code) => [regionNames.of(code) ?? code, code]));
+  return codes.get(nearest(name, [...codes.keys()]) ?? '');
 }
