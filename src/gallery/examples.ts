@@ -19,6 +19,7 @@ export const figures: Record<string, Figure> = {
     source: 'an example, not a real fund',
     basis: 'net of charges, in US dollars',
   },
+  water: { value: 'Two-fifths', label: 'less water drawn from the well', performance: false },
   payments: { value: '12', label: 'payments a year', performance: false },
   sharpe: { value: '0.7', label: 'Sharpe ratio', performance: true },
 };
@@ -249,6 +250,40 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
       },
     ],
     offices: [{ name: 'Nairobi', text: 'seeds and letters', latitude: -1.3, longitude: 36.8 }],
+  },
+  lifeline: {
+    type: 'lifeline',
+    heading: 'An orchard has its ages too',
+    intro: 'Schematic: the harvest widens while the trees grow. There is no scale.',
+    items: [
+      {
+        label: 'Young',
+        title: 'Stakes, ties and patience',
+        text: 'Nothing is picked in these years. What grows now decides what can be picked later.',
+        decades: 1,
+      },
+      {
+        label: 'Full',
+        title: 'The years of the ladder',
+        text: 'Most of all that the orchard ever gives is picked in these years.',
+        decades: 3,
+        widest: true,
+      },
+      {
+        label: 'Old',
+        title: 'Fewer apples, better cider',
+        text: 'Every tree that falls is followed by a young one, in another row.',
+        decades: 2,
+      },
+    ],
+  },
+  target: {
+    type: 'target',
+    heading: 'Less water, with a date on it',
+    paragraphs: ['The target can be missed. If it is, the report gives the cause.'],
+    figure: 'water',
+    whole: 'the year in which the meters were fitted',
+    left: '2032, if the target is met',
   },
   terms: {
     type: 'terms',

@@ -12,6 +12,7 @@ import {
   geoPath,
 } from 'd3-geo';
 import type { GeoPermissibleObjects, GeoProjection } from 'd3-geo';
+import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature, merge } from 'topojson-client';
 import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify';
 import { countryOf, world, type Country, type World } from './countries.ts';
@@ -51,7 +52,7 @@ function simpleWorld(): World {
 
 /** The largest piece of a country, which stands for it: not its islands on the other side of the world. */
 function mainland(topology: World, country: Country) {
-  const { geometry } = feature(topology, country);
+  const { geometry } = feature(topology, country) as Feature<Polygon | MultiPolygon>;
   const pieces = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return pieces
     .map((coordinates) => ({ type: 'Polygon' as const, coordinates }))

@@ -287,6 +287,78 @@ const fundTableSection = z.strictObject({
   ...headed,
 });
 
+const lifelineSection = z.strictObject({
+  type: z
+    .literal('lifeline')
+    .describe(
+      'Stages of a life below a drawing that widens and narrows, called schematic. For what changes with age.',
+    ),
+  ...headed,
+  items: z
+    .array(
+      point
+        .extend({
+          decades: z
+            .number()
+            .int()
+            .min(1)
+            .max(4)
+            .describe('How many decades the stage covers, which is its length: 2 for "20s-30s".'),
+          widest: z
+            .literal(true)
+            .optional()
+            .describe(
+              'true for the one stage in which most is saved: the drawing is widest there.',
+            ),
+        })
+        .meta({ title: 'stage' }),
+    )
+    .min(2)
+    .max(6)
+    .superRefine((stages, context) => {
+      const marked = stages.flatMap(({ widest }, index) => (widest ? [index] : []));
+      const [first, second] = marked;
+      if (first === undefined)
+        refuse(
+          context,
+          [],
+          finding(
+            'No stage says where the drawing is widest.',
+            'Write widest: true for the stage in which most is saved.',
+          ),
+        );
+      else if (second !== undefined)
+        refuse(
+          context,
+          [second, 'widest'],
+          finding(
+            `Stages ${first + 1} and ${second + 1} are both the widest.`,
+            'The drawing widens once. Take widest: true out of the others.',
+          ),
+        );
+    })
+    .describe('The stages, youngest first.'),
+});
+
+const targetSection = z.strictObject({
+  type: z
+    .literal('target')
+    .describe(
+      'A heading and paragraphs above a bar from which a part is lifted out. For a target that takes a part away; results are not drawn.',
+    ),
+  ...headed,
+  paragraphs: z
+    .array(paragraph)
+    .min(1)
+    .describe('The paragraphs, each in quotes on a line of its own.'),
+  figure: figureKey.describe(
+    'Key of the figure that says how large the part is: "One-third", "Two-fifths", "25%".',
+  ),
+  whole: text(3, 60, 'What the whole bar is: "the starting year".'),
+  left: text(3, 60, 'What is left when the part is gone: "2030, if the target is met".'),
+  action: action.optional(),
+});
+
 const mapSection = z.strictObject({
   type: z
     .literal('map')
@@ -434,6 +506,8 @@ const anywhere = [
   fundAssetsSection,
   dialSection,
   mapSection,
+  lifelineSection,
+  targetSection,
   termsSection,
   noteSection,
   bodySection,

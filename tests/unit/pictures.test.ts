@@ -4,6 +4,8 @@ import { amountOf } from '../../src/pictures/amount.ts';
 import { monthNames, needlesOn } from '../../src/pictures/dial.ts';
 import { largestRadius, radiiOf } from '../../src/pictures/discs.ts';
 import { countryCodes, countryOf } from '../../src/pictures/countries.ts';
+import { halfWidth, lifeline, stagesOf } from '../../src/pictures/lifeline.ts';
+import { blocksOf, fractionOf } from '../../src/pictures/fraction.ts';
 import { columnOf, placeLabels } from '../../src/pictures/labels.ts';
 import { drawMap, globe, groupsOf, mapBox, positionOf } from '../../src/pictures/map.ts';
 import { labelAt, mixBox, wedge } from '../../src/pictures/mix.ts';
@@ -208,5 +210,48 @@ describe('names on a map', () => {
     expect(placed.filter((label) => label !== undefined).length).toBeGreaterThan(3);
     expect(placed).toContain(undefined);
     expect(placeLabels([{ x: 140, y: 200, name: 'Alone' }], window)[0]).toBeDefined();
+  });
+});
+
+describe('the lifeline', () => {
+  it.each([0.1, 0.5, 0.75, 0.95])('widens up to %d and narrows after it', (peak) => {
+    const widths = Array.from({ length: 101 }, (_, index) => halfWidth(index / 100, peak));
+    const top = Math.round(100 * peak);
+    for (let index = 1; index <= 100; index += 1)
+      if (index <= top) expect(widths[index]!).toBeGreaterThanOrEqual(widths[index - 1]!);
+      else expect(widths[index]!).toBeLessThanOrEqual(widths[index - 1]!);
+    expect(lifeline(peak)).not.toMatch(/NaN/);
+  });
+
+  it('has stages as long as their decades', () => {
+    expect(stagesOf([2, 2, 1, 1]).map(({ from }) => from)).toEqual([0, 1 / 3, 2 / 3, 5 / 6]);
+    expect(stagesOf([3])).toEqual([{ from: 0, length: 1 }]);
+  });
+});
+
+describe('parts of a whole', () => {
+  it.each([
+    ['One-third', 1, 3],
+    ['a quarter', 1, 4],
+    ['half', 1, 2],
+    ['Two-fifths', 2, 5],
+    ['25%', 25, 100],
+  ])('%s', (written, taken, parts) => expect(fractionOf(written)).toEqual({ taken, parts }));
+
+  it.each(['', '0%', '100%', 'three-thirds', 'One-third+', '-5%', 'much'])('not "%s"', (written) =>
+    expect(fractionOf(written)).toBeUndefined(),
+  );
+
+  it.each([
+    [{ taken: 1, parts: 3 }, 3],
+    [{ taken: 9, parts: 10 }, 10],
+    [{ taken: 25, parts: 100 }, 2],
+  ])('%j as %i blocks that fill the bar', (fraction, count) => {
+    const blocks = blocksOf(fraction);
+    expect(blocks).toHaveLength(count);
+    const width = (taken: boolean) =>
+      blocks.filter((block) => block.taken === taken).reduce((sum, block) => sum + block.width, 0);
+    expect(width(true)).toBeCloseTo(fraction.taken / fraction.parts);
+    expect(width(false) + width(true)).toBeCloseTo(1);
   });
 });

@@ -1,6 +1,7 @@
 /** What pictures draw must be there to be drawn: amounts above zero, figures of the right form, countries of this world. */
 import { amountOf } from '../../pictures/amount.ts';
 import { countryCodes, countryOf } from '../../pictures/countries.ts';
+import { fractionOf } from '../../pictures/fraction.ts';
 import { percentOf } from '../../pictures/ruler.ts';
 import type { Problem } from '../../reader/problem.ts';
 import { problemAt, type SourceFile } from '../../reader/read.ts';
@@ -29,6 +30,11 @@ const drawn: Record<string, { field: string; reads: (value: string) => unknown; 
     field: 'figure',
     reads: (value) => (value === '12' ? 12 : undefined),
     form: '12, one for each month',
+  },
+  target: {
+    field: 'figure',
+    reads: fractionOf,
+    form: 'a part of a whole, like One-third, Two-fifths or 25%',
   },
 };
 
