@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { HTMLElement } from 'node-html-parser';
+import { parse, type HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { dist, files, pages, type Page } from './site.ts';
 
@@ -13,7 +13,11 @@ import { dist, files, pages, type Page } from './site.ts';
 const KB = 1000;
 
 const budgets = {
+  /** Of a page without what is drawn in it from data, which is weighed by itself. */
   html: 14 * KB,
+  drawing: 6 * KB,
+  /** Coasts cannot be said in fewer points and still be told apart. */
+  map: 10 * KB,
   css: 12 * KB,
   script: 5 * KB,
   fonts: 32 * KB,
@@ -42,6 +46,19 @@ const bytesOf = (file: string) =>
 
 /** File behind an address of a page: without fragment and query. */
 const fileOf = (address: string) => address.replace(/[?#].*$/, '').replace(/^\//, '');
+
+/** What is drawn from data on a page or a part of it. */
+const drawingsIn = (root: HTMLElement) =>
+  root
+    .querySelectorAll('.picture svg')
+    .filter(({ parentNode }) => parentNode.closest('svg') === null);
+
+/** Bytes of a page without its drawings, which stand below the first view. */
+function wordsOf({ html }: Page): number {
+  const words = parse(html);
+  for (const drawing of drawingsIn(words)) drawing.remove();
+  return gzipSync(words.toString(), { level: 9 }).length;
+}
 
 const attribute = (root: HTMLElement, selector: string, name: string) => [
   ...new Set(root.querySelectorAll(selector).map((element) => fileOf(element.getAttribute(name)!))),
@@ -123,7 +140,17 @@ function within(page: Page, what: string, bytes: number, limit: number, parts = 
 }
 
 describe.each(pages)('$path', (page) => {
-  test('HTML', () => within(page, 'HTML', bytesOf(page.file), budgets.html));
+  test('HTML', () => {
+    within(page, 'HTML', wordsOf(page), budgets.html);
+  });
+
+  test('each drawing', () => {
+    for (const picture of page.root.querySelectorAll('.picture')) {
+      const drawing = drawingsIn(picture).join('');
+      const limit = picture.querySelector('.map-whole') ? budgets.map : budgets.drawing;
+      within(page, 'drawing', gzipSync(drawing, { level: 9 }).length, limit);
+    }
+  });
 
   test('CSS', () => {
     const inline = page.root.querySelectorAll('style').map((style) => style.rawText);
@@ -179,7 +206,8 @@ describe.each(pages)('$path', (page) => {
   test('all of the first view: requests and bytes', () => {
     const loaded = new Set([
       page.file,
-      ...stylesOf(page),
+      // Drawings bring their styles with them, in the body and below the first view.
+      ...attribute(page.root, 'head link[rel="stylesheet"]', 'href'),
       ...scriptsOf(page),
       ...eagerIslands(page),
       ...fontsOf(page),
@@ -191,7 +219,8 @@ describe.each(pages)('$path', (page) => {
     expect(requests.length, `${page.path}: ${requests.join(', ')}`).toBeLessThanOrEqual(
       budgets.requests,
     );
-    within(page, 'in all', sum(loaded), total(page.path), sizes(loaded));
+    const bytes = sum(loaded) - bytesOf(page.file) + wordsOf(page);
+    within(page, 'in all', bytes, total(page.path), sizes(loaded));
   });
 
   test('nothing from another origin', () => {
