@@ -5,6 +5,7 @@ import { readContent, type Content, type SourceFile } from '../reader/read.ts';
 import { valueAt } from '../schemas/paths.ts';
 import type { RouteMode } from '../site/addresses.ts';
 import { linkProblems } from './rules/links.ts';
+import { pictureProblems } from './rules/pictures.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 import { weightProblems } from './weight.ts';
@@ -40,6 +41,7 @@ export function checkAll({ root, routes }: CheckOptions): { problems: Problem[];
       ]),
     ),
     ...sharedProblems(content),
+    ...pictureProblems(files),
   ];
   return { problems: problems.sort(byPlace), count: content.count };
 }

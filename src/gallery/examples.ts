@@ -19,6 +19,8 @@ export const figures: Record<string, Figure> = {
     source: 'an example, not a real fund',
     basis: 'net of charges, in US dollars',
   },
+  water: { value: 'Two-fifths', label: 'less water drawn from the well', performance: false },
+  payments: { value: '12', label: 'payments a year', performance: false },
   sharpe: { value: '0.7', label: 'Sharpe ratio', performance: true },
 };
 
@@ -197,6 +199,7 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     type: 'yields',
     heading: 'Networks, ranked by what they pay',
     intro: 'Approximate yearly rates, counted in tokens.',
+    average: 'return',
     items: [
       {
         name: 'Ethereum',
@@ -214,6 +217,69 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     type: 'fundTable',
     heading: 'The reported figures in one table',
     intro: 'An empty place means that the fund reports no such figure.',
+  },
+  fundAssets: {
+    type: 'fundAssets',
+    heading: 'How large the funds are',
+    intro: 'The area of a disc is what the fund manages. A dotted rim stands for the plus sign.',
+  },
+  dial: {
+    type: 'dial',
+    heading: 'The rent comes in on twelve days a year',
+    paragraphs: ['Between those days nothing is paid, and the account earns what the bank pays.'],
+    figure: 'payments',
+    weekday: 'Monday',
+    note: 'One stroke a day. The long ones stand on the first Monday of each month. How much is paid is not shown.',
+  },
+  map: {
+    type: 'map',
+    heading: 'Where our gardens are',
+    intro: 'The map turns to where the places are.',
+    regions: [
+      { name: 'Africa', countries: [{ code: 'KE', name: 'Kenya' }] },
+      {
+        name: 'Asia',
+        countries: [
+          { code: 'IN', name: 'India' },
+          { code: 'JP', name: 'Japan' },
+        ],
+      },
+    ],
+    offices: [{ name: 'Nairobi', text: 'seeds and letters', latitude: -1.3, longitude: 36.8 }],
+  },
+  lifeline: {
+    type: 'lifeline',
+    heading: 'An orchard has its ages too',
+    intro: 'Schematic: the harvest widens while the trees grow. There is no scale.',
+    items: [
+      {
+        label: 'Young',
+        title: 'Stakes, ties and patience',
+        text: 'Nothing is picked in these years. What grows now decides what can be picked later.',
+        decades: 1,
+      },
+      {
+        label: 'Full',
+        title: 'The years of the ladder',
+        text: 'Most of all that the orchard ever gives is picked in these years.',
+        decades: 3,
+        widest: true,
+      },
+      {
+        label: 'Old',
+        title: 'Fewer apples, better cider',
+        text: 'Every tree that falls is followed by a young one, in another row.',
+        decades: 2,
+      },
+    ],
+  },
+  target: {
+    type: 'target',
+    heading: 'Less water, with a date on it',
+    paragraphs: ['The target can be missed. If it is, the report gives the cause.'],
+    figure: 'water',
+    whole: 'the year in which the meters were fitted',
+    left: '2032, if the target is met',
   },
   terms: {
     type: 'terms',

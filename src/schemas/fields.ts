@@ -136,6 +136,11 @@ const dayThat = (ahead: boolean) =>
 /** A day that tells what has happened: not ahead (but for tomorrow, which has begun elsewhere). */
 export const pastDay = dayThat(false);
 
+/** Days on which markets are open. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
 /** A day of publication: it may lie ahead. */
 export const dayOfPublication = dayThat(true);
 

@@ -16,6 +16,8 @@ import {
   picture,
   provenance,
   text,
+  unique,
+  weekdays,
 } from './fields.ts';
 import { finding, refuse } from './refusals.ts';
 
@@ -216,7 +218,7 @@ const allocationsSection = z.strictObject({
   type: z
     .literal('allocations')
     .describe(
-      'Portfolios as two-tone bars of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
+      'Portfolios as discs of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
     ),
   ...headed,
   items: z
@@ -249,9 +251,14 @@ const yieldsSection = z.strictObject({
   type: z
     .literal('yields')
     .describe(
-      'Assets ranked by yield, as bars with the value printed. The risk note follows by itself.',
+      'Assets ranked by yield, as ruled columns with the value printed. The risk note follows by itself.',
     ),
   ...headed,
+  average: figureKey
+    .optional()
+    .describe(
+      'Key of the figure that states the average of the fund, like "8.5%": a line across all columns. It is what the fund states and need not be the mean of the assets.',
+    ),
   items: z
     .array(
       z
@@ -276,6 +283,163 @@ const fundTableSection = z.strictObject({
     .literal('fundTable')
     .describe(
       'Every fund side by side, from the figures that fund pages have under fixed names (assets, return, ...). For the page that compares them.',
+    ),
+  ...headed,
+});
+
+const lifelineSection = z.strictObject({
+  type: z
+    .literal('lifeline')
+    .describe(
+      'Stages of a life below a drawing that widens and narrows, called schematic. For what changes with age.',
+    ),
+  ...headed,
+  items: z
+    .array(
+      point
+        .extend({
+          decades: z
+            .number()
+            .int()
+            .min(1)
+            .max(4)
+            .describe('How many decades the stage covers, which is its length: 2 for "20s-30s".'),
+          widest: z
+            .literal(true)
+            .optional()
+            .describe(
+              'true for the one stage in which most is saved: the drawing is widest there.',
+            ),
+        })
+        .meta({ title: 'stage' }),
+    )
+    .min(2)
+    .max(6)
+    .superRefine((stages, context) => {
+      const marked = stages.flatMap(({ widest }, index) => (widest ? [index] : []));
+      const [first, second] = marked;
+      if (first === undefined)
+        refuse(
+          context,
+          [],
+          finding(
+            'No stage says where the drawing is widest.',
+            'Write widest: true for the stage in which most is saved.',
+          ),
+        );
+      else if (second !== undefined)
+        refuse(
+          context,
+          [second, 'widest'],
+          finding(
+            `Stages ${first + 1} and ${second + 1} are both the widest.`,
+            'The drawing widens once. Take widest: true out of the others.',
+          ),
+        );
+    })
+    .describe('The stages, youngest first.'),
+});
+
+const targetSection = z.strictObject({
+  type: z
+    .literal('target')
+    .describe(
+      'A heading and paragraphs above a bar from which a part is lifted out. For a target that takes a part away; results are not drawn.',
+    ),
+  ...headed,
+  paragraphs: z
+    .array(paragraph)
+    .min(1)
+    .describe('The paragraphs, each in quotes on a line of its own.'),
+  figure: figureKey.describe(
+    'Key of the figure that says how large the part is: "One-third", "Two-fifths", "25%".',
+  ),
+  whole: text(3, 60, 'What the whole bar is: "the starting year".'),
+  left: text(3, 60, 'What is left when the part is gone: "2030, if the target is met".'),
+  action: action.optional(),
+});
+
+const mapSection = z.strictObject({
+  type: z
+    .literal('map')
+    .describe(
+      'Countries and offices on a map of the world, which chooses its part of the globe by itself. For where the firm is present.',
+    ),
+  ...headed,
+  regions: z
+    .array(
+      z
+        .strictObject({
+          name: text(2, 30, 'Name of the region: "Latin America".'),
+          countries: z
+            .array(
+              z
+                .strictObject({
+                  code: z
+                    .string()
+                    .regex(/^[A-Z]{2}$/, 'write the two capital letters of the country, like ES')
+                    .describe('Country code (ISO 3166), in quotes: "ES".'),
+                  name: text(2, 24, 'Name of the country as readers know it.'),
+                })
+                .meta({ title: 'country' }),
+            )
+            .min(1)
+            .superRefine(
+              unique(({ code }) => code, 'The country', 'Leave one of the two out.', 'code'),
+            )
+            .describe('The countries of the region, in order.'),
+        })
+        .meta({ title: 'region' }),
+    )
+    .min(1)
+    .describe('The countries, region by region.'),
+  offices: z
+    .array(
+      z
+        .strictObject({
+          name: text(2, 24, 'Name of the city.'),
+          text: text(3, 28, 'What the office does, in a few words.'),
+          latitude: z
+            .number()
+            .min(-90)
+            .max(90)
+            .describe('Degrees north of the equator, with a minus sign south of it: 51.5.'),
+          longitude: z
+            .number()
+            .min(-180)
+            .max(180)
+            .describe('Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
+        })
+        .meta({ title: 'office' }),
+    )
+    .default([])
+    .describe('Offices, marked apart from the countries.'),
+});
+
+const dialSection = z.strictObject({
+  type: z
+    .literal('dial')
+    .describe(
+      'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
+    ),
+  ...headed,
+  paragraphs: z
+    .array(paragraph)
+    .min(1)
+    .describe('The paragraphs, each in quotes on a line of its own.'),
+  figure: figureKey.describe(
+    'Key of the figure in the middle of the dial. Its value must be 12, because there are twelve needles.',
+  ),
+  weekday: z.enum(weekdays).describe('Needles stand on the first of this weekday in each month.'),
+  note: text(20, 240, 'What the strokes and needles stand for, and what they do not show.'),
+  action: action.optional(),
+});
+
+const fundAssetsSection = z.strictObject({
+  type: z
+    .literal('fundAssets')
+    .describe(
+      'The assets of every fund as discs on one scale, from the figure "assets" of each fund page. For showing how large the funds are beside one another; a table of funds can follow.',
     ),
   ...headed,
 });
@@ -339,6 +503,11 @@ const anywhere = [
   allocationsSection,
   yieldsSection,
   fundTableSection,
+  fundAssetsSection,
+  dialSection,
+  mapSection,
+  lifelineSection,
+  targetSection,
   termsSection,
   noteSection,
   bodySection,

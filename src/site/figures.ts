@@ -17,7 +17,10 @@ export function figureFor(key: string, own: Record<string, Figure> | undefined):
 export const figuresOf = (sections: readonly Section[]): string[] =>
   sections.flatMap((section) => {
     if (section.type === 'figures') return section.items;
-    return section.type === 'text' && section.figure !== undefined ? [section.figure] : [];
+    return [
+      'figure' in section ? section.figure : undefined,
+      'average' in section ? section.average : undefined,
+    ].filter((key) => key !== undefined);
   });
 
 /** Small print of performance: period, basis and source where they are known. */

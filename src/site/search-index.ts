@@ -92,7 +92,16 @@ const wordless = new Set<SectionType>(['figures', 'entries', 'callToAction', 'bo
 
 /** Fields of a section that are headings of something, and those that are not words of the page. */
 const headingFields = new Set(['heading', 'title', 'label', 'term', 'name']);
-const otherFields = new Set(['type', 'id', 'icon', 'href', 'figure', 'action', 'position']);
+const otherFields = new Set([
+  'type',
+  'id',
+  'icon',
+  'href',
+  'figure',
+  'average',
+  'action',
+  'position',
+]);
 
 /** What these sections show comes from content/data/firm.yaml. */
 const fromData: Partial<Record<SectionType, () => string[]>> = {

@@ -1,0 +1,128 @@
+/** What pictures draw must be there to be drawn: amounts above zero, figures of the right form, countries of this world. */
+import { amountOf } from '../../pictures/amount.ts';
+import { countryCodes, countryOf } from '../../pictures/countries.ts';
+import { fractionOf } from '../../pictures/fraction.ts';
+import { percentOf } from '../../pictures/ruler.ts';
+import type { Problem } from '../../reader/problem.ts';
+import { problemAt, type SourceFile } from '../../reader/read.ts';
+import { valueAt } from '../../schemas/paths.ts';
+import { finding, nearest, quoted } from '../../schemas/refusals.ts';
+import { sectionsOf } from '../targets.ts';
+
+export function pictureProblems(files: readonly SourceFile[]): Problem[] {
+  const shows = (type: string) =>
+    files.some((file) => sectionsOf(file).some((section) => valueAt(section, ['type']) === type));
+  return [
+    ...(shows('fundAssets') ? assetProblems(files) : []),
+    ...files.flatMap((file) => figureProblems(file, files)),
+    ...files.flatMap(countryProblems),
+  ];
+}
+
+/** Figures from which a section draws: the field that names the figure, and what its value must say. */
+const drawn: Record<string, { field: string; reads: (value: string) => unknown; form: string }> = {
+  yields: {
+    field: 'average',
+    reads: percentOf,
+    form: 'a percentage of at most 100, like 8.5%',
+  },
+  dial: {
+    field: 'figure',
+    reads: (value) => (value === '12' ? 12 : undefined),
+    form: '12, one for each month',
+  },
+  target: {
+    field: 'figure',
+    reads: fractionOf,
+    form: 'a part of a whole, like One-third, Two-fifths or 25%',
+  },
+};
+
+/** A figure that is shown as a picture must be one that can be drawn. That it exists is for another rule to say. */
+function figureProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
+  const firm = files.find(({ kind, id }) => kind === 'data' && id === 'firm');
+  return sectionsOf(file).flatMap((section, index): Problem[] => {
+    const type = String(valueAt(section, ['type']));
+    const rule = Object.hasOwn(drawn, type) ? drawn[type] : undefined;
+    const key = rule && valueAt(section, [rule.field]);
+    if (rule === undefined || typeof key !== 'string') return [];
+    const path = ['figures', key, 'value'];
+    const value = valueAt(file.data, path) ?? valueAt(firm?.data, path);
+    if (typeof value !== 'string' || rule.reads(value) !== undefined) return [];
+    const found = finding(
+      `The picture cannot draw ${quoted(value)}, which is the figure "${key}".`,
+      `Its value must be ${rule.form}. Otherwise show it in a section of another type.`,
+    );
+    return [problemAt(file, ['sections', index, rule.field], found)];
+  });
+}
+
+const assetsPath = ['figures', 'assets', 'value'];
+
+/** Discs on one scale need amounts of one currency. */
+function assetProblems(files: readonly SourceFile[]): Problem[] {
+  const stated = files
+    .filter(({ kind }) => kind === 'funds')
+    .flatMap((file) => {
+      const written = valueAt(file.data, assetsPath);
+      return typeof written === 'string' ? [{ file, written, amount: amountOf(written) }] : [];
+    });
+  const first = stated.find(({ amount }) => amount !== undefined);
+  return stated.flatMap(({ file, written, amount }): Problem[] => {
+    const place = (found: string, allowed: string) => [
+      problemAt(file, assetsPath, finding(found, allowed)),
+    ];
+    if (amount === undefined)
+      return place(
+        `The picture of the funds cannot draw assets of ${quoted(written)}.`,
+        'Write an amount above zero, like $350M, $1.2B or $85M+; while it is not known, leave the figure out.',
+      );
+    if (first?.amount && amount.currency !== first.amount.currency)
+      return place(
+        `Assets of ${quoted(written)} cannot be drawn beside ${quoted(first.written)} of ${first.file.file}.`,
+        'Write the assets of all funds in one currency.',
+      );
+    return [];
+  });
+}
+
+/** Names of countries in English, by their codes. */
+const regionNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
+
+/** A map shows countries that the atlas has. Who writes UK for GB, or ESP for ES, is told by the name beside it. */
+function countryProblems(file: SourceFile): Problem[] {
+  return sectionsOf(file).flatMap((section, index): Problem[] => {
+    if (valueAt(section, ['type']) !== 'map') return [];
+    return listAt(section, ['regions']).flatMap((region, at) =>
+      listAt(region, ['countries']).flatMap((country, place): Problem[] => {
+        const code = valueAt(country, ['code']);
+        if (typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return [];
+        if (countryOf(code) !== undefined) return [];
+        const path = ['sections', index, 'regions', at, 'countries', place, 'code'];
+        const name = String(valueAt(country, ['name']));
+        return [
+          problemAt(
+            file,
+            path,
+            finding(
+              `The map has no country with the code ${quoted(code)}.`,
+              'Write the two letters that ISO 3166 has for it.',
+              codeOf(name),
+            ),
+          ),
+        ];
+      }),
+    );
+  });
+}
+
+const listAt = (data: unknown, path: string[]): unknown[] => {
+  const value = valueAt(data, path);
+  return Array.isArray(value) ? value : [];
+};
+
+/** Code of the country that has this name, or nearly. */
+function codeOf(name: string): string | undefined {
+  const codes = new Map(countryCodes().map((code) => [regionNames.of(code) ?? code, code]));
+  return codes.get(nearest(name, [...codes.keys()]) ?? '');
+}

@@ -1,0 +1,60 @@
+/** A disc in two parts, from twelve o'clock: the first as rays, one for each per cent, the second as rings. */
+import { arc } from 'd3-shape';
+
+/** Box of the drawing around its middle, in px at its full size. */
+export const mixBox = { width: 460, height: 320 };
+
+/** Radii of the disc and of the hole in its middle, and the distance from ring to ring, px. */
+export const mixRadius = 136;
+export const mixHub = 34;
+const pitch = 6;
+
+/** Radii of the rings. */
+export const mixRings = Array.from(
+  { length: Math.ceil((mixRadius - mixHub) / pitch) - 1 },
+  (_, index) => mixHub + pitch * (index + 1),
+);
+
+/** The angle of a share, in radians from twelve o'clock. */
+const angleOf = (percent: number) => (2 * Math.PI * percent) / 100;
+
+/** Outline of the part from one percentage to another. */
+export const wedge = (from: number, to: number): string =>
+  arc().digits(2)({
+    innerRadius: mixHub,
+    outerRadius: mixRadius,
+    startAngle: angleOf(from),
+    endAngle: angleOf(to),
+  }) ?? '';
+
+export interface MixLabel {
+  /** A line from the rim to the words, in the units of the box. */
+  leader: string;
+  /** Where the words begin or end, in per cent of the box. */
+  x: string;
+  y: string;
+  anchor: 'start' | 'end';
+  /** How far the words stand lower, so that those of the upper half rise away from the disc. */
+  lower: string;
+}
+
+const percent = (part: number, whole: number) => `${Number(((100 * part) / whole).toFixed(1))}%`;
+
+/** Place of the label of the part from one percentage to another: outside, at its middle, away from the disc. */
+export function labelAt(from: number, to: number): MixLabel {
+  const middle = angleOf((from + to) / 2);
+  const place = (radius: number) =>
+    [radius * Math.sin(middle), -radius * Math.cos(middle)] as const;
+  const right = middle <= Math.PI;
+  const [rimX, rimY] = place(mixRadius + 4);
+  const [bendX, bendY] = place(mixRadius + 14);
+  const endX = bendX + (right ? 10 : -10);
+  const short = (value: number) => Number(value.toFixed(1));
+  return {
+    leader: `M${short(rimX)} ${short(rimY)}L${short(bendX)} ${short(bendY)}H${short(endX)}`,
+    x: percent(endX + (right ? 5 : -5) + mixBox.width / 2, mixBox.width),
+    y: percent(bendY + mixBox.height / 2, mixBox.height),
+    anchor: right ? 'start' : 'end',
+    lower: `${(0.15 - 0.55 * Math.cos(middle)).toFixed(2)}em`,
+  };
+}

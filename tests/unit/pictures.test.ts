@@ -1,0 +1,257 @@
+/** The drawing code of pictures: what it makes of figures, and that what it draws is in proportion. */
+import { describe, expect, it } from 'vitest';
+import { amountOf } from '../../src/pictures/amount.ts';
+import { monthNames, needlesOn } from '../../src/pictures/dial.ts';
+import { largestRadius, radiiOf } from '../../src/pictures/discs.ts';
+import { countryCodes, countryOf } from '../../src/pictures/countries.ts';
+import { halfWidth, lifeline, stagesOf } from '../../src/pictures/lifeline.ts';
+import { blocksOf, fractionOf } from '../../src/pictures/fraction.ts';
+import { columnOf, placeLabels } from '../../src/pictures/labels.ts';
+import { drawMap, globe, groupsOf, mapBox, positionOf } from '../../src/pictures/map.ts';
+import { labelAt, mixBox, wedge } from '../../src/pictures/mix.ts';
+import { weekdays } from '../../src/schemas/fields.ts';
+import { percentOf, rulerFor } from '../../src/pictures/ruler.ts';
+
+describe('amounts', () => {
+  it.each([
+    ['$350M', 350e6, false],
+    ['$85M+', 85e6, true],
+    ['$1.2B+', 1.2e9, true],
+    ['£85,000', 85_000, false],
+    ['€2bn', 2e9, false],
+    ['$ 40 k', 40_000, false],
+  ])('%s', (written, value, atLeast) => {
+    const amount = amountOf(written);
+    expect(amount?.value).toBeCloseTo(value);
+    expect(amount?.atLeast).toBe(atLeast);
+  });
+
+  it.each(['', '12%', '350', '-$5M', '$-5M', '$0', 'about $5M', '$5M to $6M', '$1,00M'])(
+    'nothing that can be drawn: "%s"',
+    (written) => expect(amountOf(written)).toBeUndefined(),
+  );
+});
+
+describe('discs', () => {
+  const area = (radius: number) => Math.PI * radius ** 2;
+
+  it('have areas as their amounts, and the largest has the largest radius', () => {
+    const amounts = [350, 225, 175, 120, 120, 85, 1];
+    const radii = radiiOf(amounts);
+    expect(radii[0]).toBe(largestRadius);
+    for (const [index, radius] of radii.entries())
+      expect(area(radius) / area(largestRadius)).toBeCloseTo(amounts[index]! / 350, 2);
+  });
+
+  it('of one fund, of none, and of twenty', () => {
+    expect(radiiOf([7])).toEqual([largestRadius]);
+    expect(radiiOf([])).toEqual([]);
+    expect(radiiOf(Array.from({ length: 20 }, () => 5))).toEqual(Array(20).fill(largestRadius));
+  });
+});
+
+describe('rulers', () => {
+  it.each([
+    [[14, 5.2], 'a tenth of a per cent', 140],
+    [[14.1], 'half a per cent', 28.2],
+    [[70], 'half a per cent', 140],
+    [[100, 0], 'one per cent', 100],
+  ])('for %j count %s', (percentages, words, hairlines) => {
+    const ruler = rulerFor(percentages);
+    expect(ruler.words).toBe(words);
+    expect(ruler.hairlines(percentages[0]!)).toBe(hairlines);
+  });
+
+  it('begin at zero, end before what they measure, and count whole hairlines', () => {
+    const ruler = rulerFor([9.2, 12]);
+    expect(ruler.labels).toEqual([0, 5, 10]);
+    expect(ruler.hairlines(0)).toBe(0);
+    expect(ruler.hairlines(9.2)).toBe(92);
+    expect(rulerFor([]).labels).toEqual([0]);
+  });
+
+  it('have room for twenty and for one alike', () => {
+    for (const length of [1, 20]) {
+      const percentages = Array.from({ length }, (_, index) => 100 - index);
+      const { hairlines } = rulerFor(percentages);
+      expect(Math.max(...percentages.map(hairlines))).toBeLessThanOrEqual(140);
+    }
+  });
+});
+
+describe('percentages', () => {
+  it.each([
+    ['8.5%', 8.5],
+    ['0%', 0],
+    ['100 %', 100],
+  ])('%s', (written, percent) => expect(percentOf(written)).toBe(percent));
+
+  it.each(['', '8.5', '-2%', '101%', '15+', '5% to 6%'])('not "%s"', (written) =>
+    expect(percentOf(written)).toBeUndefined(),
+  );
+});
+
+describe('mixes', () => {
+  it.each([1, 20, 50, 99, 100])(
+    'of %i %% of stocks have stocks on the right and bonds on the left',
+    (stocks) => {
+      expect(labelAt(0, stocks).anchor).toBe('start');
+      if (stocks < 100) expect(labelAt(stocks, 100).anchor).toBe('end');
+    },
+  );
+
+  it('keep the end of every label within the box', () => {
+    for (let stocks = 0; stocks <= 100; stocks += 1)
+      for (const { x, y } of [labelAt(0, stocks), labelAt(stocks, 100)])
+        for (const place of [x, y]) {
+          expect(Number.parseFloat(place)).toBeGreaterThan(0);
+          expect(Number.parseFloat(place)).toBeLessThan(100);
+        }
+    expect(mixBox.width).toBeGreaterThan(mixBox.height);
+  });
+
+  it('draw a part of nothing as nothing, and the whole as a ring', () => {
+    expect(wedge(0, 100).match(/A/g)).toHaveLength(4);
+    expect(wedge(0, 100)).not.toMatch(/NaN/);
+  });
+});
+
+describe('the dial', () => {
+  /** 2001 began on a Monday and was no leap year. */
+  const first = (weekday: number, month: number) => {
+    const day = new Date(Date.UTC(2001, month, 1));
+    while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1);
+    return (day.valueOf() - Date.UTC(2001, 0, 1)) / 86_400_000;
+  };
+
+  it.each([...weekdays.entries()])(
+    'has a needle on the first such day of each month: %i %s',
+    (index, name) => {
+      const expected = Array.from(
+        { length: 12 },
+        (_, month) => (360 * (first(index + 1, month) + 0.5)) / 365,
+      );
+      for (const [month, angle] of needlesOn(name).entries())
+        expect(angle).toBeCloseTo(expected[month]!, 1);
+    },
+  );
+
+  it('names the months in three letters', () => {
+    expect(monthNames.map(({ name }) => name).join(' ')).toBe(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    );
+  });
+});
+
+describe('the map', () => {
+  const centre = { x: mapBox.width / 2, y: mapBox.height / 2 };
+
+  it('knows countries by their codes', () => {
+    expect(countryCodes().length).toBeGreaterThan(200);
+    expect(countryOf('ES')).toBeDefined();
+    expect(countryOf('UK')).toBeUndefined();
+    expect(() => positionOf('XX')).toThrow('XX');
+  });
+
+  it.each([
+    ['one country', ['LU']],
+    ['both sides of the world', ['NZ', 'ES', 'JP', 'CL', 'CA']],
+    ['an island smaller than a dot', ['NR', 'FJ']],
+    ['twenty', countryCodes().slice(0, 20)],
+  ])('shows %s on the globe', (_, codes) => {
+    const map = drawMap(codes, []);
+    for (const code of codes) {
+      const { x, y } = map.at(positionOf(code));
+      expect(Math.hypot(x - centre.x, y - centre.y), code).toBeLessThan(globe);
+    }
+    expect(map.countries).toMatch(/^M/);
+    expect(map.land + map.countries + map.graticule).not.toMatch(/NaN|undefined/);
+  });
+
+  it('has places that are near each other in one window', () => {
+    const places = ['ES', 'AU', 'PT', 'FR', 'NZ'].map((code) => ({
+      code,
+      position: positionOf(code),
+    }));
+    const groups = groupsOf(places, 42).map((group) => group.map(({ code }) => code));
+    expect(groups).toEqual([
+      ['ES', 'PT', 'FR'],
+      ['AU', 'NZ'],
+    ]);
+    expect(groupsOf([], 42)).toEqual([]);
+  });
+});
+
+describe('names on a map', () => {
+  const crowd = Array.from({ length: 20 }, (_, index) => ({
+    x: 100 + index,
+    y: 300 + index,
+    name: `Place ${index}`,
+  }));
+
+  it('stand in a column in the order of their points, apart and within its height', () => {
+    for (const points of [crowd, crowd.slice(0, 1), crowd.slice(0, 5).toReversed(), []]) {
+      const heights = columnOf(points, 600);
+      expect(heights).toHaveLength(points.length);
+      const sorted = points
+        .map(({ y }, index) => ({ y, height: heights[index]! }))
+        .toSorted((a, b) => a.y - b.y);
+      for (const [index, { height }] of sorted.entries()) {
+        expect(height).toBeGreaterThanOrEqual(0);
+        expect(height).toBeLessThanOrEqual(600);
+        if (index > 0) expect(height - sorted[index - 1]!.height).toBeGreaterThan(29);
+      }
+    }
+  });
+
+  it('are left out where there is no room, and never cover each other', () => {
+    const window = { width: 280, height: 400 };
+    const placed = placeLabels(crowd, window);
+    expect(placed.filter((label) => label !== undefined).length).toBeGreaterThan(3);
+    expect(placed).toContain(undefined);
+    expect(placeLabels([{ x: 140, y: 200, name: 'Alone' }], window)[0]).toBeDefined();
+  });
+});
+
+describe('the lifeline', () => {
+  it.each([0.1, 0.5, 0.75, 0.95])('widens up to %d and narrows after it', (peak) => {
+    const widths = Array.from({ length: 101 }, (_, index) => halfWidth(index / 100, peak));
+    const top = Math.round(100 * peak);
+    for (let index = 1; index <= 100; index += 1)
+      if (index <= top) expect(widths[index]!).toBeGreaterThanOrEqual(widths[index - 1]!);
+      else expect(widths[index]!).toBeLessThanOrEqual(widths[index - 1]!);
+    expect(lifeline(peak)).not.toMatch(/NaN/);
+  });
+
+  it('has stages as long as their decades', () => {
+    expect(stagesOf([2, 2, 1, 1]).map(({ from }) => from)).toEqual([0, 1 / 3, 2 / 3, 5 / 6]);
+    expect(stagesOf([3])).toEqual([{ from: 0, length: 1 }]);
+  });
+});
+
+describe('parts of a whole', () => {
+  it.each([
+    ['One-third', 1, 3],
+    ['a quarter', 1, 4],
+    ['half', 1, 2],
+    ['Two-fifths', 2, 5],
+    ['25%', 25, 100],
+  ])('%s', (written, taken, parts) => expect(fractionOf(written)).toEqual({ taken, parts }));
+
+  it.each(['', '0%', '100%', 'three-thirds', 'One-third+', '-5%', 'much'])('not "%s"', (written) =>
+    expect(fractionOf(written)).toBeUndefined(),
+  );
+
+  it.each([
+    [{ taken: 1, parts: 3 }, 3],
+    [{ taken: 9, parts: 10 }, 10],
+    [{ taken: 25, parts: 100 }, 2],
+  ])('%j as %i blocks that fill the bar', (fraction, count) => {
+    const blocks = blocksOf(fraction);
+    expect(blocks).toHaveLength(count);
+    const width = (taken: boolean) =>
+      blocks.filter((block) => block.taken === taken).reduce((sum, block) => sum + block.width, 0);
+    expect(width(true)).toBeCloseTo(fraction.taken / fraction.parts);
+    expect(width(false) + width(true)).toBeCloseTo(1);
+  });
+});
