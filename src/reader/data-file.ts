@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { dataSchemas, type DataName } from '../kinds.ts';
-import { schemaProblems } from './explain.ts';
+import { schemaProblems } from './schema-problems.ts';
 import type { Problem } from './problem.ts';
 import { formatReport } from './report.ts';
 import { parseYaml } from './yaml.ts';
