@@ -13,7 +13,7 @@ import { parseYaml } from '../reader/yaml.ts';
 import { shapeOf, type Shape } from '../schemas/introspection.ts';
 import { textsIn, valueAt, type Path } from '../schemas/paths.ts';
 import { rewrite } from './rewrite.ts';
-import { doubledNames, fromForm, isRecord, toForm } from './values.ts';
+import { doubledNames, fromForm, isRecord, proseFromForm, proseToForm, toForm } from './values.ts';
 
 /** Field of a form, shown nowhere, that keeps the file as it was read. */
 const SOURCE = '_source';
@@ -29,6 +29,8 @@ export type Form = Record<string, unknown>;
 export interface FileFormat {
   /** Name by which the editor's configuration refers to it. */
   name: string;
+  /** Ending of its files, without the dot. */
+  ending: string;
   /** Reads a file. Throws an Error in words when its YAML cannot be read. */
   parse: (text: string) => Form;
   /** Writes a form. Throws `Refused` when the file would break its schema. */
@@ -45,7 +47,10 @@ export const fileFormats = (): FileFormat[] => [
 ];
 
 export const formatName = (kind: EntryKind | 'data', id: DataName | '' = '') =>
-  `content-${kind === 'data' ? id : kind}`;
+  kind !== 'data' && kindOf(kind).ending === '.mdx'
+    ? // The editor takes an ending in .mdx only for a format that calls itself so.
+      `${kind}-frontmatter`
+    : `${kind === 'data' ? id : kind}-file`;
 
 /** Whether a file is a list or a record as a whole, which a form cannot be. */
 export const isWhole = (shape: Shape) => shape.type === 'array' || isRecord(shape);
@@ -56,12 +61,13 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
   const hasProse = kind !== 'data' && kindOf(kind).ending === '.mdx';
   return {
     name: formatName(kind, kind === 'data' ? (id as DataName) : ''),
+    ending: hasProse ? 'mdx' : 'yaml',
     parse(text) {
       const { yaml, prose } = partsOf(text, hasProse);
       const form = toForm(dataIn(yaml), shape);
       return {
         ...(isWhole(shape) ? { [WHOLE]: form } : (form as Form)),
-        ...(hasProse && { [PROSE]: prose.trim() }),
+        ...(hasProse && { [PROSE]: proseToForm(prose) }),
         [SOURCE]: text,
       };
     },
@@ -70,7 +76,7 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
       const before = old && dataIn(old.yaml);
       const form = isWhole(shape) ? fields[WHOLE] : fields;
       const data = polished(fromForm(form, shape, before), schema, before);
-      const prose = typeof written === 'string' ? written.trim() : '';
+      const prose = typeof written === 'string' ? proseFromForm(written) : '';
       refuseMistakes({ kind, id, data }, doubledNames(form, shape));
       const yaml = old ? rewrite(old.yaml, data, shape) : toCommentedYaml(data as Form, shape);
       if (!hasProse) return yaml;

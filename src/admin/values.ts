@@ -7,8 +7,17 @@ import { child, itemOf, variantOf, type Shape } from '../schemas/introspection.t
 /** Field of a form that holds the name of an item of a record. */
 export const NAME = 'key';
 
-/** What stands before the name of a picture in a form: its address seen from a file of content, as in prose. */
-export const PICTURES = '../images/';
+/** What stands before the name of a picture in a form, which knows only addresses from the top of the repository. */
+export const PICTURES = '/content/images/';
+
+/** The same in the prose of a file. */
+const PICTURES_IN_PROSE = '../images/';
+
+export const proseToForm = (prose: string) =>
+  prose.trim().replaceAll(`](${PICTURES_IN_PROSE}`, `](${PICTURES}`);
+
+export const proseFromForm = (form: string) =>
+  form.trim().replaceAll(`](${PICTURES}`, `](${PICTURES_IN_PROSE}`);
 
 /** Whether the names of an object's fields are the editor's own: figures, risk warnings. */
 export const isRecord = ({ type, additionalProperties }: Shape) =>

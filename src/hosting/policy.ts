@@ -47,6 +47,9 @@ export const CACHE = {
   other: 'public, max-age=0, must-revalidate',
 } as const;
 
+/** Address of the editor in the browser, where a build has one. */
+export const EDITOR_ADDRESS = '/admin';
+
 /** File with the not-found page, which is answered with status 404. */
 export const NOT_FOUND_FILE = '/404.html';
 

@@ -1,0 +1,42 @@
+/** The script of /admin: the editor with our forms, our way to write files, and our fields. */
+import CMS from '@sveltia/cms';
+import { config } from 'zod';
+import type { Choices } from './choices.ts';
+import { configuration, type Target } from './configuration.ts';
+import styles from './controls.css?inline';
+import { registerControls } from './controls.ts';
+import { fileFormats, Refused } from './file-format.ts';
+
+/** What only the build knows, printed into the page. */
+export interface EditorSettings {
+  choices: Choices;
+  target: Target;
+}
+
+// zod would otherwise try whether it may make code from text, which the page's policy forbids.
+config({ jitless: true });
+
+const { choices, target } = JSON.parse(
+  document.querySelector('#editor-settings')?.textContent ?? '',
+) as EditorSettings;
+
+for (const { name, ending, parse, format } of fileFormats()) {
+  CMS.registerCustomFormat(name, ending, {
+    fromFile: parse,
+    toFile: (form: Record<string, unknown>) => told(() => format(form)),
+  });
+}
+
+registerControls(CMS, choices);
+document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
+await CMS.init({ config: configuration(choices, target) });
+
+/** The editor shows the cause of this error in its dialog; of every other error nothing. */
+function told(write: () => string): string {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof Refused) throw new Error('saving_failed', { cause: error });
+    throw error;
+  }
+}
