@@ -275,7 +275,7 @@ function listOf(common: Common, shape: Shape, path: string, choices: Choices): F
   const list = {
     ...common,
     label: common.name === 'items' && item.title ? capital(`${item.title}s`) : common.label,
-    label_singular: capital(item.title ?? words(common.name).replace(/s$/, '')),
+    label_singular: capital(item.title ?? words(common.name).replace(/(?<=ss)es$|s$/, '')),
     widget: 'list' as const,
     collapsed: true,
     ...(shape.minItems !== undefined && { min: shape.minItems }),
@@ -323,7 +323,7 @@ function recordOf(common: Common, shape: Shape, path: string, choices: Choices):
   };
   return {
     ...common,
-    label_singular: common.label.replace(/s$/, ''),
+    label_singular: common.label.replace(/(?<=ss)es$|s$/, ''),
     widget: 'list',
     collapsed: true,
     summary: `{{${NAME}}}${summaryOf(item, ': ')}`,
@@ -362,7 +362,7 @@ const sentence = (text: string) => `${capital(text)}${/[.!?]$/.test(text) ? '' :
 /** Descriptions speak of files; of a form the quotation marks and `true` are not true. */
 const hintOf = ({ description, type }: Shape) =>
   type === 'boolean'
-    ? description?.replace(/^true /, 'On: ').replace('Write false', 'Switch it off')
+    ? description?.replace(/^true (while )?/, (_, during?: string) => (during ? 'On while ' : 'On: ')).replace('Write false', 'Switch it off')
     : description
         ?.replace(/,? in quotes( on a line of its own)?/, '')
         .replace(/ While none is known.*/, '');

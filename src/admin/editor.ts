@@ -1,6 +1,6 @@
 /** The script of /admin: the editor with our forms, our way to write files, and our fields. */
+import './without-eval.ts';
 import CMS from '@sveltia/cms';
-import { config } from 'zod';
 import type { Choices } from './choices.ts';
 import { configuration, type Target } from './configuration.ts';
 import styles from './controls.css?inline';
@@ -12,9 +12,6 @@ export interface EditorSettings {
   choices: Choices;
   target: Target;
 }
-
-// zod would otherwise try whether it may make code from text, which the page's policy forbids.
-config({ jitless: true });
 
 const { choices, target } = JSON.parse(
   document.querySelector('#editor-settings')?.textContent ?? '',

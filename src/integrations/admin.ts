@@ -36,7 +36,6 @@ export function admin(): AstroIntegration {
               .then((address) => {
                 const url = `http://${request.headers.host ?? ''}`;
                 response.setHeader('Content-Type', FILE_TYPES['.html']!.type);
-                response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
                 response.end(editorPage(address, settingsFor(root, localTarget(url)), LOCAL));
               })
               .catch(next);

@@ -1,0 +1,108 @@
+/**
+ * The editor in the browser as a test sees it: a finished site with the editor in it, and a folder of content in the
+ * browser's own private file system, which stands for the folder that people choose.
+ */
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { LOCAL_SITE } from '../../scripts/lib/build.ts';
+import { createSite } from '../../src/hosting/server.ts';
+import { listen } from '../../src/hosting/listen.ts';
+import { writeEditor } from '../../src/integrations/admin.ts';
+import { gitTarget } from '../../src/admin/target.ts';
+
+/** The repository that the editor of the tests saves to, at a host that nobody can reach. */
+export const GIT_HOST = 'https://git.example.com';
+const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm/website` };
+
+export interface EditorSite {
+  url: string;
+  /** Folder of the build. */
+  dist: string;
+  close: () => Promise<void>;
+}
+
+/** Serves a copy of the site with the editor in it, as a build with those settings makes it. */
+export async function serveEditor(): Promise<EditorSite> {
+  const dist = await mkdtemp(resolve('.cache/editor-'));
+  await cp(LOCAL_SITE, dist, { recursive: true });
+  const target = gitTarget(settings)!;
+  await writeEditor(resolve('.'), dist, { siteUrl: 'https://www.example.com', backend: target.backend }, target);
+  const listener = await listen(await createSite({ dist }), 0);
+  return {
+    dist,
+    url: `http://localhost:${listener.port}`,
+    close: async () => {
+      await listener.close();
+      await rm(dist, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every file of content, by its path. */
+export async function contentFiles(): Promise<Map<string, string>> {
+  const entries = await readdir('content', { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Map(
+    await Promise.all(
+      files.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [path, await readFile(path, 'base64')] as const;
+      }),
+    ),
+  );
+}
+
+/** Puts the files into the private folder, which the page then offers in place of asking for one. */
+export async function fillFolder(page: Page, url: string, files: Map<string, string>): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      showDirectoryPicker: async () =>
+        (await navigator.storage.getDirectory()).getDirectoryHandle('site'),
+    });
+  });
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(async (all) => {
+    const storage = await navigator.storage.getDirectory();
+    const root = await storage.getDirectoryHandle('site', { create: true });
+    // What the editor knows the top of a project by.
+    await root.getDirectoryHandle('.git', { create: true });
+    for (const [path, data] of all) {
+      const folders = path.split('/');
+      const name = folders.pop() ?? '';
+      let folder = root;
+      for (const part of folders) folder = await folder.getDirectoryHandle(part, { create: true });
+      const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await file.write(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
+      await file.close();
+    }
+  }, [...files]);
+}
+
+/** A file of the private folder as it is now; undefined when it is not there. */
+export const readFolder = (page: Page, path: string): Promise<string | undefined> =>
+  page.evaluate(async (wanted) => {
+    const storage = await navigator.storage.getDirectory();
+    let folder = await storage.getDirectoryHandle('site');
+    const parts = wanted.split('/');
+    const name = parts.pop() ?? '';
+    try {
+      for (const part of parts) folder = await folder.getDirectoryHandle(part);
+      return await (await (await folder.getFileHandle(name)).getFile()).text();
+    } catch {
+      return undefined;
+    }
+  }, path);
+
+/** Lines that one text has and the other has not. */
+export function changedLines(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  return [
+    ...old.filter((line) => !now.includes(line)).map((line) => `-${line}`),
+    ...now.filter((line) => !old.includes(line)).map((line) => `+${line}`),
+  ];
+}
+
+/** A field of the form by its place: `offices.uk.phone.display`. */
+export const field = (page: Page, path: string) =>
+  page.locator(`section.field[data-key-path="${path}"]`);
