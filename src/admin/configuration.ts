@@ -22,12 +22,6 @@ import { isRecord, NAME, PICTURES, toForm } from './values.ts';
 /** Field types of our own, src/admin/controls.ts. */
 export const CONTROLS = { icon: 'drawn-icon', figure: 'figure-key' } as const;
 
-/** Where the forms lead: the site whose pages are shown, and the repository that a save goes to. */
-export interface Target {
-  siteUrl: string;
-  backend: CmsConfig['backend'];
-}
-
 /** Texts from this length on, in characters, have a box of several lines. */
 const LONG = 100;
 
@@ -44,7 +38,12 @@ const symbols: Record<EntryKind | 'data', string> = {
   data: 'settings',
 };
 
-export function configuration(choices: Choices, { siteUrl, backend }: Target): CmsConfig {
+/** `backend` is the repository that a save goes to, `siteUrl` the site whose pages are shown. */
+export function configuration(
+  choices: Choices,
+  backend: CmsConfig['backend'],
+  siteUrl: string,
+): CmsConfig {
   const collections: Collection[] = entryKinds.map((kind) => collectionOf(kind, choices));
   const files: CollectionFile[] = dataNames.map((name) => {
     const shape = shapeOf(dataSchemas[name]);
@@ -288,11 +287,11 @@ function listOf(common: Common, shape: Shape, path: string, choices: Choices): F
       typeKey: 'type',
       types: options.map((option) => {
         const type = String(typeOf(option));
-        const use = (option.properties?.['type'] as Shape).description ?? '';
+        const [use = ''] = ((option.properties?.['type'] as Shape).description ?? '').split(/(?<=[.;]) /);
         return {
           name: type,
           label: `${words(type)}: ${use.charAt(0).toLowerCase()}${use.slice(1)}`,
-          summary: `${words(type)}${summaryOf(option, ' · ')}`,
+          summary: summaryOf(option) || words(type),
           fields: fieldsOf(option, `${path}[${type}]`, choices),
         };
       }),

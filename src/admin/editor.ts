@@ -1,19 +1,20 @@
 /** The script of /admin: the editor with our forms, our way to write files, and our fields. */
 import './without-eval.ts';
-import CMS from '@sveltia/cms';
+import CMS, { type CmsConfig } from '@sveltia/cms';
+import { addressOf } from '../site/addresses.ts';
 import type { Choices } from './choices.ts';
-import { configuration, type Target } from './configuration.ts';
-import styles from './controls.css?inline';
+import { configuration } from './configuration.ts';
+import styles from './editor.css?inline';
 import { registerControls } from './controls.ts';
 import { fileFormats, Refused } from './file-format.ts';
 
 /** What only the build knows, printed into the page. */
 export interface EditorSettings {
   choices: Choices;
-  target: Target;
+  backend: CmsConfig['backend'];
 }
 
-const { choices, target } = JSON.parse(
+const { choices, backend } = JSON.parse(
   document.querySelector('#editor-settings')?.textContent ?? '',
 ) as EditorSettings;
 
@@ -25,8 +26,13 @@ for (const { name, ending, parse, format } of fileFormats()) {
 }
 
 registerControls(CMS, choices);
+// "View on Live Site" is made from the name of the file, and the home page has another address.
+const open = window.open.bind(window);
+window.open = (url, ...rest) =>
+  open(url === `${location.origin}/home` ? addressOf('pages', 'home') : url, ...rest);
+
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
-await CMS.init({ config: configuration(choices, target) });
+await CMS.init({ config: configuration(choices, backend, location.origin) });
 
 /** The editor shows the cause of this error in its dialog; of every other error nothing. */
 function told(write: () => string): string {

@@ -9,11 +9,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { bundleEditor } from '../admin/bundle.ts';
 import { readChoices } from '../admin/choices.ts';
-import { configuration, type Target } from '../admin/configuration.ts';
+import { configuration } from '../admin/configuration.ts';
 import { EDITOR_FILE, editorPage, type Reach } from '../admin/page.ts';
-import { gitTarget } from '../admin/target.ts';
+import { gitTarget, type GitTarget } from '../admin/target.ts';
 import { EDITOR_ADDRESS, FILE_TYPES } from '../hosting/policy.ts';
-import { siteUrl } from '../site/settings.ts';
 
 /** Folder of the editor's script in development, from the top of the project. */
 const CACHE = '.cache/editor';
@@ -34,9 +33,8 @@ export function admin(): AstroIntegration {
             script ??= bundleEditor(root, join(root, CACHE));
             script
               .then((address) => {
-                const url = `http://${request.headers.host ?? ''}`;
                 response.setHeader('Content-Type', FILE_TYPES['.html']!.type);
-                response.end(editorPage(address, settingsFor(root, localTarget(url)), LOCAL));
+                response.end(editorPage(address, settingsFor(root, LOCAL_BACKEND), LOCAL));
               })
               .catch(next);
           } else if (path.startsWith('/scripts/editor/') && !path.includes('..')) {
@@ -56,8 +54,7 @@ export function admin(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const target = gitTarget();
         if (target === undefined) return;
-        const dist = fileURLToPath(dir);
-        await writeEditor(root, dist, { siteUrl, backend: target.backend }, target);
+        await writeEditor(root, fileURLToPath(dir), target);
         logger.info(`The editor is at ${EDITOR_ADDRESS}.`);
       },
     },
@@ -65,27 +62,26 @@ export function admin(): AstroIntegration {
 }
 
 /** Writes the editor into a finished build. */
-export async function writeEditor(
-  root: string,
-  dist: string,
-  target: Target,
-  reach: Reach,
-): Promise<void> {
+export async function writeEditor(root: string, dist: string, target: GitTarget): Promise<void> {
   const script = await bundleEditor(root, dist);
-  await writeFile(join(dist, EDITOR_FILE), editorPage(script, settingsFor(root, target), reach));
+  const page = editorPage(script, settingsFor(root, target.backend), target);
+  await writeFile(join(dist, EDITOR_FILE), page);
 }
 
 /** What the page is told. Makes the configuration once, because a schema without a form must stop here. */
-function settingsFor(root: string, target: Target) {
+function settingsFor(root: string, backend: GitTarget['backend']) {
   const choices = readChoices(root);
-  configuration(choices, target);
-  return { choices, target };
+  configuration(choices, backend, '');
+  return { choices, backend };
 }
 
+/** Nothing but the folder on this machine. */
 const LOCAL: Reach = { calls: [], pictures: [] };
 
-/** The folder that the editor is asked for. The name of a host is needed and never used. */
-const localTarget = (url: string): Target => ({
-  siteUrl: url,
-  backend: { name: 'gitea', repo: 'this/folder', auth_methods: ['oauth'], app_id: 'none' },
-});
+/** The editor wants the name of a host, and does not use it for a folder. */
+const LOCAL_BACKEND = {
+  name: 'gitea',
+  repo: 'this/folder',
+  auth_methods: ['oauth'],
+  app_id: 'none',
+} satisfies GitTarget['backend'];

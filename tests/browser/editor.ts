@@ -26,8 +26,7 @@ export interface EditorSite {
 export async function serveEditor(): Promise<EditorSite> {
   const dist = await mkdtemp(resolve('.cache/editor-'));
   await cp(LOCAL_SITE, dist, { recursive: true });
-  const target = gitTarget(settings)!;
-  await writeEditor(resolve('.'), dist, { siteUrl: 'https://www.example.com', backend: target.backend }, target);
+  await writeEditor(resolve('.'), dist, gitTarget(settings)!);
   const listener = await listen(await createSite({ dist }), 0);
   return {
     dist,
