@@ -287,7 +287,9 @@ function listOf(common: Common, shape: Shape, path: string, choices: Choices): F
       typeKey: 'type',
       types: options.map((option) => {
         const type = String(typeOf(option));
-        const [use = ''] = ((option.properties?.['type'] as Shape).description ?? '').split(/(?<=[.;]) /);
+        const [use = ''] = ((option.properties?.['type'] as Shape).description ?? '').split(
+          /(?<=[.;]) /,
+        );
         return {
           name: type,
           label: `${words(type)}: ${use.charAt(0).toLowerCase()}${use.slice(1)}`,
@@ -361,7 +363,9 @@ const sentence = (text: string) => `${capital(text)}${/[.!?]$/.test(text) ? '' :
 /** Descriptions speak of files; of a form the quotation marks and `true` are not true. */
 const hintOf = ({ description, type }: Shape) =>
   type === 'boolean'
-    ? description?.replace(/^true (while )?/, (_, during?: string) => (during ? 'On while ' : 'On: ')).replace('Write false', 'Switch it off')
+    ? description
+        ?.replace(/^true (while )?/, (_, during?: string) => (during ? 'On while ' : 'On: '))
+        .replace('Write false', 'Switch it off')
     : description
         ?.replace(/,? in quotes( on a line of its own)?/, '')
         .replace(/ While none is known.*/, '');

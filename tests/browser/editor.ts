@@ -4,7 +4,7 @@
  */
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { createSite } from '../../src/hosting/server.ts';
 import { listen } from '../../src/hosting/listen.ts';
@@ -53,7 +53,11 @@ export async function contentFiles(): Promise<Map<string, string>> {
 }
 
 /** Puts the files into the private folder, which the page then offers in place of asking for one. */
-export async function fillFolder(page: Page, url: string, files: Map<string, string>): Promise<void> {
+export async function fillFolder(
+  page: Page,
+  url: string,
+  files: Map<string, string>,
+): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, {
       showDirectoryPicker: async () =>
@@ -61,21 +65,25 @@ export async function fillFolder(page: Page, url: string, files: Map<string, str
     });
   });
   await page.goto(`${url}/robots.txt`);
-  await page.evaluate(async (all) => {
-    const storage = await navigator.storage.getDirectory();
-    const root = await storage.getDirectoryHandle('site', { create: true });
-    // What the editor knows the top of a project by.
-    await root.getDirectoryHandle('.git', { create: true });
-    for (const [path, data] of all) {
-      const folders = path.split('/');
-      const name = folders.pop() ?? '';
-      let folder = root;
-      for (const part of folders) folder = await folder.getDirectoryHandle(part, { create: true });
-      const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      await file.write(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
-      await file.close();
-    }
-  }, [...files]);
+  await page.evaluate(
+    async (all) => {
+      const storage = await navigator.storage.getDirectory();
+      const root = await storage.getDirectoryHandle('site', { create: true });
+      // What the editor knows the top of a project by.
+      await root.getDirectoryHandle('.git', { create: true });
+      for (const [path, data] of all) {
+        const folders = path.split('/');
+        const name = folders.pop() ?? '';
+        let folder = root;
+        for (const part of folders)
+          folder = await folder.getDirectoryHandle(part, { create: true });
+        const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        await file.write(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
+        await file.close();
+      }
+    },
+    [...files],
+  );
 }
 
 /** A file of the private folder as it is now; undefined when it is not there. */
@@ -102,6 +110,66 @@ export function changedLines(before: string, after: string): string[] {
   ];
 }
 
-/** A field of the form by its place: `offices.uk.phone.display`. */
-export const field = (page: Page, path: string) =>
-  page.locator(`section.field[data-key-path="${path}"]`);
+/** An open form. Places are as in the file, with positions in lists: `sections.1.items.0.title`. */
+export class EditorForm {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  field(path: string): Locator {
+    return this.page.locator(`section.field[data-key-path="${path}"]`);
+  }
+
+  /** Unfolds everything round a field. Fields are drawn when they come into view. */
+  async reveal(path: string): Promise<Locator> {
+    const parts = path.split('.');
+    for (const [index, part] of parts.slice(0, -1).entries()) {
+      const holder = parts.slice(0, index + (/^\d+$/.test(part) ? 0 : 1)).join('.');
+      const field = this.field(holder);
+      await field.scrollIntoViewIfNeeded();
+      const toggle = /^\d+$/.test(part)
+        ? field.locator(`[aria-controls$="-item-${part}-body"]`).first()
+        : field.locator('[aria-controls^="object-"]').first();
+      const isList = /^\d+$/.test(parts[index + 1] ?? '') && !/^\d+$/.test(part);
+      if (!isList && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    }
+    const field = this.field(path);
+    await field.scrollIntoViewIfNeeded();
+    return field;
+  }
+
+  async write(path: string, text: string): Promise<void> {
+    await (await this.reveal(path)).getByRole('textbox').fill(text);
+  }
+
+  /** Adds an item at the end of a list; of a list of sections one of the type. */
+  async add(path: string, type?: RegExp): Promise<void> {
+    const list = await this.reveal(path);
+    await list.getByRole('button', { name: /^Add/ }).last().click();
+    if (type) await this.page.getByRole('menuitem', { name: type }).click();
+  }
+
+  /** An item of a list, with its buttons. */
+  async item(path: string, position: number): Promise<Locator> {
+    const list = await this.reveal(path);
+    return list.locator('.item-list').first().locator('> .item-wrapper').nth(position);
+  }
+
+  async remove(path: string, position: number): Promise<void> {
+    await (await this.item(path, position)).getByRole('button', { name: 'Remove' }).first().click();
+  }
+
+  async moveToTop(path: string, position: number): Promise<void> {
+    const handle = (await this.item(path, position)).getByRole('button', { name: 'Reorder Item' });
+    await handle.first().press('Home');
+  }
+
+  /** Saves and waits until the form is closed, which it is when the file is written. */
+  async save(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Save', exact: true });
+    await button.click();
+    await button.waitFor({ state: 'hidden' });
+  }
+}

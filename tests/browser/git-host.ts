@@ -21,7 +21,10 @@ export async function mockGitHost(
   const commits: Commit[] = [];
   let head = 'f'.repeat(40);
   const answers: [pattern: RegExp, answer: (route: Route) => unknown][] = [
-    [/\/user$/, () => ({ id: 1, login: 'editor', full_name: 'An Editor', email: 'editor@example.com' })],
+    [
+      /\/user$/,
+      () => ({ id: 1, login: 'editor', full_name: 'An Editor', email: 'editor@example.com' }),
+    ],
     [/\/version$/, () => ({ version: '1.26.0' })],
     [/\/settings\/api$/, () => ({ default_paging_num: 30, max_response_items: 100 })],
     [/\/branches\/main$/, () => ({ commit: { id: head, message: 'A change' } })],
@@ -60,7 +63,10 @@ export async function mockGitHost(
         };
       },
     ],
-    [/\/repos\/firm\/website$/, () => ({ permissions: { pull: true, push: true }, default_branch: 'main' })],
+    [
+      /\/repos\/firm\/website$/,
+      () => ({ permissions: { pull: true, push: true }, default_branch: 'main' }),
+    ],
   ];
   const allowed = {
     'Access-Control-Allow-Origin': '*',
