@@ -125,6 +125,10 @@ export class EditorForm {
   /** Unfolds everything round a field. Fields are drawn when they come into view. */
   async reveal(path: string): Promise<Locator> {
     const parts = path.split('.');
+    const outermost = this.field(parts[0] ?? '');
+    await this.page.locator('section.field').first().waitFor();
+    while ((await outermost.count()) === 0)
+      await this.page.locator('section.field').last().scrollIntoViewIfNeeded();
     for (const [index, part] of parts.slice(0, -1).entries()) {
       const holder = parts.slice(0, index + (/^\d+$/.test(part) ? 0 : 1)).join('.');
       const field = this.field(holder);
@@ -168,8 +172,7 @@ export class EditorForm {
 
   /** Saves and waits until the form is closed, which it is when the file is written. */
   async save(): Promise<void> {
-    const button = this.page.getByRole('button', { name: 'Save', exact: true });
-    await button.click();
-    await button.waitFor({ state: 'hidden' });
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await this.page.getByRole('button', { name: /^Sav(?:e|ing…)$/ }).waitFor({ state: 'hidden' });
   }
 }
