@@ -21,7 +21,7 @@ const withoutUnused: Plugin = {
   // Named by their address and not imported.
   generateBundle(_options, bundle) {
     for (const name of Object.keys(bundle))
-      if (/\/(?:heic|marker-)/.test(name)) delete bundle[name];
+      if (/\/(?:heic|marker-)/.test(name)) Reflect.deleteProperty(bundle, name);
   },
 };
 

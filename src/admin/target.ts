@@ -34,8 +34,8 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
       `EDITOR_BACKEND is "${wanted ?? ''}". It can be: ${Object.keys(hosts).join(', ')}.`,
     );
   const { name, origin: own } = hosts[wanted as keyof typeof hosts];
-  const [, host, repo] =
-    /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+?)(?:\.git)?\/?$/.exec(repository ?? '') ?? [];
+  const address = (repository ?? '').replace(/(?:\.git)?\/?$/, '');
+  const [, host, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
   if (repo === undefined)
     throw problem(
       `EDITOR_REPOSITORY is "${repository ?? ''}". It is the repository's owner and name, like firm/website, or its whole address.`,

@@ -106,9 +106,11 @@ export function fromForm(form: unknown, shape: Shape, before?: unknown): unknown
     });
     return Object.fromEntries(fields);
   }
-  return own.role === 'picture' && typeof form === 'string'
+  if (typeof form !== 'string') return form;
+  // A field is one paragraph, also where its box has several lines.
+  return own.role === 'picture'
     ? form.slice(form.lastIndexOf('/') + 1)
-    : form;
+    : form.trim().replace(/\s*\n\s*/g, ' ');
 }
 
 function recordFrom(form: unknown, own: Shape, before: unknown): Record<string, unknown> {

@@ -4,6 +4,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import sharp from 'sharp';
 import { parse } from 'yaml';
 import { entryKinds, kindOf } from '../../src/kinds.ts';
 import {
@@ -83,11 +84,20 @@ function entryOf(kind: string, holds = ''): { path: string; address: string } {
 /** The data of an entry, without its prose. */
 const dataOf = (text: string) => parse(text.split(/^---$/m)[1] ?? '') as Record<string, unknown>;
 
-test('lists every kind of content, and has nothing that axe knows of', async ({ page }) => {
-  await open(page, 'services');
+test('lists every kind of content, fits a phone, and has nothing that axe knows of', async ({
+  page,
+}) => {
+  const form = await open(page, 'services');
   const kinds = page.getByRole('navigation', { name: 'Contents' });
   for (const kind of entryKinds.filter((name) => name !== 'pages'))
     await expect(kinds).toContainText(kindOf(kind).name.many);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${site.url}/admin#/collections/${entryOf('services').address}`);
+  await form.reveal('icon');
+  const widths = await page.evaluate(() =>
+    [...document.querySelectorAll('section.field')].map((field) => field.clientWidth),
+  );
+  expect(Math.max(...widths), 'a field is wider than a phone').toBeLessThanOrEqual(375);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
@@ -169,6 +179,19 @@ test('a release is written with its prose, and looks as npm run new writes it', 
     'summary',
     'What somebody wrote who has never seen a file of this site, in one sentence.',
   );
+  await (await form.reveal('image')).getByRole('checkbox').check();
+  const photograph = { width: 1200, height: 800, channels: 3, background: '#846' } as const;
+  await (
+    await form.reveal('image.src')
+  )
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'My Office (1).JPG',
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: photograph }).jpeg().toBuffer(),
+    });
+  await form.write('image.alt', 'Two people at a desk in the new office');
   await (await form.reveal('body')).getByRole('button', { name: 'Edit in Markdown' }).click();
   await form.write('body', 'The first < paragraph.\n\n## A heading\n\n- One\n- Two');
   await form.save();
@@ -177,9 +200,11 @@ test('a release is written with its prose, and looks as npm run new writes it', 
     title: 'A release from the browser',
     category: 'company',
     draft: true,
+    image: { src: 'my-office-1.jpg', alt: 'Two people at a desk in the new office' },
   });
   expect(saved).toContain('\n---\n\nThe first \\< paragraph.\n\n## A heading\n\n- One\n- Two\n');
   expect(saved).toMatch(/^# Name of the page/m);
+  expect(await readFolder(page, 'content/images/my-office-1.jpg')).toBeDefined();
 });
 
 test('a commit holds what was changed and nothing else', async ({ page }) => {
