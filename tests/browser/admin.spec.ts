@@ -2,7 +2,7 @@
  * The editor in the browser, as the people use it who know no YAML: what they save is exactly what they changed. On a folder
  * of this machine (the browser's own private one stands for it) and at a git host.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect as expectSoon, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
 import { parse } from 'yaml';
@@ -21,6 +21,9 @@ import { mockGitHost } from './git-host.ts';
 
 // One editor for all, which takes its time to be built.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** The editor reads all content first, which may take a busy machine its time. */
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 let site: EditorSite;
 let files: Map<string, string>;
