@@ -76,7 +76,7 @@ export function configuration(
     // A list of fields would be no preview; the page itself is one click away.
     editor: { preview: false },
     collections: [
-      { name: 'data', label: 'The firm and the whole site', icon: symbols.data, files },
+      { name: 'data', label: 'The whole site', icon: symbols.data, files },
       ...collections,
     ],
   };

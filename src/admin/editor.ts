@@ -34,6 +34,10 @@ window.open = (url, ...rest) =>
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
 await CMS.init({ config: configuration(choices, backend, location.origin) });
 
+// The editor's own would forbid to zoom in (WCAG 2.2, 1.4.4).
+for (const viewport of document.querySelectorAll('meta[name="viewport"]'))
+  viewport.setAttribute('content', 'width=device-width, initial-scale=1');
+
 /** The editor shows the cause of this error in its dialog; of every other error nothing. */
 function told(write: () => string): string {
   try {
