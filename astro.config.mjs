@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { pageDirectives } from './src/hosting/csp.ts';
+import { admin } from './src/integrations/admin.ts';
 import { content } from './src/integrations/content.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { gallery } from './src/integrations/gallery.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     themeStyles(),
     receiver(),
     gallery(),
+    admin(),
     hosting({ name: 'sablecrest' }),
   ],
   vite: {

@@ -185,3 +185,6 @@ export const dataSchemas = {
 
 export type DataName = keyof typeof dataSchemas;
 export const dataNames = Object.keys(dataSchemas) as DataName[];
+
+/** Path of a data file from the project's root. */
+export const dataPath = (name: DataName) => `content/data/${name}.yaml`;

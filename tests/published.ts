@@ -1,6 +1,7 @@
 /** What the content says today, so that no test holds a word or a number of it. */
 import { isPageKind, type PageKind } from '../src/kinds.ts';
-import { readContent, type SourceFile } from '../src/reader/read.ts';
+import { readContent } from '../src/reader/read.ts';
+import type { SourceFile } from '../src/reader/source-file.ts';
 import { addressOf, isBuilt, routeMode } from '../src/site/addresses.ts';
 import { holdOf } from '../src/site/publication.ts';
 

@@ -4,13 +4,8 @@
  */
 import { resolve } from 'node:path';
 import { byPlace, type Problem } from '../reader/problem.ts';
-import {
-  problemAt,
-  problemInProse,
-  readContent,
-  schemaOf,
-  type SourceFile,
-} from '../reader/read.ts';
+import { readContent } from '../reader/read.ts';
+import { problemAt, problemInProse, schemaOf, type SourceFile } from '../reader/source-file.ts';
 import { shapeOf, walk } from '../schemas/introspection.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';

@@ -1,7 +1,8 @@
 /** The content check: every rule over every file. Pure over the file system; nothing is printed or kept. */
 import { byPlace, cannotBeRead, type Problem } from '../reader/problem.ts';
-import { schemaProblems } from '../reader/explain.ts';
-import { readContent, type Content, type SourceFile } from '../reader/read.ts';
+import { schemaProblems } from '../reader/schema-problems.ts';
+import { readContent, type Content } from '../reader/read.ts';
+import type { SourceFile } from '../reader/source-file.ts';
 import { valueAt } from '../schemas/paths.ts';
 import type { RouteMode } from '../site/addresses.ts';
 import { linkProblems } from './rules/links.ts';

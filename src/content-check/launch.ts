@@ -3,7 +3,8 @@
  * with them, because the site must be built and shown long before.
  */
 import { byPlace, type Problem } from '../reader/problem.ts';
-import { problemAt, readContent, type SourceFile } from '../reader/read.ts';
+import { readContent } from '../reader/read.ts';
+import { problemAt, type SourceFile } from '../reader/source-file.ts';
 import { dayOf } from '../reader/words.ts';
 import { parsePath, textsIn, valueAt, type Path } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';

@@ -9,7 +9,8 @@ import {
 } from '../site/addresses.ts';
 import { holdOf, type Hold } from '../site/publication.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
-import type { Content, SourceFile } from '../reader/read.ts';
+import type { Content } from '../reader/read.ts';
+import type { SourceFile } from '../reader/source-file.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { proseHeadings } from '../schemas/prose.ts';
 

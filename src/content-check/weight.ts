@@ -4,7 +4,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import type { Problem } from '../reader/problem.ts';
-import { problemAt, type SourceFile } from '../reader/read.ts';
+import { problemAt, type SourceFile } from '../reader/source-file.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { finding } from '../schemas/refusals.ts';
 import { isPage, sectionsOf } from './targets.ts';

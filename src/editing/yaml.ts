@@ -6,7 +6,7 @@ import { itemOf, wordsOf, type Shape } from '../schemas/introspection.ts';
 const WIDTH = 100;
 
 /** Icons, keys, references and types: words that YAML reads as text without quotes. */
-const isName = (value: string) =>
+export const isName = (value: string) =>
   /^[a-z][\w/-]*$/.test(value) && !/^(true|false|yes|no|on|off|null)$/i.test(value);
 
 /** A value as YAML, in the style of `content/`. */

@@ -21,7 +21,16 @@ const INPUTS = [
 ];
 
 /** Environment variables that change what is built. */
-const SETTINGS = ['PUBLIC_API_BASE', 'ROUTES', 'SITE_URL'];
+const SETTINGS = [
+  'EDITOR_APP_ID',
+  'EDITOR_BACKEND',
+  'EDITOR_BRANCH',
+  'EDITOR_REPOSITORY',
+  'EDITOR_SIGN_IN',
+  'PUBLIC_API_BASE',
+  'ROUTES',
+  'SITE_URL',
+];
 
 /** A hash of everything that a build in this folder, with this environment, is made from. */
 export async function buildStamp(root: string, environment: NodeJS.ProcessEnv): Promise<string> {

@@ -19,8 +19,10 @@ export function caddyFile(policy: Policy): string {
     'Cache-Control': CACHE.other,
   }).map(([name, value]) => `\t\t${name} "${value}"`);
   const pages = [...policy.pages].map(
-    ([address, csp], index) =>
-      `\t@page${index} path ${address}\n\theader @page${index} Content-Security-Policy "${csp}"`,
+    ([address, own], index) =>
+      `\t@page${index} path ${address}\n${Object.entries(own)
+        .map(([name, value]) => `\theader @page${index} ${name} "${value}"`)
+        .join('\n')}`,
   );
   const moved = [...policy.redirects].map(
     ([from, to], index) =>

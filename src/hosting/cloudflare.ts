@@ -20,9 +20,7 @@ export function headersFile(policy: Policy): string {
     ...HASHED_FOLDERS.map((folder) =>
       rule(`${folder}*`, { 'Cache-Control': CACHE.hashed }, ['Cache-Control']),
     ),
-    ...[...policy.pages].map(([address, csp]) =>
-      rule(address, { 'Content-Security-Policy': csp }, ['Content-Security-Policy']),
-    ),
+    ...[...policy.pages].map(([address, own]) => rule(address, own, Object.keys(own))),
   ];
   const text = `${rules.join('\n')}\n`;
   const longest = Math.max(...text.split('\n').map((line) => line.length));
@@ -39,7 +37,7 @@ export function headersFile(policy: Policy): string {
 
 function rule(
   pattern: string,
-  headers: Record<string, string>,
+  headers: Readonly<Record<string, string>>,
   replaced: readonly string[] = [],
 ): string {
   return [

@@ -2,7 +2,7 @@
  * Content-Security-Policy (W3C, CSP Level 3): what pages say about themselves in their meta element, and the header made
  * from it. A browser enforces both, so the header may allow no less than each page does.
  */
-import { HEADER_ONLY_DIRECTIVES, type Policy } from './policy.ts';
+import { EDITOR_ADDRESS, EDITOR_HEADERS, HEADER_ONLY_DIRECTIVES, type Policy } from './policy.ts';
 
 /** A directive as Astro's `security.csp.directives` wants it. */
 export type Directive =
@@ -39,6 +39,8 @@ export interface Page {
 /** Directives in which pages may differ by hashes; the header allows those of all pages. */
 const HASHED = new Set(['script-src', 'style-src']);
 
+const CSP = 'Content-Security-Policy';
+
 /** The directive in which pages may differ outright; each address gets its own. */
 const PER_PAGE = 'form-action';
 
@@ -52,7 +54,13 @@ export function policyOf(
 ): Policy {
   const shared = new Map<string, Set<string>>();
   const formActions = new Map<string, string>();
+  let editor: string | undefined;
   for (const page of pages) {
+    // The editor is no page of the site: it has a policy of its own, for its address alone.
+    if (page.address === EDITOR_ADDRESS) {
+      editor = [writtenPolicy(page), ...HEADER_ONLY_DIRECTIVES].join('; ');
+      continue;
+    }
     const directives = directivesOf(page);
     formActions.set(page.address, take(directives, PER_PAGE, page));
     for (const [name, values] of directives) {
@@ -77,21 +85,31 @@ export function policyOf(
   const strict = "'none'";
   return {
     redirects,
-    sharedCsp: header(),
+    sharedCsp: editor === undefined ? header() : HEADER_ONLY_DIRECTIVES.join('; '),
     csp: header(strict),
-    pages: new Map(
-      [...formActions]
+    pages: new Map([
+      ...[...formActions]
         .filter(([, action]) => action !== strict)
-        .map(([address, action]) => [address, header(action)]),
-    ),
+        .map(([address, action]) => [address, { [CSP]: header(action) }] as const),
+      ...(editor === undefined
+        ? []
+        : [[EDITOR_ADDRESS, { [CSP]: editor, ...EDITOR_HEADERS }] as const]),
+    ]),
   };
 }
 
-/** The directives of a page's own policy, by name, in the order in which they stand there. */
-function directivesOf({ address, html }: Page): Map<string, string[]> {
+/** A page's own policy, as its meta element has it. */
+function writtenPolicy({ address, html }: Page): string {
   const content = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
   if (content === undefined)
     throw new Error(`${address}: the page has no Content-Security-Policy.`);
+  return content;
+}
+
+/** The directives of a page's own policy, by name, in the order in which they stand there. */
+function directivesOf(page: Page): Map<string, string[]> {
+  const { address } = page;
+  const content = writtenPolicy(page);
   if (content.includes("'unsafe-"))
     throw new Error(`${address}: the page allows unsafe code: ${content}`);
   return new Map(

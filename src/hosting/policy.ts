@@ -48,6 +48,12 @@ export const CACHE = {
   other: 'public, max-age=0, must-revalidate',
 } as const;
 
+/** Address of the editor in the browser, where a build has one. */
+export const EDITOR_ADDRESS = '/admin';
+
+/** What the editor needs otherwise than pages: the window in which people sign in at their host answers to it. */
+export const EDITOR_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' } as const;
+
 /** File with the not-found page, which is answered with status 404. */
 export const NOT_FOUND_FILE = '/404.html';
 
@@ -110,15 +116,19 @@ export interface Policy {
   sharedCsp: string;
   /** Of every answer that `pages` does not name: other files, redirects and errors too. */
   csp: string;
-  /** Of pages that may do more than the others (the contact form hands over to `mailto:`), by address. */
-  pages: ReadonlyMap<string, string>;
+  /**
+   * Headers with a value of their own, by address of the page: the contact form hands over to `mailto:`, the editor calls a
+   * repository.
+   */
+  pages: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
 /** Every header that the policy asks for, for an answer at this address. Names are as written here, values ready to send. */
 export function headersFor(policy: Policy, address: string): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
-    'Content-Security-Policy': policy.pages.get(address) ?? policy.csp,
+    'Content-Security-Policy': policy.csp,
     'Cache-Control': cacheControl(address),
+    ...policy.pages.get(address),
   };
 }

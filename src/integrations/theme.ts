@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { dataPath } from '../reader/data-file.ts';
+import { dataPath } from '../kinds.ts';
 import { activeTheme } from '../site/data.ts';
 import { pageColour } from '../site/head.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { dataSchemas, type DataName } from '../kinds.ts';
-import { schemaProblems } from './explain.ts';
+import { dataPath, dataSchemas, type DataName } from '../kinds.ts';
+import { schemaProblems } from './schema-problems.ts';
 import type { Problem } from './problem.ts';
 import { formatReport } from './report.ts';
 import { parseYaml } from './yaml.ts';
@@ -20,9 +20,6 @@ class ContentError extends Error {
     this.stack = '';
   }
 }
-
-/** Path of a data file from the project's root. */
-export const dataPath = (name: DataName) => `content/data/${name}.yaml`;
 
 /**
  * The configuration needs the firm before any integration runs, so a broken data file would end with an error of zod's

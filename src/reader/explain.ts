@@ -1,4 +1,4 @@
-/** Every file fits the schema of its kind. Turns zod's issues into words. */
+/** The fields of every file fit the schema of its kind. Turns zod's issues into words. */
 import type { z } from 'zod';
 import { entryKinds, kindOf } from '../kinds.ts';
 import {
@@ -12,33 +12,14 @@ import {
   type Shape,
 } from '../schemas/introspection.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
-import { prose } from '../schemas/prose.ts';
 import { count, finding, listOf, nearest, quoted, type Finding } from '../schemas/refusals.ts';
 import type { Problem } from './problem.ts';
-import { isEntry, problemAt, problemInProse, schemaOf, type SourceFile } from './read.ts';
+import { isEntry, problemAt, schemaOf, type SourceFile } from './source-file.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Everything that a file says against its schemas, that of its fields and that of its prose. */
-export const schemaProblems = (file: SourceFile): Problem[] => [
-  ...fieldProblems(file),
-  ...proseProblems(file),
-];
-
-function proseProblems(file: SourceFile): Problem[] {
-  if (!isEntry(file)) return [];
-  const { sections } = file.data as { sections?: unknown };
-  const context = { use: kindOf(file.kind).prose, noun: kindOf(file.kind).noun, sections };
-  const issues = prose(context).safeParse(file.body).error?.issues ?? [];
-  return issues.map((issue) => {
-    const { line, ...found } = refusalOf(issue);
-    return line === undefined
-      ? problemAt(file, issue.path as Path, found)
-      : problemInProse(file, line, found);
-  });
-}
-
-function fieldProblems(file: SourceFile): Problem[] {
+/** Everything that the fields of a file say against the schema of its kind. */
+export function fieldProblems(file: SourceFile): Problem[] {
   const result = schemaOf(file).safeParse(file.data);
   if (result.success) return [];
   const { issues } = result.error;
@@ -122,7 +103,7 @@ function unknown(key: string, path: Path, shape: Shape, file: SourceFile): Findi
 }
 
 /** What a refinement of ours said, in its parts; of others their message. */
-function refusalOf(issue: Issue): Finding & { line?: number } {
+export function refusalOf(issue: Issue): Finding & { line?: number } {
   const params =
     issue.code === 'custom'
       ? (issue.params as (Finding & { line?: number }) | undefined)

@@ -1,23 +1,29 @@
 /** Data files in `content/data`: the firm, its navigation, colour themes, countries and risk warnings. */
 import { z } from 'zod';
 import { refuseUnknownPaths, unconfirmed } from './entries.ts';
-import { closingWords, day, figures, href, key, linkLabel, text, unique } from './fields.ts';
+import {
+  closingWords,
+  day,
+  figures,
+  href,
+  key,
+  linkLabel,
+  text,
+  unique,
+  written,
+} from './fields.ts';
 import { finding, nearest, quoted, refuse } from './refusals.ts';
 
-const httpsUrl = z
-  .string()
-  .regex(
-    /^https:\/\/\S+[^/]$/,
-    'write a full address that starts with https:// and has no slash at the end',
-  );
+const httpsUrl = written(
+  /^https:\/\/\S+[^/]$/,
+  'write a full address that starts with https:// and has no slash at the end',
+);
 
 /** A host: links of the site and the application call put their own path behind it. */
-const httpsHost = z
-  .string()
-  .regex(
-    /^https:\/\/[^\s/?#]+$/,
-    'write https:// and the name of the host, like https://www.example.com',
-  );
+const httpsHost = written(
+  /^https:\/\/[^\s/?#]+$/,
+  'write https:// and the name of the host, like https://www.example.com',
+);
 
 const office = z.strictObject({
   title: text(3, 40, 'Name of the office, as a heading.'),
@@ -27,17 +33,15 @@ const office = z.strictObject({
     .min(2)
     .max(6)
     .describe('The postal address, a line each.'),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'write the two capital letters of the country, like GB')
-    .describe('Country code (ISO 3166), for search engines.'),
+  country: written(/^[A-Z]{2}$/, 'write the two capital letters of the country, like GB').describe(
+    'Country code (ISO 3166), for search engines.',
+  ),
   phone: z
     .strictObject({
-      display: text(8, 24, 'The number as people read it.'),
-      href: z
-        .string()
-        .regex(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
-        .describe('The same number for telephones: tel:+442079460123.'),
+      display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),
+      href: written(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
+        .describe('The same number for telephones: tel:+442079460123.')
+        .meta({ title: 'number to dial' }),
     })
     // Change one and the other is wrong.
     .superRefine(({ display, href: target }, context) => {
@@ -72,12 +76,14 @@ export const firm = z
     legalName: text(2, 80, 'Registered name.'),
     description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
     website: httpsHost.describe("The site's own address."),
-    apiBase: httpsHost.describe('Host to which the application form sends.'),
+    apiBase: httpsHost
+      .describe('Host to which the application form sends.')
+      .meta({ title: 'host of the application form' }),
     email: z.email().describe('Address to which the contact form hands messages.'),
     securityEmail: z.email().describe('Address for reports of security problems.'),
     offices: z
       .strictObject({
-        uk: office.describe('The office in the United Kingdom.'),
+        uk: office.describe('The office in the United Kingdom.').meta({ title: 'United Kingdom' }),
         cayman: office.describe('The office in the Cayman Islands.'),
       })
       .describe('Name, address, telephone and e-mail of each office.'),
@@ -85,9 +91,9 @@ export const firm = z
       .strictObject({
         number: text(3, 30, 'Licence number.'),
         regulator: text(5, 80, 'Name of the regulator.'),
-        registerUrl: httpsUrl.describe(
-          "Where anyone can look the licence up in the regulator's register.",
-        ),
+        registerUrl: httpsUrl
+          .describe("Where anyone can look the licence up in the regulator's register.")
+          .meta({ title: 'address in the register' }),
         notice: text(20, 300, 'What the licence covers. The number is put after it.'),
       })
       .describe('The licence, as the footer, the application and the contact page show it.'),
@@ -101,7 +107,9 @@ export const firm = z
             .max(2100)
             .describe('Year of the certificate, four digits.'),
           label: text(5, 60, 'Words of the link.'),
-          href: httpsUrl.describe('Where the certificate stands in the registry, in full.'),
+          href: httpsUrl
+            .describe('Where the certificate stands in the registry, in full.')
+            .meta({ title: 'address in the registry' }),
         }),
       )
       .min(1)
@@ -144,7 +152,11 @@ const navigationItem = z
       .min(1)
       .optional()
       .describe('Links of the dropdown that the item opens.'),
-    isButton: z.boolean().optional().describe('true draws the link as a button.'),
+    isButton: z
+      .boolean()
+      .optional()
+      .describe('true draws the link as a button.')
+      .meta({ title: 'drawn as a button' }),
   })
   .superRefine((item, context) => {
     if ((item.path === undefined) === (item.children === undefined))
@@ -165,9 +177,10 @@ export const navigation = z.strictObject({
   legalLinks: z.array(link).min(1).describe('Links in the last line of the footer.'),
 });
 
-const colour = z
-  .string()
-  .regex(/^#[0-9A-Fa-f]{6}$/, 'write a colour as # and six digits, like #C9A43D');
+const colour = written(
+  /^#[0-9A-Fa-f]{6}$/,
+  'write a colour as # and six digits, like #C9A43D',
+).meta({ role: 'colour' });
 
 /** The grounds that the colours of a theme stand on, and how far they must stand out (WCAG 2.2, 1.4.3 and 1.4.11). */
 const contrasts = [
@@ -251,10 +264,9 @@ export const countries = z
   .array(
     z
       .strictObject({
-        code: z
-          .string()
-          .regex(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER')
-          .describe('What the form sends: two capital letters, or OTHER.'),
+        code: written(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
+          'What the form sends: two capital letters, or OTHER.',
+        ),
         name: text(2, 40, 'Name of the country as the form shows it.'),
       })
       .meta({ title: 'country' }),
@@ -280,7 +292,7 @@ export const warnings = z
 /** What `npm run check:content` advises about words. Nothing here stops anything. */
 export const style = z.strictObject({
   knownWords: z
-    .array(z.string().regex(/^\S+$/, 'write one word'))
+    .array(written(/^\S+$/, 'write one word'))
     .describe(
       'Words that the spelling check does not know and that are right: names of people and places, terms.',
     ),

@@ -18,6 +18,7 @@ import {
   text,
   unique,
   warningKey,
+  written,
 } from './fields.ts';
 import { nearest, finding, quoted, refuse } from './refusals.ts';
 import { parsePath, pathsIn, valueAt } from './paths.ts';
@@ -26,12 +27,10 @@ import { pageSection, section } from './sections.ts';
 /** Values of a file that are still stand-ins, by path; each must be there. */
 export const unconfirmed = z
   .array(
-    z
-      .string()
-      .regex(
-        /^[\w.[\]-]+$/,
-        'write the names of the fields from the outside in, with points between them: sections[2].text',
-      ),
+    written(
+      /^[\w.[\]-]+$/,
+      'write the names of the fields from the outside in, with points between them: sections[2].text',
+    ),
   )
   .describe(
     'Values of this file that nobody has confirmed yet, by path: figures.assets, sections[2].items[0].text.',
@@ -80,12 +79,10 @@ const life = {
   ...status,
   formerAddresses: z
     .array(
-      z
-        .string()
-        .regex(
-          /^\/[a-z0-9][\w./-]*[\w-]$/i,
-          'write an address of this site as it was, like /services/old-name, without a slash at the end',
-        ),
+      written(
+        /^\/[a-z0-9][\w./-]*[\w-]$/i,
+        'write an address of this site as it was, like /services/old-name, without a slash at the end',
+      ),
     )
     .superRefine(unique((address) => address, 'The address', 'Leave one of the two out.'))
     .optional()
@@ -166,7 +163,7 @@ export const generalPage = z
         heading: text(3, 60, 'The large words on the first screen.'),
         text: text(20, 200, 'One or two sentences below them.'),
         action,
-        second: action.optional(),
+        second: action.meta({ title: 'second button' }).optional(),
       })
       .optional()
       .describe('A first screen that fills the window, instead of the banner.'),
@@ -198,7 +195,8 @@ export const pressRelease = z
     ),
     category: z
       .enum(Object.keys(pressCategories) as [PressCategory, ...PressCategory[]])
-      .describe('Which filter button shows it.'),
+      .describe('Which filter button shows it.')
+      .meta({ choices: pressCategories }),
     image: picture
       .optional()
       .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
@@ -235,7 +233,9 @@ export const questionGroup = z
     questions: z
       .array(
         z.strictObject({
-          id: key.describe('Name for links to this question: /faqs#the-name.'),
+          id: key
+            .describe('Name for links to this question: /faqs#the-name.')
+            .meta({ title: 'name for links' }),
           question: text(8, 120, 'The question, as a visitor would ask it.'),
           answer: z
             .array(text(20, 700, 'A paragraph of the answer.'))

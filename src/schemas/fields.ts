@@ -24,9 +24,20 @@ export type Role =
   /** Key of a risk warning. */
   | 'warning'
   /** Name of a file in content/images. */
-  | 'picture';
+  | 'picture'
+  /** Name of a drawn icon. */
+  | 'icon'
+  /** A colour as `#` and six digits. */
+  | 'colour';
 
 const role = (name: Role) => ({ role: name });
+
+/**
+ * A text of a form of its own. What it must look like stands in the metadata too, under the name that VS Code knows it by,
+ * because JSON Schema keeps the pattern and loses the message.
+ */
+export const written = (form: RegExp, message: string) =>
+  z.string().regex(form, message).meta({ patternErrorMessage: message });
 
 /** Quotation marks and apostrophes as they are set, whatever the keyboard has; in prose Markdown does the same. */
 const typographic = (typed: string) =>
@@ -62,12 +73,10 @@ export const text = (min: number, max: number, description: string) =>
     .describe(description);
 
 /** Kebab-case key: file names, figure keys, category ids. */
-export const key = z
-  .string()
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'use small letters, digits and single hyphens, like "annual-return"',
-  );
+export const key = written(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'use small letters, digits and single hyphens, like "annual-return"',
+);
 
 /** The items of a list by what makes each its own, which none may share: an id, a code, a reference. */
 export const unique =
@@ -145,21 +154,20 @@ export type Weekday = (typeof weekdays)[number];
 export const dayOfPublication = dayThat(true);
 
 /** Where a link goes: an address of this site (no trailing slash), or a full https, mailto or tel address. */
-export const href = z
-  .string()
-  .regex(
-    /^(\/|\/[a-z0-9][a-z0-9/-]*[a-z0-9](\?[a-z]+=[a-z]+)?(#[a-z0-9-]+)?|\/?#[a-z0-9-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
-    'write an address of this site like /services/mutual-funds (no slash at the end), or a full one that starts with https://, mailto: or tel:+',
-  )
+export const href = written(
+  /^(\/|\/[a-z0-9][a-z0-9/-]*[a-z0-9](\?[a-z]+=[a-z]+)?(#[a-z0-9-]+)?|\/?#[a-z0-9-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
+  'write an address of this site like /services/mutual-funds (no slash at the end), or a full one that starts with https://, mailto: or tel:+',
+)
   .describe(
     'Where the link goes: an address of this site, like /services/mutual-funds, or a full one that starts with https://.',
   )
-  .meta(role('link'));
+  .meta({ ...role('link'), title: 'address' });
 
 /** One of the drawn icons. */
 export const icon = z
   .enum(iconNames)
-  .describe('Name of a line icon. Decorative: readers of the page never depend on it.');
+  .describe('Name of a line icon. Decorative: readers of the page never depend on it.')
+  .meta(role('icon'));
 
 /** The words of a link or button. */
 export const linkLabel = (min: number, max: number, description: string) =>
@@ -181,12 +189,10 @@ export const closingWords = z.strictObject({
 });
 
 /** A page of this site by kind and file name: `services/wealth-management` is content/services/wealth-management.mdx. */
-export const entryReference = z
-  .string()
-  .regex(
-    /^[a-z]+\/[a-z0-9-]+$/,
-    'write the folder and the file name without its ending, like services/wealth-management',
-  )
+export const entryReference = written(
+  /^[a-z]+\/[a-z0-9-]+$/,
+  'write the folder and the file name without its ending, like services/wealth-management',
+)
   .describe('Folder and file name of another page, like funds/blockchain.')
   .meta({ ...role('entry'), title: 'page' });
 
@@ -196,15 +202,15 @@ export const warningKey = key.meta(role('warning'));
 /** A photograph in content/images. The content check looks at the file itself. */
 export const picture = z
   .strictObject({
-    src: z
-      .string()
-      .regex(
-        /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
-        'write the name of a picture in content/images, like opening.jpg',
-      )
+    src: written(
+      /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
+      'write the name of a picture in content/images, like opening.jpg',
+    )
       .describe('Name of a picture in content/images.')
-      .meta(role('picture')),
-    alt: text(5, 160, 'What the picture shows, for those who cannot see it.'),
+      .meta({ ...role('picture'), title: 'photograph' }),
+    alt: text(5, 160, 'What the picture shows, for those who cannot see it.').meta({
+      title: 'what it shows',
+    }),
   })
   .describe('A photograph, and what it shows.');
 

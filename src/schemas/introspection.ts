@@ -10,7 +10,13 @@ import { count } from './refusals.ts';
 import { pageSection, section, type SectionType } from './sections.ts';
 
 /** JSON Schema (draft 7, which every editor's tools read) with what the fields keep in their metadata. */
-export type Shape = z.core.JSONSchema.BaseSchema & { role?: Role };
+export type Shape = z.core.JSONSchema.BaseSchema & {
+  role?: Role;
+  /** What a text of a form of its own must look like. */
+  patternErrorMessage?: string;
+  /** What the values of a choice are called, where not by their own names. */
+  choices?: Readonly<Record<string, string>>;
+};
 
 const known = new WeakMap<z.ZodType, Shape>();
 
@@ -23,19 +29,19 @@ export function shapeOf(schema: z.ZodType): Shape {
 }
 
 /** `true` and `false` are schemas too; ours has none that says anything. */
-const asShape = (schema: unknown): Shape | undefined =>
+export const asShape = (schema: unknown): Shape | undefined =>
   typeof schema === 'object' && schema !== null && !Array.isArray(schema)
     ? (schema as Shape)
     : undefined;
 
 /** The kinds of section that a list of sections may hold; undefined where there is no choice. */
-const optionsOf = ({ oneOf, anyOf }: Shape): Shape[] | undefined =>
+export const optionsOf = ({ oneOf, anyOf }: Shape): Shape[] | undefined =>
   (oneOf ?? anyOf)?.map(asShape).filter((option) => option !== undefined);
 
-const typeOf = (option: Shape) => asShape(option.properties?.['type'])?.const;
+export const typeOf = (option: Shape) => asShape(option.properties?.['type'])?.const;
 
 /** Of a union of sections the one of the value's `type`; undefined while that is misspelt. */
-function variantOf(shape: Shape, value: unknown): Shape | undefined {
+export function variantOf(shape: Shape, value: unknown): Shape | undefined {
   const options = optionsOf(shape);
   if (options === undefined) return shape;
   const type = valueAt(value, ['type']);
@@ -43,7 +49,7 @@ function variantOf(shape: Shape, value: unknown): Shape | undefined {
 }
 
 /** Shape of what stands under a key or position. */
-function child(shape: Shape, key: string | number): Shape | undefined {
+export function child(shape: Shape, key: string | number): Shape | undefined {
   const own =
     shape.properties !== undefined && Object.hasOwn(shape.properties, key)
       ? shape.properties[key]

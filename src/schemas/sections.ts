@@ -24,7 +24,10 @@ import { finding, refuse } from './refusals.ts';
 const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
 
 /** Id of a section, so that a link can point to it: `/services/mutual-funds#fees`. */
-const id = key.describe('Name for links to this section: /the-page#the-name.').optional();
+const id = key
+  .describe('Name for links to this section: /the-page#the-name.')
+  .meta({ title: 'name for links' })
+  .optional();
 
 /** Common opening of a section that has a heading of its own. */
 const headed = { id, heading, intro };
@@ -486,7 +489,7 @@ const callToActionSection = z.strictObject({
   heading,
   text: text(10, 200, 'One sentence: what happens after the click.').optional(),
   action,
-  second: action.optional(),
+  second: action.meta({ title: 'second button' }).optional(),
 });
 
 /** Sections that any page may use. */

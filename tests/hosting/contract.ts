@@ -11,6 +11,7 @@ import {
   addressOfPage,
   CACHE,
   cacheControl,
+  EDITOR_ADDRESS,
   HASHED_FOLDERS,
   headersFor,
   HOST_FILES,
@@ -206,6 +207,20 @@ export const CONTRACT: Check[] = [
         for (const [name, value] of Object.entries(headersFor(policy, path))) {
           assert.equal(headers[name.toLowerCase()], value, `${path.slice(0, 40)}: ${name}`);
         }
+      }
+    },
+  },
+  {
+    name: 'the editor is there only where a build has it, with a policy of its own',
+    run: async ({ pages, policy, get }) => {
+      const { status, headers } = await get(EDITOR_ADDRESS);
+      assert.equal(status, pages.includes(EDITOR_ADDRESS) ? 200 : 404);
+      const own = policy.pages.get(EDITOR_ADDRESS) ?? {};
+      for (const [name, value] of Object.entries(own))
+        assert.equal(headers[name.toLowerCase()], value, name);
+      for (const path of [...pages.filter((page) => page !== EDITOR_ADDRESS), '/admin/x']) {
+        const answer = await get(path);
+        assert.doesNotMatch(String(answer.headers['content-security-policy']), /unsafe/, path);
       }
     },
   },

@@ -6,7 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildStamp, lastStamp, removeStamp, writeStamp } from '../../src/hosting/build-stamp.ts';
 import { assetsIgnoreFile, headersFile, wranglerFile } from '../../src/hosting/cloudflare.ts';
+import { caddyFile } from '../../src/hosting/caddy.ts';
 import { netlifyHeadersFile } from '../../src/hosting/netlify.ts';
+import { nginxFile } from '../../src/hosting/nginx.ts';
 import { precompress } from '../../src/hosting/compress.ts';
 import { pageDirectives, policyOf } from '../../src/hosting/csp.ts';
 import { readPolicy } from '../../src/hosting/dist.ts';
@@ -15,6 +17,7 @@ import {
   CACHE,
   cacheControl,
   canonicalAddress,
+  EDITOR_ADDRESS,
   HASHED_FOLDERS,
   headersFor,
 } from '../../src/hosting/policy.ts';
@@ -108,6 +111,39 @@ describe('Content-Security-Policy', () => {
     ];
     expect(() => policyOf(pages)).toThrow(`/bad: `);
     expect(() => policyOf(pages)).toThrow(message);
+  });
+});
+
+describe('the editor', () => {
+  const own = "default-src 'none'; style-src 'self' 'unsafe-inline'";
+  const policy = {
+    ...policyOf([
+      { address: '/', html: page('Home', 'x') },
+      {
+        address: EDITOR_ADDRESS,
+        html: `<meta http-equiv="content-security-policy" content="${own}">`,
+      },
+    ]),
+    redirects: new Map<string, string>(),
+  };
+
+  test('has a policy of its own, and pages keep theirs', () => {
+    expect(headersFor(policy, EDITOR_ADDRESS)).toMatchObject({
+      'Content-Security-Policy': `${own}; frame-ancestors 'none'`,
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+    });
+    for (const address of ['/', '/services', `${EDITOR_ADDRESS}/x`]) {
+      expect(headersFor(policy, address)['Content-Security-Policy']).not.toContain('unsafe');
+      expect(headersFor(policy, address)['Cross-Origin-Opener-Policy']).toBe('same-origin');
+    }
+  });
+
+  test('gets it on every host', () => {
+    const values = [`${own}; frame-ancestors 'none'`, 'unsafe-none'];
+    for (const file of [nginxFile(policy), caddyFile(policy), headersFile(policy)])
+      for (const value of values) expect(file).toContain(value);
+    // Netlify would send both values.
+    expect(netlifyHeadersFile(policy)).not.toMatch(/default-src|Cross-Origin-Opener-Policy/);
   });
 });
 

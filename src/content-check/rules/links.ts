@@ -2,7 +2,7 @@
 import { addressOf, isLeftOut, linkableFiles, type RouteMode } from '../../site/addresses.ts';
 import { holdOf, type Hold } from '../../site/publication.ts';
 import type { Problem } from '../../reader/problem.ts';
-import { problemAt, problemInProse, schemaOf, type SourceFile } from '../../reader/read.ts';
+import { problemAt, problemInProse, schemaOf, type SourceFile } from '../../reader/source-file.ts';
 import { shapeOf, walk } from '../../schemas/introspection.ts';
 import { lineOf, proseTree, visitProse, wordsOf } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';

@@ -4,7 +4,7 @@ import { countryCodes, countryOf } from '../../pictures/countries.ts';
 import { fractionOf } from '../../pictures/fraction.ts';
 import { percentOf } from '../../pictures/ruler.ts';
 import type { Problem } from '../../reader/problem.ts';
-import { problemAt, type SourceFile } from '../../reader/read.ts';
+import { problemAt, type SourceFile } from '../../reader/source-file.ts';
 import { valueAt } from '../../schemas/paths.ts';
 import { finding, nearest, quoted } from '../../schemas/refusals.ts';
 import { sectionsOf } from '../targets.ts';

@@ -2,14 +2,14 @@
 import { isPageKind, kindOf } from '../../kinds.ts';
 import { addressOf } from '../../site/addresses.ts';
 import type { Problem } from '../../reader/problem.ts';
+import type { Content } from '../../reader/read.ts';
 import {
   isEntry,
   problemAt,
   problemInProse,
   schemaOf,
-  type Content,
   type SourceFile,
-} from '../../reader/read.ts';
+} from '../../reader/source-file.ts';
 import { shapeOf, walk } from '../../schemas/introspection.ts';
 import { valueAt, type Path } from '../../schemas/paths.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';

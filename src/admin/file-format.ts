@@ -1,0 +1,154 @@
+/**
+ * How the editor in the browser reads and writes a file: as a form, and back so that nothing changes but what was edited.
+ * A file that would break its schema is refused, in the words of the content check.
+ */
+import type { z } from 'zod';
+import { parseDocument } from 'yaml';
+import { toCommentedYaml } from '../editing/yaml.ts';
+import { dataNames, entryKinds, kindOf, type DataName, type EntryKind } from '../kinds.ts';
+import { fieldProblems } from '../reader/explain.ts';
+import type { Problem } from '../reader/problem.ts';
+import { schemaOf, type SourceFile } from '../reader/source-file.ts';
+import { parseYaml } from '../reader/yaml.ts';
+import { shapeOf, type Shape } from '../schemas/introspection.ts';
+import { textsIn, valueAt, type Path } from '../schemas/paths.ts';
+import { rewrite } from './rewrite.ts';
+import { doubledNames, fromForm, isRecord, proseFromForm, proseToForm, toForm } from './values.ts';
+
+/** Field of a form, shown nowhere, that keeps the file as it was read. */
+const SOURCE = '_source';
+
+/** Field of a form that holds a file which is a list or a record as a whole. */
+export const WHOLE = 'items';
+
+/** Field of a form that holds the prose below the frontmatter. */
+export const PROSE = 'body';
+
+export type Form = Record<string, unknown>;
+
+export interface FileFormat {
+  /** Name by which the editor's configuration refers to it. */
+  name: string;
+  /** Ending of its files, without the dot. */
+  ending: string;
+  /** Reads a file. Throws an Error in words when its YAML cannot be read. */
+  parse: (text: string) => Form;
+  /** Writes a form. Throws `Refused` when the file would break its schema. */
+  format: (form: Form) => string;
+}
+
+/** Why a file was not written, a sentence for each mistake. */
+export class Refused extends Error {}
+
+/** The formats of all kinds of content. */
+export const fileFormats = (): FileFormat[] => [
+  ...entryKinds.map((kind) => formatOf(kind, 'new-entry')),
+  ...dataNames.map((name) => formatOf('data', name)),
+];
+
+export const formatName = (kind: EntryKind | 'data', id: DataName | '' = '') =>
+  kind !== 'data' && kindOf(kind).ending === '.mdx'
+    ? // The editor takes an ending in .mdx only for a format that calls itself so.
+      `${kind}-frontmatter`
+    : `${kind === 'data' ? id : kind}-file`;
+
+/** Whether a file is a list or a record as a whole, which a form cannot be. */
+export const isWhole = (shape: Shape) => shape.type === 'array' || isRecord(shape);
+
+function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
+  const schema = schemaOf({ kind, id });
+  const shape = shapeOf(schema);
+  const hasProse = kind !== 'data' && kindOf(kind).ending === '.mdx';
+  return {
+    name: formatName(kind, kind === 'data' ? (id as DataName) : ''),
+    ending: hasProse ? 'mdx' : 'yaml',
+    parse(text) {
+      const { yaml, prose } = partsOf(text, hasProse);
+      const form = toForm(dataIn(yaml), shape);
+      return {
+        ...(isWhole(shape) ? { [WHOLE]: form } : (form as Form)),
+        ...(hasProse && { [PROSE]: proseToForm(prose) }),
+        [SOURCE]: text,
+      };
+    },
+    format({ [SOURCE]: source, [PROSE]: written, ...fields }) {
+      const old = typeof source === 'string' ? partsOf(source, hasProse) : undefined;
+      const before = old && dataIn(old.yaml);
+      const form = isWhole(shape) ? fields[WHOLE] : fields;
+      const data = polished(fromForm(form, shape, before), schema, before);
+      const prose = typeof written === 'string' ? proseFromForm(written) : '';
+      refuseMistakes({ kind, id, data }, doubledNames(form, shape));
+      const yaml = old ? rewrite(old.yaml, data, shape) : toCommentedYaml(data as Form, shape);
+      if (!hasProse) return yaml;
+      // With the line breaks round it, which nobody edits.
+      const below =
+        prose === old?.prose.trim()
+          ? old.prose
+          : prose && `\n\n${withoutCode(prose, old?.prose)}\n`;
+      return `---\n${yaml.trimEnd()}\n---${below || '\n'}`;
+    },
+  };
+}
+
+/** A file without its fences. */
+function partsOf(text: string, hasProse: boolean): { yaml: string; prose: string } {
+  const parts = hasProse ? /^---\n([\s\S]*?\n)---(?=\n|$)([\s\S]*)$/.exec(text) : undefined;
+  return { yaml: parts?.[1] ?? text, prose: parts?.[2] ?? '' };
+}
+
+/** The data of YAML, days as they are written. */
+function dataIn(yaml: string): unknown {
+  const document = parseDocument(yaml);
+  if (document.errors.length === 0) return document.toJS() as unknown;
+  const [error] = parseYaml(yaml, 1).errors;
+  throw new Error(sentences({ found: 'The file cannot be read.', ...error }));
+}
+
+/**
+ * The texts that somebody wrote as the schema hands them on, with quotation marks as they are set. Those that stood there
+ * before stay.
+ */
+function polished(data: unknown, schema: z.ZodType, before: unknown): unknown {
+  const known = new Set(textsIn(before).map(({ text }) => text));
+  const { data: result } = schema.safeParse(data);
+  const polish = (value: unknown, path: Path): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => polish(item, [...path, index]));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([name, item]) => [name, polish(item, [...path, name])]),
+      );
+    const set = typeof value === 'string' && !known.has(value) && valueAt(result, path);
+    return typeof set === 'string' ? set : value;
+  };
+  return polish(data, []);
+}
+
+/** `<` and `{` begin code in MDX; in what was written with a keyboard they never do. Lines that stood there stay. */
+function withoutCode(prose: string, before = ''): string {
+  const known = new Set(before.split('\n'));
+  return prose
+    .split('\n')
+    .map((line) => (known.has(line) ? line : line.replace(/(?<!\\)[<{]/g, '\\$&')))
+    .join('\n');
+}
+
+function refuseMistakes(
+  file: Pick<SourceFile, 'kind' | 'id' | 'data'>,
+  doubled: readonly string[],
+): void {
+  const problems = fieldProblems({ ...file, file: '', body: '', bodyLine: 1, lineOf: () => 1 });
+  const twice = doubled.map(
+    (name) => `The name "${name}" stands in its list twice. Rename one of the two.`,
+  );
+  const found = [...twice, ...problems.map(sentences)];
+  if (found.length > 0) throw new Refused(found.join('\n'));
+}
+
+const sentences = ({ field, found, nearest, allowed }: Partial<Problem>) =>
+  [
+    field === undefined ? found : `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${found}`,
+    nearest === undefined ? undefined : `Did you mean "${nearest}"?`,
+    allowed,
+  ]
+    .filter(Boolean)
+    .join(' ');

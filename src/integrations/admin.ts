@@ -1,0 +1,87 @@
+/**
+ * The editor in the browser, at /admin. In development always, on the files of this folder; in a build only where the
+ * settings name a repository (EDITOR_BACKEND, EDITOR_REPOSITORY). No page links to it, and none shares a file with it.
+ */
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { bundleEditor } from '../admin/bundle.ts';
+import { readChoices } from '../admin/choices.ts';
+import { configuration } from '../admin/configuration.ts';
+import { EDITOR_FILE, editorPage, type Reach } from '../admin/page.ts';
+import { gitTarget, type GitTarget } from '../admin/target.ts';
+import { EDITOR_ADDRESS, FILE_TYPES } from '../hosting/policy.ts';
+
+/** Folder of the editor's script in development, from the top of the project. */
+const CACHE = '.cache/editor';
+
+export function admin(): AstroIntegration {
+  let root = '';
+  return {
+    name: 'admin',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        let script: Promise<string> | undefined;
+        server.middlewares.use((request, response, next) => {
+          const [path = ''] = (request.url ?? '').split('?');
+          if (path === EDITOR_ADDRESS) {
+            script ??= bundleEditor(root, join(root, CACHE));
+            script
+              .then((address) => {
+                response.setHeader('Content-Type', FILE_TYPES['.html']!.type);
+                response.end(editorPage(address, settingsFor(root, LOCAL_BACKEND), LOCAL));
+              })
+              .catch(next);
+          } else if (path.startsWith('/scripts/editor/') && !path.includes('..')) {
+            response.setHeader(
+              'Content-Type',
+              FILE_TYPES[extname(path)]?.type ?? 'application/octet-stream',
+            );
+            createReadStream(join(root, CACHE, path))
+              .on('error', next)
+              .pipe(response);
+          } else next();
+        });
+        server.httpServer?.once('listening', () => {
+          logger.info(`The editor is at ${EDITOR_ADDRESS}.`);
+        });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const target = gitTarget();
+        if (target === undefined) return;
+        await writeEditor(root, fileURLToPath(dir), target);
+        logger.info(`The editor is at ${EDITOR_ADDRESS}.`);
+      },
+    },
+  };
+}
+
+/** Writes the editor into a finished build. */
+export async function writeEditor(root: string, dist: string, target: GitTarget): Promise<void> {
+  const script = await bundleEditor(root, dist);
+  const page = editorPage(script, settingsFor(root, target.backend), target);
+  await writeFile(join(dist, EDITOR_FILE), page);
+}
+
+/** What the page is told. Makes the configuration once, because a schema without a form must stop here. */
+function settingsFor(root: string, backend: GitTarget['backend']) {
+  const choices = readChoices(root);
+  configuration(choices, backend, '');
+  return { choices, backend };
+}
+
+/** Nothing but the folder on this machine. */
+const LOCAL: Reach = { calls: [], pictures: [] };
+
+/** The editor wants the name of a host, and does not use it for a folder. */
+const LOCAL_BACKEND = {
+  name: 'gitea',
+  repo: 'this/folder',
+  auth_methods: ['oauth'],
+  app_id: 'none',
+} satisfies GitTarget['backend'];

@@ -1,0 +1,178 @@
+/**
+ * The editor in the browser as a test sees it: a finished site with the editor in it, and a folder of content in the
+ * browser's own private file system, which stands for the folder that people choose.
+ */
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { LOCAL_SITE } from '../../scripts/lib/build.ts';
+import { createSite } from '../../src/hosting/server.ts';
+import { listen } from '../../src/hosting/listen.ts';
+import { writeEditor } from '../../src/integrations/admin.ts';
+import { gitTarget } from '../../src/admin/target.ts';
+
+/** The repository that the editor of the tests saves to, at a host that nobody can reach. */
+export const GIT_HOST = 'https://git.example.com';
+const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm/website` };
+
+export interface EditorSite {
+  url: string;
+  /** Folder of the build. */
+  dist: string;
+  close: () => Promise<void>;
+}
+
+/** Serves a copy of the site with the editor in it, as a build with those settings makes it. */
+export async function serveEditor(): Promise<EditorSite> {
+  const dist = await mkdtemp(resolve('.cache/editor-'));
+  await cp(LOCAL_SITE, dist, { recursive: true });
+  await writeEditor(resolve('.'), dist, gitTarget(settings)!);
+  const listener = await listen(await createSite({ dist }), 0);
+  return {
+    dist,
+    url: `http://localhost:${listener.port}`,
+    close: async () => {
+      await listener.close();
+      await rm(dist, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every file of content, by its path. */
+export async function contentFiles(): Promise<Map<string, string>> {
+  const entries = await readdir('content', { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Map(
+    await Promise.all(
+      files.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [path, await readFile(path, 'base64')] as const;
+      }),
+    ),
+  );
+}
+
+/** Puts the files into the private folder, which the page then offers in place of asking for one. */
+export async function fillFolder(
+  page: Page,
+  url: string,
+  files: Map<string, string>,
+): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      showDirectoryPicker: async () =>
+        (await navigator.storage.getDirectory()).getDirectoryHandle('site'),
+    });
+  });
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(
+    async (all) => {
+      const storage = await navigator.storage.getDirectory();
+      const root = await storage.getDirectoryHandle('site', { create: true });
+      // What the editor knows the top of a project by.
+      await root.getDirectoryHandle('.git', { create: true });
+      for (const [path, data] of all) {
+        const folders = path.split('/');
+        const name = folders.pop() ?? '';
+        let folder = root;
+        for (const part of folders)
+          folder = await folder.getDirectoryHandle(part, { create: true });
+        const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        await file.write(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
+        await file.close();
+      }
+    },
+    [...files],
+  );
+}
+
+/** A file of the private folder as it is now; undefined when it is not there. */
+export const readFolder = (page: Page, path: string): Promise<string | undefined> =>
+  page.evaluate(async (wanted) => {
+    const storage = await navigator.storage.getDirectory();
+    let folder = await storage.getDirectoryHandle('site');
+    const parts = wanted.split('/');
+    const name = parts.pop() ?? '';
+    try {
+      for (const part of parts) folder = await folder.getDirectoryHandle(part);
+      return await (await (await folder.getFileHandle(name)).getFile()).text();
+    } catch {
+      return undefined;
+    }
+  }, path);
+
+/** Lines that one text has and the other has not. */
+export function changedLines(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  return [
+    ...old.filter((line) => !now.includes(line)).map((line) => `-${line}`),
+    ...now.filter((line) => !old.includes(line)).map((line) => `+${line}`),
+  ];
+}
+
+/** An open form. Places are as in the file, with positions in lists: `sections.1.items.0.title`. */
+export class EditorForm {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  field(path: string): Locator {
+    return this.page.locator(`section.field[data-key-path="${path}"]`);
+  }
+
+  /** Unfolds everything round a field. Fields are drawn when they come into view. */
+  async reveal(path: string): Promise<Locator> {
+    const parts = path.split('.');
+    const outermost = this.field(parts[0] ?? '');
+    await this.page.locator('section.field').first().waitFor();
+    while ((await outermost.count()) === 0)
+      await this.page.locator('section.field').last().scrollIntoViewIfNeeded();
+    for (const [index, part] of parts.slice(0, -1).entries()) {
+      const holder = parts.slice(0, index + (/^\d+$/.test(part) ? 0 : 1)).join('.');
+      const field = this.field(holder);
+      await field.scrollIntoViewIfNeeded();
+      const toggle = /^\d+$/.test(part)
+        ? field.locator(`[aria-controls$="-item-${part}-body"]`).first()
+        : field.locator('[aria-controls^="object-"]').first();
+      const isList = /^\d+$/.test(parts[index + 1] ?? '') && !/^\d+$/.test(part);
+      if (!isList && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    }
+    const field = this.field(path);
+    await field.scrollIntoViewIfNeeded();
+    return field;
+  }
+
+  async write(path: string, text: string): Promise<void> {
+    await (await this.reveal(path)).getByRole('textbox').fill(text);
+  }
+
+  /** Adds an item at the end of a list; of a list of sections one of the type. */
+  async add(path: string, type?: RegExp): Promise<void> {
+    const list = await this.reveal(path);
+    await list.getByRole('button', { name: /^Add/ }).last().click();
+    if (type) await this.page.getByRole('menuitem', { name: type }).click();
+  }
+
+  /** An item of a list, with its buttons. */
+  async item(path: string, position: number): Promise<Locator> {
+    const list = await this.reveal(path);
+    return list.locator('.item-list').first().locator('> .item-wrapper').nth(position);
+  }
+
+  async remove(path: string, position: number): Promise<void> {
+    await (await this.item(path, position)).getByRole('button', { name: 'Remove' }).first().click();
+  }
+
+  async moveToTop(path: string, position: number): Promise<void> {
+    const handle = (await this.item(path, position)).getByRole('button', { name: 'Reorder Item' });
+    await handle.first().press('Home');
+  }
+
+  /** Saves and waits until the form is closed, which it is when the file is written. */
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await this.page.getByRole('button', { name: /^Sav(?:e|ing…)$/ }).waitFor({ state: 'hidden' });
+  }
+}

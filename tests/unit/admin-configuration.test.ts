@@ -1,0 +1,105 @@
+/** The forms of the editor in the browser: every field of every schema has one, and nothing is offered that is not there. */
+import { expect, test } from 'vitest';
+import { readChoices } from '../../src/admin/choices.ts';
+import { configuration } from '../../src/admin/configuration.ts';
+import { gitTarget } from '../../src/admin/target.ts';
+import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/kinds.ts';
+import { shapeOf } from '../../src/schemas/introspection.ts';
+
+interface Part {
+  name: string;
+  label?: string;
+  widget?: string;
+  hint?: string;
+  options?: { label: string; value: string }[];
+  fields?: Part[];
+  field?: Part;
+  types?: Part[];
+  files?: Part[];
+}
+
+const choices = readChoices('.');
+const backend = gitTarget({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' })!.backend;
+const made = configuration(choices, backend, 'https://www.example.com');
+const collections = made.collections as unknown as Part[];
+
+/** Every field of a part, from the outside in. */
+const within = (part: Part): Part[] => {
+  const inner = [
+    ...(part.fields ?? []),
+    ...(part.field ? [part.field] : []),
+    ...(part.types ?? []),
+    ...(part.files ?? []),
+  ];
+  return inner.flatMap((field) => [field, ...within(field)]);
+};
+
+test('every kind and every data file has its form, with every field of its schema', () => {
+  for (const kind of entryKinds) {
+    const names = collections.find(({ name }) => name === kind)?.fields?.map(({ name }) => name);
+    const { properties } = shapeOf(kindOf(kind).schema);
+    expect(names, kind).toEqual(expect.arrayContaining(Object.keys(properties ?? {})));
+  }
+  const files = collections.find(({ name }) => name === 'data')?.files ?? [];
+  expect(files.map(({ name }) => name)).toEqual(dataNames);
+  for (const { name, fields } of files) {
+    const { properties } = shapeOf(dataSchemas[name as keyof typeof dataSchemas]);
+    const known = Object.keys(properties ?? { items: true });
+    expect(
+      fields?.map((field) => field.name),
+      name,
+    ).toEqual(known);
+  }
+});
+
+test('every field has a label in words', () => {
+  for (const { name, label } of collections.flatMap(within))
+    expect(label, name).toMatch(/^[A-Z][^A-Z_]*(?: |$)/);
+});
+
+test('pages are chosen by their titles', () => {
+  const related = within(collections.find(({ name }) => name === 'services')!).find(
+    ({ name }) => name === 'related',
+  );
+  expect(related?.field?.options).toEqual(choices.pages);
+  for (const { label, value } of choices.pages) expect(label).not.toContain(value);
+});
+
+test.each([
+  [
+    { EDITOR_BACKEND: 'svn', EDITOR_REPOSITORY: 'a/b' },
+    'EDITOR_BACKEND is "svn". It can be: github, gitlab, gitea, forgejo.',
+  ],
+  [{ EDITOR_REPOSITORY: 'a/b' }, 'EDITOR_BACKEND is "".'],
+  [{ EDITOR_BACKEND: 'github' }, 'EDITOR_REPOSITORY is "".'],
+  [{ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'website' }, 'EDITOR_REPOSITORY is "website".'],
+])('settings that do not fit stop the build: %o', (environment, message) => {
+  expect(() => gitTarget(environment)).toThrow(message);
+});
+
+test.each([
+  [
+    { EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' },
+    ['https://api.github.com'],
+    'firm/website',
+  ],
+  [
+    { EDITOR_BACKEND: 'forgejo', EDITOR_REPOSITORY: 'firm/website' },
+    ['https://codeberg.org'],
+    'firm/website',
+  ],
+  [
+    {
+      EDITOR_BACKEND: 'gitlab',
+      EDITOR_REPOSITORY: 'https://git.example.com/group/firm/website.git',
+    },
+    ['https://git.example.com'],
+    'group/firm/website',
+  ],
+])('the editor may call the host of its repository alone: %o', (environment, calls, repo) => {
+  expect(gitTarget(environment)).toMatchObject({ calls, backend: { repo, branch: 'main' } });
+});
+
+test('without settings a build has no editor', () => {
+  expect(gitTarget({})).toBeUndefined();
+});

@@ -1,0 +1,171 @@
+/**
+ * The editor in the browser changes nothing but what was edited: every file of content through its adapter, and every kind
+ * of edit as the lines that it changes.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { fileFormats, formatName, Refused, type Form } from '../../src/admin/file-format.ts';
+import { dataNames, entryKinds, kindOf } from '../../src/kinds.ts';
+
+const formats = new Map(fileFormats().map((format) => [format.name, format]));
+
+const files = [
+  ...entryKinds.flatMap((kind) =>
+    readdirSync(`content/${kind}`)
+      .filter((name) => name.endsWith(kindOf(kind).ending))
+      .map((name) => ({ path: `content/${kind}/${name}`, format: formats.get(formatName(kind))! })),
+  ),
+  ...dataNames.map((name) => ({
+    path: `content/data/${name}.yaml`,
+    format: formats.get(formatName('data', name))!,
+  })),
+].map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }));
+
+/** Lines that one text has and the other has not, as a diff prints them; blank ones say nothing. */
+function diff(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const gone = old.filter(
+    (line, index) => !now.includes(line) || count(old, line, index) > count(now, line),
+  );
+  const come = now.filter(
+    (line, index) => !old.includes(line) || count(now, line, index) > count(old, line),
+  );
+  return [...gone.map((line) => `-${line}`), ...come.map((line) => `+${line}`)].filter(
+    (line) => line.trim().length > 1,
+  );
+}
+const count = (lines: string[], line: string, until = lines.length - 1) =>
+  lines.slice(0, until + 1).filter((other) => other === line).length;
+
+describe('files that nobody edited', () => {
+  test.each(files)('$path stays byte for byte', ({ text, format }) => {
+    expect(format.format(format.parse(text))).toBe(text);
+  });
+});
+
+describe('entries whose title was edited', () => {
+  const entries = files.filter(({ path }) => !path.startsWith('content/data/'));
+  test.each(entries)('$path changes in one line', ({ text, format }) => {
+    const form = format.parse(text);
+    const title = String(form['title']).slice(0, 40);
+    const saved = format.format({ ...form, title: `${title} anew` });
+    expect(diff(text, saved)).toEqual([
+      expect.stringMatching(/^-title: /),
+      `+title: ${JSON.stringify(`${title} anew`)}`,
+    ]);
+  });
+});
+
+describe('edits', () => {
+  const service = formats.get(formatName('services'))!;
+  const before = `---
+# What visitors read first.
+title: "Wealth Management"
+summary: "One adviser keeps account of everything a household owns and owes."
+
+icon: stack # drawn above the title
+related: [funds/blockchain, pages/contact]
+sections:
+  # The cards.
+  - type: cards
+    heading: 'What it "covers"'
+    items:
+      - { icon: eye, title: "Watching", text: "Every account is looked at each morning." }
+
+      # Written by hand.
+      - icon: pen
+        title: Writing
+        text: >-
+          A written report
+          arrives every quarter.
+  - type: callToAction
+    heading: "Ask first"
+    action: { label: "Speak to an adviser", href: "/contact-us" }
+---
+`;
+  interface Section {
+    heading: string;
+    items: Record<string, string>[];
+  }
+  /** What the file becomes when somebody edits its form. */
+  const edited = (edit: (form: Form & { sections: Section[] }) => void) => {
+    const form = structuredClone(service.parse(before)) as Form & { sections: Section[] };
+    edit(form);
+    return diff(before, service.format(form));
+  };
+
+  test('a text keeps its place, its quotes are set, and line breaks become spaces', () => {
+    expect(
+      edited((form) => (form['summary'] = 'She said "yes" to\neverything that a household owns.')),
+    ).toEqual([
+      '-summary: "One adviser keeps account of everything a household owns and owes."',
+      '+summary: "She said “yes” to everything that a household owns."',
+    ]);
+  });
+
+  test('an item that moves takes its comment along', () => {
+    expect(edited(({ sections }) => sections[0]!.items.reverse())).toEqual([]);
+  });
+
+  test('an item that goes takes its comment along', () => {
+    expect(edited(({ sections }) => sections[0]!.items.pop())).toEqual([
+      '-      # Written by hand.',
+      '-      - icon: pen',
+      '-        title: Writing',
+      '-        text: >-',
+      '-          A written report',
+      '-          arrives every quarter.',
+    ]);
+  });
+
+  test('a new item and a new field stand where the schema has them', () => {
+    const card = {
+      icon: 'key',
+      title: 'Keeping',
+      text: 'Every key is kept by two people.',
+      href: '',
+    };
+    const lines = edited((form) => {
+      form.sections[0]!.items.push(card);
+      form['warning'] = 'crypto';
+    });
+    expect(lines).toEqual([
+      '+warning: crypto',
+      '+      - icon: key',
+      '+        title: "Keeping"',
+      '+        text: "Every key is kept by two people."',
+    ]);
+  });
+
+  test('switches that nobody touched leave nothing behind, and lists that were emptied go', () => {
+    expect(edited((form) => (form['related'] = []))).toEqual([
+      '-related: [funds/blockchain, pages/contact]',
+    ]);
+  });
+
+  test('a mistake is refused in the words of the content check', () => {
+    expect(() => edited((form) => (form['title'] = 'W'))).toThrow(
+      new Refused(
+        'Title: This has 1 character, 2 too few: "W". Name of the page: the large heading, the browser tab and search results. 3 to 70 characters.',
+      ),
+    );
+  });
+
+  test('two figures of one name are refused, since the second would replace the first', () => {
+    const figure = { key: 'clients', value: '1', label: 'clients served', performance: false };
+    expect(() => edited((form) => (form['figures'] = [figure, figure]))).toThrow(
+      'The name "clients" stands in its list twice.',
+    );
+  });
+
+  test('signs that begin code are escaped in new prose', () => {
+    const press = formats.get(formatName('press'))!;
+    const { path, text } = files.find(({ format }) => format === press)!;
+    const form = press.parse(text);
+    const saved = press.format({
+      ...form,
+      body: `${String(form['body'])}\n\nFor <5 people {or so}.`,
+    });
+    expect(diff(text, saved), path).toContain('+For \\<5 people \\{or so}.');
+  });
+});
