@@ -20,6 +20,8 @@ const REACHING: Readonly<Record<string, string>> = {
   rolldown: 'some lines that join the scripts',
   '@fontsource-variable/cormorant-garamond': 'the typeface of headings, cut down',
   '@fontsource-variable/hanken-grotesk': 'the typeface of text, cut down',
+  'world-atlas':
+    'the coasts of maps, simplified; their data is Natural Earth’s, in the public domain',
 };
 
 export interface Licence {

@@ -15,6 +15,9 @@ export const mixRings = Array.from(
   (_, index) => mixHub + pitch * (index + 1),
 );
 
+/** Labels keep this far from six o'clock, in radians. */
+const CLEAR = 0.7;
+
 /** The angle of a share, in radians from twelve o'clock. */
 const angleOf = (percent: number) => (2 * Math.PI * percent) / 100;
 
@@ -42,7 +45,10 @@ const percent = (part: number, whole: number) => `${Number(((100 * part) / whole
 
 /** Place of the label of the part from one percentage to another: outside, at its middle, away from the disc. */
 export function labelAt(from: number, to: number): MixLabel {
-  const middle = angleOf((from + to) / 2);
+  const half = angleOf((from + to) / 2);
+  // Not right below the disc, where the name stands. A part with its middle there reaches up to both sides.
+  const middle =
+    half <= Math.PI ? Math.min(half, Math.PI - CLEAR) : Math.max(half, Math.PI + CLEAR);
   const place = (radius: number) =>
     [radius * Math.sin(middle), -radius * Math.cos(middle)] as const;
   const right = middle <= Math.PI;

@@ -7,6 +7,7 @@ import type { Problem } from '../../reader/problem.ts';
 import { problemAt, type SourceFile } from '../../reader/source-file.ts';
 import { valueAt } from '../../schemas/paths.ts';
 import { finding, nearest, quoted } from '../../schemas/refusals.ts';
+import { holdOf } from '../../site/publication.ts';
 import { sectionsOf } from '../targets.ts';
 
 export function pictureProblems(files: readonly SourceFile[]): Problem[] {
@@ -62,7 +63,8 @@ const assetsPath = ['figures', 'assets', 'value'];
 /** Discs on one scale need amounts of one currency. */
 function assetProblems(files: readonly SourceFile[]): Problem[] {
   const stated = files
-    .filter(({ kind }) => kind === 'funds')
+    // A draft is written step by step, and nobody sees it drawn.
+    .filter(({ kind, data }) => kind === 'funds' && holdOf(data) === undefined)
     .flatMap((file) => {
       const written = valueAt(file.data, assetsPath);
       return typeof written === 'string' ? [{ file, written, amount: amountOf(written) }] : [];

@@ -1,0 +1,70 @@
+/** What a picture cannot draw, and what the person who wrote it is told. */
+import { expect, test } from 'vitest';
+import { checkContent } from '../../src/content-check/check.ts';
+import { sample, writeSite, type Files } from './sample.ts';
+
+const service = 'content/services/wealth-management.mdx';
+const fund = 'content/funds/blockchain.mdx';
+
+const check = (files: Files) =>
+  checkContent({ root: writeSite(files), routes: 'linked' }).map(
+    ({ file, found, nearest }) => `${file}: ${found}${nearest === undefined ? '' : ` ${nearest}?`}`,
+  );
+
+/** The service with one more section at its beginning, and a fund with these assets. */
+const site = (section: string, assets?: string): Files => ({
+  ...sample,
+  [service]: sample[service].replace('sections:\n', `sections:\n${section}`),
+  ...(assets !== undefined && {
+    [fund]: sample[fund].replace(
+      'figures:\n',
+      `figures:\n  assets: { value: "${assets}", label: "assets under management", performance: false }\n`,
+    ),
+  }),
+});
+
+const fundAssets = '  - { type: fundAssets, heading: "How large the funds are" }\n';
+
+const map = (code: string, name: string) =>
+  `  - { type: map, heading: "Where we are", regions: [{ name: "Europe", countries: [{ code: "${code}", name: "${name}" }] }] }\n`;
+
+const mix = (stocks: number, bonds: number) =>
+  `  - { type: allocations, heading: "Mixes", items: [{ name: "Steady", text: "For money that is needed soon.", stocks: ${stocks}, bonds: ${bonds} }] }\n`;
+
+const words = 'paragraphs: ["What happens once a month is drawn here."]';
+const dial = `  - { type: dial, heading: "A year", ${words}, figure: years, weekday: Friday, note: "One stroke a day, and no sizes." }\n`;
+const target = `  - { type: target, heading: "A target", ${words}, figure: years, whole: "the first year", left: "what is left" }\n`;
+const yields = `  - { type: yields, heading: "Yields", average: years, items: [{ name: "One", info: "An asset that pays.", percent: 5 }] }\n`;
+
+const lifeline = (...widest: boolean[]) =>
+  `  - type: lifeline\n    heading: "Ages"\n    items:\n${widest
+    .map(
+      (mark) =>
+        `      - { title: "A stage", text: "What matters in this stage.", decades: 2${mark ? ', widest: true' : ''} }\n`,
+    )
+    .join('')}`;
+
+test.each([
+  ['assets of one fund', site(fundAssets, '$350M+')],
+  ['no assets', site(fundAssets)],
+  ['a country', site(map('ES', 'Spain'))],
+  ['a mix of one kind', site(mix(100, 0))],
+  ['a life with one widest stage', site(lifeline(false, true))],
+])('draws %s', (_, files) => expect(check(files)).toEqual([]));
+
+test.each([
+  ['a negative area', site(fundAssets, '-$5M'), `${fund}: The picture of the funds cannot draw`],
+  ['an area in words', site(fundAssets, 'a lot'), `${fund}: The picture of the funds cannot draw`],
+  ['an unknown code', site(map('SP', 'Spain')), 'no country with the code "SP". ES?'],
+  ['a code of no name', site(map('QQ', 'Xyzzyx')), 'no country with the code "QQ".'],
+  ['shares that do not add up', site(mix(60, 50)), 'add up to 110.'],
+  ['events that are not twelve', site(dial), 'The picture cannot draw "15+"'],
+  ['a part that is none', site(target), 'The picture cannot draw "15+"'],
+  ['an average that is none', site(yields), 'The picture cannot draw "15+"'],
+  ['a life without a widest stage', site(lifeline(false, false)), 'No stage says'],
+  ['a life with two', site(lifeline(true, true)), 'Stages 1 and 2 are both the widest.'],
+])('refuses %s', (_, files, message) => {
+  const problems = check(files);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(message);
+});
