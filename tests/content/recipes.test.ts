@@ -1,0 +1,76 @@
+/** The recipes of docs/editing.md, followed to the letter on a copy of the content there is, leave nothing to mend. */
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkContent } from '../../src/content-check/check.ts';
+import { kindCalled, writeEntry, type Written } from '../../src/editing/new-entry.ts';
+import { renameEntry } from '../../src/editing/rename.ts';
+import { writeSite } from './sample.ts';
+
+// The whole content is checked several times, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const editing = readFileSync('docs/editing.md', 'utf8');
+const commands = (name: string) =>
+  [...editing.matchAll(/npm run (\w+) -- ([^`\n]+)/g)]
+    .filter(([, command]) => command === name)
+    .map(([, , rest = '']) =>
+      [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
+    );
+const [card = '', portfolioOfFund = ''] = [...editing.matchAll(/```yaml\n(.*?)```/gs)].map(
+  ([, block = '']) => block,
+);
+
+const root = writeSite({});
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const change = (file: string, by: (source: string) => string) => {
+  const before = read(file);
+  const after = by(before);
+  expect(after, `the recipe finds its place in ${file}`).not.toBe(before);
+  writeFileSync(join(root, file), after);
+};
+const problems = () => checkContent({ root, routes: 'linked' });
+
+beforeAll(() => cpSync('content', join(root, 'content'), { recursive: true }));
+
+describe('new entries', () => {
+  const written = new Map<string, Written>();
+
+  test.each(commands('new'))('npm run new -- %s "%s"', (word, title, fund) => {
+    const entry = writeEntry({ root, kind: kindCalled(word), title, fund });
+    written.set(word, entry);
+    expect(problems()).toEqual([]);
+  });
+
+  test('the new fund shows its portfolio, and both are published', () => {
+    const fund = written.get('fund')!.file;
+    change(fund, (source) => source.replace(/(?= {2}- type: callToAction)/, portfolioOfFund));
+    for (const { file } of written.values())
+      change(file, (source) =>
+        source.replace(/^draft: true.*\n/m, '').replace(/Write: (\$?)0/g, '$17'),
+      );
+    expect(problems()).toEqual([]);
+  });
+});
+
+test('a card is pasted below another one', () => {
+  const folder = 'content/services';
+  const file = readdirSync(folder).find((name) =>
+    readFileSync(join(folder, name), 'utf8').includes('type: cards'),
+  );
+  // Without cards on any service there is nothing to paste beside, and the recipe must name another section.
+  expect(file).toBeDefined();
+  change(join(folder, file!), (source) =>
+    source.replace(/type: cards[^]*?(?=^ {6}- )/m, (upTo) => upTo + card),
+  );
+  expect(problems()).toEqual([]);
+});
+
+test('a page gets another address', () => {
+  const [[from = '', to = ''] = []] = commands('rename');
+  const there = readdirSync(join(root, 'content/services'))[0]!.replace(/\.\w+$/, '');
+  renameEntry(root, `services/${there}`, from);
+  const { file } = renameEntry(root, from, to);
+  expect(read(file)).toContain(from.split('/').at(-1));
+  expect(problems()).toEqual([]);
+});
