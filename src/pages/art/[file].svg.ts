@@ -1,16 +1,20 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Kind } from '../../guilloche/picture.ts';
 import { engravingFile } from '../../site/engravings.ts';
-import { allEntries } from '../../site/pages.ts';
+import { allEntries, pressReleases } from '../../site/pages.ts';
 
 interface Props {
   page: string;
   kind: Kind;
 }
 
-/** The files of engravings: the rosette that ends each page, and the plate of those that have one. */
+/**
+ * The files of engravings: the rosette that ends each page, and the plate of those that have one. The press page shows the
+ * rosettes of releases, so these are there although ROUTES=literal gives releases no page.
+ */
 export const getStaticPaths = (async () => {
-  const entries = await allEntries();
+  const pages = (await allEntries()).filter(({ collection }) => collection !== 'press');
+  const entries = [...pages, ...(await pressReleases())];
   return entries.flatMap(({ collection, id, data }) => {
     const page = `${collection}/${id}`;
     const sections = 'sections' in data ? data.sections : [];
