@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Kind } from '../../guilloche/picture.ts';
+import { NEWEST_RELEASES, routeMode } from '../../site/addresses.ts';
 import { engravingFile } from '../../site/engravings.ts';
 import { allEntries, pressReleases } from '../../site/pages.ts';
 
@@ -8,13 +9,15 @@ interface Props {
   kind: Kind;
 }
 
-/**
- * The files of engravings: the rosette that ends each page, and the plate of those that have one. The press page shows the
- * rosettes of releases, so these are there although ROUTES=literal gives releases no page.
- */
+/** Releases whose rosette is a file only because the press page shows it: the newest, of which the first is in the page itself. */
+const listedReleases = async () =>
+  routeMode() === 'literal'
+    ? (await pressReleases()).slice(1, NEWEST_RELEASES).filter(({ data }) => !data.image)
+    : [];
+
+/** The files of engravings: the rosette that ends each page, and the plate of those that have one. */
 export const getStaticPaths = (async () => {
-  const pages = (await allEntries()).filter(({ collection }) => collection !== 'press');
-  const entries = [...pages, ...(await pressReleases())];
+  const entries = [...(await allEntries()), ...(await listedReleases())];
   return entries.flatMap(({ collection, id, data }) => {
     const page = `${collection}/${id}`;
     const sections = 'sections' in data ? data.sections : [];
