@@ -32,6 +32,11 @@ const id = key
 /** Common opening of a section that has a heading of its own. */
 const headed = { id, heading, intro };
 
+const paragraphs = z
+  .array(paragraph)
+  .min(1)
+  .describe('The paragraphs, each in quotes on a line of its own.');
+
 const point = z.strictObject({
   label: text(1, 24, 'A short mark before the title, like an age group: "20s-30s".').optional(),
   title: text(2, 70, 'What this point is, in a few words.'),
@@ -45,10 +50,7 @@ const textSection = z.strictObject({
       'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
     ),
   ...headed,
-  paragraphs: z
-    .array(paragraph)
-    .min(1)
-    .describe('The paragraphs, each in quotes on a line of its own.'),
+  paragraphs,
   figure: figureKey.optional(),
   engraving: z
     .boolean()
@@ -350,10 +352,7 @@ const targetSection = z.strictObject({
       'A heading and paragraphs above a bar from which a part is lifted out. For a target that takes a part away; results are not drawn.',
     ),
   ...headed,
-  paragraphs: z
-    .array(paragraph)
-    .min(1)
-    .describe('The paragraphs, each in quotes on a line of its own.'),
+  paragraphs,
   figure: figureKey.describe(
     'Key of the figure that says how large the part is: "One-third", "Two-fifths", "25%".',
   ),
@@ -426,10 +425,7 @@ const dialSection = z.strictObject({
       'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
     ),
   ...headed,
-  paragraphs: z
-    .array(paragraph)
-    .min(1)
-    .describe('The paragraphs, each in quotes on a line of its own.'),
+  paragraphs,
   figure: figureKey.describe(
     'Key of the figure in the middle of the dial. Its value must be 12, because there are twelve needles.',
   ),
