@@ -23,6 +23,10 @@ const budgets = {
   /** Drawn in the HTML, where the first view waits for it. */
   opening: 4 * KB,
   engraving: 8 * KB,
+  /** Pictures of data, below the first view: the drawing of each, a map with its coasts, and the sheet that they bring. */
+  picture: 6 * KB,
+  map: 10 * KB,
+  pictureStyle: 3 * KB,
   /** The page, its script with what that asks for, and the fonts; pictures are content. */
   requests: 6,
   /** Of a page that is an island and loads React after its first view: the island, its entry and React. */
@@ -185,6 +189,16 @@ describe.each(pages)('$path', (page) => {
     for (const file of engravingsOf(page)) within(page, file, bytesOf(file), budgets.engraving);
     for (const drawing of page.root.querySelectorAll('main svg[data-print="none"]'))
       within(page, 'drawing', gzipSync(drawing.outerHTML, { level: 9 }).length, budgets.opening);
+  });
+
+  test('pictures of data, and the sheet that they bring', () => {
+    for (const picture of page.root.querySelectorAll('.picture')) {
+      const drawing = picture.querySelectorAll('svg').join('');
+      const limit = picture.querySelector('.map-whole') ? budgets.map : budgets.picture;
+      within(page, 'picture', gzipSync(drawing, { level: 9 }).length, limit);
+    }
+    const sheets = attribute(page.root, 'main link[rel~="stylesheet"]', 'href');
+    within(page, 'sheet of pictures', sum(sheets), budgets.pictureStyle, sizes(sheets));
   });
 
   test('requests', () => {
