@@ -38,7 +38,7 @@ export function standIns({ root, today = currentDay() }: LaunchOptions): Problem
       ...unsourcedYields(file),
       ...illustrative(file),
       ...unreviewed(file, today),
-      ...expired(file, today),
+      ...expiring(file, today),
     ].map((place) => placed(file, place)),
   );
   // A file that cannot be read may hold anything, so it counts as well.
@@ -244,13 +244,20 @@ function unreviewed(file: SourceFile, today: string): Place[] {
   return [];
 }
 
-function expired(file: SourceFile, today: string): Place[] {
+/** A contact that has expired is worth nothing, and one for years is not looked at again (RFC 9116, 2.5.5). */
+function expiring(file: SourceFile, today: string): Place[] {
   const day = isFirm(file) ? dayOf(valueAt(file.data, ['securityContactExpires'])) : undefined;
-  if (day === undefined || day >= today) return [];
+  if (day === undefined) return [];
+  const ahead = (Date.parse(day) - Date.parse(today)) / (24 * 60 * 60 * 1000);
+  if (ahead >= 30 && ahead < 365) return [];
+  const found = ahead < 30 ? `until ${day} only` : `until ${day}, a year ahead or more`;
   return [
     {
       path: ['securityContactExpires'],
-      ...finding(`The security contact expired on ${day}.`, 'Write a day less than a year ahead.'),
+      ...finding(
+        `The security contact is valid ${found}.`,
+        'Write a day more than a month and less than a year ahead.',
+      ),
     },
   ];
 }

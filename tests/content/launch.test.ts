@@ -183,11 +183,14 @@ ${more}  - type: callToAction`,
   expect(left({ ...ready, [home]: yields(sourced) })).toEqual([]);
 });
 
-test('the security contact counts from the day after it expires', () => {
-  expect(left(ready, '2027-06-30')).toEqual([]);
-  expect(left(ready, '2027-07-01').map(({ found }) => found)).toEqual([
-    'The security contact expired on 2027-06-30.',
-  ]);
+test.each([
+  ['2027-11-20', ['The security contact is valid until 2027-11-20, a year ahead or more.']],
+  ['2027-11-19', []],
+  ['2026-12-20', []],
+  ['2026-12-19', ['The security contact is valid until 2026-12-19 only.']],
+])('a security contact that expires soon, or late, counts: %s', (day, found) => {
+  const until = ready[firm].replace('Expires: 2027-06-30', `Expires: ${day}`);
+  expect(left({ ...ready, [firm]: until }).map((problem) => problem.found)).toEqual(found);
 });
 
 test('a file that cannot be read counts as well', () => {
