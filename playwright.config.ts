@@ -12,9 +12,23 @@ process.env['APPLICATIONS_FILE'] ??= '.cache/browser-tests/applications.jsonl';
 
 const executablePath = findChromium();
 
+/** A server on a free port, which it prints; Playwright puts the port into the environment by the group's name. */
+const server = (command: string, stdout: RegExp) => ({
+  command,
+  env: { PORT: '0' },
+  wait: { stdout },
+  timeout: 5 * 60 * 1000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+});
+
 export default defineConfig<object, { engine: Engine }>({
   projects: [
     { name: 'browser', testDir: 'tests/browser' },
+    {
+      name: 'pictures',
+      testDir: 'tests/pictures',
+      snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
+    },
     ...engines.map((engine) => ({
       name: engine,
       testDir: 'tests/engines',
@@ -30,9 +44,13 @@ export default defineConfig<object, { engine: Engine }>({
   // A busy machine can make a browser miss a step. A test that passes at its second try is named as flaky.
   retries: 1,
   workers: 2,
-  reporter: [['dot'], ['json', { outputFile: '.cache/reports/browser.json' }]],
+  reporter: [
+    ['dot'],
+    ['json', { outputFile: '.cache/reports/browser.json' }],
+    // Where a picture differs, the two stand side by side in it.
+    ['html', { outputFolder: '.cache/reports/browser', open: 'never' }],
+  ],
   use: {
-    // The server takes a free port and prints it; Playwright puts it into the environment (see `wait` below).
     baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}`,
     // A trace of every test would slow them all; a picture says most of it.
     screenshot: 'only-on-failure',
@@ -42,6 +60,9 @@ export default defineConfig<object, { engine: Engine }>({
         // Chromium refuses its sandbox to root, which containers run as.
         '--no-sandbox',
         '--disable-gpu',
+        // Letters are drawn the same whatever the machine's settings for them.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
         // No request of the browser's own: the tests run offline too.
         '--disable-quic',
         '--no-first-run',
@@ -51,11 +72,11 @@ export default defineConfig<object, { engine: Engine }>({
       ],
     },
   },
-  webServer: {
-    command: 'node scripts/serve.ts',
-    env: { PORT: '0' },
-    wait: { stdout: /The site is at http:\/\/localhost:(?<site_port>\d+)/ },
-    timeout: 5 * 60 * 1000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  webServer: [
+    server('node scripts/serve.ts', /The site is at http:\/\/localhost:(?<site_port>\d+)/),
+    server(
+      'node tests/pictures/serve.ts',
+      /The examples are at http:\/\/localhost:(?<examples_port>\d+)/,
+    ),
+  ],
 });

@@ -4,7 +4,7 @@
  */
 import { pressCategories, type PressCategory } from '../../src/schemas/entries.ts';
 import { violations } from './axe.ts';
-import { describeSection, dropdown, entries, onePerKind } from './content.ts';
+import { describeSection, distinct, dropdown } from './content.ts';
 import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
 import { expect, PHONE, test } from './site.ts';
 import { visit } from './visit.ts';
@@ -81,20 +81,7 @@ test.describe('opened', () => {
 });
 
 test.describe('focus', () => {
-  /** One page of each template, and those with forms. */
-  const kinds = new Set([
-    ...onePerKind,
-    ...entries
-      .filter(({ sections }) =>
-        sections?.some(({ type }) =>
-          ['questions', 'loginForm', 'messageForm', 'fundTable', 'pressReleases'].includes(type),
-        ),
-      )
-      .map(({ path }) => path),
-    '/404',
-  ]);
-
-  for (const path of kinds)
+  for (const path of distinct)
     test(`is marked and in sight all the way through ${path}, there and back`, async ({
       page,
       problems,

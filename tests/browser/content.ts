@@ -31,10 +31,29 @@ export const pages: readonly string[] = entries
   .map(({ path }) => path)
   .filter((path) => path !== '/404');
 
-/** Home, and one page of each other kind: of each template. */
-export const onePerKind: readonly string[] = [
-  '/',
-  ...pageKinds.flatMap((kind) => entries.find((entry) => entry.kind === kind)?.path ?? []),
+/** Sections in which something can be done, not only read. */
+const INTERACTIVE = new Set<SectionType>([
+  'fundTable',
+  'loginForm',
+  'messageForm',
+  'pressReleases',
+  'questions',
+  'search',
+]);
+
+/**
+ * A page of each template, and every page on which something can be done: where what is slow to judge is judged, because
+ * the others differ from one of them in their words.
+ */
+export const distinct: readonly string[] = [
+  ...new Set([
+    '/',
+    ...pageKinds.flatMap((kind) => entries.find((entry) => entry.kind === kind)?.path ?? []),
+    ...entries
+      .filter(({ sections }) => sections?.some(({ type }) => INTERACTIVE.has(type)))
+      .map(({ path }) => path),
+    '/404',
+  ]),
 ];
 
 /** Published press releases, newest first: the first is featured, the others stand in the grid. */

@@ -1,6 +1,6 @@
 /**
  * Every page of the site, in one visit each: nothing moves when its fonts come late; it keeps its content whole at any size
- * of window and text; axe finds nothing at the three widths of the design; on paper it is dark on white, and a factsheet
+ * of window and text; axe finds nothing (at the three widths of the design, where the template or what can be done is another); on paper it is dark on white, and a factsheet
  * where it should be; the focus is always marked and in sight; it keeps darkMode and nothing else; and everything on it can
  * be reached without an error on the console or a violation of the CSP.
  */
@@ -10,7 +10,7 @@ import { factsheet, factsheets } from './factsheet.ts';
 import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
 import { focusFaults, focusPlaces } from './focus.ts';
 import { paper } from './paper.ts';
-import { pages } from './content.ts';
+import { distinct, pages } from './content.ts';
 import { expect, test } from './site.ts';
 import { visit } from './visit.ts';
 
@@ -92,7 +92,8 @@ for (const path of [...pages, '/404'])
       expect.soft(await misfits(page), `what does not fit at ${width} px`).toEqual([]);
       expect.soft(await brokenWords(page), `words broken at ${width} px`).toEqual([]);
       expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([]);
-      expect.soft(await violations(page), `axe at ${width} px`).toEqual([]);
+      if (width === 320 || distinct.includes(path))
+        expect.soft(await violations(page), `axe at ${width} px`).toEqual([]);
     }
 
     await page.emulateMedia({ media: 'print' });

@@ -1,27 +1,26 @@
 /** Forced colours: what colour alone would show has an edge, too. */
-import { entries, onePerKind } from './content.ts';
+import { distinct, entries } from './content.ts';
 import { expect, test } from './site.ts';
+import { visit } from './visit.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** One page of each kind, those with charts, and those with forms. */
+/** Where something can be done, and where something is drawn. */
 const paths = new Set([
-  ...onePerKind,
+  ...distinct,
   ...entries
     .filter(({ sections }) =>
-      sections?.some(({ type }) =>
-        ['yields', 'allocations', 'loginForm', 'messageForm'].includes(type),
-      ),
+      sections?.some(({ type }) => ['yields', 'allocations'].includes(type)),
     )
     .map(({ path }) => path),
-  '/apply-now',
 ]);
 
 for (const path of paths)
   test(`on ${path} buttons and fields have an edge, and drawings the colour of the text`, async ({
     page,
+    problems,
   }) => {
-    await page.goto(path);
+    await visit(page, path, problems);
     const faults = await page.evaluate(() => {
       const visible = (selector: string) =>
         [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());

@@ -1,27 +1,24 @@
 /** Without JavaScript, and before it arrives: every page can be read, and everything leads on. */
 import type { Page } from '@playwright/test';
 import { firm } from '../../src/site/data.ts';
-import { describeSection, dropdown, pages } from './content.ts';
+import { describeSection, distinct, dropdown } from './content.ts';
 import { expect, PHONE, test } from './site.ts';
+import { visit } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every page is readable: one heading, all cards in sight', async ({ page }) => {
-  test.slow();
-  // Neither says anything about what can be read.
-  await page.route(/\.(?:svg|woff2)$/, (route) => route.fulfill({ body: '' }));
-  for (const path of pages) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    const faint = page.locator('main :is(p, li, h2, h3):visible').filter({ hasText: /./ });
-    expect(
-      await faint.evaluateAll(
-        (all) => all.filter((one) => getComputedStyle(one).opacity !== '1').length,
-      ),
-      path,
-    ).toBe(0);
-  }
-});
+for (const path of distinct)
+  test(`${path} is readable: one heading, all of it in sight`, async ({ page, problems }) => {
+    // Neither says anything about what can be read.
+    await page.route(/\.(?:svg|woff2)$/, (route) => route.fulfill({ body: '' }));
+    await visit(page, path, problems);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const texts = page.locator('main :is(p, li, h2, h3):visible').filter({ hasText: /./ });
+    const opacities = await texts.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).opacity),
+    );
+    expect(opacities.filter((opacity) => opacity !== '1')).toEqual([]);
+  });
 
 test.describe('menu', () => {
   test.skip(dropdown === undefined, 'The menu has no dropdown.');

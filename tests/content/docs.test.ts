@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import { formatProblem } from '../../src/reader/report.ts';
 import { sectionDocs } from '../../src/editing/section-docs.ts';
-import { sample, writeSite, type SampleFile } from './sample.ts';
+import { sample, type SampleFile } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const editing = read('docs/editing.md');

@@ -6,7 +6,8 @@ import { checkContent } from '../../src/content-check/check.ts';
 import type { Problem } from '../../src/reader/problem.ts';
 import { formatProblem, formatReport } from '../../src/reader/report.ts';
 import { routeModes, type RouteMode } from '../../src/site/addresses.ts';
-import { sample, writeSite, type Files, type SampleFile } from './sample.ts';
+import { sample, type Files, type SampleFile } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
 

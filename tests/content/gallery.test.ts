@@ -9,7 +9,7 @@ import { toYaml } from '../../src/editing/yaml.ts';
 import { examples, figures } from '../../src/gallery/examples.ts';
 import { gallery } from '../../src/integrations/gallery.ts';
 import { pageSection } from '../../src/schemas/sections.ts';
-import { writeSite } from './sample.ts';
+import { writeSite } from './site.ts';
 
 describe.each(sectionKinds)('$type', ({ type, use }) => {
   test('has an example that fits the schema', () => {

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { launchSummary, standIns } from '../../src/content-check/launch.ts';
 import { formatReport } from '../../src/reader/report.ts';
-import { sample, writeSite, type Files, type SampleFile } from './sample.ts';
+import { sample, type Files, type SampleFile } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 const today = '2026-11-20';
 const left = (files: Files, day = today) => standIns({ root: writeSite(files), today: day });

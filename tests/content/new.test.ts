@@ -9,7 +9,8 @@ import { entryKinds, kindOf, type EntryKind } from '../../src/kinds.ts';
 import { CannotWrite, kindCalled, kindWords, writeEntry } from '../../src/editing/new-entry.ts';
 import { shapeOf } from '../../src/schemas/introspection.ts';
 import { TO_WRITE } from '../../src/schemas/starters.ts';
-import { sample, writeSite } from './sample.ts';
+import { sample } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 // The whole content is checked, and Node started, many times; which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

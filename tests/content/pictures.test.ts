@@ -1,7 +1,8 @@
 /** What a picture cannot draw, and what the person who wrote it is told. */
 import { expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
-import { sample, writeSite, type Files } from './sample.ts';
+import { sample, type Files } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 const service = 'content/services/wealth-management.mdx';
 const fund = 'content/funds/blockchain.mdx';

@@ -8,7 +8,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import { kindCalled, writeEntry, type Written } from '../../src/editing/new-entry.ts';
 import { renameEntry } from '../../src/editing/rename.ts';
-import { sample, writeSite } from './sample.ts';
+import { sample } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 // The whole content is checked several times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

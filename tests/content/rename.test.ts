@@ -6,7 +6,8 @@ import { checkContent } from '../../src/content-check/check.ts';
 import { formerAddresses } from '../../src/content-check/former-addresses.ts';
 import { CannotWrite } from '../../src/editing/new-entry.ts';
 import { renameEntry } from '../../src/editing/rename.ts';
-import { sample, writeSite } from './sample.ts';
+import { sample } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 const service = 'content/services/wealth-management.mdx';
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');

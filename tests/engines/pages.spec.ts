@@ -3,14 +3,15 @@ import { pages } from '../browser/content.ts';
 import { expect, test } from './test.ts';
 
 /** As narrow as the windows of every engine become; and the width of the design. */
-const WIDTHS = [447, 1440];
+const WIDTHS = [447, 1440] as const;
 
-for (const width of WIDTHS)
-  test(`every page, ${width} px wide`, async ({ visitor }) => {
-    test.slow();
-    await visitor.resize(width, 900);
-    for (const path of [...pages, '/no-such-page']) {
-      await visitor.open(path);
+test('every page', async ({ visitor }) => {
+  test.slow();
+  for (const path of [...pages, '/no-such-page']) {
+    await visitor.resize(WIDTHS[0], 900);
+    await visitor.open(path);
+    for (const width of WIDTHS) {
+      await visitor.resize(width, 900);
       const view = await visitor.evaluate(() => ({
         heading: document.querySelectorAll('h1').length,
         dark: document.documentElement.classList.contains('dark'),
@@ -21,9 +22,11 @@ for (const width of WIDTHS)
           .filter((image) => image.loading !== 'lazy')
           .map(({ src }) => src),
       }));
-      expect.soft(view, path).toEqual({ heading: 1, dark: true, wider: 0, broken: [] });
+      const right = { heading: 1, dark: true, wider: 0, broken: [] };
+      expect.soft(view, `${path}, ${width} px wide`).toEqual(right);
     }
-  });
+  }
+});
 
 test('a visit keeps darkMode with the value true, which the button of the privacy policy removes', async ({
   visitor,

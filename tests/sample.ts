@@ -1,8 +1,6 @@
-/** A small site's content without a mistake, for tests that put one in. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** A small site's content without a mistake: for tests that put one in, and for those that must not change with the words. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 
 export type Files = Record<string, string | Buffer>;
 
@@ -227,19 +225,11 @@ questions:
 
 export type SampleFile = keyof typeof sample;
 
-const roots: string[] = [];
-afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true });
-});
-
-/** Writes files into a new temporary folder and returns its path. */
-export function writeSite(files: Files): string {
-  const root = mkdtempSync(join(tmpdir(), 'content-check-'));
-  roots.push(root);
+/** Writes files below a folder. */
+export function writeFiles(root: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     const encoding = path.startsWith('content/images/') ? 'latin1' : 'utf8';
     writeFileSync(join(root, path), text, encoding);
   }
-  return root;
 }

@@ -1,0 +1,3 @@
+/** Id of the page that has the example of a kind of section, and nothing else. */
+export const pageOf = (type: string) =>
+  `section-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -1,0 +1,85 @@
+/**
+ * Builds and serves a site of examples: the tests' sample, and a page for the gallery's example of every kind of section.
+ * Editors' words are not in it, so a picture of it changes with the code alone.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { copySite } from '../../scripts/lib/copy-site.ts';
+import { toYaml } from '../../src/editing/yaml.ts';
+import { examples, figures } from '../../src/gallery/examples.ts';
+import { buildStamp, lastStamp } from '../../src/hosting/build-stamp.ts';
+import { listen } from '../../src/hosting/listen.ts';
+import { createSite } from '../../src/hosting/server.ts';
+import { sample, writeFiles } from '../sample.ts';
+import { pageOf } from './sections.ts';
+
+const DIST = resolve('.cache/site-examples');
+const ENVIRONMENT = { ...process.env, PUBLIC_API_BASE: '' };
+
+/** A picture with something to see in each of its corners. */
+const opening = await sharp({
+  create: { width: 1200, height: 800, channels: 3, background: '#345' },
+})
+  .composite([
+    {
+      input: { create: { width: 600, height: 400, channels: 3, background: '#a86' } },
+      left: 0,
+      top: 0,
+    },
+  ])
+  .jpeg()
+  .toBuffer();
+
+const page = (fields: Record<string, unknown>, prose = '') =>
+  `---\n${toYaml(fields)}---\n\n${prose}`;
+
+const prose = readFileSync('src/gallery/prose.md', 'utf8');
+const content = {
+  ...sample,
+  'content/images/opening.jpg': opening,
+  'content/pages/about.mdx': page({
+    title: 'About',
+    summary: 'Where the links of the examples lead, with nothing else on it.',
+    sections: [examples.callToAction],
+  }),
+  ...Object.fromEntries(
+    Object.entries(examples).map(([type, section]) => [
+      `content/pages/${pageOf(type)}.mdx`,
+      page(
+        {
+          title: `Example: ${type}`,
+          summary: `The example of ${type} that the gallery shows, and nothing else on the page.`,
+          figures,
+          sections: [section],
+        },
+        type === 'body' ? prose : '',
+      ),
+    ]),
+  ),
+};
+
+/** Builds the site when it is another one than the last time. */
+async function build() {
+  mkdirSync('.cache', { recursive: true });
+  const folder = await copySite('.cache');
+  try {
+    rmSync(join(folder, 'content'), { recursive: true });
+    writeFiles(folder, content);
+    if ((await lastStamp(DIST)) === (await buildStamp(folder, ENVIRONMENT))) return;
+    const { status, stdout, stderr } = spawnSync('astro', ['build', '--force', '--outDir', DIST], {
+      cwd: folder,
+      env: ENVIRONMENT,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) throw new Error(`The examples could not be built:\n${stdout}${stderr}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await build();
+const { port } = await listen(await createSite({ dist: DIST }), 0);
+console.log(`The examples are at http://localhost:${port}`);
