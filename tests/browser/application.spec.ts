@@ -349,7 +349,7 @@ test.describe('leaving', () => {
 
 test.describe('before the script has arrived', () => {
   test('what is typed stays, with the focus, and Enter loses nothing', async ({ page }) => {
-    const script = await holdScript(page, 'ApplicationModal');
+    const script = await holdScript(page, 'ApplicationForm');
     await page.goto('/apply-now');
     await script.wanted;
     const name = page.getByLabel('Full Name');
@@ -367,13 +367,36 @@ test.describe('before the script has arrived', () => {
   });
 
   test('a press on the close button is kept', async ({ page }) => {
-    const script = await holdScript(page, 'ApplicationModal');
+    const script = await holdScript(page, 'ApplicationForm');
     await page.goto('/apply-now');
     await script.wanted;
     await closeButton(page).click();
     await expect(page).toHaveURL('/apply-now');
     script.release();
     await expect(page).toHaveURL('/');
+  });
+
+  test('a browser extension may put something beside each field, and nothing typed is lost', async ({
+    page,
+    problems,
+  }) => {
+    const script = await holdScript(page, 'ApplicationForm');
+    await page.goto('/apply-now');
+    await script.wanted;
+    const values = goodValues(`extended-${Date.now()}@example.com`);
+    await fill(page, values);
+    // Password managers do, with their sign in it.
+    await page.getByRole('main').evaluate((main) => {
+      for (const field of main.querySelectorAll('input, select'))
+        field.after(document.createElement('x-sign'));
+    });
+    script.release();
+    // React tells of it, and draws the form anew.
+    await problems.take(/^Minified React error #418/);
+    await expectValues(page, values);
+    await submitButton(page).click();
+    await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+    expect(await keptFor(values['Email Address'])).toHaveLength(1);
   });
 });
 

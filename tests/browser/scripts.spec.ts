@@ -113,15 +113,15 @@ for (const [kind, lose] of losses)
       page,
       problems,
     }) => {
-      await page.route('**/scripts/ApplicationModal.*', lose);
+      await page.route('**/scripts/ApplicationForm.*', lose);
       await page.goto('/apply-now');
       const told = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
       await expect(told).toBeVisible();
-      await problems.take(message('ApplicationModal'));
+      await problems.take(message('ApplicationForm'));
       await problems.take(REFUSED_REQUEST);
       await expect(page.getByRole('textbox')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
-      await page.unroute('**/scripts/ApplicationModal.*');
+      await page.unroute('**/scripts/ApplicationForm.*');
       await told.getByRole('link', { name: 'Reload the page' }).click();
       await expect(submitButton(page)).toBeEnabled();
       await expect(told).toBeHidden();
@@ -204,7 +204,7 @@ test('the page’s own script, when it has not come after 120 s, counts as lost'
 test('a script that has not come after 120 s counts as lost', async ({ page, problems }) => {
   await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
   const wanted = Promise.withResolvers<void>();
-  await page.route('**/scripts/ApplicationModal.*', () => wanted.resolve());
+  await page.route('**/scripts/ApplicationForm.*', () => wanted.resolve());
   // It has a clock of its own, which must have stopped before this one jumps.
   const reporting = page.waitForResponse('**/scripts/report-web-vitals.*');
   await page.goto('/apply-now');
@@ -215,7 +215,7 @@ test('a script that has not come after 120 s counts as lost', async ({ page, pro
   await expect(told).toBeHidden();
   await page.clock.runFor(60_000);
   await problems.take(
-    /^Loading chunk ApplicationModal failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/ApplicationModal\.[^ )]+\.js\)$/,
+    /^Loading chunk ApplicationForm failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/ApplicationForm\.[^ )]+\.js\)$/,
   );
   await expect(told).toBeVisible();
 });

@@ -211,9 +211,9 @@ test('whose script is lost, it says so and offers a reload, which works', async 
   visitor,
   takeError,
 }) => {
-  visitor.host.fail('/scripts/ApplicationModal', { status: 404, body: '' });
+  visitor.host.fail('/scripts/ApplicationForm', { status: 404, body: '' });
   await visitor.open('/apply-now');
-  await takeError(/^Loading chunk ApplicationModal failed\.\n\(missing: /);
+  await takeError(/^Loading chunk ApplicationForm failed\.\n\(missing: /);
   await visitor.sees(
     () =>
       document.querySelectorAll('dialog input').length > 0 &&
