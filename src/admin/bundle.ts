@@ -45,6 +45,38 @@ const ownFonts: Plugin = {
 };
 
 /**
+ * What the editor says of itself, and what it says here, where a save puts two people's changes together. And addresses at
+ * which it would ask how the git host is, which are another host's; it takes no answer for "unknown".
+ */
+const REPLACED: [theirs: string, ours: string][] = [
+  ['https://www.githubstatus.com/api/v2/status.json', 'data:,'],
+  ['https://status-api.hostedstatus.com/1.0/status/5b36dc6502d06804c08349f7', 'data:,'],
+  [
+    'If you save now, their changes will be lost.',
+    'Save Both keeps their changes and yours. Where you both changed the same field, nothing is written, and you are told which.',
+  ],
+  ['Save Anyway', 'Save Both'],
+  ['Work with Local Repository', 'Work with the Folder on This Machine'],
+  [
+    'Once prompted, select the root directory of the “{$repo}” repository.',
+    'When asked, choose the folder of the project: the one that has the folder “content” in it.',
+  ],
+  ['View on Live Site', 'View on Site'],
+];
+
+const replaced: Plugin = {
+  name: 'replaced',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('@sveltia/cms/npm/index.js')) return undefined;
+    return REPLACED.reduce((text, [theirs, ours]) => {
+      if (!text.includes(theirs)) throw new Error(`The editor has no “${theirs}” any more.`);
+      return text.replace(theirs, ours);
+    }, code);
+  },
+};
+
+/**
  * Writes the files below a folder, with hashes in their names. Returns the address of the script.
  *
  * @param root top of the project
@@ -55,7 +87,7 @@ export async function bundleEditor(root: string, folder: string): Promise<string
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [withoutUnused, ownFonts],
+    plugins: [withoutUnused, ownFonts, replaced],
     build: {
       outDir: folder,
       emptyOutDir: false,

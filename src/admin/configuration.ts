@@ -25,8 +25,8 @@ export const CONTROLS = { icon: 'drawn-icon', figure: 'figure-key' } as const;
 /** Texts from this length on, in characters, have a box of several lines. */
 const LONG = 100;
 
-/** Symbols of the list of kinds (Material Symbols, which the editor brings along). */
-const symbols: Record<EntryKind | 'data', string> = {
+/** Symbols of the list of kinds (Material Symbols, which the editor brings along), for a kind that has one of its own. */
+const symbols: Partial<Record<EntryKind, string>> = {
   pages: 'web',
   services: 'handshake',
   funds: 'account_balance',
@@ -35,7 +35,6 @@ const symbols: Record<EntryKind | 'data', string> = {
   press: 'newspaper',
   legal: 'gavel',
   faqs: 'quiz',
-  data: 'settings',
 };
 
 /** `backend` is the repository that a save goes to, `siteUrl` the site whose pages are shown. */
@@ -47,12 +46,10 @@ export function configuration(
   const collections: Collection[] = entryKinds.map((kind) => collectionOf(kind, choices));
   const files: CollectionFile[] = dataNames.map((name) => {
     const shape = shapeOf(dataSchemas[name]);
-    const whole = isWhole(shape)
-      ? fieldOf(WHOLE, { title: name, ...shape }, true, name, choices)
-      : undefined;
+    const whole = isWhole(shape) ? fieldOf(WHOLE, shape, true, name, choices) : undefined;
     return {
       name,
-      label: words(name),
+      label: labelOf(name, shape),
       file: dataPath(name),
       format: formatName('data', name),
       fields: whole ? [whole] : fieldsOf(shape, name, choices),
@@ -76,7 +73,7 @@ export function configuration(
     // A list of fields would be no preview; the page itself is one click away.
     editor: { preview: false },
     collections: [
-      { name: 'data', label: 'The whole site', icon: symbols.data, files },
+      { name: 'data', label: 'The whole site', icon: 'settings', files },
       ...collections,
     ],
   };
@@ -94,7 +91,7 @@ function collectionOf(kind: EntryKind, choices: Choices): Collection {
     name: kind,
     label: kind === 'pages' ? 'General pages' : name.many,
     label_singular: capital(noun),
-    icon: symbols[kind],
+    icon: symbols[kind] ?? 'article',
     folder: `content/${kind}`,
     extension: ending.slice(1),
     format: formatName(kind),
@@ -273,7 +270,10 @@ function listOf(common: Common, shape: Shape, path: string, choices: Choices): F
   if (item === undefined) throw unknown(path, 'a list of anything');
   const list = {
     ...common,
-    label: common.name === 'items' && item.title ? capital(`${item.title}s`) : common.label,
+    label:
+      shape.title === undefined && common.name === 'items' && item.title
+        ? capital(`${item.title}s`)
+        : common.label,
     label_singular: capital(item.title ?? words(common.name).replace(/(?<=ss)es$|s$/, '')),
     widget: 'list' as const,
     collapsed: true,

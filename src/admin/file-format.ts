@@ -9,9 +9,11 @@ import { dataNames, entryKinds, kindOf, type DataName, type EntryKind } from '..
 import { fieldProblems } from '../reader/explain.ts';
 import type { Problem } from '../reader/problem.ts';
 import { schemaOf, type SourceFile } from '../reader/source-file.ts';
+import { fieldWords } from '../reader/words.ts';
 import { parseYaml } from '../reader/yaml.ts';
 import { shapeOf, type Shape } from '../schemas/introspection.ts';
 import { textsIn, valueAt, type Path } from '../schemas/paths.ts';
+import { merge, mergeProse, type Conflict } from './merge.ts';
 import { rewrite } from './rewrite.ts';
 import { doubledNames, fromForm, isRecord, proseFromForm, proseToForm, toForm } from './values.ts';
 
@@ -33,8 +35,11 @@ export interface FileFormat {
   ending: string;
   /** Reads a file. Throws an Error in words when its YAML cannot be read. */
   parse: (text: string) => Form;
-  /** Writes a form. Throws `Refused` when the file would break its schema. */
-  format: (form: Form) => string;
+  /**
+   * Writes a form into the file as it stands now, which is as the form was read unless somebody else changed it since.
+   * Throws `Refused` when both changed the same field, or when the file would break its schema.
+   */
+  format: (form: Form, current?: string) => string;
 }
 
 /** Why a file was not written, a sentence for each mistake. */
@@ -71,20 +76,26 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
         [SOURCE]: text,
       };
     },
-    format({ [SOURCE]: source, [PROSE]: written, ...fields }) {
-      const old = typeof source === 'string' ? partsOf(source, hasProse) : undefined;
-      const before = old && dataIn(old.yaml);
+    format({ [SOURCE]: source, [PROSE]: written, ...fields }, current) {
+      const read = typeof source === 'string' ? partsOf(source, hasProse) : undefined;
+      const now = current === undefined ? read : partsOf(current, hasProse);
+      if (now && !read) throw new Refused(TAKEN);
+      const before = read && dataIn(read.yaml);
       const form = isWhole(shape) ? fields[WHOLE] : fields;
-      const data = polished(fromForm(form, shape, before), schema, before);
-      const prose = typeof written === 'string' ? proseFromForm(written) : '';
+      const mine = polished(fromForm(form, shape, before), schema, before);
+      const myProse = typeof written === 'string' ? proseFromForm(written) : '';
+      const { value: data, conflicts } = merge(before, mine, now ? dataIn(now.yaml) : before);
+      const proseBefore = read?.prose.trim() ?? '';
+      const prose = mergeProse(proseBefore, myProse, now?.prose.trim() ?? proseBefore, [PROSE]);
+      refuseConflicts([...conflicts, ...prose.conflicts], data, shape);
       refuseMistakes({ kind, id, data }, doubledNames(form, shape));
-      const yaml = old ? rewrite(old.yaml, data, shape) : toCommentedYaml(data as Form, shape);
+      const yaml = now ? rewrite(now.yaml, data, shape) : toCommentedYaml(data as Form, shape);
       if (!hasProse) return yaml;
       // With the line breaks round it, which nobody edits.
       const below =
-        prose === old?.prose.trim()
-          ? old.prose
-          : prose && `\n\n${withoutCode(prose, old?.prose)}\n`;
+        prose.value === now?.prose.trim()
+          ? now.prose
+          : prose.value && `\n\n${withoutCode(prose.value, now?.prose)}\n`;
       return `---\n${yaml.trimEnd()}\n---${below || '\n'}`;
     },
   };
@@ -123,13 +134,39 @@ function polished(data: unknown, schema: z.ZodType, before: unknown): unknown {
   return polish(data, []);
 }
 
-/** `<` and `{` begin code in MDX; in what was written with a keyboard they never do. Lines that stood there stay. */
+/**
+ * `<` and `{` begin code in MDX; in what was written with a keyboard they never do, but for a reference to a fact of the
+ * firm. Lines that stood there stay.
+ */
 function withoutCode(prose: string, before = ''): string {
   const known = new Set(before.split('\n'));
   return prose
     .split('\n')
-    .map((line) => (known.has(line) ? line : line.replace(/(?<!\\)[<{]/g, '\\$&')))
+    .map((line) => (known.has(line) ? line : line.replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&')))
     .join('\n');
+}
+
+const TAKEN =
+  'A page of this address is there already; somebody else made it since you began. Choose another in the field "Slug".';
+
+function refuseConflicts(conflicts: readonly Conflict[], data: unknown, shape: Shape): void {
+  if (conflicts.length === 0) return;
+  const found = conflicts.map(({ path, theirs }) => {
+    const place = path[0] === PROSE ? 'prose' : fieldWords(path, data, shape);
+    const now =
+      theirs === undefined
+        ? 'took it out'
+        : typeof theirs === 'object' || path[0] === PROSE
+          ? 'changed it too'
+          : `changed it too, to "${String(theirs)}"`;
+    return `${capital(place)}: while you had it open, somebody else ${now}.`;
+  });
+  throw new Refused(
+    [
+      ...found,
+      'Nothing is written, and what you typed is still here. Copy it, reload this page, and change what stands there now.',
+    ].join('\n'),
+  );
 }
 
 function refuseMistakes(
@@ -146,9 +183,11 @@ function refuseMistakes(
 
 const sentences = ({ field, found, nearest, allowed }: Partial<Problem>) =>
   [
-    field === undefined ? found : `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${found}`,
+    field === undefined ? found : `${capital(field)}: ${found}`,
     nearest === undefined ? undefined : `Did you mean "${nearest}"?`,
     allowed,
   ]
     .filter(Boolean)
     .join(' ');
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@
 import { isMap, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLMap } from 'yaml';
 import { isName, toYaml } from '../editing/yaml.ts';
 import { child, variantOf, type Shape } from '../schemas/introspection.ts';
-import { isObject, isRecord, likeness, same } from './values.ts';
+import { isObject, isRecord, matched, same } from './values.ts';
 
 /** A stretch of the text and what takes its place. */
 interface Edit {
@@ -83,35 +83,14 @@ function mapChanges(
 }
 
 function listChanges(text: string, blocks: Block[], value: unknown[], shape: Shape): Edit[] {
-  const free = new Set(blocks);
-  const take = (block: Block | undefined) => {
-    if (block) free.delete(block);
-    return block;
-  };
-  // First what is unchanged, wherever it went; then what is most alike, an item in its old place before others.
-  const found = value.map((item, index) => {
-    const own = blocks[index];
-    if (own && free.has(own) && same(own.value, item)) return take(own);
-    return take([...free].find((block) => same(block.value, item)));
-  });
-  for (const [index, item] of value.entries()) {
-    if (found[index]) continue;
-    const [best] = [...free]
-      .map((block) => ({ block, alike: likeness(block.value, item) }))
-      .filter(
-        ({ alike, block }) => alike > 0 || (typeof item !== 'object' && block === blocks[index]),
-      )
-      .sort(
-        (a, b) =>
-          b.alike - a.alike ||
-          Number(b.block === blocks[index]) - Number(a.block === blocks[index]),
-      );
-    found[index] = take(best?.block);
-  }
+  const places = matched(
+    blocks.map((block) => block.value),
+    value,
+  );
   const items = value.map((item, index) => ({
     name: undefined,
     value: item,
-    block: found[index],
+    block: blocks[places[index] ?? -1],
     shape: child(shape, index) ?? {},
   }));
   return arrange(text, blocks, items);

@@ -39,9 +39,44 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /** How many fields two objects share; an item that was edited still has most of its own. */
-export function likeness(a: unknown, b: unknown): number {
+function likeness(a: unknown, b: unknown): number {
   if (!isObject(a) || !isObject(b)) return 0;
   return Object.keys(a).filter((name) => Object.hasOwn(b, name) && same(a[name], b[name])).length;
+}
+
+/**
+ * Of each item of a list the position that it had before; undefined for new ones. What is unchanged is found wherever it
+ * went; then what is most alike, an item in its old place before others.
+ */
+export function matched(
+  before: readonly unknown[],
+  now: readonly unknown[],
+): (number | undefined)[] {
+  const free = new Set(before.keys());
+  const take = (position: number | undefined) => {
+    if (position !== undefined) free.delete(position);
+    return position;
+  };
+  const places = now.map((item, index) =>
+    take(
+      free.has(index) && same(before[index], item)
+        ? index
+        : [...free].find((position) => same(before[position], item)),
+    ),
+  );
+  for (const [index, item] of now.entries()) {
+    if (places[index] !== undefined) continue;
+    const [best] = [...free]
+      .map((position) => ({ position, alike: likeness(before[position], item) }))
+      .filter(
+        ({ alike, position }) => alike > 0 || (typeof item !== 'object' && position === index),
+      )
+      .sort(
+        (a, b) => b.alike - a.alike || Number(b.position === index) - Number(a.position === index),
+      );
+    places[index] = take(best?.position);
+  }
+  return places;
 }
 
 const required = (shape: Shape, name: string) => shape.required?.includes(name) ?? false;

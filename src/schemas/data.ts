@@ -138,7 +138,8 @@ export const firm = z
       'Values of this file that are still stand-ins, by path: offices.uk.phone.',
     ),
   })
-  .superRefine(refuseUnknownPaths);
+  .superRefine(refuseUnknownPaths)
+  .meta({ title: 'the firm: name, offices, telephone, licence, figures' });
 
 const link = z.strictObject({ label: linkLabel(2, 40, 'Words of the link.'), path: href });
 
@@ -171,11 +172,13 @@ const navigationItem = z
   });
 
 /** Links of header and footer. */
-export const navigation = z.strictObject({
-  header: z.array(navigationItem).min(1).describe('Items of the header, from left to right.'),
-  quickLinks: z.array(link).min(1).describe('Links in the footer.'),
-  legalLinks: z.array(link).min(1).describe('Links in the last line of the footer.'),
-});
+export const navigation = z
+  .strictObject({
+    header: z.array(navigationItem).min(1).describe('Items of the header, from left to right.'),
+    quickLinks: z.array(link).min(1).describe('Links in the footer.'),
+    legalLinks: z.array(link).min(1).describe('Links in the last line of the footer.'),
+  })
+  .meta({ title: 'menus of header and footer' });
 
 const colour = written(
   /^#[0-9A-Fa-f]{6}$/,
@@ -258,7 +261,8 @@ export const themes = z
         all.find(({ id, name }) => id === meant || name === meant)?.id,
       ),
     );
-  });
+  })
+  .meta({ title: 'colours' });
 
 export const countries = z
   .array(
@@ -275,7 +279,8 @@ export const countries = z
   .superRefine(unique(({ code }) => code, 'The code', 'Each country stands once.', 'code'))
   .describe(
     'Nationality and country options of the application form, in order. Without one, nobody can apply.',
-  );
+  )
+  .meta({ title: 'countries of the application form' });
 
 export const warnings = z
   .record(
@@ -287,28 +292,31 @@ export const warnings = z
   )
   .describe(
     'Risk warnings that pages carry under their banner. The wording is prescribed; do not edit it for style.',
-  );
+  )
+  .meta({ title: 'risk warnings' });
 
 /** What `npm run check:content` advises about words. Nothing here stops anything. */
-export const style = z.strictObject({
-  knownWords: z
-    .array(written(/^\S+$/, 'write one word'))
-    .describe(
-      'Words that the spelling check does not know and that are right: names of people and places, terms.',
-    ),
-  avoid: z
-    .array(
-      z.strictObject({
-        words: text(
-          2,
-          60,
-          'Words that say little. An asterisk at the end stands for any ending: empower*.',
-        ),
-        better: text(5, 160, 'What to write instead, or why not to write it.'),
-      }),
-    )
-    .describe('Words of brochures, and words that promise a return.'),
-});
+export const style = z
+  .strictObject({
+    knownWords: z
+      .array(written(/^\S+$/, 'write one word'))
+      .describe(
+        'Words that the spelling check does not know and that are right: names of people and places, terms.',
+      ),
+    avoid: z
+      .array(
+        z.strictObject({
+          words: text(
+            2,
+            60,
+            'Words that say little. An asterisk at the end stands for any ending: empower*.',
+          ),
+          better: text(5, 160, 'What to write instead, or why not to write it.'),
+        }),
+      )
+      .describe('Words of brochures, and words that promise a return.'),
+  })
+  .meta({ title: 'advice about words' });
 
 export type Firm = z.infer<typeof firm>;
 export type Navigation = z.infer<typeof navigation>;

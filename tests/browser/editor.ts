@@ -9,7 +9,9 @@ import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { createSite } from '../../src/hosting/server.ts';
 import { listen } from '../../src/hosting/listen.ts';
 import { writeEditor } from '../../src/integrations/admin.ts';
-import { gitTarget } from '../../src/admin/target.ts';
+import type { EditorSettings } from '../../src/admin/editor.ts';
+import { editorPage } from '../../src/admin/page.ts';
+import { gitTarget, type GitTarget } from '../../src/admin/target.ts';
 
 /** The repository that the editor of the tests saves to, at a host that nobody can reach. */
 export const GIT_HOST = 'https://git.example.com';
@@ -36,6 +38,20 @@ export async function serveEditor(): Promise<EditorSite> {
       await rm(dist, { recursive: true, force: true });
     },
   };
+}
+
+/** Answers /admin as a build for another git host has it, with the same script. */
+export async function serveFor(page: Page, site: EditorSite, target: GitTarget): Promise<void> {
+  const built = await readFile(join(site.dist, 'admin.html'), 'utf8');
+  const script = /<script type="module" src="([^"]+)"/.exec(built)![1]!;
+  const settings = /id="editor-settings">(.+?)<\/script>/.exec(built)![1]!;
+  const { choices } = JSON.parse(settings) as EditorSettings;
+  const html = editorPage(script, { choices, backend: target.backend }, target);
+  await page
+    .context()
+    .route(`${site.url}/admin*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: html }),
+    );
 }
 
 /** Every file of content, by its path. */
@@ -100,6 +116,22 @@ export const readFolder = (page: Page, path: string): Promise<string | undefined
       return undefined;
     }
   }, path);
+
+/** Changes a file of the private folder, as another program does. */
+export const writeFolder = (page: Page, path: string, text: string): Promise<void> =>
+  page.evaluate(
+    async ([wanted, written]) => {
+      const storage = await navigator.storage.getDirectory();
+      let folder = await storage.getDirectoryHandle('site');
+      const parts = wanted.split('/');
+      const name = parts.pop() ?? '';
+      for (const part of parts) folder = await folder.getDirectoryHandle(part);
+      const file = await (await folder.getFileHandle(name)).createWritable();
+      await file.write(written);
+      await file.close();
+    },
+    [path, text] as const,
+  );
 
 /** Lines that one text has and the other has not. */
 export function changedLines(before: string, after: string): string[] {
@@ -168,6 +200,13 @@ export class EditorForm {
   async moveToTop(path: string, position: number): Promise<void> {
     const handle = (await this.item(path, position)).getByRole('button', { name: 'Reorder Item' });
     await handle.first().press('Home');
+  }
+
+  /** Saves a proposal and sends it for review, which the editor asks. */
+  async propose(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Send for Review' }).click();
+    await this.page.getByRole('button', { name: 'New', exact: true }).waitFor();
   }
 
   /** Saves and waits until the form is closed, which it is when the file is written. */

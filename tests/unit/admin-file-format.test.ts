@@ -168,4 +168,62 @@ sections:
     });
     expect(diff(text, saved), path).toContain('+For \\<5 people \\{or so}.');
   });
+
+  describe('of two people', () => {
+    /** What stands in the file when one saves a form that was read before another changed the file. */
+    const both = (mine: (form: Form & { sections: Section[] }) => void, theirs: string) => {
+      const form = structuredClone(service.parse(before)) as Form & { sections: Section[] };
+      mine(form);
+      return diff(before, service.format(form, theirs));
+    };
+    const summary = 'summary: "A sentence that somebody else wrote while the form was open."';
+    const changedSummary = before.replace(/^summary: .*$/m, summary);
+
+    test('fields that only one of them changed are both kept', () => {
+      expect(both((form) => (form['title'] = 'Wealth'), changedSummary)).toEqual([
+        '-title: "Wealth Management"',
+        expect.stringMatching(/^-summary: /),
+        '+title: "Wealth"',
+        `+${summary}`,
+      ]);
+    });
+
+    test('a card is added by one while the other changes its neighbour', () => {
+      const card = { icon: 'key', title: 'Keeping', text: 'Every key is kept by two people.' };
+      const theirs = before.replace('title: "Watching"', 'title: "Looking"');
+      const lines = both((form) => form.sections[0]!.items.unshift(card as never), theirs);
+      expect(lines.filter((line) => line.startsWith('+'))).toEqual([
+        '+      - icon: key',
+        '+        title: "Keeping"',
+        '+        text: "Every key is kept by two people."',
+        expect.stringContaining('title: "Looking"'),
+      ]);
+    });
+
+    test('a field that both changed is refused by name, and so is a card that is gone', () => {
+      expect(() => both((form) => (form['summary'] = summary), changedSummary)).toThrow(
+        'Summary: while you had it open, somebody else changed it too, to "A sentence that',
+      );
+      const gone = before.replace(/^ {6}- \{ icon: eye.*\n/m, '');
+      expect(() =>
+        both((form) => (form.sections[0]!.items[0]!['title'] = 'Looking'), gone),
+      ).toThrow('Section 1 (cards), card 1: while you had it open, somebody else took it out.');
+    });
+
+    test('paragraphs of one text that only one of them changed are both kept', () => {
+      const press = formats.get(formatName('press'))!;
+      const { text } = files.find(({ format }) => format === press)!;
+      const [fences, prose] = [/^---\n[\s\S]*?\n---\n/.exec(text)![0], 'One.\n\nTwo.\n\nThree.\n'];
+      const form = press.parse(`${fences}\n${prose}`);
+      const mine = { ...form, body: 'First.\n\nTwo.\n\nThree.' };
+      expect(press.format(mine, `${fences}\n${prose}\nFour.\n`)).toBe(
+        `${fences}\nFirst.\n\nTwo.\n\nThree.\n\nFour.\n`,
+      );
+    });
+
+    test('a new page does not replace one that somebody else has just made', () => {
+      const { _source, ...form } = service.parse(before);
+      expect(() => service.format(form, String(_source))).toThrow('is there already');
+    });
+  });
 });
