@@ -95,7 +95,7 @@ function collectionOf(kind: EntryKind, choices: Choices): Collection {
     folder: `content/${kind}`,
     extension: ending.slice(1),
     format: formatName(kind),
-    description: start.then.replace(/\{\w+\}/g, 'it'),
+    description: whenSaved(start.then),
     // The name of the file is the end of the address, so it stays when the title changes.
     slug: {
       template: '{{title}}',
@@ -274,7 +274,7 @@ function listOf(common: Common, shape: Shape, path: string, choices: Choices): F
       shape.title === undefined && common.name === 'items' && item.title
         ? capital(`${item.title}s`)
         : common.label,
-    label_singular: capital(item.title ?? words(common.name).replace(/(?<=ss)es$|s$/, '')),
+    label_singular: capital(item.title ?? singular(common.label)),
     widget: 'list' as const,
     collapsed: true,
     ...(shape.minItems !== undefined && { min: shape.minItems }),
@@ -324,7 +324,7 @@ function recordOf(common: Common, shape: Shape, path: string, choices: Choices):
   };
   return {
     ...common,
-    label_singular: common.label.replace(/(?<=ss)es$|s$/, ''),
+    label_singular: singular(common.label),
     widget: 'list',
     collapsed: true,
     summary: `{{${NAME}}}${summaryOf(item, ': ')}`,
@@ -355,6 +355,14 @@ const labelOf = (name: string, { title }: Shape) => capital(title ?? words(name)
 /** `answeredBy` as "Answered by". */
 const words = (name: string) =>
   capital(name.replace(/[-_]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+/** What is left to do for a new entry, without the names that only a command knows. */
+const whenSaved = (then: string) =>
+  `When a new one is saved: ${then.charAt(0).toLowerCase()}${then.slice(1)}`
+    .replace(/, \{\w+\}/g, '')
+    .replace(/\{\w+\}/g, 'it');
+
+const singular = (label: string) => label.replace(/(?<=ss)es$|(?<!s)s$/, '');
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

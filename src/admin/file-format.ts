@@ -13,6 +13,7 @@ import { fieldWords } from '../reader/words.ts';
 import { parseYaml } from '../reader/yaml.ts';
 import { shapeOf, type Shape } from '../schemas/introspection.ts';
 import { textsIn, valueAt, type Path } from '../schemas/paths.ts';
+import { TO_WRITE } from '../schemas/starters.ts';
 import { merge, mergeProse, type Conflict } from './merge.ts';
 import { rewrite } from './rewrite.ts';
 import { doubledNames, fromForm, isRecord, proseFromForm, proseToForm, toForm } from './values.ts';
@@ -147,7 +148,7 @@ function withoutCode(prose: string, before = ''): string {
 }
 
 const TAKEN =
-  'A page of this address is there already; somebody else made it since you began. Choose another in the field "Slug".';
+  'A page of this address is there already; somebody else made it since you began. Choose another: the anchor at the right, "Slug".';
 
 function refuseConflicts(conflicts: readonly Conflict[], data: unknown, shape: Shape): void {
   if (conflicts.length === 0) return;
@@ -169,6 +170,14 @@ function refuseConflicts(conflicts: readonly Conflict[], data: unknown, shape: S
   );
 }
 
+const examplesIn = ({ kind, id, data }: Pick<SourceFile, 'kind' | 'id' | 'data'>) =>
+  textsIn(data)
+    .filter(({ text }) => text.startsWith(TO_WRITE))
+    .map(({ path, text }) => {
+      const place = capital(fieldWords(path, data, shapeOf(schemaOf({ kind, id }))));
+      return `${place}: "${text}" is an example. Put your own words there, or leave Draft on.`;
+    });
+
 function refuseMistakes(
   file: Pick<SourceFile, 'kind' | 'id' | 'data'>,
   doubled: readonly string[],
@@ -177,7 +186,9 @@ function refuseMistakes(
   const twice = doubled.map(
     (name) => `The name "${name}" stands in its list twice. Rename one of the two.`,
   );
-  const found = [...twice, ...problems.map(sentences)];
+  // What visitors would read as it stands; a draft may wait for its words.
+  const examples = valueAt(file.data, ['draft']) === true ? [] : examplesIn(file);
+  const found = [...twice, ...examples, ...problems.map(sentences)];
   if (found.length > 0) throw new Refused(found.join('\n'));
 }
 

@@ -132,7 +132,11 @@ export function fromForm(form: unknown, shape: Shape, before?: unknown): unknown
   }
   if (isObject(form)) {
     const old = isObject(before) ? before : {};
-    const fields = Object.entries(form).flatMap(([name, value]): [string, unknown][] => {
+    // A form has its fields in any order, the schema in that of a new file.
+    const order = Object.keys(own.properties ?? {});
+    const names = Object.keys(form).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+    const fields = names.flatMap((name): [string, unknown][] => {
+      const value = form[name];
       const inner = (own.properties?.[name] ?? {}) as Shape;
       const result = fromForm(value, inner, old[name]);
       const isLeftOut =

@@ -34,7 +34,8 @@ export const unconfirmed = z
   )
   .describe(
     'Values of this file that nobody has confirmed yet, by path: figures.assets, sections[2].items[0].text.',
-  );
+  )
+  .meta({ title: 'unconfirmed values' });
 
 /** Refuses paths in `unconfirmed` at which the file has nothing. */
 export function refuseUnknownPaths(

@@ -206,12 +206,16 @@ export class EditorForm {
   async propose(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save', exact: true }).click();
     await this.page.getByRole('button', { name: 'Send for Review' }).click();
-    await this.page.getByRole('button', { name: 'New', exact: true }).waitFor();
+    await this.closed();
   }
 
   /** Saves and waits until the form is closed, which it is when the file is written. */
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await this.closed();
+  }
+
+  private async closed(): Promise<void> {
     await this.page.getByRole('button', { name: /^Sav(?:e|ing…)$/ }).waitFor({ state: 'hidden' });
   }
 }

@@ -151,6 +151,16 @@ sections:
     );
   });
 
+  test('an example text is refused where visitors would read it, and may stay in a draft', () => {
+    const write = (draft: boolean) =>
+      edited((form) => {
+        form.sections[0]!.heading = 'Write: what the cards are about';
+        form['draft'] = draft;
+      });
+    expect(() => write(false)).toThrow('Put your own words there, or leave Draft on.');
+    expect(write(true)).toContain('+draft: true');
+  });
+
   test('two figures of one name are refused, since the second would replace the first', () => {
     const figure = { key: 'clients', value: '1', label: 'clients served', performance: false };
     expect(() => edited((form) => (form['figures'] = [figure, figure]))).toThrow(
