@@ -1,7 +1,7 @@
 /** `npm run check:content`: every problem of the content at once, and advice. Exit 1 while there is a problem. */
 import { advise } from '../src/content-check/advice.ts';
 import { checkAll } from '../src/content-check/check.ts';
-import { formatReport } from '../src/reader/report.ts';
+import { formatAnnotation, formatReport } from '../src/reader/report.ts';
 import { routeMode } from '../src/site/addresses.ts';
 
 const root = process.cwd();
@@ -10,6 +10,8 @@ try {
   const colour = process.stderr.isTTY;
   if (problems.length > 0) {
     console.error(formatReport(problems, { colour }));
+    if (process.env['GITHUB_ACTIONS'])
+      for (const problem of problems) console.log(formatAnnotation(problem));
     process.exitCode = 1;
   } else {
     const advice = await advise(root);

@@ -89,7 +89,7 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
       const proseBefore = read?.prose.trim() ?? '';
       const prose = mergeProse(proseBefore, myProse, now?.prose.trim() ?? proseBefore, [PROSE]);
       refuseConflicts([...conflicts, ...prose.conflicts], data, shape);
-      refuseMistakes({ kind, id, data }, doubledNames(form, shape));
+      refuseMistakes({ kind, id, data, body: prose.value }, doubledNames(form, shape));
       const yaml = now ? rewrite(now.yaml, data, shape) : toCommentedYaml(data as Form, shape);
       if (!hasProse) return yaml;
       // With the line breaks round it, which nobody edits.
@@ -170,19 +170,25 @@ function refuseConflicts(conflicts: readonly Conflict[], data: unknown, shape: S
   );
 }
 
-const examplesIn = ({ kind, id, data }: Pick<SourceFile, 'kind' | 'id' | 'data'>) =>
-  textsIn(data)
-    .filter(({ text }) => text.startsWith(TO_WRITE))
-    .map(({ path, text }) => {
-      const place = capital(fieldWords(path, data, shapeOf(schemaOf({ kind, id }))));
-      return `${place}: "${text}" is an example. Put your own words there, or leave Draft on.`;
-    });
+type Saved = Pick<SourceFile, 'kind' | 'id' | 'data' | 'body'>;
 
-function refuseMistakes(
-  file: Pick<SourceFile, 'kind' | 'id' | 'data'>,
-  doubled: readonly string[],
-): void {
-  const problems = fieldProblems({ ...file, file: '', body: '', bodyLine: 1, lineOf: () => 1 });
+/** What a new file says in place of words that nobody has written yet. */
+function examplesIn(file: Saved): string[] {
+  const shape = shapeOf(schemaOf(file));
+  const texts = [
+    ...textsIn(file.data).map(({ path, text }) => [fieldWords(path, file.data, shape), text]),
+    ...file.body.split('\n').map((line) => ['prose', line.replace(/^#+ /, '')]),
+  ] as [place: string, text: string][];
+  return texts
+    .filter(([, text]) => text.startsWith(TO_WRITE))
+    .map(
+      ([place, text]) =>
+        `${capital(place)}: "${text}" is an example. Put your own words there, or leave Draft on.`,
+    );
+}
+
+function refuseMistakes(file: Saved, doubled: readonly string[]): void {
+  const problems = fieldProblems({ ...file, file: '', bodyLine: 1, lineOf: () => 1 });
   const twice = doubled.map(
     (name) => `The name "${name}" stands in its list twice. Rename one of the two.`,
   );

@@ -34,6 +34,16 @@ export function formatProblem(problem: Problem, colour = false): string {
   ].join('\n');
 }
 
+/** A problem as GitHub's runners read it, which show it beside its line in the pull request and in the status of the check. */
+export function formatAnnotation({ file, line, field, found, nearest, allowed }: Problem): string {
+  const meant = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+  const message = [`${found}${meant}`, allowed].filter(Boolean).join('\n');
+  const escaped = (text: string) =>
+    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return `::error file=${property(file)},line=${line},title=${property(field ?? 'Content')}::${escaped(message)}`;
+}
+
 /** Lines of at most 100 characters, indented below the place. */
 function wrap(text: string): string[] {
   const lines: string[] = [];

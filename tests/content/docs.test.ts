@@ -43,9 +43,9 @@ describe('docs/editing.md', () => {
     expect(shown).toHaveLength(mistakes.length);
   });
 
-  test('fits on two and a half pages', () => {
-    // A page holds about 600 words with its examples: half a one for the browser, two for the files.
-    expect(editing.split(/\s+/).length).toBeLessThan(1600);
+  test('fits on three pages', () => {
+    // A page holds about 600 words with its examples: one for the browser, two for the files.
+    expect(editing.split(/\s+/).length).toBeLessThan(1800);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import type { Problem } from '../../src/reader/problem.ts';
-import { formatProblem, formatReport } from '../../src/reader/report.ts';
+import { formatAnnotation, formatProblem, formatReport } from '../../src/reader/report.ts';
 import { routeModes, type RouteMode } from '../../src/site/addresses.ts';
 import { sample, type Files, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
@@ -195,6 +195,19 @@ describe('one mistake gives one message that names the place, what was found and
     expect(problem.allowed ?? '').toContain(expected.allowed ?? '');
     if (expected.nearest !== undefined) expect(problem.nearest).toBe(expected.nearest);
   });
+});
+
+test('a runner of GitHub shows a problem beside its line, in the same words', () => {
+  const problem = {
+    file: 'content/a, b.mdx',
+    line: 3,
+    field: 'title',
+    found: 'Too long by 5%.',
+    allowed: 'Write less.',
+  };
+  expect(formatAnnotation(problem)).toBe(
+    '::error file=content/a%2C b.mdx,line=3,title=title::Too long by 5%25.%0AWrite less.',
+  );
 });
 
 interface FileBreak {
