@@ -142,6 +142,8 @@ const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
     'bulleted-list',
     'numbered-list',
     'quote',
+    // Without it the signs of code in a text that has some are escaped.
+    'code',
   ],
   editor_components: ['image'],
   linked_images: false,
