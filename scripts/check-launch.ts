@@ -1,12 +1,12 @@
-/** `npm run check:launch`: every fact that is still a stand-in. Exit 1 while there is any. */
-import { standIns } from '../src/content-check/launch.ts';
+/** `npm run check:launch`: everything that is still to be confirmed, sourced or approved. Exit 1 while there is any. */
+import { openPoints } from '../src/content-check/launch.ts';
 import { formatReport } from '../src/reader/report.ts';
 
-const left = standIns({ root: process.cwd() });
+const left = openPoints({ root: process.cwd() });
 if (left.length === 0) {
-  console.log('launch: no stand-ins are left');
+  console.log('launch: no point is open');
 } else {
-  console.error(formatReport(left, { colour: process.stderr.isTTY, noun: 'stand-in' }));
+  console.error(formatReport(left, { colour: process.stderr.isTTY, noun: 'open point' }));
   process.exitCode = 1;
 }
 

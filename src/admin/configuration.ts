@@ -174,6 +174,7 @@ function fieldOf(
     label: labelOf(name, shape),
     required,
     preview: false,
+    ...(shape.readOnly && { readonly: true }),
     ...(hint !== undefined && { hint }),
   };
   const { type, pattern, patternErrorMessage, minLength, maxLength } = shape;
@@ -265,6 +266,7 @@ interface Common {
   label: string;
   required: boolean;
   preview: boolean;
+  readonly?: boolean;
 }
 
 function listOf(common: Common, shape: Shape, path: string, choices: Choices): Field {

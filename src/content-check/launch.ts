@@ -12,6 +12,7 @@ import { count, finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { TO_WRITE } from '../schemas/starters.ts';
 import { currentDay } from '../site/dates.ts';
 import { holdOf } from '../site/publication.ts';
+import { endedApprovals, standings, unapproved } from './approvals.ts';
 import { sectionsOf } from './targets.ts';
 
 export interface LaunchOptions {
@@ -21,8 +22,8 @@ export interface LaunchOptions {
   today?: string;
 }
 
-/** Every stand-in, sorted by file and line. */
-export function standIns({ root, today = currentDay() }: LaunchOptions): Problem[] {
+/** Everything that is still to be confirmed, sourced or approved, sorted by file and line. */
+export function openPoints({ root, today = currentDay() }: LaunchOptions): Problem[] {
   const { files: all, problems } = readContent(root);
   // Nobody sees a draft, nor the lists of words.
   const files = all.filter(
@@ -37,12 +38,12 @@ export function standIns({ root, today = currentDay() }: LaunchOptions): Problem
       ...unsourcedFigures(file),
       ...unsourcedYields(file),
       ...illustrative(file),
-      ...unreviewed(file, today),
       ...expiring(file, today),
     ].map((place) => placed(file, place)),
   );
+  const approvals = standings(files, today).flatMap((standing) => unapproved(standing) ?? []);
   // A file that cannot be read may hold anything, so it counts as well.
-  return [...problems, ...found].sort(byPlace);
+  return [...problems, ...found, ...approvals].sort(byPlace);
 }
 
 function placed(file: SourceFile, { path, proseLine, ...found }: Place): Problem {
@@ -50,11 +51,13 @@ function placed(file: SourceFile, { path, proseLine, ...found }: Place): Problem
   return proseLine === undefined ? problem : { ...problem, line: proseLine, field: 'prose' };
 }
 
-/** One line for the end of a production build. */
+/** For the end of a production build: how much is left, and each approval that holds no more. */
 export function launchSummary(options: LaunchOptions): string {
-  const left = standIns(options).length;
-  if (left === 0) return 'No stand-ins are left.';
-  return `${count(left, 'stand-in')} ${left === 1 ? 'is' : 'are'} left; npm run check:launch names ${left === 1 ? 'it' : 'them'}.`;
+  const left = openPoints(options).length;
+  if (left === 0) return 'No point is open before the launch.';
+  const ended = endedApprovals(options.root, options.today);
+  const summary = `${count(left, 'point')} ${left === 1 ? 'is' : 'are'} open before the launch; npm run check:launch names ${left === 1 ? 'it' : 'them'}.`;
+  return [...ended.map(({ file, found }) => `${file}: ${found}`), summary].join('\n');
 }
 
 /** `proseLine` is the line of the file, for what stands in prose. */
@@ -204,44 +207,6 @@ function illustrative(file: SourceFile): Place[] {
       ];
     });
   });
-}
-
-function unreviewed(file: SourceFile, today: string): Place[] {
-  if (file.kind !== 'legal') return [];
-  if (valueAt(file.data, ['reviewed']) === undefined)
-    return [
-      {
-        path: [],
-        ...finding(
-          'Nobody has reviewed this wording.',
-          'Add reviewed, with on (the day) and by (who).',
-        ),
-      },
-    ];
-  const on = dayOf(valueAt(file.data, ['reviewed', 'on'])) ?? '';
-  const changed = dayOf(valueAt(file.data, ['wordingChanged'])) ?? '';
-  const path = ['reviewed', 'on'];
-  if (on < changed)
-    return [
-      {
-        path,
-        ...finding(
-          `This wording was reviewed on ${on} and changed on ${changed}.`,
-          'Have it reviewed again, and write the day of that review.',
-        ),
-      },
-    ];
-  if (on > today)
-    return [
-      {
-        path,
-        ...finding(
-          `The review is dated ${on}, which lies ahead.`,
-          'Write the day on which it was made.',
-        ),
-      },
-    ];
-  return [];
 }
 
 /** A contact that has expired is worth nothing, and one for years is not looked at again (RFC 9116, 2.5.5). */

@@ -3,9 +3,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED } from '../content-check/rules/shared.ts';
 import { isPageKind, kindOf, kinds, type EntryKind } from '../kinds.ts';
-import { readContent } from '../reader/read.ts';
+import { readContent, type Content } from '../reader/read.ts';
 import { nearest } from '../schemas/refusals.ts';
 import { addressOf, linkedOnlyPages } from '../site/addresses.ts';
+import { valueAt } from '../schemas/paths.ts';
+import { withField } from './field.ts';
 import { CannotWrite, holderOf } from './new-entry.ts';
 
 /** A line that mentions the entry, as it was and as it is now. */
@@ -30,20 +32,14 @@ const KNOWN_TO_CODE = [...NEEDED, ...linkedOnlyPages, 'faqs'];
  * there is no such entry, or the new name cannot be.
  */
 export function renameEntry(root: string, from: string, to: string): Renamed {
-  const { kind, id } = parse(from);
+  const content = readContent(root);
+  const { kind, id, file } = entryCalled(root, content, from);
   const target = parse(to);
   if (target.kind !== kind)
     throw new CannotWrite(
       `A ${kindOf(kind).noun} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
     );
-  const content = readContent(root);
-  const file = `content/${kind}/${id}${kindOf(kind).ending}`;
   const newFile = `content/${kind}/${target.id}${kindOf(kind).ending}`;
-  if (!existsSync(join(root, file))) {
-    const known = content.files.map((entry) => `${entry.kind}/${entry.id}`);
-    const meant = nearest(from, known);
-    throw new CannotWrite(`There is no ${file}.${meant ? ` Did you mean ${meant}?` : ''}`);
-  }
   if (kind === 'pages' && KNOWN_TO_CODE.includes(id))
     throw new CannotWrite(
       `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,
@@ -71,12 +67,38 @@ export function renameEntry(root: string, from: string, to: string): Renamed {
   }
   if (addresses) {
     const own = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
-    texts.set(file, withFormer(own, addresses.old, addresses.new));
+    const known = valueAt(content.files.find((entry) => entry.file === file)?.data, [
+      'formerAddresses',
+    ]);
+    const former = [
+      ...(Array.isArray(known) ? known.map(String) : []).filter(
+        (address) => address !== addresses.new,
+      ),
+      addresses.old,
+    ];
+    const list = former.map((address) => JSON.stringify(address)).join(', ');
+    texts.set(file, withField(own, 'formerAddresses', `[${list}]`));
   }
 
   for (const [path, text] of texts) writeFileSync(join(root, path), text);
   renameSync(join(root, file), join(root, newFile));
   return { file: newFile, mended };
+}
+
+/** The entry of a name like `services/a`, whether it can be read or not. Throws `CannotWrite` where there is none. */
+export function entryCalled(
+  root: string,
+  content: Content,
+  name: string,
+): { kind: EntryKind; id: string; file: string } {
+  const { kind, id } = parse(name);
+  const file = `content/${kind}/${id}${kindOf(kind).ending}`;
+  if (existsSync(join(root, file))) return { kind, id, file };
+  const meant = nearest(
+    name,
+    content.files.map((entry) => `${entry.kind}/${entry.id}`),
+  );
+  throw new CannotWrite(`There is no ${file}.${meant ? ` Did you mean ${meant}?` : ''}`);
 }
 
 function parse(name: string): { kind: EntryKind; id: string } {
@@ -94,24 +116,3 @@ function parse(name: string): { kind: EntryKind; id: string } {
 /** A name or address as a whole: `/services/a` is not in `/services/a-b`, nor in `https://other.example/services/a`. */
 const mentionOf = (name: string) =>
   new RegExp(`(?<![\\w./-])${name.replace(/[/-]/g, '\\$&')}(?![\\w/-]|\\.\\w)`, 'g');
-
-/** The text of an entry with one more former address, and without the one that is in use again. */
-function withFormer(text: string, old: string, now: string): string {
-  const lines = text.split('\n');
-  const end = lines.indexOf('---', 1);
-  const field = lines.findIndex(
-    (line, index) => index < end && line.startsWith('formerAddresses:'),
-  );
-  const at = field === -1 ? end : field;
-  // The field goes on to the next that begins in its column.
-  const next =
-    field === -1 ? end : lines.findIndex((line, index) => index > field && /^\S/.test(line));
-  const known =
-    lines
-      .slice(at, next)
-      .join('\n')
-      .match(/\/[\w./-]+/g) ?? [];
-  const former = [...known.filter((address) => address !== now), old];
-  const written = `formerAddresses: [${former.map((address) => `"${address}"`).join(', ')}]`;
-  return lines.toSpliced(at, next - at, written).join('\n');
-}

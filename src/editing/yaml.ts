@@ -67,7 +67,10 @@ function comment(node: unknown, schema: Shape, said: Set<string>, isTop = false)
 
 const missingFrom = (map: YAMLMap, schema: Shape): [string, string][] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, string][] =>
-    map.has(name) || typeof property === 'boolean' ? [] : [[name, wordsOf(property)]],
+    // What only a command writes is nobody's to add.
+    map.has(name) || typeof property === 'boolean' || property.readOnly
+      ? []
+      : [[name, wordsOf(property)]],
   );
 
 /** The schema of one kind of section, by its type. */

@@ -4,12 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import { endedApprovals } from '../content-check/approvals.ts';
 import { checkContent, unreadable } from '../content-check/check.ts';
 import { formerAddresses } from '../content-check/former-addresses.ts';
 import { launchSummary } from '../content-check/launch.ts';
 import { dataNames, dataPath } from '../kinds.ts';
 import type { Problem } from '../reader/problem.ts';
-import { formatReport } from '../reader/report.ts';
+import { formatProblem, formatReport } from '../reader/report.ts';
 import { routeMode, type RouteMode } from '../site/addresses.ts';
 
 /** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
@@ -118,6 +119,7 @@ function liveReport(root: string, check: () => Problem[], logger: AstroIntegrati
     configureServer({ watcher, ws, httpServer }) {
       let problems: Problem[] = [];
       let timer: NodeJS.Timeout | undefined;
+      let ended = '';
 
       const run = () => {
         const before = problems.length;
@@ -129,6 +131,11 @@ function liveReport(root: string, check: () => Problem[], logger: AstroIntegrati
           logger.info('The content has no problems any more.');
           ws.send({ type: 'full-reload', path: '*' });
         }
+        const approvals = endedApprovals(root)
+          .map((one) => formatProblem(one))
+          .join('\n\n');
+        if (approvals !== '' && approvals !== ended) logger.warn(`\n${approvals}\n`);
+        ended = approvals;
       };
       run();
 

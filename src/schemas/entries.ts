@@ -6,6 +6,7 @@ import { z } from 'zod';
 import {
   closingWords,
   action,
+  day,
   dayOfPublication,
   entryReference,
   figures,
@@ -75,9 +76,41 @@ const base = {
   ),
 };
 
+/** Who answers for what a page says. `npm run approve` writes it. */
+export const approval = z
+  .strictObject({
+    by: text(3, 80, 'Who approved the page.'),
+    on: pastDay.describe('Day of the approval, like 2026-12-01.'),
+    until: day.describe('Last day on which it counts.'),
+    words: written(
+      /^[0-9a-f]{8}( [0-9a-f]{8})*$/,
+      'leave this to npm run approve, which takes it from the page',
+    )
+      .describe('Fingerprint of what the page said: a short hash for each of its parts.')
+      .meta({ title: 'fingerprint' }),
+  })
+  .superRefine(({ on, until }, context) => {
+    if (until < on)
+      refuse(
+        context,
+        ['until'],
+        finding(
+          `The approval ends on ${until}, before ${on}, the day it was given.`,
+          'Write a later day.',
+        ),
+      );
+  })
+  .readonly()
+  .describe(
+    'Who approved what this page says, when and until when. npm run approve writes it; a changed word ends it, and npm run check:launch then says which.',
+  );
+
+export type Approval = z.output<typeof approval>;
+
 /** What every page has besides, for its life from draft to former address. */
 const life = {
   ...status,
+  approved: approval.optional(),
   formerAddresses: z
     .array(
       written(
@@ -213,13 +246,6 @@ export const legalPage = z
     wordingChanged: pastDay.describe(
       'Day on which the wording last changed. Change it with the words.',
     ),
-    reviewed: z
-      .strictObject({
-        on: pastDay.describe('Day of the approval, like 2026-12-01.'),
-        by: text(3, 80, 'Who reviewed it.'),
-      })
-      .optional()
-      .describe('Who approved the wording for publication, and when.'),
     callToAction,
     ...life,
   })

@@ -6,10 +6,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { isMap, isSeq, parseDocument, type Document } from 'yaml';
+import { approve } from '../../src/editing/approve.ts';
 import { writeEntry } from '../../src/editing/new-entry.ts';
 import { renameEntry } from '../../src/editing/rename.ts';
 import { examples, figures } from '../../src/gallery/examples.ts';
-import { kinds, type EntryKind } from '../../src/kinds.ts';
+import { kinds, pageKinds, type EntryKind } from '../../src/kinds.ts';
 import { readContent } from '../../src/reader/read.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
 import { pressCategories } from '../../src/schemas/entries.ts';
@@ -124,7 +125,7 @@ const anywhere = Object.values(examples).filter(
 
 const FIRM = 'Harbour & Vale';
 
-/** Everything that is invented replaced by something that could be true. */
+/** Everything that is invented replaced by something that could be true, and every page read and approved. */
 function confirm(root: string): void {
   replaceEverywhere(root, 'Sablecrest', FIRM);
   replaceEverywhere(root, 'sablecrest', 'harbour-vale');
@@ -153,12 +154,8 @@ function confirm(root: string): void {
             document.setIn(['sections', index, 'items', item, 'illustrative'], false),
           );
       }
-      if (kind === 'legal')
-        document.set(
-          'reviewed',
-          document.createNode({ on: new Date().toISOString().slice(0, 10), by: 'Compliance' }),
-        );
     });
+  approve({ root, names: pageKinds, by: 'Compliance' });
 }
 
 export const changes: Change[] = [
@@ -328,5 +325,5 @@ export const changes: Change[] = [
       });
     },
   },
-  { name: 'every stand-in confirmed', apply: confirm, launches: true },
+  { name: 'every stand-in confirmed and every page approved', apply: confirm, launches: true },
 ];

@@ -83,7 +83,9 @@ const breaks: Break[] = [
   { name: 'a day as it is written in Britain', file: press, replace: '2026-09-14', by: '"21/11/2026"', at: 'date:', field: 'date', found: '"21/11/2026" is not right here.', allowed: 'Write the date as year-month-day', nearest: '2026-11-21' },
   { name: 'a day without its zeros', file: press, replace: '2026-09-14', by: '2026-9-4', at: 'date:', field: 'date', found: '"2026-9-4" is not right here.', nearest: '2026-09-04' },
   { name: 'wording that changes one day', file: 'content/legal/privacy-policy.mdx', replace: '2026-09-01', by: '"2027-09-01"', at: 'wordingChanged:', field: 'wordingChanged', found: 'The day "2027-09-01" lies ahead' },
-  { name: 'a review that is still to come', file: 'content/legal/privacy-policy.mdx', replace: 'wordingChanged:', by: 'reviewed: { on: 2027-09-01, by: "Compliance" }\nwordingChanged:', at: 'reviewed:', field: 'reviewed, on', found: 'The day "2027-09-01" lies ahead' },
+  { name: 'an approval that is still to come', file: 'content/legal/privacy-policy.mdx', replace: 'wordingChanged:', by: 'approved: { on: 2027-09-01, until: 2027-09-02, by: "Compliance", words: "0123abcd" }\nwordingChanged:', at: 'approved:', field: 'approved, on', found: 'The day "2027-09-01" lies ahead' },
+  { name: 'an approval that ends before it begins', file: service, replace: 'icon: stack', by: 'icon: stack\napproved: { on: 2026-09-01, until: 2026-08-31, by: "Compliance", words: "0123abcd" }', at: 'approved:', field: 'approved, until', found: 'The approval ends on 2026-08-31, before 2026-09-01' },
+  { name: 'a fingerprint that somebody wrote', file: service, replace: 'icon: stack', by: 'icon: stack\napproved: { on: 2026-09-01, until: 2027-08-31, by: "Compliance", words: "yes" }', at: 'approved:', field: 'approved, words', found: '"yes" is not right here.', allowed: 'Leave this to npm run approve' },
   { name: 'a year with a digit wrong', file: press, replace: '2026-09-14', by: '0026-09-14', at: 'date:', field: 'date', found: 'The day "0026-09-14" lies too far back.', allowed: 'no year before 1990', nearest: '2026-09-14' },
   // The life of a page
   { name: 'a link to a draft', file: 'content/funds/blockchain.mdx', replace: 'icon: chain', by: 'icon: chain\ndraft: true', at: 'related:', field: 'page 1', found: '"/fund/blockchain" is a draft, which visitors do not have.', allowed: 'Take draft: true out of that page first', of: 'content/services/wealth-management.mdx' },
@@ -411,7 +413,7 @@ test.each(['content/.DS_Store', 'content/images/Thumbs.db', 'content/press/.note
 );
 
 describe('the content of this site', () => {
-  // Whoever reviewed a page did so on a day of the calendar, not of the sample.
+  // Whoever approved a page did so on a day of the calendar, not of the sample.
   beforeAll(() => {
     vi.useRealTimers();
   });
