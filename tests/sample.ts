@@ -38,6 +38,8 @@ licence:
   regulator: "Cayman Islands Monetary Authority"
   registerUrl: "https://registry.example.com/licences/000000"
   notice: "Licensed and supervised in the Cayman Islands."
+regulatoryStatus:
+  - { country: "Cayman Islands", status: "Licensed and supervised." }
 certificates:
   - { year: 2023, label: "Certificate 2023", href: "https://registry.example.com/2023" }
 riskDisclosure: ["The value of investments can fall as well as rise."]

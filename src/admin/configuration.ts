@@ -153,7 +153,8 @@ const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
 
 const fieldsOf = (shape: Shape, path: string, choices: Choices): Field[] =>
   Object.entries(shape.properties ?? {}).flatMap(([name, property]) => {
-    const own = property as Shape;
+    // Nobody changes a part of what nobody changes.
+    const own = { ...(property as Shape), ...(shape.readOnly && { readOnly: true }) };
     // The type of a section is chosen when it is added.
     if (own.const !== undefined) return [];
     const required = shape.required?.includes(name) ?? false;
@@ -208,6 +209,7 @@ function fieldOf(
         shape.maximum < Number.MAX_SAFE_INTEGER && { max: shape.maximum }),
     };
   if (type !== 'string') throw unknown(path, JSON.stringify(shape));
+  if (shape.readOnly) return { ...common, widget: 'string' };
   switch (shape.role) {
     case 'entry':
       return { ...common, widget: 'select', options: choices.pages };

@@ -14,7 +14,7 @@ import { isPage, sectionsOf } from './targets.ts';
 import { HEAVY, kB, weigh } from './weight.ts';
 
 /** A text that visitors read, and how something is said of it. */
-interface Text {
+export interface Text {
   text: string;
   say: (found: Finding) => Problem;
 }
@@ -49,7 +49,7 @@ export async function advise(root: string, only?: readonly string[]): Promise<Pr
 }
 
 /** Every text of a file that visitors read: fields that are neither names nor addresses, and prose. */
-function textsOf(file: SourceFile): Text[] {
+export function textsOf(file: SourceFile): Text[] {
   if (file.kind === 'data' && file.id === 'style') return [];
   const texts: Text[] = [];
   walk(shapeOf(schemaOf(file)), file.data, (value, path, shape) => {
@@ -91,11 +91,15 @@ function avoidedWords(files: readonly SourceFile[]): Avoided[] {
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en-GB', { granularity: 'word' });
 
-const sentencesOf = (text: string) =>
+/** Sentences of a text, without the space round them. */
+export const sentencesOf = (text: string) =>
   [...sentences.segment(text)].map(({ segment }) => segment.trim());
 
-const countWords = (text: string) =>
-  [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+/** Words of a text; numbers are words too. */
+export const wordsIn = (text: string): string[] =>
+  [...words.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+
+const countWords = (text: string) => wordsIn(text).length;
 
 function* adviseText({ text, say }: Text, avoided: readonly Avoided[]): Generator<Problem> {
   for (const { pattern, better } of avoided) {
@@ -136,7 +140,9 @@ function repeatedSentences(texts: ReadonlyMap<SourceFile, Text[]>): Map<SourceFi
         const other = seen.get(sentence);
         if (other === undefined) seen.set(sentence, file.file);
         const found = `The sentence ${quoted(sentence)} stands in ${other} too.`;
-        return other === undefined ? [] : [say(finding(found, 'Say what is different here.'))];
+        return other === undefined || other === file.file
+          ? []
+          : [say(finding(found, 'Say what is different here.'))];
       }),
     );
     repeated.set(file, problems);

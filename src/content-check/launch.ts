@@ -166,16 +166,17 @@ function explainLeftOver(found: readonly string[]): Finding {
   return finding(`${words.join(' and ')} ${are}.`, 'Write what is true.');
 }
 
-/** What performance lacks: the time it covers and who says so (COBS 4.6.2R). */
-const lacking = (performance: unknown) =>
-  ['period', 'source'].filter((name) => !valueAt(performance, [name]));
+/** What a figure lacks: the time it covers and who says so, which of performance is the law (COBS 4.6.2R). */
+const lacking = (figure: unknown) =>
+  ['period', 'source'].filter((name) => !valueAt(figure, [name]));
 
 function unsourcedFigures(file: SourceFile): Place[] {
   const figures = Object.entries(valueAt(file.data, ['figures']) ?? {});
   return figures.flatMap(([key, figure]): Place[] => {
     const missing = lacking(figure).join(' and ');
-    if (valueAt(figure, ['performance']) !== true || missing === '') return [];
-    const what = `${quoted(valueAt(figure, ['value']))} says how well money did, without ${missing}.`;
+    if (missing === '') return [];
+    const says = valueAt(figure, ['performance']) === true ? 'says how well money did,' : 'stands';
+    const what = `${quoted(valueAt(figure, ['value']))} ${says} without ${missing}.`;
     return [{ path: ['figures', key], ...finding(what, `Add ${missing} to the figure.`) }];
   });
 }

@@ -97,6 +97,26 @@ export const firm = z
         notice: text(20, 300, 'What the licence covers. The number is put after it.'),
       })
       .describe('The licence, as the footer, the application and the contact page show it.'),
+    regulatoryStatus: z
+      .array(
+        z
+          .strictObject({
+            country: text(2, 40, 'Name of the country as readers know it.'),
+            status: text(
+              10,
+              200,
+              'What the firm may do there and by whose licence, or that none is stated.',
+            ),
+          })
+          .meta({ title: 'country' }),
+      )
+      .min(1)
+      .superRefine(
+        unique(({ country }) => country, 'The country', 'Leave one of the two out.', 'country'),
+      )
+      .describe(
+        'How the firm is regulated in each country where it works, or whose people its pages speak to. Countries with the same words stand together.',
+      ),
     certificates: z
       .array(
         z.strictObject({

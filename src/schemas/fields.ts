@@ -214,9 +214,13 @@ export const picture = z
   })
   .describe('A photograph, and what it shows.');
 
-/** What UK promotion rules ask of a performance figure (COBS 4.6.2R) and `check:launch` waits for. */
+/** What `check:launch` waits for with every figure, and UK promotion rules with performance (COBS 4.6.2R). */
 export const provenance = {
-  period: text(4, 60, 'The time the figure covers: "five years to 30 June 2026".').optional(),
+  period: text(
+    4,
+    60,
+    'The time the figure covers, or its day: "five years to 30 June 2026", "on 30 June 2026".',
+  ).optional(),
   source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
   basis: text(
     4,

@@ -488,6 +488,15 @@ const callToActionSection = z.strictObject({
   second: action.meta({ title: 'second button' }).optional(),
 });
 
+const regulatoryNoticeSection = z.strictObject({
+  type: z
+    .literal('regulatoryNotice')
+    .describe(
+      'Who regulates the firm, its licence number and its status country by country, from content/data/firm.yaml. For pages that speak to people of a country.',
+    ),
+  ...headed,
+});
+
 /** Sections that any page may use. */
 const anywhere = [
   textSection,
@@ -509,19 +518,13 @@ const anywhere = [
   targetSection,
   termsSection,
   noteSection,
+  regulatoryNoticeSection,
   bodySection,
   callToActionSection,
 ] as const;
 
 const officesSection = z.strictObject({
   type: z.literal('offices').describe("Cards of the firm's offices, from content/data/firm.yaml."),
-  ...headed,
-});
-
-const regulatoryNoticeSection = z.strictObject({
-  type: z
-    .literal('regulatoryNotice')
-    .describe('Who regulates the firm and its licence number, from content/data/firm.yaml.'),
   ...headed,
 });
 
@@ -589,7 +592,6 @@ const unknownType = (allowed: string) => `type must be one of: ${allowed}`;
 
 const single = [
   officesSection,
-  regulatoryNoticeSection,
   messageFormSection,
   pressReleasesSection,
   questionsSection,

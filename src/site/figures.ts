@@ -32,16 +32,14 @@ export function provenanceOf({
   return [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
 }
 
-/** What of performance is not yet said: its period, its source. Undefined where all of it is. */
+/** What is not yet said of figures: the time that they cover, their source. Undefined where all of it is. */
 export function unsourced(
-  figures: readonly Pick<Figure, 'label' | 'performance' | 'period' | 'source'>[],
+  figures: readonly Pick<Figure, 'label' | 'period' | 'source'>[],
 ): string | undefined {
-  const open = figures.filter(
-    ({ performance, period, source }) => performance && !(period && source),
-  );
+  const open = figures.filter(({ period, source }) => !(period && source));
+  if (open.length === 0) return undefined;
   const labels = [...new Set(open.map(({ label }) => label))];
-  if (labels.length === 0) return undefined;
-  const all = open.length === figures.filter(({ performance }) => performance).length;
-  const what = all ? 'these results' : new Intl.ListFormat('en-GB').format(labels);
+  const all = open.length === 1 ? 'this figure' : 'these figures';
+  const what = open.length === figures.length ? all : new Intl.ListFormat('en-GB').format(labels);
   return `Period and source of ${what}: not yet published.`;
 }

@@ -7,6 +7,7 @@ import { addressOf } from './addresses.ts';
 import { firm } from './data.ts';
 import { longDay } from './dates.ts';
 import { figureFor, figuresOf } from './figures.ts';
+import { statusByCountries } from './regulatory-status.ts';
 import { officialChannels } from './official-channels.ts';
 import { allEntries, pathOf, pressReleases, questionGroups, type PageEntry } from './pages.ts';
 
@@ -111,7 +112,10 @@ const fromData: Partial<Record<SectionType, () => string[]>> = {
       ...(phone ? [`Phone ${phone.display}`] : []),
       ...(email ? [`E-mail ${email}`] : []),
     ]),
-  regulatoryNotice: () => [`${firm.licence.notice} ${firm.licence.number}`],
+  regulatoryNotice: () => [
+    `${firm.licence.notice} ${firm.licence.number}`,
+    ...statusByCountries(firm).map(({ countries, status }) => `${countries}: ${status}`),
+  ],
   officialChannels: () =>
     officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),
 };

@@ -6,6 +6,7 @@ import { expect as expectSoon, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
 import { parse } from 'yaml';
+import { withField } from '../../src/editing/field.ts';
 import { entryKinds, kindOf } from '../../src/kinds.ts';
 import {
   changedLines,
@@ -147,6 +148,34 @@ test('a mistake is refused in the words of the content check, and nothing is wri
     'Title: "<b>" would be shown as it stands here.',
   );
   expect(await readFolder(page, path)).toBe(before(path));
+});
+
+test('an approval is shown, can be changed by nobody, and stays when a word is edited', async ({
+  page,
+}) => {
+  const { path, address } = entryOf('services');
+  const approval = `
+  by: "A. Person"
+  on: 2026-11-20
+  until: 2027-11-20
+  words: "0123abcd 4567cdef"`;
+  const text = withField(before(path), 'approved', approval);
+  files.set(path, Buffer.from(text).toString('base64'));
+  const form = await open(page, address);
+  const by = await form.reveal('approved.by');
+  await expect(by.getByRole('textbox')).toHaveValue('A. Person');
+  await expect(by.getByRole('textbox')).not.toBeEditable();
+  await page.setViewportSize({ width: 1280, height: 1800 });
+  await page.waitForTimeout(2000);
+  console.log(await form.field('approved').evaluate((e) => e.outerHTML.slice(0, 2500)));
+  await page.screenshot({ path: '/tmp/signing/admin.png' });
+  await expect(form.field('approved')).toContainText('npm run approve writes it');
+  await form.write('title', 'Another title');
+  await form.save();
+  expect(await changes(page, path)).toEqual([
+    expect.stringMatching(/^-title: /),
+    '+title: "Another title"',
+  ]);
 });
 
 test('cards are added, moved and removed; every other line stays', async ({ page }) => {

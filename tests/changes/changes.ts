@@ -138,10 +138,9 @@ function confirm(root: string): void {
     edit(root, file, (document) => {
       if (kind === 'data' && id === 'firm') document.set('unconfirmed', document.createNode([]));
       else document.delete('unconfirmed');
-      for (const [key, figure] of Object.entries(valueAt(fields, ['figures']) ?? {}))
-        if (valueAt(figure, ['performance']) === true)
-          for (const [name, value] of Object.entries(source))
-            document.setIn(['figures', key, name], value);
+      for (const key of Object.keys(valueAt(fields, ['figures']) ?? {}))
+        for (const [name, value] of Object.entries(source))
+          document.setIn(['figures', key, name], value);
       const sections = valueAt(fields, ['sections']);
       for (const [index, section] of (Array.isArray(sections) ? sections : []).entries()) {
         const type = valueAt(section, ['type']);

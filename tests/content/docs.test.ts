@@ -56,6 +56,7 @@ describe.each([
   ['docs/hosting.md', read('docs/hosting.md')],
   ['docs/editing-on-a-git-host.md', read('docs/editing-on-a-git-host.md')],
   ['docs/performance.md', read('docs/performance.md')],
+  ['docs/going-live.md', read('docs/going-live.md')],
 ])('%s', (_, text) => {
   test('names only commands that there are', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

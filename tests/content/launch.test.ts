@@ -34,6 +34,9 @@ const ready = (() => {
   const sourced =
     'performance: true, period: "five years to June 2026", source: "Audited accounts"';
   change(firm, '["name", "offices.uk.address"]', '[]');
+  const counted = sourced.replace('true', 'false');
+  change(firm, 'performance: false', counted);
+  change('content/services/wealth-management.mdx', 'performance: false', counted);
   change('content/funds/blockchain.mdx', 'performance: true', sourced);
   change('content/portfolios/staking-fund.mdx', 'performance: true', sourced);
   return files;
@@ -69,9 +72,10 @@ test('every kind of stand-in is named with its file, its field and what to do', 
   expect(report).toContain('offices, uk, address\n  What stands here is a stand-in.');
   expect(report).toContain('content/funds/blockchain.mdx, line 7: figure "return"');
   expect(report).toContain('"27%" says how well money did, without period and source.');
-  expect(report).toContain('4 open points in 3 files of content.');
+  expect(report).toContain('"1200+" stands without period and source.');
+  expect(report).toContain('6 open points in 4 files of content.');
   expect(launchSummary({ root: writeSite(approved(hosted)), today })).toBe(
-    '4 points are open before the launch; npm run check:launch names them.',
+    '6 points are open before the launch; npm run check:launch names them.',
   );
 });
 
@@ -126,6 +130,7 @@ test('an empty list of stand-ins is not believed', () => {
     'licence, number',
     'licence, registerUrl',
     'certificates 1, href',
+    'figure "years"',
   ]);
   expect(found[7]?.found).toBe('"example.com" and "000000" are stand-ins.');
 });

@@ -54,6 +54,25 @@ test.each([
     expect(html).toContain(`${period}. net of charges. Source: audited accounts</small>`);
 });
 
+test.each([true, false])(
+  'what is not yet said of a figure is said to be missing (performance: %s)',
+  async (performance) => {
+    const open = { value: '12', label: 'months', performance };
+    const component = await components['../../src/sections/Figures.astro']!();
+    const context = { page: 'pages/fund', figures: { ...figures, open }, index: 0, ground: 'page' };
+    const html = async (items: string[]) => {
+      const container = await AstroContainer.create();
+      const props = { section: { items }, context };
+      return (await container.renderToString(component, { props })).replaceAll(/<[^>]+>/g, ' ');
+    };
+    expect(await html(['open'])).toContain('Period and source of this figure: not yet published.');
+    expect(await html(['assets', 'open'])).toContain(
+      'Period and source of months: not yet published.',
+    );
+    expect(await html(['assets'])).not.toContain('not yet published');
+  },
+);
+
 test('the table of funds keeps to the order of their names, whatever they return', async () => {
   const html = await drawn('FundTable', { heading });
   expect(html.match(/\w+ Fund(?=\s*<)/g)).toEqual(['First Fund', 'Second Fund']);

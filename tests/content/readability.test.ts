@@ -1,0 +1,25 @@
+/** Reading age: short words and sentences are for younger readers, and the table names what is hard. */
+import { expect, test } from 'vitest';
+import { readability, readingAge } from '../../src/content-check/readability.ts';
+import { sample, writeSite } from './sample.ts';
+
+const easy = 'You can lose money here. Ask us how much before you pay.'.split(/(?<=\.) /);
+const hard =
+  'Notwithstanding considerable diversification, institutional counterparties occasionally experience extraordinary difficulties liquidating concentrated positions.';
+
+test('long words and long sentences need older readers', () => {
+  expect(readingAge(easy)).toBeLessThan(10);
+  expect(readingAge([hard])).toBeGreaterThan(18);
+  expect(readingAge([...easy, hard])).toBeGreaterThan(readingAge(easy));
+});
+
+test('the page that is hard to read stands first, with the sentence that makes it so', () => {
+  const release = 'content/press/new-office.mdx';
+  const root = writeSite({ ...sample, [release]: `${sample[release]}\n${hard}\n` });
+  const [first, ...others] = readability(root);
+  expect(first).toMatchObject({ file: release });
+  expect(first?.['hardest sentence']).toBe(`${hard.slice(0, 80)}…`);
+  expect(others.map(({ age }) => age)).toEqual(
+    others.map(({ age }) => age).toSorted((a, b) => b - a),
+  );
+});
