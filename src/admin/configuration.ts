@@ -175,7 +175,8 @@ function fieldOf(
     label: labelOf(name, shape),
     required,
     preview: false,
-    ...(shape.readOnly && { readonly: true }),
+    // A group as a whole would lose its hint, and its fields suffice.
+    ...(shape.readOnly && !shape.properties && { readonly: true }),
     ...(hint !== undefined && { hint }),
   };
   const { type, pattern, patternErrorMessage, minLength, maxLength } = shape;

@@ -492,7 +492,7 @@ const regulatoryNoticeSection = z.strictObject({
   type: z
     .literal('regulatoryNotice')
     .describe(
-      'Who regulates the firm, its licence number and its status country by country, from content/data/firm.yaml. For pages that speak to people of a country.',
+      'Who regulates the firm, and where. Licence and status by country come from content/data/firm.yaml. For pages that speak to people of a country.',
     ),
   ...headed,
 });

@@ -320,6 +320,8 @@ export const changes: Change[] = [
       )!;
       edit(root, page.file, (document) => {
         document.delete('related');
+        // What it names is gone.
+        document.delete('unconfirmed');
         document.set('sections', document.createNode([examples.note]));
       });
     },
