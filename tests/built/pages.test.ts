@@ -149,4 +149,28 @@ describe('warnings', () => {
       }
     },
   );
+
+  test.each(ownPages)('on $path a figure without period or source says so beside it', (page) => {
+    const own = valueAt(entryOf(page)?.data, ['figures']) as Record<string, Figure> | undefined;
+    const open = Object.values(own ?? {}).filter(({ period, source }) => !(period && source));
+    for (const section of page.main.querySelectorAll('[data-ground]')) {
+      const figures = section.querySelectorAll('.text-figure').map((figure) => textOf(figure));
+      if (open.some(({ value }) => figures.includes(value)))
+        expect(textOf(section), page.source).toMatch(
+          /Period and source of .+: not yet published\./,
+        );
+    }
+  });
+
+  test('every footer says how the firm is regulated in each country', () => {
+    for (const { root, path } of ownPages) {
+      const footer = root.querySelector('footer');
+      if (!footer) continue;
+      const words = textOf(footer);
+      for (const { country, status } of firm.regulatoryStatus) {
+        expect(words, path).toContain(country);
+        expect(words, path).toContain(status);
+      }
+    }
+  });
 });
