@@ -3,13 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endedApprovals, register } from '../../src/content-check/approvals.ts';
-import { openPoints } from '../../src/content-check/launch.ts';
+import { launchSummary, openPoints } from '../../src/content-check/launch.ts';
 import { approve } from '../../src/editing/approve.ts';
 import { CannotWrite } from '../../src/editing/new-entry.ts';
 import { pageKinds } from '../../src/kinds.ts';
 import { readContent } from '../../src/reader/read.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
-import { sample, writeSite, type SampleFile } from './sample.ts';
+import { sample, type SampleFile } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 const today = '2026-11-20';
 const service = 'content/services/wealth-management.mdx';
@@ -116,6 +117,11 @@ describe('what no reader sees leaves the approval as it is', () => {
   ])('%s', (_, file, from, to) => {
     expect(ended(changed(file, from, to))).toEqual([]);
   });
+});
+
+test('the end of a build names the page and what changed', () => {
+  const root = changed(fund, 'can bear to lose', 'can afford to lose');
+  expect(launchSummary({ root, today })).toContain(`${fund}: ${since('summary')}\n`);
 });
 
 test('the day is the last on which an approval counts', () => {

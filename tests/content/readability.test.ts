@@ -1,7 +1,8 @@
 /** Reading age: short words and sentences are for younger readers, and the table names what is hard. */
 import { expect, test } from 'vitest';
 import { readability, readingAge } from '../../src/content-check/readability.ts';
-import { sample, writeSite } from './sample.ts';
+import { sample } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 const easy = 'You can lose money here. Ask us how much before you pay.'.split(/(?<=\.) /);
 const hard =
