@@ -232,7 +232,7 @@ function partAt(file: SourceFile, data: unknown, path: Path): Part[] {
     const words = typeof value === 'boolean' ? `${String(name)}: ${value}` : String(value);
     said.push({ at: at.join('.'), words });
   });
-  // By place, because the order of fields says nothing.
+  // By place: the order of fields, in a file or in a schema, says nothing.
   said.sort((a, b) => (a.at < b.at ? -1 : 1));
   return part(
     path,

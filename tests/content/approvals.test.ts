@@ -109,7 +109,7 @@ describe('what no reader sees leaves the approval as it is', () => {
       'One\u00A0adviser keeps',
     ],
     ['curly quotes', warnings, "Don't invest", 'Don’t invest'],
-    ['a dash', service, 'every quarter', 'every\u202Fquarter'],
+    ['a narrow space', service, 'every quarter', 'every\u202Fquarter'],
     ['where a link leads', service, '(/faqs#minimum)', '(/faqs#access)'],
     ['an icon', service, 'icon: eye', 'icon: pen'],
     ['a value that is confirmed now', firm, '["name", "offices.uk.address"]', '[]'],
@@ -117,6 +117,18 @@ describe('what no reader sees leaves the approval as it is', () => {
   ])('%s', (_, file, from, to) => {
     expect(ended(changed(file, from, to))).toEqual([]);
   });
+});
+
+test('typography of prose leaves it as it is', () => {
+  const privacy = 'content/legal/privacy-policy.mdx';
+  const typed = `It is the visitor's "own", for 5-7 days...\n`;
+  const root = writeSite({ ...sample, [privacy]: `${sample[privacy]}\n${typed}` });
+  approve({ root, names: ['legal'], by: 'A. Person', today });
+  const set = 'It is the visi\u00ADtor’s “own”, for 5–7\u00A0days…\n';
+  writeFileSync(join(root, privacy), read(root, privacy).replace(typed, set));
+  expect(ended(root)).toEqual([]);
+  writeFileSync(join(root, privacy), read(root, privacy).replace('5–7', '5–8'));
+  expect(ended(root)).toEqual([[privacy, since('prose')]]);
 });
 
 test('the end of a build names the page and what changed', () => {
