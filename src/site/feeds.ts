@@ -29,6 +29,7 @@ export const pressFeed = () => (isBuilt('press', '', routeMode()) ? '/rss.xml' :
 const FIRM = 'content/data/firm.yaml';
 const sources: Partial<Record<SectionType, string>> = {
   questions: 'content/faqs/',
+  glossary: 'content/glossary/',
   offices: FIRM,
   officialChannels: FIRM,
   regulatoryNotice: FIRM,
