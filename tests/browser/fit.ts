@@ -58,7 +58,7 @@ export const brokenWords = (page: Page) =>
   });
 
 /**
- * Targets smaller than 44 px either way. Links within a sentence are excepted, as WCAG 2.5.5 and 2.5.8 except them:
+ * Targets smaller than 44 px either way. Links and explained terms within a sentence are excepted, as WCAG 2.5.5 and 2.5.8 except them:
  * their height is that of the line. A link that covers its card by `::after` is as large as the card, a checkbox as large
  * as its label.
  */
@@ -74,8 +74,8 @@ export const smallTargets = (page: Page) =>
       const around = [...(sentence?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\w{2}/.test(node.textContent ?? ''),
       );
-      if (target.tagName === 'A' && around && getComputedStyle(target).display === 'inline')
-        return [];
+      const inline = target.matches('.term') || getComputedStyle(target).display === 'inline';
+      if (target.matches('a, .term') && around && inline) return [];
       const covering = getComputedStyle(target, '::after').position === 'absolute';
       const area =
         (covering ? target.offsetParent : undefined) ??
