@@ -1,28 +1,22 @@
-/** Every collection: one folder of content, one schema. Data files (content/data) are read by src/site/data.ts. */
+/** Every collection: one folder of content, one kind, one schema. Data files (content/data) are read by src/site/data.ts. */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import type { z } from 'zod';
-import { kinds, type EntryKind } from './kinds.ts';
+import { entryKinds, kinds, type EntryKind } from './kinds.ts';
 
 /** The entries of a kind. The body is not kept as text: templates only ever render it. */
-const collection = <Schema extends z.ZodType>(name: EntryKind, schema: Schema) =>
+const collection = (kind: EntryKind) =>
   defineCollection({
     loader: glob({
-      base: `./content/${name}`,
-      pattern: `*${kinds[name].ending}`,
+      base: `./content/${kind}`,
+      pattern: `*${kinds[kind].ending}`,
       retainBody: false,
     }),
-    schema,
+    schema: kinds[kind].schema,
   });
 
-export const collections = {
-  pages: collection('pages', kinds.pages.schema),
-  services: collection('services', kinds.services.schema),
-  funds: collection('funds', kinds.funds.schema),
-  portfolios: collection('portfolios', kinds.portfolios.schema),
-  industries: collection('industries', kinds.industries.schema),
-  press: collection('press', kinds.press.schema),
-  legal: collection('legal', kinds.legal.schema),
-  faqs: collection('faqs', kinds.faqs.schema),
-  glossary: collection('glossary', kinds.glossary.schema),
-} satisfies Record<EntryKind, unknown>;
+/** Astro reads the types of entries from here, by the name of their collection. */
+type Collections = { [Kind in EntryKind]: { schema: (typeof kinds)[Kind]['schema'] } };
+
+export const collections = Object.fromEntries(
+  entryKinds.map((kind) => [kind, collection(kind)]),
+) as Collections;

@@ -16,6 +16,7 @@ export interface Crumb {
   path: string;
 }
 
+/** What the site knows of a kind. */
 export interface Kind {
   /** Schema of the fields. */
   schema: z.ZodType;
@@ -50,6 +51,7 @@ export interface Kind {
 const sectioned = { ending: '.mdx', prose: 'with-body-section' } as const;
 const article = { ending: '.mdx', prose: 'needed' } as const;
 
+/** The kinds by the name of their folder in `content`. */
 export const kinds = {
   pages: {
     ...sectioned,
@@ -181,6 +183,12 @@ export type PageKind = {
   [Name in EntryKind]: (typeof kinds)[Name] extends { address: string } ? Name : never;
 }[EntryKind];
 
+/** Kinds whose pages are made of sections. */
+export type SectionedKind = {
+  [Name in PageKind]: (typeof kinds)[Name]['prose'] extends 'with-body-section' ? Name : never;
+}[PageKind];
+
+/** Whether a name is that of a kind with pages; false for `data` and for anything unknown. */
 export const isPageKind = (name: string): name is PageKind =>
   Object.hasOwn(kinds, name) && 'address' in kinds[name as EntryKind];
 

@@ -1,6 +1,7 @@
 /** A small site's content without a mistake: for tests that put one in, and for those that must not change with the words. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { entryKinds, kindOf } from '../src/kinds.ts';
 
 export type Files = Record<string, string | Buffer>;
 
@@ -17,7 +18,18 @@ sections:
 ${end}---
 `;
 
-export const sample = {
+/** A page above the pages of each kind, as breadcrumbs lead there: a kind that is new has one before anybody writes it. */
+const pagesAbove = Object.fromEntries(
+  entryKinds
+    .map((name) => kindOf(name).above)
+    .filter((above) => above !== undefined && 'path' in above)
+    .map(({ label, path }) => [
+      `content/pages${path}.mdx`,
+      page(label, `Everything that stands below ${label}, and where to begin with it.`),
+    ]),
+);
+
+const written = {
   'content/data/firm.yaml': `name: "Sablecrest"
 legalName: "Sablecrest Ltd"
 description: "An investment and wealth-management firm in London and George Town."
@@ -238,6 +250,8 @@ meaning: "Anything of value that somebody can own and sell."
     '\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0' +
     '\xFF\xC0\0\x11\x08\x03\x20\x04\xB0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xFF\xD9',
 } as const satisfies Files;
+
+export const sample = { ...pagesAbove, ...written } as typeof written;
 
 export type SampleFile = keyof typeof sample;
 
