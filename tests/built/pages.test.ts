@@ -7,7 +7,6 @@ import { firm, warnings } from '../../src/site/data.ts';
 import { performanceNote } from '../../src/site/figures.ts';
 import {
   entryOf,
-  files,
   mode,
   ownPages,
   pages,
@@ -26,22 +25,9 @@ describe('addresses', () => {
       .filter((path) => !path.startsWith(olderPath(0).slice(0, -1)));
     expect(built.sort()).toEqual([...expected].sort());
   });
-
-  test('a second address names the first as the canonical one', () => {
-    for (const page of pages) {
-      const canonical = page.root.querySelector('link[rel="canonical"]')?.getAttribute('href');
-      if (page.path === '/404') expect(canonical).toBeUndefined();
-      else expect(new URL(canonical!).pathname).toBe(aliases[page.path] ?? page.path);
-    }
-  });
 });
 
 describe('headings', () => {
-  test('titles are unique, and name the page first', () => {
-    const titles = ownPages.map(({ root }) => textOf(root.querySelector('title')!));
-    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-  });
-
   test.each(pages)('$path has one h1, and no heading skips a level', ({ root, source }) => {
     expect(root.querySelectorAll('h1'), source).toHaveLength(1);
     const levels = root
@@ -66,13 +52,6 @@ describe('the way on', () => {
 });
 
 describe('engravings', () => {
-  const artOf = (page: Page) => [
-    ...new Set(
-      page.root
-        .querySelectorAll('img[src^="/art/"]')
-        .map((image) => image.getAttribute('src')!.replace(/#.*$/, '')),
-    ),
-  ];
   const openingOf = (page: Page) =>
     page.main.querySelector(':scope > :first-child svg[data-print="none"]')?.innerHTML;
 
@@ -97,12 +76,6 @@ describe('engravings', () => {
 
   test('each is a file, no view of one: WebKit would show all of it', () => {
     for (const page of pages) expect(page.html, page.path).not.toMatch(/\.svg#/);
-  });
-
-  test('every drawing in the build is used', () => {
-    const used = new Set(pages.flatMap(artOf));
-    const unused = files.filter((file) => file.startsWith('art/') && !used.has(`/${file}`));
-    expect(unused).toEqual([]);
   });
 });
 

@@ -240,9 +240,9 @@ test('a page that the browser has translated is refused and applied on as any ot
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found) {
       if (!text.data.trim() || text.parentElement!.closest('script, style, option')) continue;
-      const font = document.createElement('font');
-      text.replaceWith(font);
-      font.textContent = text.data;
+      const translated = document.createElement('span');
+      text.replaceWith(translated);
+      translated.textContent = text.data;
     }
   });
   const press = () => visitor.press('dialog [type=submit]');

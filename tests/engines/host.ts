@@ -11,7 +11,7 @@ import { createReceiver } from '../../src/hosting/receiver.ts';
 import { createSite } from '../../src/hosting/server.ts';
 
 /** What a page said, or what happened to it. */
-export interface Said {
+interface Said {
   kind: 'log' | 'error' | 'end';
   text: string;
 }

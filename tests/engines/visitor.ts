@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts';
 import type { Host } from './host.ts';
 
 /** What a visitor looks for: a role with its name, or, where nothing has a name, a selector. */
-export type Target =
+type Target =
   { role: 'link' | 'button' | 'heading' | 'field'; name: string; within?: string } | string;
 
 export interface Visitor {

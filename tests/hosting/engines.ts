@@ -16,7 +16,7 @@ import { ask } from './request.ts';
 /** Cloudflare's tool. It is 230 MB, and only this needs it, so npm fetches it when the contract is run. */
 const WRANGLER = 'wrangler@4.164.0';
 
-export interface Running {
+interface Running {
   port: number;
   stop: () => Promise<void>;
 }

@@ -23,7 +23,7 @@ export const figurePattern = (value: string) =>
   new RegExp(`(?<![\\w.,$])${value.replace(/[$+.]/g, '\\$&')}(?![\\w%+]|[.,]\\d)`, 'i');
 
 /** Innermost elements that hold a figure. */
-export function holdersOf(root: HTMLElement, value: string): HTMLElement[] {
+function holdersOf(root: HTMLElement, value: string): HTMLElement[] {
   const holds = (element: HTMLElement) => figurePattern(value).test(plain(textOf(element)));
   return root
     .querySelectorAll('*')

@@ -7,13 +7,8 @@ import {
   choiceIn,
   countOf,
   itemsOf,
-  STEP,
 } from '../../src/islands/press/filter.ts';
 import { pressCategories } from '../../src/schemas/entries.ts';
-
-test('five releases at a time', () => {
-  expect(STEP).toBe(5);
-});
 
 describe('the choice in the address', () => {
   test.each([
