@@ -172,7 +172,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           type="button"
           data-wake
           aria-label="Close the application"
-          className="icon-button application-close scripting-only"
+          className="icon-button scripting-only flex-none border border-control hover:border-accent-strong"
           disabled={state.step === 'submitting'}
           onClick={() => dialogOf(form.current!).close()}
         >

@@ -1,6 +1,6 @@
 import { useRef, type ToggleEvent } from 'react';
 
-export interface QuestionGroup {
+interface QuestionGroup {
   title: string;
   questions: { id: string; question: string; answer: string[] }[];
 }
@@ -30,9 +30,9 @@ export default function FaqAccordion({ groups }: Props) {
   return (
     <div ref={root} className="flex flex-col gap-16">
       {groups.map((group, groupIndex) => (
-        <section key={group.title} className="grid gap-x-5 gap-y-6 md:grid-cols-12">
-          <h2 className="text-h2 md:col-span-4">{group.title}</h2>
-          <div className="border-t border-line md:col-span-8 lg:col-span-7 lg:col-start-6">
+        <section key={group.title} className="grid gap-x-5 gap-y-6 wide:grid-cols-12">
+          <h2 className="text-h2 wide:col-span-4">{group.title}</h2>
+          <div className="border-t border-line wide:col-span-8 lg:col-span-7 lg:col-start-6">
             {group.questions.map((item, index) => (
               <details
                 key={item.id}

@@ -20,7 +20,7 @@ const current = (own: string | undefined, path: string) => (own === path ? 'page
 export default function HeaderMenu({ items, path }: Props) {
   return (
     <>
-      <nav aria-label="Main" className="hidden md:block">
+      <nav aria-label="Main" className="hidden wide:block">
         <ul className="flex items-center gap-x-1 lg:gap-x-3">
           {items.map((item) => (
             <li key={item.label}>
@@ -120,7 +120,7 @@ function Drawer({ items, path }: Props) {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={expanded}
-        className="icon-button -mr-2.5 md:hidden"
+        className="icon-button -mr-2.5 wide:hidden"
       >
         <svg width="28" height="28" viewBox="0 0 28 28" stroke="currentColor" aria-hidden="true">
           <path d="M3 8h22M3 14h22M3 20h22" strokeWidth="1.5" />
@@ -138,7 +138,7 @@ function Drawer({ items, path }: Props) {
           if (event.target === drawer.current) show(event.newState === 'open');
         }}
       >
-        <div className="drawer-panel">
+        <div className="flex min-h-full flex-col px-5 pt-3 pb-8">
           <button
             type="button"
             command="close"
