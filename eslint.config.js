@@ -22,7 +22,31 @@ const BLOCKED_BY_CSP = [
   },
 ];
 
-/** Folders of src that the files of another may not import. Types may come from anywhere: they are gone in the build. */
+/**
+ * The folders of src from top to bottom: files import from folders below their own and side by side, never from above. Drawn in
+ * docs/architecture.md.
+ */
+const ORDER = [
+  ['integrations'],
+  ['admin', 'editing', 'gallery'],
+  ['pages'],
+  ['templates'],
+  ['layouts'],
+  ['sections'],
+  ['components'],
+  ['content-check', 'hosting', 'social'],
+  ['islands'],
+  ['client'],
+  ['site'],
+  ['reader'],
+  ['kinds'],
+  ['pictures'],
+  ['schemas'],
+  ['icons'],
+  ['guilloche'],
+];
+
+/** Folders that files of some others may not import. Types may come from anywhere: they are gone in the build. */
 function mayNotImport(files, folders, message) {
   return {
     files,
@@ -43,17 +67,20 @@ function mayNotImport(files, folders, message) {
   };
 }
 
+const mayNotImportFromAbove = ORDER.slice(1).map((folders, index) =>
+  mayNotImport(
+    folders.map((folder) => `src/${folder}/**`),
+    ORDER.slice(0, index + 1).flat(),
+    'Files import from folders below their own (docs/architecture.md).',
+  ),
+);
+
 /** The parser of MDX would read the YAML on top as prose, and its braces as code; the schemas judge it. Lines stay in place. */
 const WITHOUT_FRONTMATTER = {
   meta: { name: 'without-frontmatter', version: '1' },
   preprocess: (text) => [text.replace(/^---\n.*?\n---\n/s, (yaml) => yaml.replace(/[^\n]/g, ''))],
   postprocess: (messages) => messages.flat(),
 };
-
-const PAGE_PARTS = ['components', 'layouts', 'pages', 'sections', 'templates'];
-const MACHINERY = [
-  ...['content-check', 'editing', 'gallery', 'guilloche', 'hosting', 'integrations', 'reader'],
-];
 
 export default defineConfig(
   globalIgnores(['.astro/', '.cache/', 'dist/', 'dist-hosting/']),
@@ -121,33 +148,16 @@ export default defineConfig(
       ],
     },
   },
+  mayNotImportFromAbove,
+  // Two of them know less than what lies below. Later rules replace earlier ones, so each names all that it refuses.
   mayNotImport(
     ['src/schemas/**'],
-    [...PAGE_PARTS, ...MACHINERY, 'client', 'icons/(?!names)', 'islands', 'site', 'styles'],
+    [...ORDER.flat().filter((folder) => folder !== 'icons'), 'icons/(?!names)', 'styles'],
     'Schemas know only the names of icons.',
   ),
   mayNotImport(
-    ['src/islands/**'],
-    [...PAGE_PARTS, ...MACHINERY, 'icons', 'schemas', 'styles'],
-    'Islands run in the browser: they import only islands, browser code and pure modules of src/site.',
-  ),
-  mayNotImport(
-    ['src/reader/**'],
-    [
-      ...PAGE_PARTS,
-      'client',
-      'content-check',
-      'editing',
-      'hosting',
-      'integrations',
-      'islands',
-      'site',
-    ],
-    'The reader knows schemas and kinds: what serves the site may read content without the checker.',
-  ),
-  mayNotImport(
-    ['src/components/**', 'src/sections/**'],
-    ['pages', 'templates'],
-    'Parts do not know the pages and templates that use them.',
+    ['src/islands/**', 'src/client/**'],
+    [...ORDER.flat().filter((folder) => !['islands', 'client', 'site'].includes(folder)), 'styles'],
+    'What runs in the browser imports only islands, browser code and pure modules of src/site.',
   ),
 );
