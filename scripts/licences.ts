@@ -24,6 +24,7 @@ const REACHING: Readonly<Record<string, string>> = {
     'the coasts of maps, simplified; their data is Natural Earth’s, in the public domain',
 };
 
+/** What `docs/licences.md` says of a package that reaches visitors. */
 export interface Licence {
   package: string;
   /** SPDX identifier, like `MIT`. */

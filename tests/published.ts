@@ -5,6 +5,7 @@ import type { SourceFile } from '../src/reader/source-file.ts';
 import { addressOf, isBuilt, routeMode } from '../src/site/addresses.ts';
 import { holdOf, isEmptyGlossary } from '../src/site/publication.ts';
 
+/** An entry with the address of its page. */
 export type PublishedEntry = SourceFile & { kind: PageKind; path: string };
 
 const { files } = readContent('.');

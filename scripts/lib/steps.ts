@@ -7,17 +7,18 @@ import { readFileSync } from 'node:fs';
 export const REPORTS = '.cache/reports';
 
 /** How many tests passed and failed; a check without tests of its own counts as one. */
-export interface Count {
+interface Count {
   passed: number;
   failed: number;
   skipped: number;
 }
 
 /** What a step has to say when it ends. */
-export interface Outcome extends Count {
+interface Outcome extends Count {
   output: string;
 }
 
+/** One of the checks that `npm test` runs, several at a time. */
 export interface Step {
   name: string;
   /** Names of other steps; this one waits for them, and when one of them failed it is not run. */

@@ -7,7 +7,7 @@ import { findProgram, installPackage, isRootOnDebian, run } from './system.ts';
 export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
 
 /** The programs of Debian's WebKitGTK that drive it and show it, and of a screen that nobody sees. */
-export interface WebKitGtk {
+interface WebKitGtk {
   driver: string;
   browser: string;
   screen: string;

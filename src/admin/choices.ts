@@ -3,6 +3,7 @@ import { isPageKind, kinds } from '../kinds.ts';
 import { readContent } from '../reader/read.ts';
 import { valueAt } from '../schemas/paths.ts';
 
+/** A line of a list to choose from. */
 export interface Choice {
   /** What the editor reads. */
   label: string;
@@ -10,6 +11,7 @@ export interface Choice {
   value: string;
 }
 
+/** What the content there is lets an editor choose; read once, when the editor is made. */
 export interface Choices {
   /** Every page, as `services/wealth-management`. */
   pages: Choice[];

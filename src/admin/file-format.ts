@@ -27,6 +27,7 @@ export const WHOLE = 'items';
 /** Field of a form that holds the prose below the frontmatter. */
 export const PROSE = 'body';
 
+/** What the editor's form holds: fields by name, prose under `body`. */
 export type Form = Record<string, unknown>;
 
 export interface FileFormat {
@@ -52,6 +53,7 @@ export const fileFormats = (): FileFormat[] => [
   ...dataNames.map((name) => formatOf('data', name)),
 ];
 
+/** Name by which the editor's configuration refers to the format of a kind, or of one data file. */
 export const formatName = (kind: EntryKind | 'data', id: DataName | '' = '') =>
   kind !== 'data' && kindOf(kind).ending === '.mdx'
     ? // The editor takes an ending in .mdx only for a format that calls itself so.

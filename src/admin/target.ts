@@ -2,6 +2,7 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { hostOf } from '../site/settings.ts';
 
+/** Where a save goes, and which origins the policy of the editor must allow for it. */
 export interface GitTarget {
   backend: CmsConfig['backend'];
   /** Origins that the editor talks to. */

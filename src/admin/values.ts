@@ -13,9 +13,11 @@ export const PICTURES = '/content/images/';
 /** The same in the prose of a file. */
 const PICTURES_IN_PROSE = '../images/';
 
+/** Prose as the editor takes it: trimmed, and pictures by their address from the top of the repository. */
 export const proseToForm = (prose: string) =>
   prose.trim().replaceAll(`](${PICTURES_IN_PROSE}`, `](${PICTURES}`);
 
+/** Prose as the file has it: pictures lie beside the folder of the kind. */
 export const proseFromForm = (form: string) =>
   form.trim().replaceAll(`](${PICTURES}`, `](${PICTURES_IN_PROSE}`);
 
@@ -23,6 +25,7 @@ export const proseFromForm = (form: string) =>
 export const isRecord = ({ type, additionalProperties }: Shape) =>
   type === 'object' && typeof additionalProperties === 'object';
 
+/** Whether a value is a record: no list, no null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -3,7 +3,7 @@ import './failures.ts';
 import { inTime } from './lost-scripts.ts';
 
 /** Value of `client:intent`, for islands that have a reason to hydrate before the visitor reaches for them. */
-export type Intent =
+type Intent =
   /** As soon as the page has loaded, so that nothing the visitor sees waits for it: the island is the page. */
   | 'load'
   /** At once when the address carries this query parameter. */

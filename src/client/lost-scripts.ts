@@ -6,6 +6,7 @@ const TIMEOUT = 120_000;
 /** Event of the document by which a page script gives a script that it imports into this care. */
 export const SCRIPT_ASKED = 'script-asked';
 
+/** Detail of the event: a script that somebody waits for. */
 export interface ScriptAsked {
   loading: Promise<unknown>;
   /** For errors that do not tell it themselves. */

@@ -12,7 +12,7 @@ import { sharedProblems } from './rules/shared.ts';
 import { weightProblems } from './weight.ts';
 import { findTargets } from './targets.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   /** The project's root, in which `content/` lies. */
   root: string;
   routes: RouteMode;

@@ -26,6 +26,7 @@ export interface Targets {
   knownDead: Set<string>;
 }
 
+/** Whether a file is the entry of a page; groups of questions and data files are none. */
 export const isPage = <File extends Pick<SourceFile, 'kind'>>(
   file: File,
 ): file is File & { kind: PageKind } => isPageKind(file.kind);

@@ -29,6 +29,7 @@ export function kindCalled(word: string): EntryKind {
 /** Funds that a portfolio can belong to, as references. */
 export const fundReferences = (root: string) => idsIn(root, 'funds').map((id) => `funds/${id}`);
 
+/** What became of a request, for the command to tell. */
 export interface Written {
   /** Path from the project's root. */
   file: string;
@@ -40,6 +41,7 @@ export interface Written {
   counts: string[];
 }
 
+/** A new entry, as it was asked for. */
 export interface Request {
   /** The project's root, in which `content/` lies. */
   root: string;

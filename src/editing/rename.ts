@@ -18,6 +18,7 @@ export interface Mended {
   after: string;
 }
 
+/** What a renaming has changed. */
 export interface Renamed {
   /** Path of the file from the project's root, as it is now. */
   file: string;

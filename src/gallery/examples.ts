@@ -26,6 +26,7 @@ export const figures: Record<string, Figure> = {
 
 const askUs = { label: 'Speak to an adviser', href: '/contact-us' };
 
+/** The example of each kind, as an editor would write it. */
 export const examples: { readonly [T in SectionType]: Extract<Written, { type: T }> } = {
   text: {
     type: 'text',

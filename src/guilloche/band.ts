@@ -16,7 +16,7 @@ const stride = 40;
 type Wave = { size: number; length: number; start: number };
 
 /** What one band is made of. Lengths in pixels, angles in radians. */
-export type Band = {
+type Band = {
   lines: number;
   /** The two edges, each a wave and its octave in shares of the swing. The curves lie between the edges: they knot where those cross. */
   edges: readonly [readonly Wave[], readonly Wave[]];

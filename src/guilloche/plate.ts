@@ -17,7 +17,7 @@ const border = 56;
 const middle = 48;
 
 /** What a plate is made of beside its rosette. */
-export type Plate = {
+type Plate = {
   /** Waves along the upper edge. The longer edges have as many more as fit. */
   waves: number;
   /** Strands that cross in the border. */

@@ -9,7 +9,7 @@ const unit = 4;
 const pointsPerWave = 4;
 
 /** One ring of a rosette. Radii in pixels, angles in radians. */
-export type Ring = {
+type Ring = {
   /** How often the arc is repeated around the centre. */
   symmetry: number;
   /** The two waves of an arc, counted in it. Their mean times `symmetry` is the number of petals. */

@@ -5,7 +5,7 @@
 import { EDITOR_ADDRESS, EDITOR_HEADERS, HEADER_ONLY_DIRECTIVES, type Policy } from './policy.ts';
 
 /** A directive as Astro's `security.csp.directives` wants it. */
-export type Directive =
+type Directive =
   `${'base-uri' | 'connect-src' | 'default-src' | 'font-src' | 'img-src' | 'manifest-src' | 'require-trusted-types-for' | 'trusted-types'} ${string}`;
 
 /**

@@ -7,6 +7,7 @@ const LOOPBACK = ['127.0.0.1', '::1'] as const;
 /** Bytes of the longest request head that is read, four times Node's own, so that the handler answers long addresses. */
 const LONGEST_HEAD = 64 * 1024;
 
+/** A server that listens. */
 export interface Listener {
   port: number;
   /** Stops listening and ends open connections. */

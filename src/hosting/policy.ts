@@ -41,6 +41,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** Folders in which the name of every file holds a hash of its content. */
 export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'] as const;
 
+/** Values of Cache-Control (RFC 9111). */
 export const CACHE = {
   /** The name changes with the content, so a copy is good for ever: one year, the most that caches honour. */
   hashed: 'public, max-age=31536000, immutable',

@@ -26,7 +26,7 @@ const APPLICATION: Readonly<Record<string, string | null>> = {
   status: 'pending',
 };
 
-export interface ReceiverOptions {
+interface ReceiverOptions {
   /**
    * File to which each application is added as one line of JSON: `received_at`, the time of its arrival (ISO 8601, UTC), and
    * its eight keys. The file and its folder are made when missing.

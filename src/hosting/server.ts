@@ -23,7 +23,7 @@ import { APPLICATION_PATH } from '../islands/application/send.ts';
 /** Longest address that is looked up, in characters; longer ones are no address of ours (RFC 9110, 15.5.15). */
 const LONGEST_ADDRESS = 2048;
 
-export interface SiteOptions {
+interface SiteOptions {
   /** Folder of the finished build. */
   dist: string;
   /** Answers the requests to APPLICATION_PATH; without it they get 404 like any unknown address. */

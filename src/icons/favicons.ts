@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { markPath } from './mark.ts';
 
 /** How an icon is drawn. */
-export type IconOptions = {
+type IconOptions = {
   /** true: the whole square is filled and the mark keeps to the inner 80 %, so that a phone may cut any shape out of it. */
   maskable?: boolean;
 };

@@ -97,7 +97,7 @@ const characters: string = range(0x20, 0x7e) + range(0xc0, 0xff) + '\u00a0' + 'â
 const cache = '.cache/fonts/';
 
 /** A font file that is ready to be served: its name in the cache, with a hash of all it depends on. */
-export type FontFile = { file: string; bytes: number };
+type FontFile = { file: string; bytes: number };
 
 /**
  * Cuts the typefaces into `directory` and returns their files, in the order of `faces`. A file whose source, characters and options have

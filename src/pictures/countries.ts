@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 
+/** The countries of Natural Earth, as the atlas keeps them: arcs that neighbours share. */
 export type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+/** Shape of a country; the id is its number in ISO 3166-1, as text. */
 export type Country = (Polygon | MultiPolygon) & { id: string };
 
 const read = <T>(path: string): T =>

@@ -40,6 +40,7 @@ export function fractionOf(written: string): Fraction | undefined {
 /** Up to this many parts are drawn as blocks; more would be too narrow, and the two sums alone are drawn. */
 const MOST = 10;
 
+/** A part of the bar. */
 export interface Block {
   /** Left edge and width, as shares of the whole. */
   from: number;

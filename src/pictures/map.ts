@@ -17,6 +17,7 @@ import { feature, merge } from 'topojson-client';
 import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify';
 import { countryOf, world, type Country, type World } from './countries.ts';
 
+/** In degrees; south and west are negative. */
 export type Position = [longitude: number, latitude: number];
 
 /** Width and height of the drawing, px at its full size. */
@@ -143,6 +144,7 @@ function areaOf(points: readonly [number, number][]): number {
   return Math.abs(twice / 2);
 }
 
+/** A place in the drawing, px. */
 export interface Point {
   x: number;
   y: number;

@@ -8,6 +8,7 @@ import { cannotBeRead, type Problem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 import { parseYaml } from './yaml.ts';
 
+/** All of `content/`, read but not judged across files. */
 export interface Content {
   files: SourceFile[];
   /** Entries and data files that are there but cannot be read: what points to them is not wrong. */

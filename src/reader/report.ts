@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { count } from '../schemas/refusals.ts';
 import type { Problem } from './problem.ts';
 
-export interface ReportOptions {
+interface ReportOptions {
   colour?: boolean;
   /** What one of the entries of the report is called in its last line, and what several are. */
   noun?: string;

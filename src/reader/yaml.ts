@@ -13,7 +13,7 @@ import type { Path } from '../schemas/paths.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { cannotBeRead } from './problem.ts';
 
-export interface ParsedYaml {
+interface ParsedYaml {
   data: unknown;
   /** Line of a field in the file, or of the nearest thing around it that is there. */
   lineOf: (path: Path) => number;

@@ -38,6 +38,7 @@ export const asShape = (schema: unknown): Shape | undefined =>
 export const optionsOf = ({ oneOf, anyOf }: Shape): Shape[] | undefined =>
   (oneOf ?? anyOf)?.map(asShape).filter((option) => option !== undefined);
 
+/** The `type` of a section, which is a constant of its shape; undefined for anything else. */
 export const typeOf = (option: Shape) => asShape(option.properties?.['type'])?.const;
 
 /** Of a union of sections the one of the value's `type`; undefined while that is misspelt. */
@@ -143,6 +144,7 @@ export function wordsOf(shape: Shape): string {
   return [shape.description, sentence].filter(Boolean).join(' ');
 }
 
+/** A field in a table of `docs/sections.md`. */
 export interface Field {
   /** Name of the field from the outside in; `[]` is each item of a list: `items[].title`. */
   path: string;
@@ -166,6 +168,7 @@ export function fieldsOf(shape: Shape, holder = ''): Field[] {
   });
 }
 
+/** A section kind, as the docs and the gallery tell of it. */
 export interface SectionKind {
   type: SectionType;
   /** What it shows and when to use it. */

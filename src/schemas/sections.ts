@@ -606,6 +606,7 @@ export const pageSection = z
   })
   .meta({ title: 'section' });
 
+/** A section after validation: defaults are filled in. */
 export type Section = z.output<typeof pageSection>;
 export type SectionType = Section['type'];
 /** One kind of section by its `type`, for the component that draws it. */

@@ -9,6 +9,7 @@ import type { section } from './sections.ts';
 /** How a text that is still to be written begins; `npm run check:launch` finds those that are left. */
 export const TO_WRITE = 'Write:';
 
+/** What is known of an entry when it begins. */
 export interface NewEntry {
   title: string;
   /** File name without its ending. */
@@ -106,6 +107,7 @@ export const investment = (
   sections: [shownFigures, opening, risk, closing],
 });
 
+/** A press release of today. */
 export const release = (entry: NewEntry): z.input<typeof entries.pressRelease> => ({
   ...base(entry),
   date: entry.today,
@@ -113,6 +115,7 @@ export const release = (entry: NewEntry): z.input<typeof entries.pressRelease> =
   callToAction,
 });
 
+/** A legal page, worded today and reviewed by nobody. */
 export const legal = (entry: NewEntry): z.input<typeof entries.legalPage> => ({
   ...base(entry),
   wordingChanged: entry.today,

@@ -5,6 +5,7 @@ import type { SectionOf, SectionType } from '../schemas/sections.ts';
 /** Black page, or the slightly lighter band between hairlines. */
 export type Ground = 'page' | 'surface';
 
+/** What `Sections.astro` gives to every section. */
 export interface SectionContext {
   /** Id of the page, like `funds/blockchain`. */
   page: string;

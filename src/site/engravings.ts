@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { drawFile, sizes, type Kind, type Picture } from '../guilloche/picture.ts';
 import { theme } from './data.ts';
 
+/** The file of an engraving, below `/art/`. */
 export interface Engraving {
   src: string;
   /** In px. */

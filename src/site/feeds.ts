@@ -6,6 +6,7 @@ import { lastChanged } from './last-changed.ts';
 import { allEntries, pathOf, pressReleases, type PageEntry } from './pages.ts';
 import { siteUrl } from './settings.ts';
 
+/** A page in the sitemap (sitemaps.org). */
 export interface SitemapEntry {
   /** Full address. */
   address: string;

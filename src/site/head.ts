@@ -28,6 +28,7 @@ export interface HeadSite {
   feed?: string | undefined;
 }
 
+/** An element of the head. Nothing in it is escaped yet: Head.astro does that. */
 export type HeadTag =
   { tag: 'title'; text: string } | { tag: 'meta' | 'link'; attributes: Record<string, string> };
 

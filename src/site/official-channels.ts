@@ -1,7 +1,7 @@
 /** Every address at which the firm can be reached, from its data: what /verify lists and nothing else is official. */
 import type { Firm } from '../schemas/data.ts';
 
-export interface Channel {
+interface Channel {
   /** What the addresses are: "Telephone". */
   label: string;
   values: {

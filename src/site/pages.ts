@@ -9,6 +9,7 @@ import { showsUnpublished } from './settings.ts';
 
 export type { Crumb };
 
+/** An entry that has a page, of any kind. */
 export type PageEntry = CollectionEntry<PageKind>;
 
 /** Address of an entry: one of the route table's, without a trailing slash. */

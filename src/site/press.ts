@@ -4,6 +4,7 @@ import { getImage } from 'astro:assets';
 import { engravingOf, type Engraving } from './engravings.ts';
 import { PHOTOGRAPH_WIDTHS, photographOf } from './photographs.ts';
 
+/** What stands on the card of a release: its photograph, or an engraving. */
 export interface Picture extends Engraving {
   /** Empty for an engraving, which is decorative. */
   alt: string;

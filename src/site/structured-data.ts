@@ -35,6 +35,7 @@ export interface Subject {
   questions?: readonly { question: string; answer: readonly string[] }[];
 }
 
+/** What all structured data has in common. */
 export interface Site {
   /** Address without a slash at the end. */
   url: string;

@@ -8,6 +8,7 @@ import { markPath } from '../icons/mark.ts';
 import { pageColour } from '../site/head.ts';
 import { balanced, typeface, type Typeface } from './lettering.ts';
 
+/** What stands on the card that a chat shows beside a link. */
 export interface Card {
   title: string;
   /** Small line below the title: "Fund". */

@@ -10,7 +10,7 @@ import { NEWEST_RELEASES } from '../site/addresses.ts';
 import { kinds } from '../kinds.ts';
 import { drawCard, renderCard } from './card.ts';
 
-export interface CardImage {
+interface CardImage {
   /** Address below the site's. It holds a hash of the drawing, so that chats fetch a changed card again. */
   src: string;
   /** What the card shows, for those who cannot see it. */
@@ -21,6 +21,7 @@ export interface CardImage {
 const kindOf = ({ collection }: PageEntry) =>
   collection === 'pages' ? new URL(firm.website).host : kinds[collection].name.one;
 
+/** A card as it is drawn, before it becomes a JPEG. */
 export interface Drawing {
   /** Name below `/social/`. */
   file: string;

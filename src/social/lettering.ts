@@ -9,7 +9,7 @@ import { Blob, Buffer as Text, Face, Feature, Font, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 /** Set text: an SVG group whose origin is the left end of the baseline. */
-export interface Setting {
+interface Setting {
   svg: string;
   /** In px. */
   width: number;

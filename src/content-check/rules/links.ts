@@ -20,6 +20,7 @@ export interface LinkContext {
 const forms =
   'Write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+.';
 
+/** Addresses in the fields and the prose of a file that lead nowhere, or to what a visitor cannot see yet. */
 export function linkProblems(file: SourceFile, context: LinkContext): Problem[] {
   const problems: Problem[] = [];
   walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {

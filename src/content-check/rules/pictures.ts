@@ -10,6 +10,7 @@ import { finding, nearest, quoted } from '../../schemas/refusals.ts';
 import { holdOf } from '../../site/publication.ts';
 import { sectionsOf } from '../targets.ts';
 
+/** What a picture of data cannot draw: amounts without a number, unknown countries, parts that are none. */
 export function pictureProblems(files: readonly SourceFile[]): Problem[] {
   const shows = (type: string) =>
     files.some((file) => sectionsOf(file).some((section) => valueAt(section, ['type']) === type));

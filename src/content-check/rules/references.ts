@@ -27,6 +27,7 @@ export interface Names {
   images: string[];
 }
 
+/** Every name that a field may refer to, of the whole content. */
 export function collectNames({ files, unreadable, images }: Content): Names {
   const keys = (id: string, path: Path) => {
     const file = files.find((known) => known.kind === 'data' && known.id === id);
@@ -43,6 +44,7 @@ export function collectNames({ files, unreadable, images }: Content): Names {
   };
 }
 
+/** Names of pages, figures, warnings and pictures in the fields of a file that stand for nothing. */
 export function referenceProblems(file: SourceFile, names: Names, context: LinkContext): Problem[] {
   const problems: Problem[] = [];
   const ownFigures = Object.keys(valueAt(file.data, ['figures']) ?? {});

@@ -9,6 +9,7 @@ import {
   type Categories,
 } from './filter.ts';
 
+/** A press release as a card shows it. */
 export interface PressItem {
   path: string;
   title: string;

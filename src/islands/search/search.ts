@@ -15,6 +15,7 @@ export interface Hit {
   excerpt: string;
 }
 
+/** What a search has found. */
 export interface Answer {
   /** How many documents were found. */
   total: number;
