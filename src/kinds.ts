@@ -18,7 +18,6 @@ export interface Crumb {
 
 /** What the site knows of a kind. */
 export interface Kind {
-  /** Schema of the fields. */
   schema: z.ZodType;
   ending: '.mdx' | '.yaml';
   /** Whether words below the frontmatter are needed, go with a `body` section, or are not possible. */

@@ -34,7 +34,7 @@ type Band = {
 
 const turn = 2 * Math.PI;
 
-/** The band that belongs to a seed. */
+/** The band of a seed: the same one every time, and another for every other seed. */
 export function bandOf(seed: string): Band {
   const random = randomFrom(`band ${seed}`);
   const angle = (): number => random.between(0, turn);

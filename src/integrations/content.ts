@@ -17,7 +17,7 @@ import { routeMode, type RouteMode } from '../site/addresses.ts';
 const SETTLE = 150;
 
 /**
- * Checks the content. A build stops with the report. The development server shows it in the terminal and in the
+ * Checks the content. A build and the type check stop with the report. The development server shows it in the terminal and in the
  * browser, follows every change, and reloads the page when the last problem is mended. Former addresses of pages become
  * redirects.
  *
@@ -30,19 +30,18 @@ export function content(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config, isRestart, logger, updateConfig }) => {
         // Vitest asks Astro for its configuration too, and has tests of its own for the content.
-        if ((command !== 'build' && command !== 'dev') || process.env['VITEST']) return;
+        if (command === 'preview' || process.env['VITEST']) return;
         root = fileURLToPath(config.root);
         const routes = knownRouteMode();
         const check = () => checkContent({ root, routes });
-        if (command === 'build') {
-          const problems = check();
-          if (problems.length > 0)
-            stop(
-              `${formatReport(problems, { colour: process.stderr.isTTY })}\n\nThe build stopped.`,
-            );
-        } else {
+        if (command === 'dev') {
           if (!isRestart) await untilReadable(root, logger);
           updateConfig({ vite: { plugins: [liveReport(root, check, logger)] } });
+        } else {
+          const problems = check();
+          const report = formatReport(problems, { colour: process.stderr.isTTY });
+          const what = command === 'build' ? 'build' : 'type check';
+          if (problems.length > 0) stop(`${report}\n\nThe ${what} stopped.`);
         }
         updateConfig({ redirects: formerAddresses(root) });
       },

@@ -143,9 +143,10 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
       const listed = listedValues(shape, path, file.data);
       const known = listed.length > 0 ? listed : issue.values.map(String);
       if (isAbsent) return finding(missing(path), `One of: ${listOf(known)}.`);
+      const all = at?.role === 'icon' ? ' All are in docs/sections.md, under Icons.' : '';
       return finding(
         `${quoted(value)} is not one of the values that ${name} can have.`,
-        `Allowed: ${listOf(known, String(value))}.`,
+        `Allowed: ${listOf(known, String(value))}.${all}`,
         nearest(String(value), known),
       );
     }

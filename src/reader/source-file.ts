@@ -27,7 +27,7 @@ export const isEntry = <File extends Pick<SourceFile, 'kind'>>(
   file: File,
 ): file is File & { kind: EntryKind } => file.kind !== 'data';
 
-/** Schema of the fields of a file. */
+/** Schema that a file is judged by: that of its kind, or its own if it is a data file. */
 export const schemaOf = (file: Pick<SourceFile, 'kind' | 'id'>): z.ZodType =>
   isEntry(file) ? kindOf(file.kind).schema : dataSchemas[file.id as DataName];
 

@@ -72,7 +72,7 @@ export interface ProseHeading {
   line: number;
 }
 
-/** Headings of the prose. */
+/** Headings of the prose in order, with the ids that Astro gives them. */
 export function proseHeadings(body: string): ProseHeading[] {
   const headings: ProseHeading[] = [];
   if (body.trim() === '') return headings;
@@ -87,7 +87,7 @@ export function proseHeadings(body: string): ProseHeading[] {
   return headings;
 }
 
-/** Line on which a node begins. */
+/** Line of the prose on which a node begins, 1 first. */
 export const lineOf = (node: ProseNode) => node.position?.start.line ?? 1;
 
 /** What an entry's prose is judged by. */

@@ -98,7 +98,7 @@ const list = (root: string, item: string, entries: readonly SitemapEntry[]) =>
     '',
   ].join('\n');
 
-/** A part of the sitemap. */
+/** A part of the sitemap (sitemaps.org), as XML; `sitemapParts` keeps it within the size that it may have. */
 export const sitemapPart = (entries: readonly SitemapEntry[]) => list('urlset', 'url', entries);
 
 /** The list of the parts; each is as new as its newest page. */

@@ -65,7 +65,7 @@ async function shownBy(entry: PageEntry): Promise<PageEntry> {
   return (await newest).has(entry.id) ? entry : entryAt('pages/press-release');
 }
 
-/** The card of a page. */
+/** The card of a page; an old press release has that of the press page. */
 export async function cardOf(entry: PageEntry): Promise<CardImage> {
   const shown = await shownBy(entry);
   const { file } = await drawingOf(shown);

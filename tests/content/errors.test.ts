@@ -58,7 +58,7 @@ const breaks: Break[] = [
   // Names from a list
   { name: 'an unknown section', file: service, replace: 'type: cards', by: 'type: card', at: 'type: card', field: 'section 3 (card), type', found: 'There is no section type "card" on this kind of page.', allowed: 'Types: text, figures, cards', nearest: 'cards' },
   { name: 'a section without a type', file: service, replace: '  - type: body\n', by: '  - heading: "No type"\n', at: 'No type', field: 'section 2, type', found: 'The section does not say its type.', allowed: 'Types: text' },
-  { name: 'an unknown icon', file: service, replace: 'icon: eye', by: 'icon: eyee', at: 'icon: eyee', field: 'section 3 (cards), card 1, icon', found: '"eyee" is not one of the values that icon can have.', allowed: 'Allowed: eye', nearest: 'eye' },
+  { name: 'an unknown icon', file: service, replace: 'icon: eye', by: 'icon: eyee', at: 'icon: eyee', field: 'section 3 (cards), card 1, icon', found: '"eyee" is not one of the values that icon can have.', allowed: 'All are in docs/sections.md', nearest: 'eye' },
   { name: 'an unknown theme', file: 'content/data/themes.yaml', replace: 'active: gold', by: 'active: emrald', at: 'active:', field: 'active', found: 'There is no theme "emrald".', allowed: 'Themes: gold (Gold), green (Emerald).', nearest: 'green' },
   { name: 'a theme by its name', file: 'content/data/themes.yaml', replace: 'active: gold', by: 'active: "Emerald"', at: 'active:', field: 'active', found: 'There is no theme "Emerald".', nearest: 'green' },
   { name: 'an unknown category', file: press, replace: 'category: company', by: 'category: companies', at: 'category:', field: 'category', found: '"companies" is not one of', allowed: 'Allowed: fund, company, performance, service, award.', nearest: 'company' },
