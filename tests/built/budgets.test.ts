@@ -135,10 +135,10 @@ function within(page: Page, what: string, bytes: number, limit: number, parts = 
 }
 
 describe.each(pages)('$path', (page) => {
-  test('the frame', () =>
+  test('has a light frame', () =>
     within(page, 'frame', gzipSync(frameOf(page), { level: 9 }).length, budgets.frame));
 
-  test('the style sheet stands in the page, whole and once', () => {
+  test('holds the style sheet, whole and once', () => {
     // Drawings bring a sheet of their own, where they stand.
     expect(attribute(page.root, 'head link[rel~="stylesheet"]', 'href')).toEqual([]);
     const styles = styleOf(page);
@@ -147,7 +147,7 @@ describe.each(pages)('$path', (page) => {
     within(page, 'style', gzipSync(styles[0]!, { level: 9 }).length, budgets.style);
   });
 
-  test('the first view waits for nothing but the page', () => {
+  test('waits for nothing but itself before its first view', () => {
     const awaited = page.root
       .querySelectorAll(
         'link[rel~="preload"], link[rel~="modulepreload"], script[src]:not([type="module"]), main > :first-child > img[src^="/art/"]',
@@ -157,12 +157,12 @@ describe.each(pages)('$path', (page) => {
     expect(awaited).toEqual([]);
   });
 
-  test('scripts before interaction', () => {
+  test('loads light scripts before a visitor does anything', () => {
     const scripts = scriptsOf(page);
     within(page, 'JavaScript', sum(scripts), budgets.script, sizes(scripts));
   });
 
-  test('no React before interaction', () => {
+  test('loads no React before a visitor reaches for it, but where a form is the page', () => {
     const named = new Set([
       ...scriptsOf(page),
       ...(reactAtOnce.has(page.path) ? [] : eagerIslands(page)),
@@ -173,25 +173,25 @@ describe.each(pages)('$path', (page) => {
     expect(react).toEqual([]);
   });
 
-  test('an island that loads by itself', () => {
+  test('loads light islands, where they load by themselves', () => {
     const island = eagerIslands(page);
     expect(island.size, [...island].join(', ')).toBeLessThanOrEqual(budgets.islandRequests);
     within(page, 'island', sum(island), budgets.island, sizes(island));
   });
 
-  test('fonts', () => {
+  test('loads light fonts', () => {
     const fonts = fontsOf(page);
     expect(fonts.length, 'the page has fonts of its own').toBeGreaterThan(0);
     within(page, 'fonts', sum(fonts), budgets.fonts, sizes(fonts));
   });
 
-  test('each engraving', () => {
+  test('has light engravings', () => {
     for (const file of engravingsOf(page)) within(page, file, bytesOf(file), budgets.engraving);
     for (const drawing of page.root.querySelectorAll('main svg[data-print="none"]'))
       within(page, 'drawing', gzipSync(drawing.outerHTML, { level: 9 }).length, budgets.opening);
   });
 
-  test('pictures of data, and the sheet that they bring', () => {
+  test('has light pictures of data, and a light sheet for them', () => {
     for (const picture of page.root.querySelectorAll('.picture')) {
       const drawing = picture.querySelectorAll('svg').join('');
       const limit = picture.querySelector('.map-whole') ? budgets.map : budgets.picture;
@@ -201,14 +201,14 @@ describe.each(pages)('$path', (page) => {
     within(page, 'sheet of pictures', sum(sheets), budgets.pictureStyle, sizes(sheets));
   });
 
-  test('requests', () => {
+  test('makes few requests', () => {
     const loaded = new Set([page.file, ...scriptsOf(page), ...fontsOf(page)]);
     expect(loaded.size, `${page.path}: ${[...loaded].join(', ')}`).toBeLessThanOrEqual(
       budgets.requests,
     );
   });
 
-  test('nothing from another origin', () => {
+  test('loads nothing from another origin', () => {
     const foreign = page.root
       .querySelectorAll(
         'script[src], img[src], source[srcset], iframe, video, audio, object, embed, link[href]:not([rel="canonical"])',

@@ -14,6 +14,6 @@ test.each([
   [{ date: '2099-03-01' }, 'Held back: visitors have this page from 1 March 2099.'],
   [{ date: '2020-03-01', draft: false }, ''],
   [{}, ''],
-])('%j', async (data, said) => {
+])('of an entry with %j editors read: %s', async (data, said) => {
   expect(await notes(data)).toBe(said);
 });

@@ -48,7 +48,7 @@ test.each([
   ['Figures', { heading, items: ['assets', 'return', 'sharpe'] }, [assets, annual, sharpe]],
   ['Text', { heading, paragraphs: ['A paragraph.'], figure: 'return' }, [annual]],
   ['FundTable', { heading }, [assets, annual, sharpe]],
-])('in %s', async (name, section, shown) => {
+])('what a figure covers and who says so stands beside it in %s', async (name, section, shown) => {
   const html = await drawn(name, section);
   for (const { period } of shown)
     expect(html).toContain(`${period}. net of charges. Source: audited accounts</small>`);

@@ -1,12 +1,6 @@
 /** Small rules that every page rests on: addresses, days, figures. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  addressOf,
-  aliases,
-  isBuilt,
-  isKnownDeadLink,
-  routeMode,
-} from '../../src/site/addresses.ts';
+import { addressOf, isBuilt, isKnownDeadLink, routeMode } from '../../src/site/addresses.ts';
 import type { PageKind } from '../../src/kinds.ts';
 import { firm } from '../../src/site/data.ts';
 import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
@@ -25,10 +19,6 @@ describe('addresses', () => {
     ['legal', 'privacy-policy', '/privacy-policy'],
   ])('%s/%s stands at %s', (kind, id, address) => {
     expect(addressOf(kind, id)).toBe(address);
-  });
-
-  test('the second address of the contact page leads to the contact page', () => {
-    expect(aliases).toEqual({ '/contact-us': '/contact' });
   });
 });
 
