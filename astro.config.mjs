@@ -9,6 +9,7 @@ import { fonts } from './src/integrations/fonts.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { hosting } from './src/integrations/hosting.ts';
 import { intentDirective } from './src/integrations/intent-directive.ts';
+import { prose } from './src/integrations/prose.ts';
 import { receiver } from './src/integrations/receiver.ts';
 import { themeStyles } from './src/integrations/theme.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
@@ -62,7 +63,7 @@ export default defineConfig({
     hosting({ name: 'sablecrest' }),
   ],
   vite: {
-    plugins: [tailwindcss(), plainLazyImports, noVersionBanner],
+    plugins: [prose(), tailwindcss(), plainLazyImports, noVersionBanner],
     // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
     build: {

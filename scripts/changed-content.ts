@@ -8,8 +8,8 @@
  * Prints a table and ends with 1 when a check fails after a change.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { changes, type Change } from '../tests/changes/changes.ts';
 import { copySite } from './lib/copy-site.ts';
 
@@ -37,6 +37,7 @@ async function check(name: string, made: readonly Change[]): Promise<Record<stri
   const root = await copySite('.cache', TESTED);
   const row: Record<string, string> = { change: name };
   try {
+    const gone = made.flatMap((change) => change.gone?.(root) ?? []);
     for (const { apply } of made) await apply(root);
     const launches = made.some((change) => change.launches);
     for (const [step, words] of Object.entries({
@@ -53,10 +54,35 @@ async function check(name: string, made: readonly Change[]): Promise<Record<stri
       row[step] = status === 0 ? 'passed' : 'FAILED';
       if (status !== 0) console.error(`\n${name}, ${step}:\n${(stdout + stderr).slice(-20000)}`);
     }
+    if (gone.length > 0) {
+      const left = holding(join(root, '.cache/site'), gone);
+      row['nothing old'] = left.length === 0 ? 'passed' : 'FAILED';
+      if (left.length > 0) console.error(`\n${name}, of the old firm:\n${left.join('\n')}`);
+    }
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
   return row;
+}
+
+/** Files of a built site that visitors and machines read as text, and that hold one of these texts. */
+function holding(site: string, texts: readonly string[]): string[] {
+  const patterns = texts.map((text) => {
+    // As a page has it: other spaces, and signs of HTML by their names.
+    const words = text
+      .replace(/\W/g, '\\$&')
+      .replaceAll('\\ ', '(?:\\s|%20)')
+      .replaceAll('\\&', '&\\S*');
+    return { text, pattern: new RegExp(`(?<![\\w#.])${words}(?!\\w)`) };
+  });
+  return readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(html|xml|json|webmanifest|txt|svg|js|css)$/.test(file))
+    .flatMap((file) => {
+      const content = readFileSync(join(site, file), 'utf8');
+      return patterns
+        .filter(({ pattern }) => pattern.test(content))
+        .map(({ text }) => `"${text}" stands in ${file}`);
+    });
 }
 
 process.chdir(resolve(import.meta.dirname, '..'));

@@ -32,7 +32,7 @@ const pagesAbove = Object.fromEntries(
 const written = {
   'content/data/firm.yaml': `name: "Sablecrest"
 legalName: "Sablecrest Ltd"
-description: "An investment and wealth-management firm in London and George Town."
+description: "The investment and wealth-management firm {firm.name} in {firm.offices.uk.city}."
 website: "https://www.example.com"
 apiBase: "https://api.example.com"
 email: "enquiries@example.com"
@@ -41,7 +41,8 @@ offices:
   uk: &office
     title: "UK office"
     short: "London"
-    address: ["1 Example Street", "London"]
+    city: "London"
+    address: ["1 Example Street", "{firm.offices.uk.city}"]
     country: "GB"
     answeredBy: "Advisers answer on weekdays."
   cayman: *office
@@ -221,7 +222,7 @@ category: company
 image: { src: opening.jpg, alt: "Two people at a desk" }
 ---
 
-The office [opens on Monday](/press-release/new-office).
+The office of {firm.name} [opens on Monday](/press-release/new-office).
 `,
   'content/legal/privacy-policy.mdx': `---
 title: "Privacy Policy"

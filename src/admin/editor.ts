@@ -13,14 +13,16 @@ import { fileFormats, formatName, Refused, type Form } from './file-format.ts';
 /** What only the build knows, printed into the page. */
 export interface EditorSettings {
   choices: Choices;
+  /** What placeholders stand for, as pairs. */
+  placeholders: [string, string][];
   backend: CmsConfig['backend'];
 }
 
-const { choices, backend } = JSON.parse(
+const { choices, placeholders, backend } = JSON.parse(
   document.querySelector('#editor-settings')?.textContent ?? '',
 ) as EditorSettings;
 
-const formats = new Map(fileFormats().map((format) => [format.name, format]));
+const formats = new Map(fileFormats(new Map(placeholders)).map((format) => [format.name, format]));
 for (const { name, ending, parse, format } of formats.values())
   CMS.registerCustomFormat(name, ending, { fromFile: parse, toFile: format });
 

@@ -2,7 +2,6 @@
  * How the editor in the browser reads and writes a file: as a form, and back so that nothing changes but what was edited.
  * A file that would break its schema is refused, in the words of the content check.
  */
-import type { z } from 'zod';
 import { parseDocument } from 'yaml';
 import { toCommentedYaml } from '../editing/yaml.ts';
 import { dataNames, entryKinds, kindOf, type DataName, type EntryKind } from '../kinds.ts';
@@ -12,7 +11,8 @@ import { schemaOf, type SourceFile } from '../reader/source-file.ts';
 import { fieldWords } from '../reader/words.ts';
 import { parseYaml } from '../reader/yaml.ts';
 import { shapeOf, type Shape } from '../schemas/introspection.ts';
-import { textsIn, valueAt, type Path } from '../schemas/paths.ts';
+import { textsIn, valueAt } from '../schemas/paths.ts';
+import { filled, type Placeholders } from '../schemas/placeholders.ts';
 import { TO_WRITE } from '../schemas/starters.ts';
 import { merge, mergeProse, type Conflict } from './merge.ts';
 import { rewrite } from './rewrite.ts';
@@ -47,10 +47,10 @@ export interface FileFormat {
 /** Why a file was not written, a sentence for each mistake. */
 export class Refused extends Error {}
 
-/** The formats of all kinds of content. */
-export const fileFormats = (): FileFormat[] => [
-  ...entryKinds.map((kind) => formatOf(kind, 'new-entry')),
-  ...dataNames.map((name) => formatOf('data', name)),
+/** The formats of all kinds of content. Forms show placeholders as they are written; lengths count what they stand for. */
+export const fileFormats = (placeholders: Placeholders): FileFormat[] => [
+  ...entryKinds.map((kind) => formatOf(kind, 'new-entry', placeholders)),
+  ...dataNames.map((name) => formatOf('data', name, placeholders)),
 ];
 
 /** Name by which the editor's configuration refers to the format of a kind, or of one data file. */
@@ -63,9 +63,8 @@ export const formatName = (kind: EntryKind | 'data', id: DataName | '' = '') =>
 /** Whether a file is a list or a record as a whole, which a form cannot be. */
 export const isWhole = (shape: Shape) => shape.type === 'array' || isRecord(shape);
 
-function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
-  const schema = schemaOf({ kind, id });
-  const shape = shapeOf(schema);
+function formatOf(kind: EntryKind | 'data', id: string, placeholders: Placeholders): FileFormat {
+  const shape = shapeOf(schemaOf({ kind, id }));
   const hasProse = kind !== 'data' && kindOf(kind).ending === '.mdx';
   return {
     name: formatName(kind, kind === 'data' ? (id as DataName) : ''),
@@ -85,13 +84,14 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
       if (now && !read) throw new Refused(TAKEN);
       const before = read && dataIn(read.yaml);
       const form = isWhole(shape) ? fields[WHOLE] : fields;
-      const mine = polished(fromForm(form, shape, before), schema, before);
+      const mine = fromForm(form, shape, before);
       const myProse = typeof written === 'string' ? proseFromForm(written) : '';
       const { value: data, conflicts } = merge(before, mine, now ? dataIn(now.yaml) : before);
       const proseBefore = read?.prose.trim() ?? '';
       const prose = mergeProse(proseBefore, myProse, now?.prose.trim() ?? proseBefore, [PROSE]);
       refuseConflicts([...conflicts, ...prose.conflicts], data, shape);
-      refuseMistakes({ kind, id, data, body: prose.value }, doubledNames(form, shape));
+      const file = { kind, id, data: filled(data, placeholders), body: prose.value };
+      refuseMistakes(file, doubledNames(form, shape));
       const yaml = now ? rewrite(now.yaml, data, shape) : toCommentedYaml(data as Form, shape);
       if (!hasProse) return yaml;
       // With the line breaks round it, which nobody edits.
@@ -119,27 +119,8 @@ function dataIn(yaml: string): unknown {
 }
 
 /**
- * The texts that somebody wrote as the schema hands them on, with quotation marks as they are set. Those that stood there
- * before stay.
- */
-function polished(data: unknown, schema: z.ZodType, before: unknown): unknown {
-  const known = new Set(textsIn(before).map(({ text }) => text));
-  const { data: result } = schema.safeParse(data);
-  const polish = (value: unknown, path: Path): unknown => {
-    if (Array.isArray(value)) return value.map((item, index) => polish(item, [...path, index]));
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(
-        Object.entries(value).map(([name, item]) => [name, polish(item, [...path, name])]),
-      );
-    const set = typeof value === 'string' && !known.has(value) && valueAt(result, path);
-    return typeof set === 'string' ? set : value;
-  };
-  return polish(data, []);
-}
-
-/**
- * `<` and `{` begin code in MDX; in what was written with a keyboard they never do, but for a reference to a fact of the
- * firm. Lines that stood there stay.
+ * `<` and `{` begin code in MDX; in what was written with a keyboard they never do, but for placeholders. Lines that stood
+ * there stay.
  */
 function withoutCode(prose: string, before = ''): string {
   const known = new Set(before.split('\n'));
@@ -190,7 +171,13 @@ function examplesIn(file: Saved): string[] {
 }
 
 function refuseMistakes(file: Saved, doubled: readonly string[]): void {
-  const problems = fieldProblems({ ...file, file: '', bodyLine: 1, lineOf: () => 1 });
+  const problems = fieldProblems({
+    ...file,
+    file: '',
+    written: file,
+    bodyLine: 1,
+    lineOf: () => 1,
+  });
   const twice = doubled.map(
     (name) => `The name "${name}" stands in its list twice. Rename one of the two.`,
   );

@@ -8,6 +8,7 @@ import { readContent } from '../reader/read.ts';
 import { problemAt, problemInProse, schemaOf, type SourceFile } from '../reader/source-file.ts';
 import { shapeOf, walk } from '../schemas/introspection.ts';
 import { valueAt } from '../schemas/paths.ts';
+import type { Placeholders } from '../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { count, finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { termFinder } from '../site/glossary.ts';
@@ -29,7 +30,7 @@ const REPEATED = 60;
 
 /** Advice on the content below `root`, sorted by file and line; on these files only, where they are named. */
 export async function advise(root: string, only?: readonly string[]): Promise<Problem[]> {
-  const { files } = readContent(root);
+  const { files, placeholders = new Map<string, string>() } = readContent(root);
   const texts = new Map(files.map((file) => [file, textsOf(file)]));
   const avoided = avoidedWords(files);
   const repeated = repeatedSentences(texts);
@@ -43,6 +44,7 @@ export async function advise(root: string, only?: readonly string[]): Promise<Pr
         ...own.flatMap((text) => [...adviseText(text, avoided)]),
         ...(await spelling(own)),
         ...(repeated.get(file) ?? []),
+        ...writtenOut(file, placeholders),
         ...(isPage(file) ? advisePage(file, own) : []),
         ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
       ];
@@ -72,6 +74,27 @@ export function textsOf(file: SourceFile): Text[] {
       });
   });
   return texts;
+}
+
+/** What tells this firm from others. Names of countries, and figures, are true of others too. */
+const OWN =
+  /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone\.\w+))$/;
+
+/** Names of the firm that a text writes out, so that another name would not reach it. A press release says what was true. */
+function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
+  if (file.kind === 'press') return [];
+  const own = [...placeholders].filter(([name]) => OWN.test(name));
+  // Where the firm's file says it, it belongs: there a name may be a part of another.
+  const defined = file.kind === 'data' && file.id === 'firm' ? own.map(([, value]) => value) : [];
+  const texts = textsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
+  return own.flatMap(([name, value]) => {
+    const words = new RegExp(`(?<![\\w#])${value.replace(/\W/g, '\\$&')}(?!\\w)`);
+    const advice = finding(
+      `${quoted(value)} is written out here.`,
+      `Write {${name}}; then another one reaches this text too.`,
+    );
+    return texts.filter(({ text }) => words.test(text)).map(({ say }) => say(advice));
+  });
 }
 
 interface Avoided {

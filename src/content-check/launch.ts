@@ -26,9 +26,12 @@ export interface LaunchOptions {
 export function openPoints({ root, today = currentDay() }: LaunchOptions): Problem[] {
   const { files: all, problems } = readContent(root);
   // Nobody sees a draft, nor the lists of words.
-  const files = all.filter(
-    ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
-  );
+  const files = all
+    .filter(
+      ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
+    )
+    // A placeholder is no stand-in: what it stands for is, in its own file.
+    .map((file) => ({ ...file, ...file.written }));
   const words = wordsNotListed(files);
   const found = files.flatMap((file) =>
     [

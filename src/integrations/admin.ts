@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { bundleEditor } from '../admin/bundle.ts';
 import { readChoices } from '../admin/choices.ts';
+import { readPlaceholders } from '../reader/data-file.ts';
 import { configuration } from '../admin/configuration.ts';
 import { EDITOR_FILE, editorPage, type Reach } from '../admin/page.ts';
 import { gitTarget, type GitTarget } from '../admin/target.ts';
@@ -72,7 +73,7 @@ export async function writeEditor(root: string, dist: string, target: GitTarget)
 function settingsFor(root: string, backend: GitTarget['backend']) {
   const choices = readChoices(root);
   configuration(choices, backend, '');
-  return { choices, backend };
+  return { choices, placeholders: [...readPlaceholders(root)], backend };
 }
 
 /** Nothing but the folder on this machine. */

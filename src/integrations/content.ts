@@ -45,6 +45,12 @@ export function content(): AstroIntegration {
         }
         updateConfig({ redirects: formerAddresses(root) });
       },
+      // Entries hold what placeholders stood for when they were read.
+      'astro:server:setup': ({ server, refreshContent }) => {
+        server.watcher.on('change', (path) => {
+          if (path === join(root, dataPath('firm'))) void refreshContent?.({});
+        });
+      },
       // At the very end, below the list of pages, where it is seen.
       'astro:build:done': () => {
         const summary = launchSummary({ root });

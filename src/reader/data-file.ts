@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { dataPath, dataSchemas, type DataName } from '../kinds.ts';
+import { filled, placeholdersOf, type Placeholders } from '../schemas/placeholders.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { Problem } from './problem.ts';
 import { formatReport } from './report.ts';
@@ -21,6 +22,10 @@ class ContentError extends Error {
   }
 }
 
+/** What placeholders in texts stand for, as content/data/firm.yaml says at this moment; none while it cannot be read. */
+export const readPlaceholders = (root = process.cwd()): Placeholders =>
+  placeholdersOf(parseYaml(readFileSync(join(root, dataPath('firm')), 'utf8'), 1).data);
+
 /**
  * The configuration needs the firm before any integration runs, so a broken data file would end with an error of zod's
  * there; it ends with a report instead.
@@ -30,11 +35,22 @@ export function readData<Name extends DataName>(
   root = process.cwd(),
 ): z.output<(typeof dataSchemas)[Name]> {
   const file = dataPath(name);
-  const { data, lineOf, errors } = parseYaml(readFileSync(join(root, file), 'utf8'), 1);
-  if (errors.length > 0) throw new ContentError(errors.map((error) => ({ file, ...error })));
+  const yaml = parseYaml(readFileSync(join(root, file), 'utf8'), 1);
+  if (yaml.errors.length > 0)
+    throw new ContentError(yaml.errors.map((error) => ({ file, ...error })));
+  const data = filled(yaml.data, readPlaceholders(root));
   const result = dataSchemas[name].safeParse(data);
   if (result.success) return result.data as z.output<(typeof dataSchemas)[Name]>;
   throw new ContentError(
-    schemaProblems({ file, kind: 'data', id: name, data, lineOf, body: '', bodyLine: 1 }),
+    schemaProblems({
+      file,
+      kind: 'data',
+      id: name,
+      data,
+      lineOf: yaml.lineOf,
+      body: '',
+      written: { data: yaml.data, body: '' },
+      bodyLine: 1,
+    }),
   );
 }

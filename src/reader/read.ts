@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { imageSize } from 'image-size';
-import { dataNames, entryKinds, kinds } from '../kinds.ts';
+import { dataNames, dataPath, entryKinds, kinds } from '../kinds.ts';
+import { filled, filledProse, placeholdersOf, type Placeholders } from '../schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from '../schemas/refusals.ts';
 import { cannotBeRead, type Problem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
@@ -13,6 +14,8 @@ export interface Content {
   files: SourceFile[];
   /** Entries and data files that are there but cannot be read: what points to them is not wrong. */
   unreadable: Pick<SourceFile, 'kind' | 'id'>[];
+  /** What placeholders in texts stand for; undefined while content/data/firm.yaml cannot be read. */
+  placeholders: Placeholders | undefined;
   /** Names of the files in content/images. */
   images: string[];
   problems: Problem[];
@@ -25,7 +28,14 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Reads `content/` below the given project root. */
 export function readContent(root: string): Content {
-  const content: Content = { files: [], unreadable: [], images: [], problems: [], count: 0 };
+  const content: Content = {
+    files: [],
+    unreadable: [],
+    placeholders: undefined,
+    images: [],
+    problems: [],
+    count: 0,
+  };
   const report = (file: string, line: number, found: Finding) =>
     content.problems.push({ file, line, ...found });
 
@@ -56,7 +66,15 @@ export function readContent(root: string): Content {
     if (!there)
       report(file, 1, finding('The file is missing. The site cannot be built without it.'));
   }
-  return content;
+  const firm = content.files.find(({ file }) => file === dataPath('firm'));
+  const placeholders = firm && placeholdersOf(firm.data);
+  if (placeholders === undefined) return content;
+  const files = content.files.map((file) => ({
+    ...file,
+    data: filled(file.data, placeholders),
+    body: filledProse(file.body, placeholders),
+  }));
+  return { ...content, files, placeholders };
 }
 
 const folderList = () => `Folders of content/: ${folderNames.join(', ')}.`;
@@ -124,6 +142,7 @@ function readFile(
       data,
       lineOf,
       body: parts.body,
+      written: { data, body: parts.body },
       bodyLine: parts.bodyLine,
     });
 }

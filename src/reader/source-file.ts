@@ -14,10 +14,13 @@ export interface SourceFile {
   kind: EntryKind | 'data';
   /** File name without its ending; for pages the last part of the address. */
   id: string;
+  /** The fields, every text in them filled (src/schemas/placeholders.ts). */
   data: unknown;
   lineOf: (path: Path) => number;
-  /** Prose below the frontmatter; empty in data files. */
+  /** Prose below the frontmatter, filled too; empty in data files. */
   body: string;
+  /** Both as they are written, with their placeholders. */
+  written: { data: unknown; body: string };
   /** Line of the file on which the body begins. */
   bodyLine: number;
 }

@@ -11,6 +11,7 @@ import {
   names,
   text,
   unique,
+  verbatim,
   written,
 } from './fields.ts';
 import { finding, nearest, quoted, refuse } from './refusals.ts';
@@ -29,6 +30,11 @@ const httpsHost = written(
 const office = z.strictObject({
   title: text(3, 40, 'Name of the office, as a heading.'),
   short: text(2, 30, 'Name of the office in the footer.'),
+  city: text(
+    2,
+    30,
+    'The city alone. Texts that mean it write its name in braces: {firm.offices.uk.city}.',
+  ),
   address: z
     .array(text(2, 60, 'A line of the address.'))
     .min(2)
@@ -90,7 +96,7 @@ export const firm = z
       .describe('Name, address, telephone and e-mail of each office.'),
     licence: z
       .strictObject({
-        number: text(3, 30, 'Licence number.'),
+        number: verbatim(3, 30, 'Licence number, as the register has it.'),
         regulator: text(5, 80, 'Name of the regulator.'),
         registerUrl: httpsUrl
           .describe("Where anyone can look the licence up in the regulator's register.")

@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import { iconNames } from '../icons/names.ts';
 import { count, finding, quoted, refuse } from './refusals.ts';
+import { typeset } from './typography.ts';
 
 /**
  * What a field holds besides a text, a number or a choice. Kept as `role` in its metadata, so that the rules across files,
@@ -39,23 +40,17 @@ const role = (name: Role) => ({ role: name });
 export const written = (form: RegExp, message: string) =>
   z.string().regex(form, message).meta({ patternErrorMessage: message });
 
-/** Quotation marks and apostrophes as they are set, whatever the keyboard has; in prose Markdown does the same. */
-const typographic = (typed: string) =>
-  typed
-    .replace(/(?<=[\p{L}\p{N}])'/gu, '’')
-    .replace(/'(?=[\p{L}\p{N}])/gu, '‘')
-    .replace(/(?<=^|[\s([–—])"/g, '“')
-    .replace(/"/g, '”');
-
 /** Marks of Markdown and HTML, which a field would show as they stand. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
 
-/** A line or sentence of plain text. Limits are in characters and come from what the layout holds. */
+/**
+ * A line or sentence of plain text, set as `typeset` says. Limits are in characters and come from what the layout holds.
+ */
 export const text = (min: number, max: number, description: string) =>
   z
     .string()
     .trim()
-    .overwrite(typographic)
+    .overwrite(typeset)
     .min(min, `write at least ${min} characters`)
     .max(max, `write at most ${max} characters`)
     .superRefine((value, context) => {
@@ -71,6 +66,10 @@ export const text = (min: number, max: number, description: string) =>
         );
     })
     .describe(description);
+
+/** A text that people copy and look up, so that it stays as it is. */
+export const verbatim = (min: number, max: number, description: string) =>
+  z.string().trim().min(min).max(max).describe(description);
 
 /** Kebab-case key: file names, figure keys, category ids. */
 export const key = written(

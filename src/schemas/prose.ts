@@ -6,7 +6,9 @@ import GithubSlugger from 'github-slugger';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { z } from 'zod';
 import { valueAt } from './paths.ts';
+import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, refuse, type Finding } from './refusals.ts';
+import { typeset, withOrdinarySpaces } from './typography.ts';
 
 /** The few properties of Markdown nodes that the rules read. */
 export interface ProseNode {
@@ -62,6 +64,35 @@ export function visitProse(node: ProseNode, visit: (node: ProseNode) => void): v
 /** The words of a node without their marks. */
 export function wordsOf(node: ProseNode): string {
   return node.value ?? (node.children ?? []).map(wordsOf).join('');
+}
+
+/**
+ * The prose as it is set: words, not marks, code and addresses. Headings keep ordinary spaces, because their ids, to which
+ * links lead, are made from them.
+ */
+export function typesetProse(body: string): string {
+  const blocks: { from: number; to: number; set: string }[] = [];
+  visitProse(proseTree(body), (block) => {
+    if (!block.position || !['paragraph', 'heading', 'tableCell'].includes(block.type)) return;
+    const [from, to] = [block.position.start.offset, block.position.end.offset];
+    const marks: [number, number][] = [];
+    let at = from;
+    const mark = (until: number) => {
+      if (until > at) marks.push([at - from, until - from]);
+    };
+    visitProse(block, ({ type, position }) => {
+      if (type !== 'text' || !position) return;
+      mark(position.start.offset);
+      at = position.end.offset;
+    });
+    mark(to);
+    const set = typeset(body.slice(from, to), marks);
+    blocks.push({ from, to, set: block.type === 'heading' ? withOrdinarySpaces(set) : set });
+  });
+  return blocks.reduceRight(
+    (text, { from, to, set }) => text.slice(0, from) + set + text.slice(to),
+    body,
+  );
 }
 
 export interface ProseHeading {
@@ -225,24 +256,30 @@ const isWordless = (node: ProseNode) =>
 function strayCharacters(body: string, node: ProseNode): { at: number; stray: Finding }[] {
   const start = node.position?.start.offset ?? 0;
   const text = body.slice(start, node.position?.end.offset);
-  return [...text.matchAll(/\\.|[<{]/g)]
-    .filter(([character]) => !character.startsWith('\\'))
-    .map(({ 0: character, index }) => {
-      const around = text
-        .slice(Math.max(0, index - 20), index + 20)
-        .split('\n')
-        .join(' ')
-        .trim();
-      const words =
-        character === '<' ? 'Write it in words ("less than 5%"), or' : 'Use round brackets, or';
-      return {
-        at: start + index,
-        stray: finding(
-          `The character ${character} in ${quoted(around)} would begin code here.`,
-          `${words} put a backslash before it: \\${character}.`,
-        ),
-      };
-    });
+  return (
+    [...text.matchAll(/\\.|[<{]/g)]
+      // What was meant as a placeholder is for the rule about references to explain.
+      .filter(
+        ({ 0: character, index }) =>
+          !character.startsWith('\\') && text.slice(index).search(PLACEHOLDER) !== 0,
+      )
+      .map(({ 0: character, index }) => {
+        const around = text
+          .slice(Math.max(0, index - 20), index + 20)
+          .split('\n')
+          .join(' ')
+          .trim();
+        const words =
+          character === '<' ? 'Write it in words ("less than 5%"), or' : 'Use round brackets, or';
+        return {
+          at: start + index,
+          stray: finding(
+            `The character ${character} in ${quoted(around)} would begin code here.`,
+            `${words} put a backslash before it: \\${character}.`,
+          ),
+        };
+      })
+  );
 }
 
 /** Marks that were meant as a link or a heading, and that the page would show. */

@@ -2,6 +2,7 @@
 import leven from 'leven';
 import type { z } from 'zod';
 import type { Path } from './paths.ts';
+import { withOrdinarySpaces } from './typography.ts';
 
 /** What was found and why it cannot stay; what may stand there instead; the name that was probably meant. */
 export interface Finding {
@@ -52,9 +53,10 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return leven(plain(name), plain(best)) <= Math.min(3, Math.ceil(letters / 3)) ? best : undefined;
 }
 
-/** A value as the editor wrote it, short enough for a message. */
+/** A value as the editor wrote it, with the spaces of the keyboard, short enough for a message. */
 export function quoted(value: unknown): string {
-  const written = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+  const written =
+    value instanceof Date ? value.toISOString().slice(0, 10) : withOrdinarySpaces(String(value));
   return `"${written.length > 60 ? `${written.slice(0, 57)}...` : written}"`;
 }
 

@@ -3,13 +3,17 @@
  * the scripts and the tests need them too; the development server reads this module again when one of them changes
  * (src/integrations/content.ts).
  */
-import { readData } from '../reader/data-file.ts';
+import { readData, readPlaceholders } from '../reader/data-file.ts';
 
 export const firm = readData('firm');
 export const navigation = readData('navigation');
 export const countries = readData('countries');
 export const warnings = readData('warnings');
 export const { synonyms } = readData('search');
+
+/** What placeholders in texts stand for. Fields have been filled already; who reads prose from its file fills it. */
+export const placeholders = readPlaceholders();
+
 export const { themes } = readData('themes');
 
 /** The theme that the site wears, as its file says at this moment; the schema makes sure that it exists. */

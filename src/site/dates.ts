@@ -17,10 +17,10 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** `2026-09-14` as "14 September 2026". */
+/** `2026-09-14` as "14 September 2026"; no line ends between day and month. */
 export function longDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return `${date} ${MONTHS[month - 1]} ${year}`;
+  return `${date}\u00A0${MONTHS[month - 1]} ${year}`;
 }
 
 /** Today as `2026-09-14`, in universal time, as dates in content are. */

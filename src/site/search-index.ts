@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Synonyms } from '../schemas/data.ts';
 import { pressCategories } from '../schemas/entries.ts';
+import { filledProse } from '../schemas/placeholders.ts';
 import type { Section, SectionType } from '../schemas/sections.ts';
+import { typeset } from '../schemas/typography.ts';
 import { kinds } from '../kinds.ts';
 import { addressOf } from './addresses.ts';
-import { firm, synonyms } from './data.ts';
+import { firm, placeholders, synonyms } from './data.ts';
 import { longDay } from './dates.ts';
 import { figureFor, figuresOf } from './figures.ts';
 import { statusByCountries } from './regulatory-status.ts';
@@ -122,7 +124,7 @@ async function wordsOf(entry: PageEntry): Promise<Words> {
       text: [text, ...shown.map(({ value, label }) => `${value} ${label}`)].join('\n'),
     };
   }
-  return wordsOfProse(await readFile(entry.filePath!, 'utf8'));
+  return wordsOfProse(filledProse(await readFile(entry.filePath!, 'utf8'), placeholders));
 }
 
 /** Sections without words of their own, or with the same on every page. */
@@ -182,8 +184,8 @@ export function wordsOfProse(file: string): Words {
   const prose = file
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*|`/g, '');
-  const lines = prose.split('\n').map((line) => line.trim());
+    .replace(/\*\*|`|\\(?=[!-/:-@[-`{-~])/g, '');
+  const lines = prose.split('\n').map((line) => typeset(line.trim()));
   return {
     headings: lines
       .filter((line) => line.startsWith('#'))

@@ -15,6 +15,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { Firm } from '../schemas/data.ts';
+import { withOrdinarySpaces } from '../schemas/typography.ts';
 
 /** What the page shows. Addresses are paths below the site's. */
 export interface Subject {
@@ -155,5 +156,9 @@ export function structuredData(page: Subject, site: Site): Graph | undefined {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** JSON that can stand inside a script element: no word in it can close the element or open a comment. */
-export const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+/**
+ * JSON that can stand inside a script element: no word in it can close the element or open a comment. What machines
+ * compare, a telephone number or a name, has ordinary spaces.
+ */
+export const scriptJson = (data: unknown) =>
+  withOrdinarySpaces(JSON.stringify(data)).replaceAll('<', '\\u003c');

@@ -12,7 +12,7 @@ import { renameEntry } from '../../src/editing/rename.ts';
 import { examples, figures } from '../../src/gallery/examples.ts';
 import { kinds, pageKinds, type EntryKind } from '../../src/kinds.ts';
 import { readContent } from '../../src/reader/read.ts';
-import { valueAt } from '../../src/schemas/paths.ts';
+import { textsIn, valueAt } from '../../src/schemas/paths.ts';
 import { pressCategories } from '../../src/schemas/entries.ts';
 import { NEEDED } from '../../src/content-check/rules/shared.ts';
 
@@ -21,6 +21,8 @@ export interface Change {
   name: string;
   /** Makes it in the copy of the project at `root`. */
   apply: (root: string) => void | Promise<void>;
+  /** Texts of the firm that no file of the site may hold afterwards; asked before the change. */
+  gone?: (root: string) => string[];
   /** Whether the content may go live afterwards: `check:launch` must say so. */
   launches?: boolean;
 }
@@ -125,6 +127,34 @@ const anywhere = Object.values(examples).filter(
 
 const FIRM = 'Harbour & Vale';
 
+/** Another firm: by placeholder what stands in its file. */
+const OTHER_FIRM: Record<string, string> = {
+  'firm.name': FIRM,
+  'firm.legalName': `${FIRM} Asset Management (International) Limited`,
+  'firm.email': 'post@harbourvale.co.uk',
+  'firm.offices.uk.city': 'Edinburgh',
+  'firm.offices.uk.phone.display': '020 7123 4567',
+  'firm.offices.uk.phone.href': 'tel:+442071234567',
+  'firm.offices.cayman.city': 'Bodden Town',
+  'firm.offices.cayman.email': 'islands@harbourvale.co.uk',
+  'firm.licence.number': 'HV-20-48-17',
+  'firm.licence.regulator': 'Authority of Another Name',
+  'firm.licence.registerUrl': 'https://register.example.org/HV-20-48-17',
+};
+
+/** What the firm is called now, but for what other texts write out: no machine can change these. */
+function ownWords(root: string): string[] {
+  const { files, placeholders } = readContent(root);
+  const own = [...(placeholders ?? [])].filter(([name]) => name in OTHER_FIRM);
+  const others = files
+    .filter(({ file }) => file !== data('style'))
+    .flatMap(({ written }) => [written.body, ...textsIn(written.data).map(({ text }) => text)])
+    .filter((text) => !own.some(([, value]) => value === text));
+  return own
+    .map(([, value]) => value.replace(/^tel:/, ''))
+    .filter((value) => !others.some((text) => text.includes(value)));
+}
+
 /** Everything that is invented replaced by something that could be true, and every page read and approved. */
 function confirm(root: string): void {
   replaceEverywhere(root, 'Sablecrest', FIRM);
@@ -167,15 +197,12 @@ export const changes: Change[] = [
       }),
   },
   {
-    name: 'another telephone number and another name',
+    name: 'another name, other cities, another licence and telephone number',
+    gone: ownWords,
     apply: (root) =>
       edit(root, data('firm'), (document) => {
-        document.set('name', FIRM);
-        document.set('legalName', `${FIRM} Asset Management (International) Limited`);
-        document.setIn(['offices', 'uk', 'phone'], {
-          display: '020 7123 4567',
-          href: 'tel:+442071234567',
-        });
+        for (const [name, value] of Object.entries(OTHER_FIRM))
+          document.setIn(name.split('.').slice(1), value);
       }),
   },
   {

@@ -23,6 +23,7 @@ const mistakes: [file: SampleFile, replace: string, by: string][] = [
   ['content/press/new-office.mdx', '"A new office opens"', '"A "new" office opens"'],
   ['content/data/themes.yaml', '    name: "Emerald"', '   name: "Emerald"'],
   ['content/services/wealth-management.mdx', '"/contact-us"', '"/contact-us/"'],
+  ['content/services/wealth-management.mdx', 'title: "Watching"', 'title: "{firm.nam} watches"'],
   ['content/press/new-office.mdx', 'opens on', 'for <5 people opens on'],
 ];
 

@@ -6,8 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fileFormats, formatName, Refused, type Form } from '../../src/admin/file-format.ts';
 import { dataNames, entryKinds, kindOf } from '../../src/kinds.ts';
+import { placeholders } from '../../src/site/data.ts';
 
-const formats = new Map(fileFormats().map((format) => [format.name, format]));
+const formats = new Map(fileFormats(placeholders).map((format) => [format.name, format]));
 
 const files = [
   ...entryKinds.flatMap((kind) =>
@@ -94,12 +95,12 @@ sections:
     return diff(before, service.format(form));
   };
 
-  test('a text keeps its place, its quotes are set, and line breaks become spaces', () => {
+  test('a text keeps its place and its signs, and line breaks become spaces', () => {
     expect(
       edited((form) => (form['summary'] = 'She said "yes" to\neverything that a household owns.')),
     ).toEqual([
       '-summary: "One adviser keeps account of everything a household owns and owes."',
-      '+summary: "She said “yes” to everything that a household owns."',
+      '+summary: "She said \\"yes\\" to everything that a household owns."',
     ]);
   });
 

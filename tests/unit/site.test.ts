@@ -78,7 +78,7 @@ describe('a day', () => {
       vi.stubEnv('TZ', zone);
       vi.resetModules();
       const { longDay } = await import('../../src/site/dates.ts');
-      expect(longDay('2026-09-04')).toBe('4 September 2026');
+      expect(longDay('2026-09-04')).toBe('4\u00A0September 2026');
     },
   );
 });

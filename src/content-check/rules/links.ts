@@ -4,6 +4,7 @@ import { holdOf, type Hold } from '../../site/publication.ts';
 import type { Problem } from '../../reader/problem.ts';
 import { problemAt, problemInProse, schemaOf, type SourceFile } from '../../reader/source-file.ts';
 import { shapeOf, walk } from '../../schemas/introspection.ts';
+import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse, wordsOf } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { pressCategories } from '../../schemas/entries.ts';
@@ -91,6 +92,8 @@ export function explainLink(
   from: SourceFile,
   context: LinkContext,
 ): Finding | undefined {
+  // A name in braces that nothing has is for the rule about references to explain.
+  if (link.search(PLACEHOLDER) >= 0) return undefined;
   const { targets, ownHost } = context;
   if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost);

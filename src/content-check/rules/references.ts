@@ -11,7 +11,8 @@ import {
   type SourceFile,
 } from '../../reader/source-file.ts';
 import { shapeOf, walk } from '../../schemas/introspection.ts';
-import { valueAt, type Path } from '../../schemas/paths.ts';
+import { textsIn, valueAt, type Path } from '../../schemas/paths.ts';
+import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { isPage } from '../targets.ts';
@@ -25,10 +26,12 @@ export interface Names {
   figures: string[] | undefined;
   warnings: string[] | undefined;
   images: string[];
+  /** Names that a placeholder in a text may have. */
+  placeholders: string[] | undefined;
 }
 
 /** Every name that a field may refer to, of the whole content. */
-export function collectNames({ files, unreadable, images }: Content): Names {
+export function collectNames({ files, unreadable, images, placeholders }: Content): Names {
   const keys = (id: string, path: Path) => {
     const file = files.find((known) => known.kind === 'data' && known.id === id);
     return file && Object.keys(valueAt(file.data, path) ?? {});
@@ -41,6 +44,7 @@ export function collectNames({ files, unreadable, images }: Content): Names {
     figures: keys('firm', ['figures']),
     warnings: keys('warnings', []),
     images,
+    placeholders: placeholders && [...placeholders.keys()],
   };
 }
 
@@ -59,6 +63,12 @@ export function referenceProblems(file: SourceFile, names: Names, context: LinkC
     const found = typeof value === 'string' ? explain(role, value, path) : undefined;
     if (found) problems.push(problemAt(file, path, found));
   });
+  for (const { text, path } of textsIn(file.data)) {
+    const found = explainPlaceholders(text, names.placeholders)[0]?.found ?? explainBraces(text);
+    if (found) problems.push(problemAt(file, path, found));
+  }
+  for (const { at, found } of explainPlaceholders(file.body, names.placeholders))
+    problems.push(problemInProse(file, file.body.slice(0, at).split('\n').length, found));
   visitProse(proseTree(file.body), ({ type, url = '', ...node }) => {
     const found = type === 'image' ? explainPicture(url, names.images) : undefined;
     if (found) problems.push(problemInProse(file, lineOf({ type, ...node }), found));
@@ -114,6 +124,32 @@ function explainWarning(key: string, known: string[] | undefined): Finding | und
     `There is no warning ${quoted(key)} in content/data/warnings.yaml.`,
     `Warnings: ${listOf(known, key)}.`,
     nearest(key, known),
+  );
+}
+
+/** What is left in braces once texts are filled, each with its place in the text. */
+function explainPlaceholders(
+  text: string,
+  known: string[] | undefined,
+): { at: number; found: Finding }[] {
+  if (known === undefined) return [];
+  const braced = known.map((name) => `{${name}}`);
+  return [...text.matchAll(PLACEHOLDER)].map(({ 0: written, index }) => ({
+    at: index,
+    found: finding(
+      `Nothing in content/data/firm.yaml is called ${quoted(written)}.`,
+      `Texts may name: ${listOf(braced, written)}.`,
+      nearest(written, braced),
+    ),
+  }));
+}
+
+/** Braces in a field that hold no name. In prose they would begin code, and the rules about prose say so. */
+function explainBraces(text: string): Finding | undefined {
+  if (!/[{}]/.test(text)) return undefined;
+  return finding(
+    `The braces in ${quoted(text)} would be shown as they stand.`,
+    'Use round brackets. Between braces stands the name of something in content/data/firm.yaml: {firm.name}.',
   );
 }
 

@@ -1,7 +1,7 @@
 /** How text becomes the terms that are compared: the same for what is found and for what a visitor types. */
 
-/** A word; parts joined by a hyphen or an apostrophe stay together here and are taken apart in `termsOf`. */
-const word = /[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu;
+/** A word; parts joined by a hyphen, a dash (5–10) or an apostrophe stay together here and are taken apart in `termsOf`. */
+const word = /[\p{L}\p{N}]+(?:[-–'’][\p{L}\p{N}]+)*/gu;
 
 /** Words of a question that say nothing about its subject. */
 const stopWords = new Set(
@@ -29,8 +29,8 @@ const withoutAccents = (written: string) =>
  */
 export function termsOf(written: string): string[] {
   const plain = withoutAccents(written);
-  const parts = plain.split(/[-'’]/);
-  const joined = plain.includes('-') ? [parts.join('')] : [];
+  const parts = plain.split(/[-–'’]/);
+  const joined = /[-–]/.test(plain) ? [parts.join('')] : [];
   return [...parts, ...joined]
     .filter((term) => !stopWords.has(term) && (term.length > 1 || /\d/.test(term)))
     .map(singular);

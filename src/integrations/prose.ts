@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { dataPath } from '../kinds.ts';
+import { readPlaceholders } from '../reader/data-file.ts';
+import { filledProse } from '../schemas/placeholders.ts';
+import { typesetProse } from '../schemas/prose.ts';
+
+/** Fills and sets the prose of entries before MDX reads it, as the schemas fill and set their fields. */
+export function prose(): Plugin {
+  let root = '';
+  return {
+    name: 'prose',
+    enforce: 'pre',
+    configResolved(config) {
+      ({ root } = config);
+    },
+    transform: {
+      filter: { id: /\/content\/.*\.mdx$/ },
+      handler(file) {
+        this.addWatchFile(join(root, dataPath('firm')));
+        const body = /(?<=^---\n[\s\S]*?\n---\n)[\s\S]*/.exec(file)?.[0] ?? '';
+        const set = typesetProse(filledProse(body, readPlaceholders(root)));
+        return { code: file.slice(0, file.length - body.length) + set, map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * Text as it is set, whatever the keyboard has: quotation marks, dashes, signs, and spaces at which no line may end, after
+ * the rules of British houses (New Hart's Rules). The one place for it: `text()` of the schemas sets fields by it,
+ * `typesetProse` what stands below the frontmatter. Pure; what has been set stays as it is. A last short word is left to
+ * the browser (`text-wrap`), which knows where lines end.
+ */
+
+const NO_BREAK = '\u00A0';
+
+/** Take the place of what is no text, so that the rules do not see into it: a mark of Markdown; a word, like an address. */
+const MARK = '\uE000';
+const WORD = '\uE001';
+
+/** Addresses, and what has a backslash before it. */
+const VERBATIM =
+  /[\uE000\uE001]|\\.|\b(?:https?:\/\/|mailto:|tel:|www\.)[^\s\uE000"'“”‘’()]*|[^\s\uE000"'“”‘’()]+@[^\s\uE000"'“”‘’()]+\w|(?<![^\s(“"])\/\w[^\s\uE000"'“”‘’()]*/g;
+
+const words = (list: string) => list.trim().split(/\s+/).join('|');
+
+const MONTHS =
+  words(`January February March April May June July August September October November December
+  Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec`);
+const UNITS = words(`thousand million billion trillion bn tn per°cent am pm a\\.m\\. p\\.m\\. bp bps
+  mm cm m km ha g kg t W kW MW GW kWh MWh GWh TWh kB MB GB px °C`).replaceAll(
+  'per°cent',
+  'per cent',
+);
+const CURRENCIES = words('USD GBP EUR KYD CHF JPY');
+const PARTS = words(
+  'Articles? Chapters? Figures? Pages? pages? Parts? Rules? Schedules? Sections? Tables?',
+);
+const SHORT = words('No Nos no nos p pp para paras ch s ss art arts fig figs vol vols c ca');
+const TITLES = words('Mr Mrs Ms Dr Prof Sir Dame St');
+
+/** A space that may become one at which no line ends. In prose a line of the file may end there. */
+const SPACE = '[ \\n]';
+
+const glue = (before: string, after: string): [RegExp, string] => [
+  new RegExp(`(?<=${before})${SPACE}(?=${after})`, 'gu'),
+  NO_BREAK,
+];
+
+/** Begins a text or a word, behind marks of Markdown too. */
+const START = '(?:^|[\\s([–—])\uE000*';
+
+/** Signs first, because spaces depend on them. */
+const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
+  [/(?<!\.)\.{3}(?!\.)/g, '…'],
+  [new RegExp(`(?<=${START}['‘]?\uE000*)"`, 'gu'), '“'],
+  [/"/g, '”'],
+  // '90s, and an apostrophe inside a word or behind it.
+  [/'(?=\d0s\b)/g, '’'],
+  [new RegExp(`(?<=${START}“?\uE000*)'`, 'gu'), '‘'],
+  [/'/g, '’'],
+  [
+    /(?<![\p{L}\p{N}.,/:#+–-]|\d[ \u00A0])([£$€]?\d(?:[\d.,]*\d)?)(%|am|pm|k|m|bn?)?-([£$€]?\d(?:[\d.,]*\d)?)(?!-?\d|\p{Lu})/gu,
+    (whole = '', from = '', unit: string | undefined, to = '') =>
+      isRange(from, to, unit) ? `${from}${unit ?? ''}–${to}` : whole,
+  ],
+  [/(?<=[^\s-])-{2,3}(?=[^\s-])/g, '–'],
+  [/(?<=\S)[ \n\u00A0](?:-{1,3}|–)(?=\s)/g, `${NO_BREAK}–`],
+  [new RegExp(`(?<=(?:^|[\\s(“‘])\uE000*)(?<!\\d\\s)[-–](?=[£$€]?\\.?\\d)`, 'gu'), '−'],
+  glue('\\d\\+?', `(?:%|‰|(?:${UNITS}|${CURRENCIES})(?![\\p{L}\\p{N}]))`),
+  glue(`[£$€]|\\b(?:${CURRENCIES})`, '\\d'),
+  glue('(?<!\\d)\\d{1,2}(?:st|nd|rd|th)?', `(?:${MONTHS})(?!\\p{L})`),
+  glue(`\\b(?:(?:${SHORT})\\.|${PARTS})|§`, '\\d'),
+  glue('\\b(?:e\\.g\\.|i\\.e\\.|cf\\.)', '\\S'),
+  glue('\\b[ei]\\.', '[ge]\\.'),
+  glue(`\\b(?:${TITLES})\\.?`, '\\p{Lu}'),
+  glue('(?:^|[\\s(“‘])(?:\\p{Lu}\\.)+', '\\p{Lu}[\\p{Ll}.’]'),
+  // A British postcode.
+  glue('\\b[A-Z]{1,2}\\d[A-Z\\d]?', '\\d[A-Z]{2}\\b'),
+  // A telephone number, in groups as its country writes it.
+  [
+    /(?<![\p{L}\p{N}.,])(?:\+\d{1,3}|\(?0\d{1,4}\)?)(?:[ -]\(?\d{1,5}\)?){2,}/gu,
+    (number = '') => number.replaceAll(' ', NO_BREAK),
+  ],
+];
+
+const amount = (written: string) => Number(written.replace(/[£$€,]/g, ''));
+
+/** Whether a hyphen between two numbers means "to": not in a number for telephones, nor in the name of a standard. */
+function isRange(from: string, to: string, unit?: string): boolean {
+  if (unit === 'am' || unit === 'pm') return true;
+  if (/^0\d/.test(from) || /^0\d/.test(to)) return false;
+  const [first, last] = [amount(from), amount(to)];
+  // 2019-24
+  const short = /^\d{4}$/.test(from) && /^\d\d$/.test(to);
+  return last > (short ? first % 100 : first);
+}
+
+/** The text as it is set. `verbatim` are stretches that stay, from and to, in their order. */
+export function typeset(typed: string, verbatim: readonly (readonly [number, number])[] = []) {
+  const stretches = verbatim.map((stretch) => typed.slice(...stretch));
+  let masked = '';
+  let at = 0;
+  for (const [index, [from, to]] of verbatim.entries()) {
+    // Code is a word; what ends a link stands behind one.
+    const isWord = /^[^\]]*[\p{L}\p{N}]/u.test(stretches[index]!);
+    masked += typed.slice(at, from) + (isWord ? WORD : MARK);
+    at = to;
+  }
+  masked += typed.slice(at);
+
+  const kept: string[] = [];
+  let set = masked.replace(VERBATIM, (found) => {
+    const isStretch = found === MARK || found === WORD;
+    kept.push(isStretch ? stretches.shift()! : found);
+    return isStretch ? found : WORD;
+  });
+  for (const [pattern, sign] of rules)
+    set = typeof sign === 'string' ? set.replace(pattern, sign) : set.replace(pattern, sign);
+  return set.replace(/[\uE000\uE001]/g, () => kept.shift()!);
+}
+
+/** The same with ordinary spaces, for machines that compare what they read. */
+export const withOrdinarySpaces = (set: string) => set.replaceAll(NO_BREAK, ' ');

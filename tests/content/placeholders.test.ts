@@ -1,0 +1,86 @@
+/** What the firm is called stands in one file: texts name it, and another name reaches them. */
+import { markdownToHtml } from 'satteri';
+import { expect, test } from 'vitest';
+import { advise } from '../../src/content-check/advice.ts';
+import { checkContent } from '../../src/content-check/check.ts';
+import { readData } from '../../src/reader/data-file.ts';
+import { readContent } from '../../src/reader/read.ts';
+import { filled, filledProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
+import { sample, writeSite } from './sample.ts';
+
+const firm = 'content/data/firm.yaml';
+const press = 'content/press/new-office.mdx';
+const contact = 'content/pages/contact.mdx';
+
+/** The sample under another name, in another city. */
+const renamed = {
+  ...sample,
+  [firm]: sample[firm]
+    .replace('name: "Sablecrest"', 'name: "Vale & *Co*"')
+    .replace('city: "London"', 'city: "Leeds"'),
+};
+
+const read = (file: string) =>
+  readContent(writeSite(renamed)).files.find((known) => known.file === file)!;
+
+test('another name and city reach fields, prose and the firm’s own texts', () => {
+  expect(checkContent({ root: writeSite(renamed), routes: 'linked' })).toEqual([]);
+  const { description, offices } = readData('firm', writeSite(renamed));
+  expect(description).toBe('The investment and wealth-management firm Vale & *Co* in Leeds.');
+  expect(offices.uk.address).toEqual(['1 Example Street', 'Leeds']);
+  expect(read(press).body).toContain('The office of Vale');
+  expect(read(press).written.body).toContain('The office of {firm.name}');
+});
+
+test('signs of Markdown in a name are no marks, in words or in a link', () => {
+  const known = new Map([
+    ['firm.name', '*Vale* & <b>Co</b> _1_ [x](y)'],
+    ['firm.email', 'a_b_c@example.org'],
+  ]);
+  const prose = filledProse('{firm.name}, [write](mailto:{ firm.email }).', known);
+  expect(markdownToHtml(prose).html).toBe(
+    '<p>*Vale* &amp; &lt;b&gt;Co&lt;/b&gt; _1_ [x](y), <a href="mailto:a_b_c@example.org">write</a>.</p>\n',
+  );
+});
+
+test('what nobody may name stays as it is written: sentences, performance, what names others', () => {
+  const known = placeholdersOf({
+    name: 'Vale',
+    legalName: '{firm.name} Ltd',
+    description: 'What the firm is.',
+    figures: {
+      gain: { value: '9%', label: 'a year', performance: true },
+      team: { value: '7+', label: 'people', performance: false },
+    },
+  });
+  const text =
+    '{firm.name} {firm.legalName} {firm.description} {firm.figures.gain.value} {firm.figures.team.value} \\{firm.name}';
+  expect(filled({ texts: [text] }, known)).toEqual({
+    texts: ['Vale {firm.legalName} {firm.description} {firm.figures.gain.value} 7+ \\{firm.name}'],
+  });
+});
+
+test('a name that is written out is advised against, but not in a press release, which says what was true', async () => {
+  const root = writeSite({
+    ...sample,
+    [contact]: sample[contact].replace(
+      'heading: "Where we are"',
+      'heading: "Sablecrest in Londonderry"',
+    ),
+    [press]: sample[press].replace('{firm.name}', 'Sablecrest'),
+    'cspell.config.mjs': 'export default {};',
+  });
+  const found = (await advise(root)).filter((advice) => advice.found.includes('written out'));
+  expect(found.map(({ file, field, allowed }) => [file, field, allowed])).toEqual([
+    [
+      contact,
+      'section 1 (offices), heading',
+      'Write {firm.name}; then another one reaches this text too.',
+    ],
+    [
+      'content/pages/home.mdx',
+      'title',
+      'Write {firm.name}; then another one reaches this text too.',
+    ],
+  ]);
+});
