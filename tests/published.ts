@@ -1,18 +1,25 @@
 /** What the content says today, so that no test holds a word or a number of it. */
-import { isPageKind, type PageKind } from '../src/kinds.ts';
+import { isPageKind, kinds, type EntryKind, type PageKind } from '../src/kinds.ts';
 import { readContent } from '../src/reader/read.ts';
 import type { SourceFile } from '../src/reader/source-file.ts';
+import { withOrdinarySpaces } from '../src/schemas/typography.ts';
 import { addressOf, isBuilt, routeMode } from '../src/site/addresses.ts';
 import { holdOf, isEmptyGlossary } from '../src/site/publication.ts';
 
 /** An entry with the address of its page. */
 export type PublishedEntry = SourceFile & { kind: PageKind; path: string };
 
+/** Fields as visitors read them: filled and set, with the spaces that `textOf` and Playwright compare. */
+const asRead = (kind: EntryKind, data: unknown): unknown =>
+  JSON.parse(withOrdinarySpaces(JSON.stringify(kinds[kind].schema.parse(data))));
+
 const { files } = readContent('.');
 
 /** The terms that visitors have explained. */
-export const terms: readonly SourceFile[] = files.filter(
-  ({ kind, data }) => kind === 'glossary' && holdOf(data) === undefined,
+export const terms: readonly SourceFile[] = files.flatMap((file) =>
+  file.kind === 'glossary' && holdOf(file.data) === undefined
+    ? [{ ...file, data: asRead('glossary', file.data) }]
+    : [],
 );
 
 /** The entries that visitors have as pages: all but drafts and releases whose day lies ahead. */
@@ -20,5 +27,5 @@ export const published: readonly PublishedEntry[] = files.flatMap((file) => {
   const { kind, id, data } = file;
   if (!isPageKind(kind) || isEmptyGlossary(kind, id, terms.length)) return [];
   const shown = isBuilt(kind, id, routeMode()) && holdOf(data) === undefined;
-  return shown ? [{ ...file, kind, path: addressOf(kind, id) }] : [];
+  return shown ? [{ ...file, kind, data: asRead(kind, data), path: addressOf(kind, id) }] : [];
 });

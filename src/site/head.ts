@@ -3,6 +3,8 @@
  * function, so that it can be tested; src/components/Head.astro prints it.
  */
 
+import { withOrdinarySpaces } from '../schemas/typography.ts';
+
 /** What the head needs to know of a page. */
 export interface HeadPage {
   title: string;
@@ -52,9 +54,12 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 const fullTitle = ({ title, group, path }: HeadPage, site: HeadSite) =>
   path === '/' ? title : [title, group, site.name].filter(Boolean).join(' | ');
 
-/** The tags of a page's head that say what the page is, in order. */
-export function headTags(page: HeadPage, site: HeadSite): HeadTag[] {
-  const { title, description, path, index, card, article } = page;
+/** The tags of a page's head that say what the page is, in order. Machines compare its words, so spaces are ordinary ones. */
+export function headTags(shown: HeadPage, site: HeadSite): HeadTag[] {
+  const title = withOrdinarySpaces(shown.title);
+  const description = withOrdinarySpaces(shown.description);
+  const page = { ...shown, title, description };
+  const { path, index, card, article } = page;
   const url = site.url + path;
   const common: HeadTag[] = [
     { tag: 'title', text: fullTitle(page, site) },

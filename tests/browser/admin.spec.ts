@@ -197,7 +197,7 @@ test('cards are added, moved and removed; every other line stays', async ({ page
     {
       icon: 'calendar',
       title: 'A yearly review',
-      text: 'One meeting a year, with a written note “of what changed”.',
+      text: 'One meeting a year, with a written note "of what changed".',
     },
   ];
   expect(dataOf(saved)).toEqual({ ...dataOf(before(path)), sections });
