@@ -1,4 +1,6 @@
 /** What every page has, whatever editors write: its address, headings in order, a way on, a picture, its warnings. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Figure } from '../../src/schemas/fields.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
@@ -6,6 +8,7 @@ import { aliases, olderPath } from '../../src/site/addresses.ts';
 import { firm, warnings } from '../../src/site/data.ts';
 import { performanceNote } from '../../src/site/figures.ts';
 import {
+  dist,
   entryOf,
   mode,
   ownPages,
@@ -25,6 +28,13 @@ describe('addresses', () => {
       .filter((path) => !path.startsWith(olderPath(0).slice(0, -1)));
     expect(built.sort()).toEqual([...expected].sort());
   });
+});
+
+test('no file of the site shows a name in braces', () => {
+  const shown = files
+    .filter((file) => /\.(html|xml|json|webmanifest|txt)$/.test(file))
+    .filter((file) => /\{\s*firm[.\s}]|%7Bfirm/.test(readFileSync(join(dist, file), 'utf8')));
+  expect(shown).toEqual([]);
 });
 
 describe('headings', () => {

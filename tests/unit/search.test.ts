@@ -3,6 +3,7 @@ import { createSearch } from '../../src/islands/search/search.ts';
 import { excerptOf, markHits, termsOf } from '../../src/islands/search/words.ts';
 import { addressOf, isLeftOut, linkedOnlyPages } from '../../src/site/addresses.ts';
 import { firm, navigation } from '../../src/site/data.ts';
+import { typeset } from '../../src/schemas/typography.ts';
 import { officialChannels } from '../../src/site/official-channels.ts';
 import { wordsOfProse, wordsOfSections, type SearchDocument } from '../../src/site/search-index.ts';
 
@@ -38,6 +39,16 @@ describe('ranking', () => {
 
   it('puts the title with more of the words first', () => {
     expect(paths('agricultural fund')[0]).toBe('/agriculture');
+  });
+
+  it('finds text that the site has set by what a keyboard types', () => {
+    const ask = createSearch([
+      document('/figures', {
+        text: typeset("Between 5-10 % of the fund's value: +44 20 7946 0123."),
+      }),
+    ]);
+    for (const query of ['5 %', '5-10', '5-10 %', "fund's value", '20 7946 0123'])
+      expect(ask(query), query).toMatchObject({ total: 1, exact: true });
   });
 
   it('finds a word before it is finished', () => {
