@@ -252,34 +252,31 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
 const isWordless = (node: ProseNode) =>
   wordsOf(node).trim() === '' && !node.children?.some(({ type }) => type === 'image');
 
-/** `<` and `{` begin code in MDX unless a backslash stands before them. */
+/**
+ * `<` and `{` begin code in MDX unless a backslash stands before them. What was meant as a placeholder is for the rule about
+ * references to explain.
+ */
 function strayCharacters(body: string, node: ProseNode): { at: number; stray: Finding }[] {
   const start = node.position?.start.offset ?? 0;
   const text = body.slice(start, node.position?.end.offset);
-  return (
-    [...text.matchAll(/\\.|[<{]/g)]
-      // What was meant as a placeholder is for the rule about references to explain.
-      .filter(
-        ({ 0: character, index }) =>
-          !character.startsWith('\\') && text.slice(index).search(PLACEHOLDER) !== 0,
-      )
-      .map(({ 0: character, index }) => {
-        const around = text
-          .slice(Math.max(0, index - 20), index + 20)
-          .split('\n')
-          .join(' ')
-          .trim();
-        const words =
-          character === '<' ? 'Write it in words ("less than 5%"), or' : 'Use round brackets, or';
-        return {
-          at: start + index,
-          stray: finding(
-            `The character ${character} in ${quoted(around)} would begin code here.`,
-            `${words} put a backslash before it: \\${character}.`,
-          ),
-        };
-      })
-  );
+  return [...text.replace(PLACEHOLDER, (found) => ' '.repeat(found.length)).matchAll(/\\.|[<{]/g)]
+    .filter(([character]) => !character.startsWith('\\'))
+    .map(({ 0: character, index }) => {
+      const around = text
+        .slice(Math.max(0, index - 20), index + 20)
+        .split('\n')
+        .join(' ')
+        .trim();
+      const words =
+        character === '<' ? 'Write it in words ("less than 5%"), or' : 'Use round brackets, or';
+      return {
+        at: start + index,
+        stray: finding(
+          `The character ${character} in ${quoted(around)} would begin code here.`,
+          `${words} put a backslash before it: \\${character}.`,
+        ),
+      };
+    });
 }
 
 /** Marks that were meant as a link or a heading, and that the page would show. */

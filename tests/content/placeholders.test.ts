@@ -6,7 +6,8 @@ import { checkContent } from '../../src/content-check/check.ts';
 import { readData } from '../../src/reader/data-file.ts';
 import { readContent } from '../../src/reader/read.ts';
 import { filled, filledProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
-import { sample, writeSite } from './sample.ts';
+import { sample } from '../sample.ts';
+import { writeSite } from './site.ts';
 
 const firm = 'content/data/firm.yaml';
 const press = 'content/press/new-office.mdx';
