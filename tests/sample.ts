@@ -222,7 +222,7 @@ category: company
 image: { src: opening.jpg, alt: "Two people at a desk" }
 ---
 
-The office of {firm.name} [opens on Monday](/press-release/new-office).
+The office [opens on Monday](/press-release/new-office).
 `,
   'content/legal/privacy-policy.mdx': `---
 title: "Privacy Policy"

@@ -57,7 +57,7 @@ const breaks: Break[] = [
   { name: 'a time of another zone where a text is meant', file: press, replace: '"A new office opens"', by: '2026-9-14T23:30:00.5 -2:30', at: 'title:', field: 'title', found: 'This is the date "2026-09-15"; a text is needed.' },
   // Placeholders
   { name: 'a misspelt placeholder', file: service, replace: 'title: "Watching"', by: 'title: "{firm.nam} watches"', at: '{firm.nam}', field: 'section 3 (cards), card 1, title', found: 'Nothing in content/data/firm.yaml is called "{firm.nam}".', allowed: 'Texts may name: {firm.name}', nearest: '{firm.name}' },
-  { name: 'a misspelt placeholder in prose', file: press, replace: '{firm.name}', by: '{firm.offices.uk.citty}', at: '{firm.offices', field: 'prose', found: 'called "{firm.offices.uk.citty}"', nearest: '{firm.offices.uk.city}' },
+  { name: 'a misspelt placeholder in prose', file: press, replace: 'The office', by: 'The office in {firm.offices.uk.citty}', at: '{firm.offices', field: 'prose', found: 'called "{firm.offices.uk.citty}"', nearest: '{firm.offices.uk.city}' },
   { name: 'a misspelt placeholder in a link', file: press, replace: '/press-release/new-office)', by: 'mailto:{firm.emial})', at: '{firm.emial}', field: 'prose', found: 'called "{firm.emial}"', nearest: '{firm.email}' },
   { name: 'a placeholder for a whole group', file: service, replace: 'title: "Watching"', by: 'title: "{firm.offices.uk} watches"', at: '{firm.offices.uk}', field: 'section 3 (cards), card 1, title', found: 'called "{firm.offices.uk}"' },
   { name: 'a placeholder in the value of another', file: firm, replace: 'legalName: "Sablecrest Ltd"', by: 'legalName: "{firm.description} Ltd"', at: 'legalName', field: 'legalName', found: 'called "{firm.description}"' },

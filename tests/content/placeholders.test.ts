@@ -11,11 +11,13 @@ import { writeSite } from './site.ts';
 
 const firm = 'content/data/firm.yaml';
 const press = 'content/press/new-office.mdx';
+const named = sample[press].replace('The office', 'The office of {firm.name}');
 const contact = 'content/pages/contact.mdx';
 
 /** The sample under another name, in another city. */
 const renamed = {
   ...sample,
+  [press]: named,
   [firm]: sample[firm]
     .replace('name: "Sablecrest"', 'name: "Vale & *Co*"')
     .replace('city: "London"', 'city: "Leeds"'),
@@ -68,7 +70,7 @@ test('a name that is written out is advised against, but not in a press release,
       'heading: "Where we are"',
       'heading: "Sablecrest in Londonderry"',
     ),
-    [press]: sample[press].replace('{firm.name}', 'Sablecrest'),
+    [press]: named.replace('{firm.name}', 'Sablecrest'),
     'cspell.config.mjs': 'export default {};',
   });
   const found = (await advise(root)).filter((advice) => advice.found.includes('written out'));
