@@ -26,12 +26,11 @@ export interface LaunchOptions {
 export function openPoints({ root, today = currentDay() }: LaunchOptions): Problem[] {
   const { files: all, problems } = readContent(root);
   // Nobody sees a draft, nor the lists of words.
-  const files = all
-    .filter(
-      ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
-    )
-    // A placeholder is no stand-in: what it stands for is, in its own file.
-    .map((file) => ({ ...file, ...file.written }));
+  const shown = all.filter(
+    ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
+  );
+  // A placeholder is no stand-in: what it stands for is, in its own file. What people approve are the words that it gives.
+  const files = shown.map((file) => ({ ...file, ...file.written }));
   const words = wordsNotListed(files);
   const found = files.flatMap((file) =>
     [
@@ -44,7 +43,7 @@ export function openPoints({ root, today = currentDay() }: LaunchOptions): Probl
       ...expiring(file, today),
     ].map((place) => placed(file, place)),
   );
-  const approvals = standings(files, today).flatMap((standing) => unapproved(standing) ?? []);
+  const approvals = standings(shown, today).flatMap((standing) => unapproved(standing) ?? []);
   // A file that cannot be read may hold anything, so it counts as well.
   return [...problems, ...found, ...approvals].sort(byPlace);
 }

@@ -45,8 +45,8 @@ export async function serveFor(page: Page, site: EditorSite, target: GitTarget):
   const built = await readFile(join(site.dist, 'admin.html'), 'utf8');
   const script = /<script type="module" src="([^"]+)"/.exec(built)![1]!;
   const settings = /id="editor-settings">(.+?)<\/script>/.exec(built)![1]!;
-  const { choices } = JSON.parse(settings) as EditorSettings;
-  const html = editorPage(script, { choices, backend: target.backend }, target);
+  const known = JSON.parse(settings) as EditorSettings;
+  const html = editorPage(script, { ...known, backend: target.backend }, target);
   await page
     .context()
     .route(`${site.url}/admin*`, (route) =>
