@@ -89,7 +89,7 @@ async function wordsOf(entry: PageEntry): Promise<Words> {
 }
 
 /** Sections that hold references to other pages and figures, or the same words on every page. */
-const wordless = new Set<SectionType>(['figures', 'entries', 'callToAction', 'body']);
+const wordless = new Set<SectionType>(['figures', 'entries', 'portfolios', 'callToAction', 'body']);
 
 /** Fields of a section that are headings of something, and those that are not words of the page. */
 const headingFields = new Set(['heading', 'title', 'label', 'term', 'name']);
@@ -97,6 +97,7 @@ const otherFields = new Set([
   'type',
   'id',
   'icon',
+  'by',
   'href',
   'figure',
   'average',

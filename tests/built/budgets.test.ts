@@ -194,7 +194,7 @@ describe.each(pages)('$path', (page) => {
   test('pictures of data, and the sheet that they bring', () => {
     for (const picture of page.root.querySelectorAll('.picture')) {
       const drawing = picture.querySelectorAll('svg').join('');
-      const limit = picture.querySelector('.map-whole') ? budgets.map : budgets.picture;
+      const limit = picture.querySelector('.map-coast') ? budgets.map : budgets.picture;
       within(page, 'picture', gzipSync(drawing, { level: 9 }).length, limit);
     }
     const sheets = attribute(page.root, 'main link[rel~="stylesheet"]', 'href');

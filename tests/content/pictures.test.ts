@@ -54,8 +54,8 @@ test.each([
 ])('draws %s', (_, files) => expect(check(files)).toEqual([]));
 
 test.each([
-  ['a negative area', site(fundAssets, '-$5M'), `${fund}: The picture of the funds cannot draw`],
-  ['an area in words', site(fundAssets, 'a lot'), `${fund}: The picture of the funds cannot draw`],
+  ['a negative area', site(fundAssets, '-$5M'), `${fund}: A disc cannot be drawn`],
+  ['an area in words', site(fundAssets, 'a lot'), `${fund}: A disc cannot be drawn`],
   ['an unknown code', site(map('SP', 'Spain')), 'no country with the code "SP". ES?'],
   ['a code of no name', site(map('QQ', 'Xyzzyx')), 'no country with the code "QQ".'],
   ['shares that do not add up', site(mix(60, 50)), 'add up to 110.'],

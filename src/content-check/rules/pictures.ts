@@ -13,8 +13,11 @@ import { sectionsOf } from '../targets.ts';
 export function pictureProblems(files: readonly SourceFile[]): Problem[] {
   const shows = (type: string) =>
     files.some((file) => sectionsOf(file).some((section) => valueAt(section, ['type']) === type));
+  const drawnTogether = { fundAssets: 'funds', portfolios: 'portfolios' };
   return [
-    ...(shows('fundAssets') ? assetProblems(files) : []),
+    ...Object.entries(drawnTogether).flatMap(([type, kind]) =>
+      shows(type) ? assetProblems(files.filter((file) => file.kind === kind)) : [],
+    ),
     ...files.flatMap((file) => figureProblems(file, files)),
     ...files.flatMap(countryProblems),
   ];
@@ -64,7 +67,7 @@ const assetsPath = ['figures', 'assets', 'value'];
 function assetProblems(files: readonly SourceFile[]): Problem[] {
   const stated = files
     // A draft is written step by step, and nobody sees it drawn.
-    .filter(({ kind, data }) => kind === 'funds' && holdOf(data) === undefined)
+    .filter(({ data }) => holdOf(data) === undefined)
     .flatMap((file) => {
       const written = valueAt(file.data, assetsPath);
       return typeof written === 'string' ? [{ file, written, amount: amountOf(written) }] : [];
@@ -76,13 +79,13 @@ function assetProblems(files: readonly SourceFile[]): Problem[] {
     ];
     if (amount === undefined)
       return place(
-        `The picture of the funds cannot draw assets of ${quoted(written)}.`,
+        `A disc cannot be drawn for assets of ${quoted(written)}.`,
         'Write an amount above zero, like $350M, $1.2B or $85M+; while it is not known, leave the figure out.',
       );
     if (first?.amount && amount.currency !== first.amount.currency)
       return place(
         `Assets of ${quoted(written)} cannot be drawn beside ${quoted(first.written)} of ${first.file.file}.`,
-        'Write the assets of all funds in one currency.',
+        'Write the assets of all in one currency.',
       );
     return [];
   });
