@@ -389,6 +389,18 @@ const lifelineSection = z.strictObject({
     .describe('The stages, youngest first.'),
 });
 
+/** What a picture of a target draws: a part that is taken away from a whole. */
+const part = {
+  figure: figureKey.describe(
+    'Key of the figure that says how large the part is: "One-third", "Two-fifths", "25%".',
+  ),
+  whole: text(3, 60, 'What the whole bar is: "the starting year".'),
+  left: text(3, 60, 'What is left when the part is gone: "2030, if the target is met".'),
+};
+
+/** The picture of a target by itself, for pages that are not made of sections. */
+export const targetPicture = z.strictObject(part);
+
 const targetSection = z.strictObject({
   type: z
     .literal('target')
@@ -397,11 +409,7 @@ const targetSection = z.strictObject({
     ),
   ...headed,
   paragraphs,
-  figure: figureKey.describe(
-    'Key of the figure that says how large the part is: "One-third", "Two-fifths", "25%".',
-  ),
-  whole: text(3, 60, 'What the whole bar is: "the starting year".'),
-  left: text(3, 60, 'What is left when the part is gone: "2030, if the target is met".'),
+  ...part,
   action: action.optional(),
 });
 

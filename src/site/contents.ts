@@ -1,4 +1,4 @@
-/** Which pages name their sections at the top, and which sections they name (docs/decisions.md, Reading). */
+/** Which pages name their sections at the top, and which sections they name (docs/decisions.md, "Reading"). */
 import type { Section } from '../schemas/sections.ts';
 
 /** Fewer sections with a heading than this are found by scrolling. */

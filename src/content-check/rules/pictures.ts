@@ -45,10 +45,17 @@ const drawn: Record<string, { field: string; reads: (value: string) => unknown; 
 /** A figure that is shown as a picture must be one that can be drawn. That it exists is for another rule to say. */
 function figureProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   const firm = files.find(({ kind, id }) => kind === 'data' && id === 'firm');
-  return sectionsOf(file).flatMap((section, index): Problem[] => {
-    const type = String(valueAt(section, ['type']));
+  const places = [
+    ...sectionsOf(file).map((section, index) => ({
+      type: String(valueAt(section, ['type'])),
+      path: ['sections', index],
+    })),
+    // A press release has no sections, and may have the picture alone.
+    ...(file.kind === 'press' ? [{ type: 'target', path: ['target'] }] : []),
+  ];
+  return places.flatMap(({ type, path: place }): Problem[] => {
     const rule = Object.hasOwn(drawn, type) ? drawn[type] : undefined;
-    const key = rule && valueAt(section, [rule.field]);
+    const key = rule && valueAt(file.data, [...place, rule.field]);
     if (rule === undefined || typeof key !== 'string') return [];
     const path = ['figures', key, 'value'];
     const value = valueAt(file.data, path) ?? valueAt(firm?.data, path);
@@ -57,7 +64,7 @@ function figureProblems(file: SourceFile, files: readonly SourceFile[]): Problem
       `The picture cannot draw ${quoted(value)}, which is the figure "${key}".`,
       `Its value must be ${rule.form}. Otherwise show it in a section of another type.`,
     );
-    return [problemAt(file, ['sections', index, rule.field], found)];
+    return [problemAt(file, [...place, rule.field], found)];
   });
 }
 
