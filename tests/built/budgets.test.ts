@@ -26,7 +26,7 @@ const budgets = {
   /** Pictures of data, below the first view: the drawing of each, a map with its coasts, and the sheet that they bring. */
   picture: 6 * KB,
   map: 10 * KB,
-  pictureStyle: 3 * KB,
+  pictureStyle: 4.5 * KB,
   /** The page, its script with what that asks for, and the fonts; pictures are content. */
   requests: 6,
   /** Of a page that is an island and loads React after its first view: the island, its entry and React. */
