@@ -105,7 +105,7 @@ test.each([
   [
     'a fund among portfolios',
     site('  - { type: portfolios, heading: "Inside", items: [funds/blockchain] }\n'),
-    'name a portfolio',
+    '"funds/blockchain" is not right here.',
   ],
   ['a life with two', site(lifeline(true, true)), 'Stages 1 and 2 are both the widest.'],
 ])('refuses %s', (_, files, message) => {
