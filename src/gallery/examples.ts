@@ -254,9 +254,9 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
   },
   portfolios: {
     type: 'portfolios',
-    heading: 'Two portfolios, and what each says of itself',
+    heading: 'A portfolio, and what it says of itself',
     intro: 'The area of a disc is what the portfolio manages. Figures come from the pages.',
-    items: ['portfolios/liquid-token', 'portfolios/early-stage-token'],
+    items: ['portfolios/staking-fund'],
   },
   dial: {
     type: 'dial',
