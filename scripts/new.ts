@@ -57,9 +57,7 @@ try {
 
   console.log(`Wrote ${entry.file}. Now:`);
   console.log('1. Open it and put your words in place of every text that begins with "Write:".');
-  if (entry.address)
-    console.log(`2. Look at it: npm run dev, then http://localhost:4321${entry.address}`);
-  else console.log('2. Look at it: npm run dev, then http://localhost:4321/faqs');
+  console.log(`2. Look at it: npm run dev, then http://localhost:4321${entry.address}`);
   console.log('3. When visitors may have it, take out the line draft: true.');
   console.log(`4. ${entry.then}`);
   if (entry.counts.length > 0)

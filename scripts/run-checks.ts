@@ -40,6 +40,8 @@ function chooseChromium(): boolean {
   return path !== undefined;
 }
 
+const all = process.argv.includes('--all');
+
 /** Programs first: what is installed later would hold up what needs it. Then the longest. */
 const STEPS: Step[] = [
   need('Java', ensureJava),
@@ -48,7 +50,10 @@ const STEPS: Step[] = [
   need('WebKit', ensureWebKit),
   command('build', LOCAL_BUILD.command, LOCAL_BUILD.settings),
   script('types', 'check'),
-  { ...playwright('browsers'), needs: ['build', 'Chromium', 'Firefox', 'WebKit'] },
+  {
+    ...playwright('browsers', all ? [] : ['--grep-invert', '@thorough']),
+    needs: ['build', 'Chromium', 'Firefox', 'WebKit'],
+  },
   { ...vitest('built site', ['--project=built']), needs: ['build', 'Java'] },
   vitest('unit and content', ['--project=unit', '--project=content']),
   { ...script('hosting', 'test:hosting'), needs: ['build'] },
@@ -67,7 +72,6 @@ const THOROUGH: Step[] = [
   { ...vitest('specification', ['--project=specification']), needs: ['build'] },
 ];
 
-const all = process.argv.includes('--all');
 const total = await runSteps(all ? [...STEPS, ...THOROUGH] : STEPS, 2);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

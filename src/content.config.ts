@@ -24,4 +24,5 @@ export const collections = {
   press: collection('press', kinds.press.schema),
   legal: collection('legal', kinds.legal.schema),
   faqs: collection('faqs', kinds.faqs.schema),
+  glossary: collection('glossary', kinds.glossary.schema),
 } satisfies Record<EntryKind, unknown>;

@@ -28,6 +28,8 @@ export interface Kind {
   name: { one: string; many: string };
   /** What its addresses begin with; undefined where entries have no page of their own. */
   address?: string;
+  /** Where they have none: the general page that lists them, by its file name. */
+  listedOn?: string;
   /** The step above a page in the breadcrumbs, or the field that names the page above it. */
   above?: Crumb | { field: string };
   /** Icon of entries that name none. */
@@ -149,10 +151,24 @@ export const kinds = {
     prose: 'none',
     noun: 'group of questions',
     name: { one: 'Question', many: 'Questions' },
+    listedOn: 'faqs',
     new: {
       word: 'questions',
       start: starters.questions,
       then: 'Nothing more: the FAQ page shows it at the place that "order" says.',
+    },
+  },
+  glossary: {
+    schema: entries.term,
+    ending: '.yaml',
+    prose: 'none',
+    noun: 'term',
+    name: { one: 'Term', many: 'Glossary' },
+    listedOn: 'glossary',
+    new: {
+      word: 'term',
+      start: starters.term,
+      then: 'Nothing more: the glossary lists it, and pages explain it where they first use it.',
     },
   },
 } as const satisfies Record<string, Kind>;
@@ -181,6 +197,7 @@ export const dataSchemas = {
   countries: data.countries,
   warnings: data.warnings,
   style: data.style,
+  search: data.search,
 } as const satisfies Record<string, z.ZodType>;
 
 export type DataName = keyof typeof dataSchemas;

@@ -1,5 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
+import { explainTerms } from './site/glossary.ts';
 import { inlineHash } from './site/inline-hash.ts';
+import { glossaryPage, glossaryTerms, pathOf } from './site/pages.ts';
 
 /** The rule that Astro writes just before a page's first island; src/styles/base.css has it too. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/;
@@ -27,15 +29,23 @@ function exactly(html: string, content: string): string {
     .join(';');
 }
 
+/** The page with terms explained, but the glossary itself, which explains them all. */
+async function withTerms(html: string, pathname: string): Promise<string> {
+  const page = await glossaryPage();
+  const address = page && pathOf(page);
+  if (address === undefined || pathname.replace(/\.html$/, '') === address) return html;
+  return explainTerms(html, await glossaryTerms(), address);
+}
+
 /**
- * Orders what Astro writes. A style element has no place in a body (HTML standard, 4.2.6), and a script in the header holds
+ * Explains terms, and orders what Astro writes. A style element has no place in a body (HTML standard, 4.2.6), and a script in the header holds
  * the words below it back: the browser would paint the header alone first. The scripts come after all words, and before the
  * page's own, whose loss they report.
  */
-export const onRequest = defineMiddleware(async (_context, next) => {
+export const onRequest = defineMiddleware(async ({ url }, next) => {
   const response = await next();
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const html = (await response.text()).replace(islandStyle, '');
+  const html = await withTerms((await response.text()).replace(islandStyle, ''), url.pathname);
   const scripts = html.match(islandScript)?.join('') ?? '';
   const words = html.replaceAll(islandScript, '');
   const end = words.lastIndexOf('<script type="module"');

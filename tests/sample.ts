@@ -86,6 +86,12 @@ themes:
 avoid:
   - { words: "empower*", better: "Say what the reader can do." }
 `,
+  'content/data/search.yaml': `synonyms:
+  - { typed: ["lost password"], meant: ["forgotten password"] }
+questions:
+  - { typed: "offices", page: "/contact" }
+  - { typed: "how much", page: "/faqs" }
+`,
   'content/pages/home.mdx': `---
 title: "Sablecrest"
 summary: "What the firm does and whom it does it for, in a few paragraphs."
@@ -219,6 +225,14 @@ order: 1
 questions:
   - { id: minimum, question: "How much must I invest?", answer: ["Between $10,000 and $100,000, by fund."] }
   - { id: access, question: "When can I have it back?", answer: ["Each fund says so on its own page."] }
+`,
+  'content/glossary/escrow.yaml': `title: "Escrow"
+otherForms: ["in escrow"]
+meaning: "Money that a third party holds until both sides have done their part."
+`,
+  'content/glossary/asset.yaml': `title: "Asset"
+otherForms: ["assets"]
+meaning: "Anything of value that somebody can own and sell."
 `,
   // As much of a picture as the check looks at (JPEG, 1,200 × 800), each letter a byte.
   'content/images/opening.jpg':

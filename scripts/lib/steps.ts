@@ -62,10 +62,11 @@ export function vitest(name: string, only: string[], env: Record<string, string>
   return { name, run: () => tests(words, () => countVitest(report), env) };
 }
 
-/** Browser tests. They need the site as `scripts/serve.ts` builds it, which then has nothing to build. */
-export const playwright = (name: string): Step => ({
+/** Browser tests; `only` selects among them. They need the site as `scripts/serve.ts` builds it, which then has nothing to build. */
+export const playwright = (name: string, only: string[]): Step => ({
   name,
-  run: () => tests(['playwright', 'test'], () => countPlaywright(`${REPORTS}/browser.json`)),
+  run: () =>
+    tests(['playwright', 'test', ...only], () => countPlaywright(`${REPORTS}/browser.json`)),
 });
 
 /**

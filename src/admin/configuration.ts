@@ -35,6 +35,7 @@ const symbols: Partial<Record<EntryKind, string>> = {
   press: 'newspaper',
   legal: 'gavel',
   faqs: 'quiz',
+  glossary: 'dictionary',
 };
 
 /** `backend` is the repository that a save goes to, `siteUrl` the site whose pages are shown. */

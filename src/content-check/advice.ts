@@ -10,6 +10,7 @@ import { shapeOf, walk } from '../schemas/introspection.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { count, finding, quoted, type Finding } from '../schemas/refusals.ts';
+import { termFinder } from '../site/glossary.ts';
 import { isPage, sectionsOf } from './targets.ts';
 import { HEAVY, kB, weigh } from './weight.ts';
 
@@ -32,6 +33,7 @@ export async function advise(root: string, only?: readonly string[]): Promise<Pr
   const texts = new Map(files.map((file) => [file, textsOf(file)]));
   const avoided = avoidedWords(files);
   const repeated = repeatedSentences(texts);
+  const pages = [...texts].filter(([{ kind }]) => kind !== 'glossary').flatMap(([, own]) => own);
   const wanted = files.filter(({ file }) => only === undefined || only.includes(file));
   const spelling = await spellChecker(root);
   const found = await Promise.all(
@@ -42,6 +44,7 @@ export async function advise(root: string, only?: readonly string[]): Promise<Pr
         ...(await spelling(own)),
         ...(repeated.get(file) ?? []),
         ...(isPage(file) ? advisePage(file, own) : []),
+        ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
       ];
     }),
   );
@@ -50,7 +53,8 @@ export async function advise(root: string, only?: readonly string[]): Promise<Pr
 
 /** Every text of a file that visitors read: fields that are neither names nor addresses, and prose. */
 export function textsOf(file: SourceFile): Text[] {
-  if (file.kind === 'data' && file.id === 'style') return [];
+  // Words to avoid, and words as visitors type them.
+  if (file.kind === 'data' && ['style', 'search'].includes(file.id)) return [];
   const texts: Text[] = [];
   walk(shapeOf(schemaOf(file)), file.data, (value, path, shape) => {
     const isText =
@@ -170,6 +174,18 @@ function advisePage(file: SourceFile, texts: readonly Text[]): Problem[] {
       ),
     );
   return advice.map((found) => problemAt(file, [], found));
+}
+
+/** A term that no page uses is explained to nobody. */
+function adviseTerm(file: SourceFile, pages: readonly Text[]): Problem[] {
+  const title = String(valueAt(file.data, ['title']));
+  const forms = [valueAt(file.data, ['otherForms']) ?? []].flat().map(String);
+  const find = termFinder([{ title, otherForms: forms }]);
+  if (pages.some(({ text }) => find(text).length > 0)) return [];
+  const found = `No page has the term ${quoted(title)}${forms.length > 0 ? ' or another of its forms' : ''}.`;
+  return [
+    problemAt(file, ['title'], finding(found, 'Add the form that pages have, or delete the file.')),
+  ];
 }
 
 /** Tells of words that no British dictionary has. The dictionaries take a second to load. */

@@ -7,7 +7,8 @@ import {
   pageAnchors,
   type RouteMode,
 } from '../site/addresses.ts';
-import { holdOf, type Hold } from '../site/publication.ts';
+import { holdOf, isEmptyGlossary, type Hold } from '../site/publication.ts';
+import { termId } from '../site/glossary.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
 import type { Content } from '../reader/read.ts';
 import type { SourceFile } from '../reader/source-file.ts';
@@ -55,8 +56,13 @@ export function findTargets({ files, unreadable }: Content, mode: RouteMode): Ta
     .flatMap(questionsOf)
     .flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 
+  const terms = [...files.filter(({ data }) => holdOf(data) === undefined), ...unreadable].flatMap(
+    ({ kind, id }) => (kind === 'glossary' ? [termId({ id })] : []),
+  );
+
   const add = (kind: PageKind, id: string, ids: Set<string> | undefined) => {
     if (kind === 'pages' && id === 'not-found') return;
+    if (isEmptyGlossary(kind, id, terms.length)) return;
     const address = addressOf(kind, id);
     if (isBuilt(kind, id, mode)) targets.pages.set(address, ids);
     else {
@@ -66,7 +72,7 @@ export function findTargets({ files, unreadable }: Content, mode: RouteMode): Ta
   };
   for (const { kind, id } of unreadable.filter(isPage)) add(kind, id, undefined);
   for (const file of files.filter(isPage)) {
-    add(file.kind, file.id, idsIn(file, questions));
+    add(file.kind, file.id, idsIn(file, questions, terms));
     const hold = holdOf(file.data);
     if (hold) targets.held.set(addressOf(file.kind, file.id), hold);
   }
@@ -78,13 +84,18 @@ export function findTargets({ files, unreadable }: Content, mode: RouteMode): Ta
   return targets;
 }
 
-function idsIn(file: SourceFile, questions: readonly string[]): Set<string> {
+function idsIn(
+  file: SourceFile,
+  questions: readonly string[],
+  terms: readonly string[],
+): Set<string> {
   const sections = sectionsOf(file);
   const own = sections.map((section) => valueAt(section, ['id']));
-  const asks = sections.some((section) => valueAt(section, ['type']) === 'questions');
+  const has = (type: string) => sections.some((section) => valueAt(section, ['type']) === type);
   return new Set([
     ...own.filter((id) => typeof id === 'string'),
-    ...(asks ? questions : []),
+    ...(has('questions') ? questions : []),
+    ...(has('glossary') ? terms : []),
     ...proseHeadings(file.body).map(({ id }) => id),
     ...pageAnchors,
   ]);

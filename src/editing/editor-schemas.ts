@@ -5,7 +5,7 @@
 import { dataSchemas, kinds } from '../kinds.ts';
 import { shapeOf } from '../schemas/introspection.ts';
 
-const schemas = { ...dataSchemas, faqs: kinds.faqs.schema };
+const schemas = { ...dataSchemas, faqs: kinds.faqs.schema, glossary: kinds.glossary.schema };
 
 /** Path from the project's root and text of each file. */
 export const editorSchemas = (): Map<string, string> =>

@@ -32,8 +32,8 @@ export const fundReferences = (root: string) => idsIn(root, 'funds').map((id) =>
 export interface Written {
   /** Path from the project's root. */
   file: string;
-  /** Address of its page, if it gets one of its own. */
-  address: string | undefined;
+  /** Address of its page, or of the one that lists it. */
+  address: string;
   /** What is left to do so that visitors find it. */
   then: string;
   /** Places where copy may count entries of this kind: `content/pages/home.mdx, line 3: "six funds"`. */
@@ -53,14 +53,14 @@ export interface Request {
 
 /** Writes the entry, as a draft. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite. */
 export function writeEntry({ root, kind, title: typed, fund: typedFund, today }: Request): Written {
-  const { schema, ending, noun, prose, new: start } = kindOf(kind);
+  const { schema, ending, noun, prose, listedOn = '', new: start } = kindOf(kind);
   const title = typed.trim();
   const id = fileName(title);
   const file = `content/${kind}/${id}${ending}`;
   if (existsSync(join(root, file)))
     throw new CannotWrite(`${file} is there already. Change that one, or choose another title.`);
-  const address = isPageKind(kind) ? addressOf(kind, id) : undefined;
-  const holder = address === undefined ? undefined : holderOf(root, address, id);
+  const address = isPageKind(kind) ? addressOf(kind, id) : addressOf('pages', listedOn);
+  const holder = isPageKind(kind) ? holderOf(root, address, id) : undefined;
   if (holder !== undefined)
     throw new CannotWrite(
       `The address ${address} of this title is taken by ${holder}. Choose another title.`,

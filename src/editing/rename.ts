@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED } from '../content-check/rules/shared.ts';
-import { isPageKind, kindOf, kinds, type EntryKind } from '../kinds.ts';
+import { entryKinds, isPageKind, kindOf, kinds, type EntryKind } from '../kinds.ts';
 import { readContent, type Content } from '../reader/read.ts';
 import { nearest } from '../schemas/refusals.ts';
 import { addressOf, linkedOnlyPages } from '../site/addresses.ts';
@@ -25,7 +25,11 @@ export interface Renamed {
 }
 
 /** General pages that code leads to by their names. */
-const KNOWN_TO_CODE = [...NEEDED, ...linkedOnlyPages, 'faqs'];
+const KNOWN_TO_CODE = [
+  ...NEEDED,
+  ...linkedOnlyPages,
+  ...entryKinds.flatMap((kind) => kindOf(kind).listedOn ?? []),
+];
 
 /**
  * Renames `services/a` to `services/b`. Everything is worked out before anything is written; throws `CannotWrite` when

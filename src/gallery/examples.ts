@@ -315,20 +315,6 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     whole: 'the year in which the meters were fitted',
     left: '2032, if the target is met',
   },
-  terms: {
-    type: 'terms',
-    heading: 'Two words on this page',
-    items: [
-      {
-        term: 'Sharpe ratio',
-        meaning: 'Return above cash, divided by how much the results swing from month to month.',
-      },
-      {
-        term: 'Dealing day',
-        meaning: 'A day on which shares of the fund are bought and sold. It is often one a month.',
-      },
-    ],
-  },
   note: {
     type: 'note',
     title: 'Who should not hold this fund',
@@ -367,6 +353,11 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     type: 'questions',
     heading: 'Questions people ask first',
     intro: 'Every file of content/faqs, in the order that the files give.',
+  },
+  glossary: {
+    type: 'glossary',
+    heading: 'Words of the trade',
+    intro: 'Every file of content/glossary, in the order of the alphabet.',
   },
   loginForm: {
     type: 'loginForm',

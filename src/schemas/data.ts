@@ -1,4 +1,4 @@
-/** Data files in `content/data`: the firm, its navigation, colour themes, countries and risk warnings. */
+/** Data files in `content/data`: the firm, its navigation, colour themes, countries, risk warnings, words of the search. */
 import { z } from 'zod';
 import { refuseUnknownPaths, unconfirmed } from './entries.ts';
 import {
@@ -8,6 +8,7 @@ import {
   href,
   key,
   linkLabel,
+  names,
   text,
   unique,
   written,
@@ -355,6 +356,47 @@ export const style = z
   })
   .meta({ title: 'advice about words' });
 
+const typed = text(2, 60, 'Words as visitors type them, in small letters.').meta({
+  title: 'words',
+});
+
+/** What helps visitors who use other words than we do, and what `npm run check:specification` asks the search. */
+export const search = z.strictObject({
+  synonyms: z
+    .array(
+      z
+        .strictObject({
+          typed: names(typed, 'The words').min(1).describe('What visitors type, each in quotes.'),
+          meant: names(text(2, 60, 'Words that stand on our pages.'), 'The words')
+            .min(1)
+            .describe('What is searched for as well: words that stand on the pages they want.'),
+        })
+        .meta({ title: 'group' }),
+    )
+    .describe('Words of visitors for which our pages have others.'),
+  questions: z
+    .array(
+      z
+        .strictObject({
+          typed,
+          page: written(
+            /^\/[a-z0-9/-]*$/,
+            'write an address of this site like /services/mutual-funds, without a #',
+          )
+            .describe('The page that must be among the first three results.')
+            .meta({ role: 'link' }),
+        })
+        .meta({ title: 'question' }),
+    )
+    .superRefine(
+      unique(({ typed: words }) => words.toLowerCase(), 'The question', 'Leave one out.', 'typed'),
+    )
+    .describe(
+      'What visitors look for, and where it is. npm run search:questions shows what they find.',
+    ),
+});
+
+export type Synonyms = z.infer<typeof search>['synonyms'];
 export type Firm = z.infer<typeof firm>;
 export type Navigation = z.infer<typeof navigation>;
 export type NavigationItem = Navigation['header'][number];

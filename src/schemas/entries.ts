@@ -277,3 +277,22 @@ export const questionGroup = z
       .describe('The questions in order.'),
   })
   .superRefine(refuseUnknownPaths);
+
+/** A word of the trade: an entry of the glossary, explained where a page first uses it (src/site/glossary.ts). */
+export const term = z
+  .strictObject({
+    title: text(2, 50, 'The term as a heading: "Net asset value", "KYC".'),
+    ...status,
+    otherForms: z
+      .array(text(2, 60, 'The term as sentences have it too: the plural, a short form.'))
+      .optional()
+      .describe(
+        'Other forms to be explained: the plural, what is said instead. Small and capital first letters count as one.',
+      ),
+    meaning: text(
+      20,
+      320,
+      'What it means, for someone who has never heard it, in one to three sentences.',
+    ),
+  })
+  .superRefine(refuseUnknownPaths);

@@ -562,22 +562,6 @@ const portfoliosSection = z.strictObject({
     ),
 });
 
-const termsSection = z.strictObject({
-  type: z.literal('terms').describe('Words of the trade that this page uses, explained.'),
-  ...headed,
-  items: z
-    .array(
-      z
-        .strictObject({
-          term: text(2, 50, 'The word as the page uses it.'),
-          meaning: text(20, 320, 'What it means, for someone who has never heard it.'),
-        })
-        .meta({ title: 'term' }),
-    )
-    .min(1)
-    .describe('The words and their meanings.'),
-});
-
 const noteSection = z.strictObject({
   type: z
     .literal('note')
@@ -637,7 +621,6 @@ const anywhere = [
   mapSection,
   lifelineSection,
   targetSection,
-  termsSection,
   noteSection,
   regulatoryNoticeSection,
   bodySection,
@@ -671,6 +654,13 @@ const questionsSection = z.strictObject({
   type: z
     .literal('questions')
     .describe('All questions and answers of content/faqs, group by group.'),
+  ...headed,
+});
+
+const glossarySection = z.strictObject({
+  type: z
+    .literal('glossary')
+    .describe('Every term of content/glossary with its meaning, in the order of the alphabet.'),
   ...headed,
 });
 
@@ -720,6 +710,7 @@ const single = [
   messageFormSection,
   pressReleasesSection,
   questionsSection,
+  glossarySection,
   loginFormSection,
   searchSection,
   officialChannelsSection,

@@ -137,6 +137,13 @@ export const questions = ({
   ],
 });
 
+/** A term of the glossary. */
+export const term = ({ title }: NewEntry): z.input<typeof entries.term> => ({
+  title,
+  draft: true,
+  meaning: `${TO_WRITE} what it means, for someone who has never heard it.`,
+});
+
 /** Prose of a new press release or legal page. */
 export const article = `${TO_WRITE} the text, with an empty line between paragraphs.
 

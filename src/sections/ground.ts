@@ -5,7 +5,7 @@ import type { Ground } from './context.ts';
 const onSurface = new Set<Section['type']>(['points', 'rewardAndRisk', 'testimonials', 'yields']);
 
 /** Section kinds that are too slight for a band of their own. */
-const onPage = new Set<Section['type']>(['note', 'terms', 'body', 'callToAction']);
+const onPage = new Set<Section['type']>(['note', 'glossary', 'body', 'callToAction']);
 
 /** More black sections than this in a row read as one long page. */
 const RUN = 2;

@@ -10,7 +10,13 @@ export const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
 /** General pages that the commissioned table of routes does not have: with ROUTES=literal they are not built. */
-export const linkedOnlyPages: readonly string[] = ['fund', 'search', 'verify', 'accessibility'];
+export const linkedOnlyPages: readonly string[] = [
+  'fund',
+  'search',
+  'verify',
+  'accessibility',
+  'glossary',
+];
 
 /** Releases on the press page itself, so that its weight does not grow with their number; older ones are listed by page. */
 export const NEWEST_RELEASES = 16;

@@ -9,6 +9,7 @@ export const firm = readData('firm');
 export const navigation = readData('navigation');
 export const countries = readData('countries');
 export const warnings = readData('warnings');
+export const { synonyms } = readData('search');
 export const { themes } = readData('themes');
 
 /** The theme that the site wears, as its file says at this moment; the schema makes sure that it exists. */

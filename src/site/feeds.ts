@@ -30,6 +30,7 @@ const FIRM = 'content/data/firm.yaml';
 const sources: Partial<Record<SectionType, string>> = {
   questions: 'content/faqs/',
   map: FIRM,
+  glossary: 'content/glossary/',
   offices: FIRM,
   officialChannels: FIRM,
   regulatoryNotice: FIRM,

@@ -1,9 +1,10 @@
 /** Every page that is an entry of a collection: what lists, cards, breadcrumbs and feeds need to know of it. */
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import type { IconName } from '../icons/names.ts';
-import { kindOf, pageKinds, type Crumb, type PageKind } from '../kinds.ts';
+import { kindOf, kinds, pageKinds, type Crumb, type PageKind } from '../kinds.ts';
 import { addressOf, isBuilt, routeMode } from './addresses.ts';
-import { holdOf } from './publication.ts';
+import type { Term } from './glossary.ts';
+import { holdOf, isEmptyGlossary } from './publication.ts';
 import { showsUnpublished } from './settings.ts';
 
 export type { Crumb };
@@ -20,8 +21,10 @@ const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data
 export async function entriesOf<K extends PageKind>(kind: K): Promise<CollectionEntry<K>[]> {
   const mode = routeMode();
   const entries: CollectionEntry<K>[] = await getCollection(kind);
+  const terms = kind === 'pages' ? (await glossaryTerms()).length : 0;
   return entries
-    .filter((entry) => isBuilt(kind, entry.id, mode) && isShown(entry))
+    .filter(({ id }) => isBuilt(kind, id, mode) && !isEmptyGlossary(kind, id, terms))
+    .filter(isShown)
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
@@ -55,6 +58,18 @@ export async function questionGroups(): Promise<CollectionEntry<'faqs'>['data'][
   const groups = (await getCollection('faqs')).filter(isShown).map(({ data }) => data);
   return groups.sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 }
+
+/** The terms of the glossary, in the order of the alphabet. */
+export async function glossaryTerms(): Promise<Term[]> {
+  const shown = (await getCollection('glossary')).filter(isShown);
+  return shown
+    .map(({ id, data }) => ({ id, ...data }))
+    .sort((a, b) => a.title.localeCompare(b.title));
+}
+
+/** The page that lists them; undefined where this build has none. */
+export const glossaryPage = async (): Promise<PageEntry | undefined> =>
+  (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
 
 const home: Crumb = { label: 'Home', path: '/' };
 

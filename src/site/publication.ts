@@ -1,4 +1,5 @@
 /** Whether an entry is published: what a production build leaves out of every page, list, link, feed and index. */
+import { kinds, type EntryKind } from '../kinds.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { currentDay } from './dates.ts';
 
@@ -13,3 +14,7 @@ export function holdOf(data: unknown, today: string = currentDay()): Hold | unde
   const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
   return isDay && day > today ? { until: day } : undefined;
 }
+
+/** Whether an entry is the glossary, and `terms`, how many it lists, is none: then nobody gets the page. */
+export const isEmptyGlossary = (kind: EntryKind, id: string, terms: number): boolean =>
+  kind === 'pages' && id === kinds.glossary.listedOn && terms === 0;

@@ -1,18 +1,28 @@
-/** What the search page searches: one document for each page and for each question of the FAQ. */
+/** What the search page searches: a document for each page, each question of the FAQ and each term of the glossary. */
 import { readFile } from 'node:fs/promises';
+import type { Synonyms } from '../schemas/data.ts';
 import { pressCategories } from '../schemas/entries.ts';
 import type { Section, SectionType } from '../schemas/sections.ts';
 import { kinds } from '../kinds.ts';
 import { addressOf } from './addresses.ts';
-import { firm } from './data.ts';
+import { firm, synonyms } from './data.ts';
 import { longDay } from './dates.ts';
 import { figureFor, figuresOf } from './figures.ts';
 import { statusByCountries } from './regulatory-status.ts';
 import { officialChannels } from './official-channels.ts';
-import { allEntries, pathOf, pressReleases, questionGroups, type PageEntry } from './pages.ts';
+import { termId } from './glossary.ts';
+import {
+  allEntries,
+  glossaryPage,
+  glossaryTerms,
+  pathOf,
+  pressReleases,
+  questionGroups,
+  type PageEntry,
+} from './pages.ts';
 
 export interface SearchDocument {
-  /** Address, with a fragment for a question. */
+  /** Address, with a fragment for a question or a term. */
   path: string;
   title: string;
   /** "Service", or "Fund News, 14 September 2026". */
@@ -21,6 +31,13 @@ export interface SearchDocument {
   headings: string;
   /** One paragraph a line. */
   text: string;
+}
+
+/** What the search page fetches. */
+export interface SearchIndex {
+  documents: SearchDocument[];
+  /** Words of visitors for which our pages have others (content/data/search.yaml). */
+  synonyms: Synonyms;
 }
 
 /**
@@ -32,8 +49,14 @@ const RECENT_RELEASES = 50;
 /** Pages that nobody looks for. */
 const leftOut = ['pages/not-found', 'pages/search'];
 
+/** All that the search page needs. */
+export const searchIndex = async (): Promise<SearchIndex> => ({
+  documents: await searchDocuments(),
+  synonyms,
+});
+
 /** Every document of this build. Reads the prose of legal pages and press releases from their files. */
-export async function searchDocuments(): Promise<SearchDocument[]> {
+async function searchDocuments(): Promise<SearchDocument[]> {
   const entries = await allEntries();
   const recent = new Set((await pressReleases()).slice(0, RECENT_RELEASES).map(({ id }) => id));
   const pages = entries
@@ -49,7 +72,7 @@ export async function searchDocuments(): Promise<SearchDocument[]> {
           : { summary: '', headings: '', text: '' }),
       };
     });
-  return [...(await Promise.all(pages)), ...(await questions())];
+  return [...(await Promise.all(pages)), ...(await questions()), ...(await terms())];
 }
 
 async function questions(): Promise<SearchDocument[]> {
@@ -63,6 +86,19 @@ async function questions(): Promise<SearchDocument[]> {
       text: others.join('\n'),
     })),
   );
+}
+
+async function terms(): Promise<SearchDocument[]> {
+  const page = await glossaryPage();
+  if (page === undefined) return [];
+  return (await glossaryTerms()).map((term) => ({
+    path: `${pathOf(page)}#${termId(term)}`,
+    title: term.title,
+    kind: kinds.glossary.name.one,
+    summary: term.meaning,
+    headings: (term.otherForms ?? []).join('\n'),
+    text: '',
+  }));
 }
 
 function kindOf(entry: PageEntry): string {
@@ -88,8 +124,8 @@ async function wordsOf(entry: PageEntry): Promise<Words> {
   return wordsOfProse(await readFile(entry.filePath!, 'utf8'));
 }
 
-/** Sections that hold references to other pages and figures, or the same words on every page. */
-const wordless = new Set<SectionType>(['figures', 'entries', 'portfolios', 'callToAction', 'body']);
+/** Sections without words of their own, or with the same on every page. */
+const wordless = new Set<SectionType>(['figures', 'callToAction', 'body']);
 
 /** Fields of a section that are headings of something, and those that are not words of the page. */
 const headingFields = new Set(['heading', 'title', 'label', 'term', 'name']);
@@ -134,7 +170,9 @@ export function wordsOfSections(sections: readonly Section[]): Words {
   };
   for (const section of sections) {
     if (wordless.has(section.type)) continue;
-    collect(section, '');
+    // Cards that lead to other pages have the words of those.
+    const leads = section.type === 'entries' || section.type === 'portfolios';
+    collect(leads ? { ...section, items: [], actions: [] } : section, '');
     text.push(...(fromData[section.type]?.() ?? []));
   }
   return { headings: headings.join('\n'), text: text.join('\n') };

@@ -5,7 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
 import { markHits } from '../../src/islands/search/words.ts';
-import type { SearchDocument } from '../../src/site/search-index.ts';
+import type { SearchIndex } from '../../src/site/search-index.ts';
+import { termId } from '../../src/site/glossary.ts';
+import { terms } from '../published.ts';
 import { dist, files, hasSection, mode, ownPages, pageAt, published } from './site.ts';
 
 const file = 'search-index.json';
@@ -16,22 +18,26 @@ test.runIf(mode === 'literal')('a site without a search page has no index either
 });
 
 describe.runIf(mode === 'linked')('the search', () => {
-  const source = existsSync(join(dist, file)) ? readFileSync(join(dist, file), 'utf8') : '[]';
-  const documents = JSON.parse(source) as SearchDocument[];
-  const find = createSearch(documents);
+  const none = '{"documents":[],"synonyms":[]}';
+  const source = existsSync(join(dist, file)) ? readFileSync(join(dist, file), 'utf8') : none;
+  const { documents, synonyms } = JSON.parse(source) as SearchIndex;
+  const find = createSearch(documents, synonyms);
   const paths = (query: string) => find(query).hits.map(({ path }) => path);
   const searched = published
     .map(({ path }) => path)
     .filter((path) => path !== '/404' && path !== '/search')
     .sort();
 
-  test('knows every page of the site, and every question of the FAQ', () => {
+  test('knows every page of the site, every question of the FAQ, and every term', () => {
     const known = documents.map(({ path }) => path);
     expect(known.filter((path) => !path.includes('#')).sort()).toEqual(searched);
     const questions = pageAt('/faqs').main.querySelectorAll('details [id]');
     expect(questions.length).toBeGreaterThan(0);
     expect(known.filter((path) => path.includes('#')).sort()).toEqual(
-      questions.map((question) => `/faqs#${question.getAttribute('id')}`).sort(),
+      [
+        ...questions.map((question) => `/faqs#${question.getAttribute('id')}`),
+        ...terms.map((term) => `/glossary#${termId(term)}`),
+      ].sort(),
     );
   });
 

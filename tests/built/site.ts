@@ -88,8 +88,10 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
+/** A button that is a word of a sentence ends no line. */
 const isBlock = (element: HTMLElement) =>
-  BLOCKS.has(element.tagName) || /\bblock\b/.test(element.getAttribute('class') ?? '');
+  (BLOCKS.has(element.tagName) && !element.classList.contains('term')) ||
+  /\bblock\b/.test(element.getAttribute('class') ?? '');
 
 /**
  * Text of an element as a visitor reads it, one line for each block. Scripts, templates, decoration (`aria-hidden`), and

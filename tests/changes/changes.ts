@@ -313,6 +313,25 @@ export const changes: Change[] = [
     },
   },
   {
+    name: 'a new term, in a sentence of a page',
+    apply: (root) => {
+      writeFinished(root, 'glossary', 'Contango');
+      edit(root, firstOf(root, 'funds').file, (document) =>
+        add(document, ['sections'], {
+          type: 'note',
+          title: 'A word of the trade',
+          text: 'In contango, a later delivery costs more than an earlier one.',
+        }),
+      );
+    },
+  },
+  {
+    name: 'no glossary any more',
+    apply: (root) => {
+      for (const { file } of entriesOf(root, 'glossary')) rmSync(join(root, file));
+    },
+  },
+  {
     name: 'nothing on a page but what it must have',
     apply: (root) => {
       const page = entriesOf(root, 'pages').find(

@@ -124,6 +124,9 @@ const breaks: Break[] = [
   { name: 'a picture without alt text', file: press, replace: ', alt: "Two people at a desk"', by: '', at: 'image:', field: 'image, alt', found: 'The field "alt" is missing or empty.', allowed: 'What the picture shows, for those who cannot see it.' },
   { name: 'a picture without alt text in prose', file: service, replace: '![Two people at a desk]', by: '![]', at: '![]', field: 'prose', found: 'The picture "opening.jpg" has no description.', allowed: 'Say what it shows' },
   // Twice
+  { name: 'a term twice', file: 'content/glossary/escrow.yaml', replace: '"in escrow"', by: '"Assets"', at: 'otherForms', field: 'otherForms 1', found: 'The term "Assets" is also in content/glossary/asset.yaml', allowed: 'A word is explained once' },
+  { name: 'a form of a term twice', file: 'content/glossary/asset.yaml', replace: '["assets"]', by: '["assets", "Assets"]', at: 'otherForms', field: 'otherForms 2', found: 'The term "Assets" is also in line 2.' },
+  { name: 'a page for a question that is not there', file: 'content/data/search.yaml', replace: 'page: "/faqs"', by: 'page: "/faq"', at: '/faq', field: 'question 2, page', found: 'The site has no page "/faq".', nearest: '/faqs' },
   { name: 'a question id twice', file: faqs, replace: 'id: access', by: 'id: minimum', at: 'When can I', field: 'questions 2, id', found: 'The id "minimum" is also in line 4.' },
   { name: 'a section id twice', file: 'content/pages/contact.mdx', replace: '  - type: callToAction', by: '  - { type: messageForm, id: offices, heading: "Write to us" }\n  - type: callToAction', at: 'messageForm', field: 'section 2 (messageForm), id', found: 'The id "offices" stands in this list a second time.' },
   { name: 'a section id of the page itself', file: 'content/pages/home.mdx', replace: 'type: figures', by: 'type: figures\n    id: drawer', at: 'id: drawer', field: 'section 1 (figures), id', found: 'The id "drawer" is taken by a part of the page itself.', allowed: 'Choose another one.' },
@@ -349,6 +352,30 @@ test('a release may wait for its day, and a draft may lead to another', () => {
   );
   const files = { ...sample, [press]: waiting, [service]: draft };
   expect(check({ ...files, 'content/data/navigation.yaml': menu })).toEqual([]);
+});
+
+test('the glossary is a page while it has a term, and no link may lead to it without one', () => {
+  const glossary = sample['content/pages/faqs.mdx']
+    .replace(
+      /title: .*\nsummary: .*/,
+      'title: "Glossary"\nsummary: "Words of the trade, each in a plain sentence of its own."',
+    )
+    .replace('type: questions', 'type: glossary');
+  const full = { ...sample, 'content/pages/glossary.mdx': glossary };
+  const {
+    'content/glossary/escrow.yaml': _escrow,
+    'content/glossary/asset.yaml': _asset,
+    ...empty
+  } = full;
+  const linked = (url: string) => ({ [service]: `${sample[service]}\n[All terms](${url}).\n` });
+  expect(check(empty)).toEqual([]);
+  expect(check({ ...full, ...linked('/glossary#term-escrow') })).toEqual([]);
+  expect(check({ ...empty, ...linked('/glossary') })[0]?.found).toBe(
+    'The site has no page "/glossary".',
+  );
+  expect(check({ ...full, ...linked('/glossary#term-escro') })[0]?.nearest).toBe(
+    '/glossary#term-escrow',
+  );
 });
 
 describe('what the layout draws right is no mistake', () => {

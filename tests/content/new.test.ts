@@ -61,7 +61,7 @@ describe.each(entryKinds)('a new entry of %s', (kind) => {
     const description = typeof title === 'object' ? title.description : undefined;
     expect(description).toMatch(/\w/);
     expect(source).toContain(`# ${description}`);
-    expect(source.match(new RegExp(`\\b${TO_WRITE}`, 'g'))?.length).toBeGreaterThan(1);
+    expect(source.match(new RegExp(`\\b${TO_WRITE}`, 'g'))?.length).toBeGreaterThan(0);
   });
 
   test('is laid out as the formatter wants it', async () => {

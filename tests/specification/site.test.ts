@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
-import type { SearchDocument } from '../../src/site/search-index.ts';
+import { askQuestions } from '../../src/islands/search/questions.ts';
+import { readData } from '../../src/reader/data-file.ts';
+import type { SearchIndex } from '../../src/site/search-index.ts';
 import { dist, mode, pageAt, pages, textOf } from '../built/site.ts';
 
 /** The route table. */
@@ -61,7 +63,8 @@ describe('warnings', () => {
 
 describe.runIf(mode === 'linked')('the search', () => {
   const source = readFileSync(join(dist, 'search-index.json'), 'utf8');
-  const find = createSearch(JSON.parse(source) as SearchDocument[]);
+  const index = JSON.parse(source) as SearchIndex;
+  const find = createSearch(index.documents, index.synonyms);
   const paths = (query: string) => find(query).hits.map(({ path }) => path);
 
   test('finds the figures that a page shows, those of the firm too', () => {
@@ -74,4 +77,9 @@ describe.runIf(mode === 'linked')('the search', () => {
     expect(paths('phone')).toContain('/contact');
     expect(paths('licence number')).toContain('/verify');
   });
+
+  test.each(askQuestions(index, readData('search').questions))(
+    'finds $page among the first three for "$typed"',
+    ({ place, first }) => expect(place, first.join(', ')).toBeGreaterThan(0),
+  );
 });

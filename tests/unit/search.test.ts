@@ -300,3 +300,35 @@ describe('pages that the route table does not have', () => {
     expect(isLeftOut('/terms-of-service', 'literal')).toBe(false);
   });
 });
+
+describe('words of visitors for which pages have others', () => {
+  const ask = createSearch(
+    [
+      document('/about', { title: 'About Us', text: 'The story of the firm.' }),
+      document('/leaving', { title: 'Leaving', text: 'Withdrawals are paid on dealing days.' }),
+      document('/cash', { title: 'Cash', text: 'Out of office, cash is kept.' }),
+    ],
+    [
+      { typed: ['who are you'], meant: ['about us'] },
+      { typed: ['cash out', 'redemption'], meant: ['withdrawals'] },
+    ],
+  );
+  const first = (typed: string) => ask(typed).hits[0]?.path;
+
+  it('are found, also where each of them alone says nothing', () => {
+    expect(first('who are you?')).toBe('/about');
+  });
+
+  it('are found beside pages that have them as typed', () => {
+    expect(ask('cash out').hits.map(({ path }) => path)).toEqual(['/cash', '/leaving']);
+  });
+
+  it('are found with a wrong letter', () => {
+    expect(first('redemtion')).toBe('/leaving');
+    expect(ask('redemtion').exact).toBe(false);
+  });
+
+  it('leave a title that was typed in the first place', () => {
+    expect(first('Cash')).toBe('/cash');
+  });
+});

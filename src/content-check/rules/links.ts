@@ -24,8 +24,8 @@ export function linkProblems(file: SourceFile, context: LinkContext): Problem[] 
   const problems: Problem[] = [];
   walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {
     if (typeof value !== 'string') return;
-    // Buttons, cards and the last line of the footer leave such a link out.
-    const mayLack = path[0] === 'legalLinks' || path.at(-1) === 'href';
+    // Buttons, cards and the last line of the footer leave such a link out, and where it is wanted there is no search.
+    const mayLack = ['legalLinks', 'questions'].includes(String(path[0])) || path.at(-1) === 'href';
     const leftOut = mayLack && isLeftOut(value, context.mode);
     const found =
       role === 'link' && !leftOut

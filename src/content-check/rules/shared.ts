@@ -57,6 +57,17 @@ export function sharedProblems({ files, unreadable }: Content): Problem[] {
       'The id',
       'All questions stand on one page, so each needs an id of its own.',
     ),
+    ...twice(
+      files.filter(({ kind }) => kind === 'glossary'),
+      (file) => [
+        [['title'], valueAt(file.data, ['title'])],
+        ...[valueAt(file.data, ['otherForms'])]
+          .flat()
+          .map((form, index): [Path, unknown] => [['otherForms', index], form]),
+      ],
+      'The term',
+      'A word is explained once: leave it out here, or make one entry of both.',
+    ),
     ...pages.flatMap((file) => formerProblems(file, pages)),
     ...files.flatMap((file) => idProblems(file, files)),
     ...neededPages([...pages, ...unreadable]),
@@ -138,7 +149,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
 
 /** Ids of the header, the logo, the footer, forms and what templates add, besides the `pageAnchors`. */
 const FRAME =
-  /^(drawer|mark|related|more-news|application-(title|message)|menu-.*|section-\d+|(lathe|mix|dial|map|lifeline|target|hands)-\d+(-.*)?|username|password|remember|security-notice|contact-(name|email|subject|message)|search-(field|hint|results))$/;
+  /^(drawer|mark|related|more-news|application-(title|message)|menu-.*|term-.*|section-\d+|(lathe|mix|dial|map|lifeline|target|hands)-\d+(-.*)?|username|password|remember|security-notice|contact-(name|email|subject|message)|search-(field|hint|results))$/;
 
 /** Pages that the code itself leads to: the breadcrumbs, the frame, the application, the not-found answer. */
 export const NEEDED: readonly string[] = [

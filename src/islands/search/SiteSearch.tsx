@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import type { SearchIndex } from '../../site/search-index.ts';
 import { createSearch, SHORTEST_QUERY, type Answer, type Find } from './search.ts';
 import { markHits } from './words.ts';
 
@@ -25,7 +26,8 @@ const TIMEOUT = 30_000;
 async function load(address: string): Promise<Find> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!answer.ok) throw new Error(`${address}: status ${answer.status}`);
-  return createSearch((await answer.json()) as Parameters<typeof createSearch>[0]);
+  const { documents, synonyms } = (await answer.json()) as SearchIndex;
+  return createSearch(documents, synonyms);
 }
 
 /**

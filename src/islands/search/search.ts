@@ -1,7 +1,8 @@
 /** The search itself, without a browser: what it finds for the words that someone typed, best first. */
-import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import type { SearchDocument } from '../../site/search-index.ts';
-import { excerptOf, termsOf, wordsIn } from './words.ts';
+import leven from 'leven';
+import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
+import type { SearchDocument, SearchIndex } from '../../site/search-index.ts';
+import { excerptOf, plainWord, termsOf, wordsIn } from './words.ts';
 
 /** Fewer characters than this are not searched: nearly every page has them. */
 export const SHORTEST_QUERY = 2;
@@ -31,10 +32,6 @@ export type Find = (query: string, most?: number) => Answer;
 /** Mistyped letters that are forgiven: none in a short word, where another word would be meant. */
 const typos = (term: string) => (term.length < 4 ? 0 : term.length < 6 ? 1 : 2);
 
-/** A word may be unfinished; a short one only where it is the last, which is still being typed. */
-const unfinished = (term: string, index: number, terms: string[]) =>
-  term.length > 2 || index === terms.length - 1;
-
 /** Ways to search, in this order until one finds something: every word as typed, every word nearly so, any word. */
 const attempts: SearchOptions[] = [
   { combineWith: 'AND' },
@@ -42,25 +39,83 @@ const attempts: SearchOptions[] = [
   { combineWith: 'OR', fuzzy: typos },
 ];
 
+/** What is searched for beside the words typed: other words that our pages have for the same, each a phrase. */
+type Meanings = ReadonlyMap<string, readonly string[]>;
+
+const phraseOf = (words: readonly string[]) => words.map(plainWord).join(' ');
+
+const meaningsOf = (synonyms: SearchIndex['synonyms']): Meanings =>
+  new Map(
+    synonyms.flatMap(({ typed, meant }) =>
+      typed.map((words): [string, string[]] => [phraseOf(wordsIn(words)), meant]),
+    ),
+  );
+
+/** Words of a known phrase at most. */
+const LONGEST_PHRASE = 5;
+
+/** Whether a known phrase was probably meant: as many words, and no more wrong letters than are forgiven. */
+const isNearly = (known: string, phrase: string) =>
+  known.split(' ').length === phrase.split(' ').length && leven(known, phrase) <= typos(phrase);
+
+/**
+ * The query for what was typed: each word or known phrase, or what pages say instead. A word may be unfinished; a short one
+ * only where it is the last, which is still being typed. Words that say nothing are left out, but in a phrase.
+ */
+function queryFor(typed: string, meanings: Meanings, forgiving: boolean): Query[] {
+  const meantBy = (phrase: string) =>
+    meanings.get(phrase) ??
+    (forgiving ? [...meanings].find(([known]) => isNearly(known, phrase))?.[1] : undefined);
+  const words = wordsIn(typed);
+  const queries: Query[] = [];
+  for (let start = 0; start < words.length;) {
+    let end = Math.min(start + LONGEST_PHRASE, words.length);
+    while (end > start + 1 && !meantBy(phraseOf(words.slice(start, end)))) end -= 1;
+    const phrase = words.slice(start, end);
+    const own = phrase.filter((word) => termsOf(word).length > 0).join(' ');
+    const isLast = end === words.length;
+    const whole: Query[] = (meantBy(phraseOf(phrase)) ?? []).map((meant) => ({
+      queries: [meant],
+      combineWith: 'AND',
+      prefix: false,
+      fuzzy: false,
+    }));
+    if (own !== '')
+      whole.unshift({
+        queries: [own],
+        combineWith: 'AND',
+        prefix: (term) => term.length > 2 || isLast,
+      });
+    if (whole.length > 0) queries.push({ queries: whole, combineWith: 'OR' });
+    start = end;
+  }
+  return queries;
+}
+
 /** Builds the index over all documents and returns the function that asks it. */
-export function createSearch(documents: readonly SearchDocument[]): Find {
+export function createSearch(
+  documents: readonly SearchDocument[],
+  synonyms: SearchIndex['synonyms'] = [],
+): Find {
+  const meanings = meaningsOf(synonyms);
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'kind', 'summary', 'headings', 'text'],
     storeFields: ['title'],
     tokenize: wordsIn,
     processTerm: termsOf,
-    searchOptions: { prefix: unfinished, boost: { title: 4, summary: 2, headings: 2 } },
+    searchOptions: { boost: { title: 4, summary: 2, headings: 2 } },
   });
   index.addAll(documents);
   const byPath = new Map(documents.map((document) => [document.path, document]));
 
-  return (query, most) => {
+  return (typed, most) => {
     for (const [place, options] of attempts.entries()) {
-      const found = index.search(query, options).sort(titlesFirst);
+      const queries = queryFor(typed, meanings, options.fuzzy !== undefined);
+      const found = index.search({ ...options, queries });
       if (found.length === 0) continue;
-      const results = found.slice(0, most);
-      const terms = new Set(results.flatMap((result) => result.terms));
+      const terms = new Set(found.flatMap((result) => result.terms));
+      const results = inOrder(found, terms, typed).slice(0, most);
       const hits = results.map((result): Hit => {
         const { path, title, kind, summary, headings, text } = byPath.get(result.id as string)!;
         const excerpt = excerptOf(summary, `${text}\n${headings}`, new Set(result.terms));
@@ -73,12 +128,21 @@ export function createSearch(documents: readonly SearchDocument[]): Find {
 }
 
 /**
- * Pages with more of the words in their title come first, and among them those whose title says little else. Where
- * titles are equal or have none of the words, the score decides, because the sort keeps its order.
+ * A page whose title was typed comes first, then pages with more of the words in their title, and among them those whose
+ * title says little else. Where titles are equal or have none of the words, the score decides, because the sort keeps its order.
  */
-const titlesFirst = (a: SearchResult, b: SearchResult) => titleRank(b) - titleRank(a);
-
-function titleRank({ match, title }: SearchResult): number {
-  const matched = Object.values(match).filter((fields) => fields.includes('title')).length;
-  return matched === 0 ? 0 : matched + matched / wordsIn(title as string).length;
+function inOrder(found: SearchResult[], terms: ReadonlySet<string>, typed: string): SearchResult[] {
+  const whole = phraseOf(wordsIn(typed));
+  const rank = ({ title }: SearchResult): number => {
+    const words = wordsIn(title as string);
+    if (phraseOf(words) === whole) return Infinity;
+    const matched = new Set(words.flatMap(termsOf).filter((term) => terms.has(term))).size;
+    return matched === 0 ? 0 : matched + matched / words.length;
+  };
+  const ranks = new Map(found.map((result) => [result, rank(result)]));
+  // Not by their difference: two of one title would be no number apart.
+  return found.sort((a, b) => {
+    const [first, second] = [ranks.get(b)!, ranks.get(a)!];
+    return first === second ? 0 : first - second;
+  });
 }

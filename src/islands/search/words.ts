@@ -17,12 +17,18 @@ export const wordsIn = (text: string): string[] => text.match(word) ?? [];
 const singular = (term: string) =>
   /[^s]s$/.test(term) && term.length > 3 ? term.slice(0, -1) : term;
 
+/** A word as it is compared with others: small letters without accents, no plural. */
+export const plainWord = (written: string) => singular(withoutAccents(written));
+
+const withoutAccents = (written: string) =>
+  written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /**
  * The terms of one word: small letters without accents, no plural; none for words that say nothing. "E-mail" gives
  * "mail" and "email", "firm’s" gives "firm".
  */
 export function termsOf(written: string): string[] {
-  const plain = written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = withoutAccents(written);
   const parts = plain.split(/[-'’]/);
   const joined = plain.includes('-') ? [parts.join('')] : [];
   return [...parts, ...joined]

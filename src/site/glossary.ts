@@ -1,0 +1,142 @@
+/**
+ * Words of the trade, explained where a page first uses them: in the finished page the word becomes a button that opens its
+ * meaning, and a link to the glossary. Buttons with `popovertarget` need no script; a popover is no part of a paragraph, so
+ * all of them stand after the words (docs/decisions.md, Glossary).
+ */
+
+/** What a term is known by. */
+interface Forms {
+  title: string;
+  otherForms?: readonly string[] | undefined;
+}
+
+export interface Term extends Forms {
+  /** Name of its file. */
+  id: string;
+  meaning: string;
+}
+
+/** Terms that one page explains at most, its first: each adds some 100 bytes compressed, and too many dots tire the eye. */
+const MOST = 6;
+
+/** Id of a term: of its entry in the glossary and, on other pages, of its popover. */
+export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
+
+/** Every form in which texts may have a term. */
+export const formsOf = ({ title, otherForms = [] }: Forms): string[] => [title, ...otherForms];
+
+export interface Use<T> {
+  term: T;
+  /** The words as the text has them. */
+  words: string;
+  index: number;
+}
+
+const oneSpelling = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
+
+/**
+ * Finds terms in a text, whole words only. Capitals do not count, but in forms with two in a row: KYC is no "kyc". Where one
+ * term is part of another, the longer one is meant.
+ */
+export function termFinder<T extends Forms>(terms: readonly T[]): (text: string) => Use<T>[] {
+  const known = new Map(
+    terms.flatMap((term) => formsOf(term).map((form) => [oneSpelling(form), { term, form }])),
+  );
+  const forms = [...known.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/g, '\\s+'));
+  if (forms.length === 0) return () => [];
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`,
+    'giu',
+  );
+  return (text) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
+      const { term, form } = known.get(oneSpelling(words))!;
+      return /\p{Lu}{2}/u.test(form) && words !== form ? [] : [{ term, words, index }];
+    });
+}
+
+/** Elements whose words are read in sentences, and those in which nothing is explained: controls, titles, pictures. */
+const SENTENCES = /^(?:p|li|dd)$/;
+const LEFT_ALONE =
+  /^(?:a|address|aside|astro-island|button|dialog|dt|figure|form|h[1-6]|label|nav|summary|svg|table)$/;
+/** The opening of a page, and what is drawn from data. */
+const LEFT_ALONE_CLASS = /\sclass="(?:[^"]* )?(?:banner|hero|picture)[ "]/;
+const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Comments, code, tags with name and attributes, and what stands between them. */
+const PIECES =
+  /<!--.*?-->|<(?:script|style)\b.*?<\/(?:script|style)>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gis;
+
+/**
+ * A page with its first few terms explained.
+ *
+ * @param html the whole page; words outside its `main` stay as they are
+ * @param glossary address of the page that lists all terms
+ */
+export function explainTerms(html: string, terms: readonly Term[], glossary: string): string {
+  const start = html.indexOf('<main');
+  const end = html.lastIndexOf('</main>');
+  if (terms.length === 0 || start === -1 || end === -1) return html;
+  const find = termFinder(terms);
+  const explained: Term[] = [];
+  /** Open elements, and whether a term in them is explained; undefined while that is open. */
+  const open: { name: string; explains: boolean | undefined }[] = [];
+
+  const words = html
+    .slice(start, end)
+    .replace(PIECES, (piece: string, slash?: string, name?: string, attributes = '') => {
+      const explains = open.at(-1)?.explains;
+      if (name !== undefined && slash === '/') {
+        const last = open.findLastIndex((element) => element.name === name);
+        if (last !== -1) open.length = last;
+      } else if (name !== undefined) {
+        if (VOID.test(name) || attributes.endsWith('/')) return piece;
+        const alone = LEFT_ALONE.test(name) || LEFT_ALONE_CLASS.test(attributes);
+        open.push({
+          name,
+          explains: alone || explains === false ? false : SENTENCES.test(name) || explains,
+        });
+      } else if (explains === true && !piece.startsWith('<')) return explain(piece);
+      return piece;
+    });
+
+  function explain(text: string): string {
+    let done = 0;
+    let result = '';
+    for (const { term, words, index } of find(text)) {
+      if (explained.length === MOST) break;
+      if (explained.includes(term)) continue;
+      explained.push(term);
+      result += `${text.slice(done, index)}<button type="button" class="term" popovertarget="${termId(term)}">${words}</button>`;
+      done = index + words.length;
+    }
+    return result + text.slice(done);
+  }
+
+  return (
+    html.slice(0, start) +
+    words +
+    explained.map((term) => popover(term, glossary)).join('') +
+    html.slice(end)
+  );
+}
+
+/** A dialog, so that it takes the focus and screen readers read it. Escape or a press beside it closes it and gives it back. */
+const popover = (term: Term, glossary: string) => {
+  const title = escaped(term.title);
+  return (
+    `<dialog popover id="${termId(term)}" class="meaning" aria-label="${title}">` +
+    `<p><strong>${title}</strong> ${escaped(term.meaning)}</p>` +
+    `<a href="${glossary}#${termId(term)}" class="link">${title} in the glossary</a></dialog>`
+  );
+};
+
+const characters: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => characters[character]!);

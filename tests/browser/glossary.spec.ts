@@ -1,0 +1,69 @@
+/** Terms: their meaning opens from the sentence that has them, by mouse and keyboard, also without a script. */
+import type { Page } from '@playwright/test';
+import { terms } from '../published.ts';
+import { violations } from './axe.ts';
+import { pages } from './content.ts';
+import { expect, PHONE, test } from './site.ts';
+
+/** The first page with a term in a sentence; undefined where no page has one. */
+async function goToTerm(page: Page): Promise<boolean> {
+  if (terms.length === 0) return false;
+  for (const path of pages) {
+    await page.goto(path);
+    if ((await page.locator('button.term').count()) > 0) return true;
+  }
+  return false;
+}
+
+const open = 'dialog.meaning:popover-open';
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'a term' : 'a term without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('opens by keyboard, closes by Escape, and gives the focus back', async ({ page }) => {
+      test.skip(!(await goToTerm(page)), 'No page explains a term.');
+      const term = page.locator('button.term').first();
+      await term.focus();
+      await page.keyboard.press('Enter');
+      const meaning = page.locator(open);
+      await expect(meaning).toBeVisible();
+      await expect(meaning.getByRole('link')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.locator(open)).toHaveCount(0);
+      await expect(term).toBeFocused();
+    });
+
+    test('leads to its place in the glossary', async ({ page }) => {
+      test.skip(!(await goToTerm(page)), 'No page explains a term.');
+      await page.locator('button.term').first().click();
+      const link = page.locator(open).getByRole('link');
+      const address = (await link.getAttribute('href'))!;
+      await link.click();
+      await expect(page).toHaveURL(address);
+      await expect(page.locator(`[id="${address.split('#')[1]}"]`)).toBeInViewport();
+    });
+  });
+
+for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 1440, height: 900 }])
+  test(`its meaning fits into a window of ${viewport.width} px and has no violation`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    test.skip(!(await goToTerm(page)), 'No page explains a term.');
+    await page.locator('button.term').first().click();
+    const box = (await page.locator(open).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    expect(await violations(page)).toEqual([]);
+  });
+
+test('on paper a term is a word', async ({ page }) => {
+  test.skip(!(await goToTerm(page)), 'No page explains a term.');
+  await page.emulateMedia({ media: 'print' });
+  const term = page.locator('button.term').first();
+  await expect(term).toHaveCSS('text-decoration-line', 'none');
+  await expect(page.locator('dialog.meaning').first()).toBeHidden();
+});
