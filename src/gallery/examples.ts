@@ -88,14 +88,18 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     items: [
       {
         title: 'Talk',
+        by: 'you',
         text: 'An adviser asks what you own already and what a loss would change for you.',
       },
       {
         title: 'Read',
+        by: 'you',
         text: 'You receive the offering document and a week to read it with your accountant.',
       },
       {
         title: 'Decide',
+        by: 'you',
+        binding: true,
         text: 'You sign and transfer, or you say no. Both are answers, and neither is chased.',
       },
     ],
@@ -224,6 +228,37 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     heading: 'How large the funds are',
     intro: 'The area of a disc is what the fund manages. A dotted rim stands for the plus sign.',
   },
+  hands: {
+    type: 'hands',
+    heading: 'Nobody picks, weighs and pays alone',
+    intro: 'Each can stop the next.',
+    before: { title: 'The owner', passes: 'the rows to pick' },
+    items: [
+      {
+        title: 'Pickers pick',
+        text: 'They fill the baskets row by row, and mark each with a number.',
+        passes: 'numbered baskets',
+        barred: 'no key to the store',
+      },
+      {
+        title: 'Somebody else weighs',
+        text: 'The weight of every basket is written down before it is carried away.',
+        passes: 'the list of weights',
+      },
+      {
+        title: 'The office pays',
+        text: 'It pays by the list, and asks where the list and the store disagree.',
+        checked: 'list against store',
+      },
+    ],
+    keeper: { title: 'Store', text: 'keeps the apples' },
+  },
+  portfolios: {
+    type: 'portfolios',
+    heading: 'A portfolio, and what it says of itself',
+    intro: 'The area of a disc is what the portfolio manages. Figures come from the pages.',
+    items: ['portfolios/staking-fund'],
+  },
   dial: {
     type: 'dial',
     heading: 'The rent comes in on twelve days a year',
@@ -246,7 +281,6 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
         ],
       },
     ],
-    offices: [{ name: 'Nairobi', text: 'seeds and letters', latitude: -1.3, longitude: 36.8 }],
   },
   lifeline: {
     type: 'lifeline',
@@ -297,6 +331,7 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
   },
   offices: {
     type: 'offices',
+    map: true,
     heading: 'Two offices, and a person in each',
     intro: 'Names, addresses and numbers come from content/data/firm.yaml.',
   },

@@ -1,15 +1,14 @@
 /** A year as a dial: twelve needles, one on the first given weekday of each month. */
 import { weekdays, type Weekday } from '../schemas/fields.ts';
-import { splinePath, swell, type Point } from '../guilloche/curve.ts';
 
 /** Half the side of the drawing's box, px at its full size; the middle of the dial is the middle of the box. */
 export const dialHalf = 286;
 
-/** Radii: of the ring of days, of the needles, of the month's names, of the rope in the middle. */
+/** Radii: of the ring of days, of the needles, of the month's names; the rope in the middle. */
 export const days = { inner: 166, outer: 190 };
-const needleRadii = { inner: 122, outer: 236, thick: 4.2 };
+export const needleRadii = { inner: 122, outer: 236, thick: 4.2 };
 const namesRadius = 254;
-const rope = { radius: 104, swing: 8, lines: 8, waves: 2 };
+export const dialRope = { radius: 104, swing: 8 };
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const year = 365;
@@ -46,27 +45,3 @@ export const monthNames = lengths.map((length, month) => {
   });
   return { name: name.slice(0, 3), x: place(Math.sin(angle)), y: place(-Math.cos(angle)) };
 });
-
-/** Units in a pixel of the rope's path. */
-export const ropeUnit = 4;
-
-/** How often the arc of the rope is turned around the middle. */
-export const ropeArcs = 12;
-
-/** One arc of a rope of constant width, in quarter pixels around the middle. */
-export const ropeArc = (() => {
-  const steps = 12;
-  const arc = (2 * Math.PI) / ropeArcs;
-  const step = arc / steps;
-  const perStep = (2 * Math.PI * rope.waves) / steps;
-  return Array.from({ length: rope.lines }, (_, line) => {
-    const controls: Point[] = [];
-    for (let index = 0; index <= steps + 1; index += 1) {
-      const at = index - 0.5;
-      const wave = Math.sin(perStep * at + (2 * Math.PI * line) / rope.lines) * swell(perStep);
-      const reach = (rope.radius + rope.swing * wave) * swell(step) * ropeUnit;
-      controls.push([reach * Math.sin(step * at), -reach * Math.cos(step * at)]);
-    }
-    return splinePath(controls);
-  }).join('');
-})();

@@ -74,6 +74,23 @@ const office = z.strictObject({
     .optional()
     .describe('E-mail address of the office.'),
   answeredBy: text(10, 160, 'Who answers, and when.'),
+  place: z
+    .strictObject({
+      name: text(2, 24, 'Name of the city.'),
+      text: text(3, 28, 'What the office does, in a few words.'),
+      latitude: z
+        .number()
+        .min(-90)
+        .max(90)
+        .describe('Degrees north of the equator, with a minus sign south of it: 51.5.'),
+      longitude: z
+        .number()
+        .min(-180)
+        .max(180)
+        .describe('Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
+    })
+    .optional()
+    .describe('Where the office stands on maps. Leave it out where it should not be marked.'),
 });
 
 /** Everything about the firm, once. `unconfirmed` lists, by path, every value that is still a stand-in. */

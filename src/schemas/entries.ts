@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { nearest, finding, quoted, refuse } from './refusals.ts';
 import { parsePath, pathsIn, valueAt } from './paths.ts';
-import { pageSection, section } from './sections.ts';
+import { pageSection, section, targetPicture } from './sections.ts';
 
 /** Values of a file that are still stand-ins, by path; each must be there. */
 export const unconfirmed = z
@@ -234,6 +234,9 @@ export const pressRelease = z
     image: picture
       .optional()
       .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
+    target: targetPicture
+      .optional()
+      .describe('A picture of the target that the release is about, above its words.'),
     callToAction,
     ...life,
   })

@@ -121,10 +121,54 @@ const stepsSection = z.strictObject({
         .strictObject({
           title: text(2, 60, 'Name of the step.'),
           text: text(20, 260, 'Who does what in this step, and how long it takes.'),
+          by: z
+            .enum(['you', 'us', 'both'])
+            .optional()
+            .describe(
+              'Whose turn it is: you for the reader, us for the firm, or both. With it in every step, the page draws whose turn it is.',
+            ),
+          binding: z
+            .literal(true)
+            .optional()
+            .describe(
+              'true for the step in which the reader signs or pays: the line is dotted before it, because nothing binds yet.',
+            ),
         })
         .meta({ title: 'step' }),
     )
     .min(1)
+    .superRefine((items, context) => {
+      const by = items.map((item) => item.by);
+      const without = by.indexOf(undefined);
+      if (without !== -1 && by.some((turn) => turn !== undefined))
+        refuse(
+          context,
+          [without],
+          finding(
+            `Step ${without + 1} does not say whose turn it is, and others do.`,
+            'Write by: you, by: us or by: both in every step, or in none.',
+          ),
+        );
+      const [first, second] = items.flatMap(({ binding }, index) => (binding ? [index] : []));
+      if (first !== undefined && by[first] === undefined)
+        refuse(
+          context,
+          [first, 'binding'],
+          finding(
+            'What binds is drawn only where every step says whose turn it is.',
+            'Write by: you, by: us or by: both in every step.',
+          ),
+        );
+      if (second !== undefined)
+        refuse(
+          context,
+          [second, 'binding'],
+          finding(
+            `Steps ${first! + 1} and ${second + 1} are both the one that binds.`,
+            'Keep binding: true in the first step in which the reader signs or pays.',
+          ),
+        );
+    })
     .describe('The steps, in order.'),
   action: action.optional(),
 });
@@ -345,6 +389,18 @@ const lifelineSection = z.strictObject({
     .describe('The stages, youngest first.'),
 });
 
+/** What a picture of a target draws: a part that is taken away from a whole. */
+const part = {
+  figure: figureKey.describe(
+    'Key of the figure that says how large the part is: "One-third", "Two-fifths", "25%".',
+  ),
+  whole: text(3, 60, 'What the whole bar is: "the starting year".'),
+  left: text(3, 60, 'What is left when the part is gone: "2030, if the target is met".'),
+};
+
+/** The picture of a target by itself, for pages that are not made of sections. */
+export const targetPicture = z.strictObject(part);
+
 const targetSection = z.strictObject({
   type: z
     .literal('target')
@@ -353,11 +409,7 @@ const targetSection = z.strictObject({
     ),
   ...headed,
   paragraphs,
-  figure: figureKey.describe(
-    'Key of the figure that says how large the part is: "One-third", "Two-fifths", "25%".',
-  ),
-  whole: text(3, 60, 'What the whole bar is: "the starting year".'),
-  left: text(3, 60, 'What is left when the part is gone: "2030, if the target is met".'),
+  ...part,
   action: action.optional(),
 });
 
@@ -365,7 +417,7 @@ const mapSection = z.strictObject({
   type: z
     .literal('map')
     .describe(
-      'Countries and offices on a map of the world, which chooses its part of the globe by itself. For where the firm is present.',
+      'Countries, and the offices of content/data/firm.yaml, on a map of the world, which chooses its part of the globe by itself. For where the firm is present.',
     ),
   ...headed,
   regions: z
@@ -395,27 +447,6 @@ const mapSection = z.strictObject({
     )
     .min(1)
     .describe('The countries, region by region.'),
-  offices: z
-    .array(
-      z
-        .strictObject({
-          name: text(2, 24, 'Name of the city.'),
-          text: text(3, 28, 'What the office does, in a few words.'),
-          latitude: z
-            .number()
-            .min(-90)
-            .max(90)
-            .describe('Degrees north of the equator, with a minus sign south of it: 51.5.'),
-          longitude: z
-            .number()
-            .min(-180)
-            .max(180)
-            .describe('Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
-        })
-        .meta({ title: 'office' }),
-    )
-    .default([])
-    .describe('Offices, marked apart from the countries.'),
 });
 
 const dialSection = z.strictObject({
@@ -441,6 +472,94 @@ const fundAssetsSection = z.strictObject({
       'The assets of every fund as discs on one scale, from the figure "assets" of each fund page. For showing how large the funds are beside one another; a table of funds can follow.',
     ),
   ...headed,
+});
+
+const passes = (description: string) => text(3, 40, description).optional();
+
+const handsSection = z.strictObject({
+  type: z
+    .literal('hands')
+    .describe(
+      'Who holds what: two to four kinds of people, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
+    ),
+  ...headed,
+  before: z
+    .strictObject({
+      title: text(2, 40, 'Who or what it begins with: "You", "The deed".'),
+      passes: text(3, 40, 'What the first of the people get from there: "limits".'),
+    })
+    .optional()
+    .describe('What stands before the first of the people.'),
+  items: z
+    .array(
+      z
+        .strictObject({
+          title: text(2, 40, 'Who they are and what they do: "Brokers place the order".'),
+          text: text(20, 220, 'What they decide or do, in one or two sentences.'),
+          passes: passes(
+            'What passes from them to the next, or from the last of four to the first: "the order". Leave it out where nothing does.',
+          ),
+          barred: passes(
+            'What keeps them from the assets, on a line that ends before the keeper: "no key, no payment".',
+          ),
+          checked: passes(
+            'How their work is checked against what the keeper holds, on a line between them: "both lists compared".',
+          ),
+        })
+        .superRefine(({ barred, checked }, context) => {
+          if (barred !== undefined && checked !== undefined)
+            refuse(
+              context,
+              ['checked'],
+              finding(
+                'One line cannot both end before the keeper and lead to it.',
+                'Keep barred or checked, and take the other one out.',
+              ),
+            );
+        })
+        .meta({ title: 'hand' }),
+    )
+    .min(2)
+    .max(4)
+    .superRefine((people, context) => {
+      const last = people.length - 1;
+      if (last < 3 && people[last]?.passes !== undefined)
+        refuse(
+          context,
+          [last, 'passes'],
+          finding(
+            'Nobody stands after the last of the people.',
+            'Take passes out here: only the last of four passes something on, to the first.',
+          ),
+        );
+    })
+    .describe('The people, in the order in which something passes between them.'),
+  keeper: z
+    .strictObject({
+      title: text(2, 16, 'Who keeps the assets, in one or two words: "Custodian".'),
+      text: text(3, 30, 'What it does: "holds the assets".'),
+    })
+    .describe('Who keeps the assets, in the middle.'),
+});
+
+const portfoliosSection = z.strictObject({
+  type: z
+    .literal('portfolios')
+    .describe(
+      'Portfolios with what each publishes: the figure "assets" as a disc, all others in words. For the fund that holds them.',
+    ),
+  ...headed,
+  items: names(
+    entryReference
+      .regex(/^portfolios\//, 'name a portfolio, like portfolios/liquid-token')
+      .describe('Folder and file name of a portfolio.')
+      .meta({ role: 'entry', title: 'portfolio' }),
+    'The portfolio',
+  )
+    .min(1)
+    .describe(
+      'The portfolios, in order. Title, summary and figures come from each page itself; assets that a page does not state are said to be not published.',
+    ),
 });
 
 const noteSection = z.strictObject({
@@ -496,6 +615,8 @@ const anywhere = [
   yieldsSection,
   fundTableSection,
   fundAssetsSection,
+  handsSection,
+  portfoliosSection,
   dialSection,
   mapSection,
   lifelineSection,
@@ -509,6 +630,10 @@ const anywhere = [
 const officesSection = z.strictObject({
   type: z.literal('offices').describe("Cards of the firm's offices, from content/data/firm.yaml."),
   ...headed,
+  map: z
+    .boolean()
+    .optional()
+    .describe('true draws a globe beside the cards, with each office that has a place.'),
 });
 
 const messageFormSection = z.strictObject({

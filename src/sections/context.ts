@@ -23,4 +23,4 @@ export interface SectionProps<T extends SectionType> {
 }
 
 /** Id of a section's heading. Links use `section.id`; this one only names the section for assistive technology. */
-export const headingId = ({ index }: SectionContext) => `section-${index + 1}`;
+export const headingId = ({ index }: Pick<SectionContext, 'index'>) => `section-${index + 1}`;

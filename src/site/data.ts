@@ -23,3 +23,6 @@ export function activeTheme() {
 }
 
 export const theme = activeTheme();
+
+/** Places of the offices that are marked on maps. */
+export const officePlaces = () => Object.values(firm.offices).flatMap(({ place }) => place ?? []);

@@ -30,11 +30,14 @@ export const pressFeed = () => (isBuilt('press', '', routeMode()) ? '/rss.xml' :
 const FIRM = 'content/data/firm.yaml';
 const sources: Partial<Record<SectionType, string>> = {
   questions: 'content/faqs/',
+  map: FIRM,
   glossary: 'content/glossary/',
   offices: FIRM,
   officialChannels: FIRM,
   regulatoryNotice: FIRM,
+  fundAssets: 'content/funds/',
   fundTable: 'content/funds/',
+  portfolios: 'content/portfolios/',
 };
 
 const latest = (days: Iterable<string | undefined>) =>

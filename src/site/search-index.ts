@@ -136,6 +136,7 @@ const otherFields = new Set([
   'type',
   'id',
   'icon',
+  'by',
   'href',
   'figure',
   'average',
@@ -173,7 +174,8 @@ export function wordsOfSections(sections: readonly Section[]): Words {
   for (const section of sections) {
     if (wordless.has(section.type)) continue;
     // Cards that lead to other pages have the words of those.
-    collect(section.type === 'entries' ? { ...section, items: [], actions: [] } : section, '');
+    const leads = section.type === 'entries' || section.type === 'portfolios';
+    collect(leads ? { ...section, items: [], actions: [] } : section, '');
     text.push(...(fromData[section.type]?.() ?? []));
   }
   return { headings: headings.join('\n'), text: text.join('\n') };

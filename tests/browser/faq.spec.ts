@@ -4,7 +4,7 @@ import { describeSection, menuLink } from './content.ts';
 import { flat, printed } from './factsheet.ts';
 import { expect, PHONE, test } from './site.ts';
 
-const questions = (page: Page) => page.getByRole('main').locator('details');
+const questions = (page: Page) => page.getByRole('main').locator('section details');
 const openOnes = (page: Page) => page.getByRole('main').locator('details[open]');
 const answer = (page: Page, index: number) => questions(page).nth(index).locator('p').first();
 const press = (page: Page, index: number) => questions(page).nth(index).locator('summary').click();

@@ -53,7 +53,7 @@ test.describe('menu', () => {
 });
 
 describeSection('questions', (path) => {
-  const questions = (page: Page) => page.getByRole('main').locator('details');
+  const questions = (page: Page) => page.getByRole('main').locator('section details');
 
   test('answers can be read, one question open at a time', async ({ page }) => {
     await page.goto(path);

@@ -10,6 +10,7 @@ import { performanceNote } from '../../src/site/figures.ts';
 import {
   dist,
   entryOf,
+  files,
   mode,
   ownPages,
   pages,

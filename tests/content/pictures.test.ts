@@ -45,17 +45,42 @@ const lifeline = (...widest: boolean[]) =>
     )
     .join('')}`;
 
+const hands = (first: string, last = '') =>
+  `  - type: hands\n    heading: "Hands"\n    keeper: { title: "Bank", text: "holds the money" }\n    items:\n      - { title: "One", text: "They decide what is bought."${first} }\n      - { title: "Two", text: "They write it into the book."${last} }\n`;
+
+const steps = (...fields: string[]) =>
+  `  - type: steps\n    heading: "Steps"\n    items:\n${fields
+    .map((field) => `      - { title: "A step", text: "What is done in this step."${field} }\n`)
+    .join('')}`;
+
+const portfolio = 'content/portfolios/staking-fund.mdx';
+const portfolios = (assets: string): Files => ({
+  ...site('  - { type: portfolios, heading: "Inside", items: [portfolios/staking-fund] }\n'),
+  [portfolio]: sample[portfolio].replace(
+    'figures:\n',
+    `figures:\n  assets: { value: "${assets}", label: "under management", performance: false }\n`,
+  ),
+});
+
 test.each([
   ['assets of one fund', site(fundAssets, '$350M+')],
   ['no assets', site(fundAssets)],
   ['a country', site(map('ES', 'Spain'))],
   ['a mix of one kind', site(mix(100, 0))],
   ['a life with one widest stage', site(lifeline(false, true))],
+  ['two kinds of people', site(hands(', passes: "the order", barred: "no key"'))],
+  ['steps without turns', site(steps('', ''))],
+  ['steps with turns', site(steps(', by: you', ', by: both, binding: true'))],
+  ['a portfolio', portfolios('$5M+')],
+  [
+    'a portfolio that states no assets',
+    site('  - { type: portfolios, heading: "Inside", items: [portfolios/staking-fund] }\n'),
+  ],
 ])('draws %s', (_, files) => expect(check(files)).toEqual([]));
 
 test.each([
-  ['a negative area', site(fundAssets, '-$5M'), `${fund}: The picture of the funds cannot draw`],
-  ['an area in words', site(fundAssets, 'a lot'), `${fund}: The picture of the funds cannot draw`],
+  ['a negative area', site(fundAssets, '-$5M'), `${fund}: A disc cannot be drawn`],
+  ['an area in words', site(fundAssets, 'a lot'), `${fund}: A disc cannot be drawn`],
   ['an unknown code', site(map('SP', 'Spain')), 'no country with the code "SP". ES?'],
   ['a code of no name', site(map('QQ', 'Xyzzyx')), 'no country with the code "QQ".'],
   ['shares that do not add up', site(mix(60, 50)), 'add up to 110.'],
@@ -63,6 +88,25 @@ test.each([
   ['a part that is none', site(target), 'The picture cannot draw "15+"'],
   ['an average that is none', site(yields), 'The picture cannot draw "15+"'],
   ['a life without a widest stage', site(lifeline(false, false)), 'No stage says'],
+  [
+    'a line that ends and leads on',
+    site(hands(', barred: "no key", checked: "lists"')),
+    'cannot both end',
+  ],
+  ['something passed to nobody', site(hands('', ', passes: "the book"')), 'Nobody stands after'],
+  ['a step of nobody', site(steps(', by: you', '')), 'Step 2 does not say whose turn it is'],
+  ['binding without turns', site(steps('', ', binding: true')), 'only where every step says'],
+  [
+    'two steps that bind',
+    site(steps(', by: you, binding: true', ', by: us, binding: true')),
+    'Steps 1 and 2 are both the one that binds.',
+  ],
+  ['a portfolio of words', portfolios('plenty'), `${portfolio}: A disc cannot be drawn`],
+  [
+    'a fund among portfolios',
+    site('  - { type: portfolios, heading: "Inside", items: [funds/blockchain] }\n'),
+    '"funds/blockchain" is not right here.',
+  ],
   ['a life with two', site(lifeline(true, true)), 'Stages 1 and 2 are both the widest.'],
 ])('refuses %s', (_, files, message) => {
   const problems = check(files);

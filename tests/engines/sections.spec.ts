@@ -6,7 +6,7 @@ import { describeSection, entries, releases } from '../browser/content.ts';
 import { expect, test } from './test.ts';
 
 const openQuestions = () =>
-  [...document.querySelectorAll('main details')].flatMap((one, index) =>
+  [...document.querySelectorAll('main section details')].flatMap((one, index) =>
     one.hasAttribute('open') ? [index] : [],
   );
 const panelIsOpen = () => document.querySelector('footer details')!.hasAttribute('open');
@@ -46,10 +46,10 @@ describeSection('questions', (path) => {
     await visitor.open(path);
     await visitor.sees(openQuestions, [0]);
     const ids = await visitor.evaluate(() =>
-      [...document.querySelectorAll('main details [id]')].map(({ id }) => id),
+      [...document.querySelectorAll('main section details [id]')].map(({ id }) => id),
     );
     const last = ids.length - 1;
-    const summary = `main details:has([id="${ids[last]}"]) summary`;
+    const summary = `main section details:has([id="${ids[last]}"]) summary`;
     await visitor.press(summary);
     await visitor.sees(openQuestions, [last]);
     await visitor.press(summary);

@@ -9,6 +9,7 @@ import { blocksOf, fractionOf } from '../../src/pictures/fraction.ts';
 import { columnOf, placeLabels } from '../../src/pictures/labels.ts';
 import { drawMap, globe, groupsOf, mapBox, positionOf } from '../../src/pictures/map.ts';
 import { labelAt, mixBox, wedge } from '../../src/pictures/mix.ts';
+import { isTurns, lanes, turnPath } from '../../src/pictures/turns.ts';
 import { weekdays } from '../../src/schemas/fields.ts';
 import { percentOf, rulerFor } from '../../src/pictures/ruler.ts';
 
@@ -113,6 +114,28 @@ describe('mixes', () => {
   it('draw a part of nothing as nothing, and the whole as a ring', () => {
     expect(wedge(0, 100).match(/A/g)).toHaveLength(4);
     expect(wedge(0, 100)).not.toMatch(/NaN/);
+  });
+});
+
+describe('turns', () => {
+  it('begin in the lane of one step and end in that of the next', () => {
+    expect(turnPath('you', 'us', 'plain')).toMatch(
+      new RegExp(`^M0 ${lanes.you}C.* 100 ${lanes.us}$`),
+    );
+    expect(turnPath('us', 'us', 'dotted')).toBe(`M0 ${lanes.us}H100`);
+  });
+
+  it('become a ribbon within the box', () => {
+    const heights = turnPath('you', 'us', 'ribbon')
+      .match(/M0 ([\d.]+)C.*? 100 ([\d.]+)/g)!
+      .flatMap((line) => [...line.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y)));
+    expect(turnPath('you', 'us', 'ribbon').match(/M/g)).toHaveLength(5);
+    expect(Math.min(...heights)).toBeGreaterThan(0);
+  });
+
+  it('are drawn where every step says whose it is', () => {
+    expect(isTurns([{ by: 'you' }, { by: 'both' }])).toBe(true);
+    expect(isTurns([{ by: 'you' }, {}])).toBe(false);
   });
 });
 

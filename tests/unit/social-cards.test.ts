@@ -10,6 +10,7 @@ import {
   type Card,
 } from '../../src/social/card.ts';
 import { pageColour } from '../../src/site/head.ts';
+import { pictureOn } from '../../src/social/pictures.ts';
 import { balanced, typeface } from '../../src/social/lettering.ts';
 
 const card: Card = {
@@ -69,6 +70,25 @@ describe('a social card', () => {
       expect({ format, width, height }).toEqual({ format: 'jpeg', ...cardSize });
       expect(picture.length).toBeLessThanOrEqual(cardLimit);
     }
+  });
+
+  it('shows a picture of data in place of the rosette, clear of words and edges', async () => {
+    const entry = { data: { sections: [{ type: 'dial', weekday: 'Friday' }] } };
+    const { svg, alt } = (await pictureOn(entry as never))!;
+    expect(alt).toMatch(/^a dial/);
+    const picture = await renderCard(await drawCard({ ...card, title: 'A', picture: svg }));
+    const { width, height } = cardSize;
+    for (const [left, right] of [
+      [652, 740],
+      [width - 6, width],
+    ] as const)
+      expect(await brightest(picture, { left, top: 0, width: right - left, height })).toBeLessThan(
+        empty,
+      );
+    expect(
+      await brightest(picture, { left: 800, top: 100, width: 300, height: 400 }),
+    ).toBeGreaterThan(120);
+    expect(await pictureOn({ data: { sections: [] } } as never)).toBeUndefined();
   });
 
   it('wears the colours of the page', () => {

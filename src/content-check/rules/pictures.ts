@@ -14,8 +14,11 @@ import { sectionsOf } from '../targets.ts';
 export function pictureProblems(files: readonly SourceFile[]): Problem[] {
   const shows = (type: string) =>
     files.some((file) => sectionsOf(file).some((section) => valueAt(section, ['type']) === type));
+  const drawnTogether = { fundAssets: 'funds', portfolios: 'portfolios' };
   return [
-    ...(shows('fundAssets') ? assetProblems(files) : []),
+    ...Object.entries(drawnTogether).flatMap(([type, kind]) =>
+      shows(type) ? assetProblems(files.filter((file) => file.kind === kind)) : [],
+    ),
     ...files.flatMap((file) => figureProblems(file, files)),
     ...files.flatMap(countryProblems),
   ];
@@ -43,10 +46,17 @@ const drawn: Record<string, { field: string; reads: (value: string) => unknown; 
 /** A figure that is shown as a picture must be one that can be drawn. That it exists is for another rule to say. */
 function figureProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   const firm = files.find(({ kind, id }) => kind === 'data' && id === 'firm');
-  return sectionsOf(file).flatMap((section, index): Problem[] => {
-    const type = String(valueAt(section, ['type']));
+  const places = [
+    ...sectionsOf(file).map((section, index) => ({
+      type: String(valueAt(section, ['type'])),
+      path: ['sections', index],
+    })),
+    // A press release has no sections, and may have the picture alone.
+    ...(file.kind === 'press' ? [{ type: 'target', path: ['target'] }] : []),
+  ];
+  return places.flatMap(({ type, path: place }): Problem[] => {
     const rule = Object.hasOwn(drawn, type) ? drawn[type] : undefined;
-    const key = rule && valueAt(section, [rule.field]);
+    const key = rule && valueAt(file.data, [...place, rule.field]);
     if (rule === undefined || typeof key !== 'string') return [];
     const path = ['figures', key, 'value'];
     const value = valueAt(file.data, path) ?? valueAt(firm?.data, path);
@@ -55,7 +65,7 @@ function figureProblems(file: SourceFile, files: readonly SourceFile[]): Problem
       `The picture cannot draw ${quoted(value)}, which is the figure "${key}".`,
       `Its value must be ${rule.form}. Otherwise show it in a section of another type.`,
     );
-    return [problemAt(file, ['sections', index, rule.field], found)];
+    return [problemAt(file, [...place, rule.field], found)];
   });
 }
 
@@ -65,7 +75,7 @@ const assetsPath = ['figures', 'assets', 'value'];
 function assetProblems(files: readonly SourceFile[]): Problem[] {
   const stated = files
     // A draft is written step by step, and nobody sees it drawn.
-    .filter(({ kind, data }) => kind === 'funds' && holdOf(data) === undefined)
+    .filter(({ data }) => holdOf(data) === undefined)
     .flatMap((file) => {
       const written = valueAt(file.data, assetsPath);
       return typeof written === 'string' ? [{ file, written, amount: amountOf(written) }] : [];
@@ -77,13 +87,13 @@ function assetProblems(files: readonly SourceFile[]): Problem[] {
     ];
     if (amount === undefined)
       return place(
-        `The picture of the funds cannot draw assets of ${quoted(written)}.`,
+        `A disc cannot be drawn for assets of ${quoted(written)}.`,
         'Write an amount above zero, like $350M, $1.2B or $85M+; while it is not known, leave the figure out.',
       );
     if (first?.amount && amount.currency !== first.amount.currency)
       return place(
         `Assets of ${quoted(written)} cannot be drawn beside ${quoted(first.written)} of ${first.file.file}.`,
-        'Write the assets of all funds in one currency.',
+        'Write the assets of all in one currency.',
       );
     return [];
   });

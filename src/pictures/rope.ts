@@ -1,0 +1,37 @@
+/** A rope around a middle: sine curves of one width, drawn as an arc that is turned. */
+import { splinePath, swell, type Point } from '../guilloche/curve.ts';
+
+/** Units in a pixel of the path. */
+export const ropeUnit = 4;
+
+/** How often the arc is turned around the middle. */
+export const ropeArcs = 12;
+
+const lines = 8;
+/** Waves in an arc. */
+const waves = 2;
+
+export interface Rope {
+  /** From the middle to that of the rope, px. */
+  radius: number;
+  /** Half the width of the rope, px. */
+  swing: number;
+}
+
+/** One arc of a rope, in quarter pixels around the middle. */
+export function ropeArc({ radius, swing }: Rope): string {
+  const steps = 12;
+  const arc = (2 * Math.PI) / ropeArcs;
+  const step = arc / steps;
+  const perStep = (2 * Math.PI * waves) / steps;
+  return Array.from({ length: lines }, (_, line) => {
+    const controls: Point[] = [];
+    for (let index = 0; index <= steps + 1; index += 1) {
+      const at = index - 0.5;
+      const wave = Math.sin(perStep * at + (2 * Math.PI * line) / lines) * swell(perStep);
+      const reach = (radius + swing * wave) * swell(step) * ropeUnit;
+      controls.push([reach * Math.sin(step * at), -reach * Math.cos(step * at)]);
+    }
+    return splinePath(controls);
+  }).join('');
+}

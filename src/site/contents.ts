@@ -1,0 +1,22 @@
+/** Which pages name their sections at the top, and which sections they name (docs/decisions.md, "Reading"). */
+import type { Section } from '../schemas/sections.ts';
+
+/** Fewer sections with a heading than this are found by scrolling. */
+const LEAST = 6;
+
+export interface ContentsLink {
+  /** Place of the section on its page, 0 first. */
+  index: number;
+  id: string | undefined;
+  heading: string;
+}
+
+/** The sections of a page that have headings; none of a page that has few. Closing words are found at the end. */
+export function contentsOf(sections: readonly Section[]): ContentsLink[] {
+  const links = sections.flatMap((section, index): ContentsLink[] =>
+    section.type !== 'callToAction' && 'heading' in section && section.heading !== undefined
+      ? [{ index, id: section.id, heading: section.heading }]
+      : [],
+  );
+  return links.length < LEAST ? [] : links;
+}
