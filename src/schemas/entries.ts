@@ -18,6 +18,7 @@ import {
   picture,
   text,
   unique,
+  verbatim,
   warningKey,
   written,
 } from './fields.ts';
@@ -79,7 +80,7 @@ const base = {
 /** Who answers for what a page says. `npm run approve` writes it. */
 export const approval = z
   .strictObject({
-    by: text(3, 80, 'Who approved the page.'),
+    by: verbatim(3, 80, 'Who approved the page.'),
     on: pastDay.describe('Day of the approval, like 2026-12-01.'),
     until: day.describe('Last day on which it counts.'),
     words: written(

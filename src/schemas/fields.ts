@@ -67,9 +67,14 @@ export const text = (min: number, max: number, description: string) =>
     })
     .describe(description);
 
-/** A text that people copy and look up, so that it stays as it is. */
+/** A text that people copy, look up or compare, so that it stays as it is. */
 export const verbatim = (min: number, max: number, description: string) =>
-  z.string().trim().min(min).max(max).describe(description);
+  z
+    .string()
+    .trim()
+    .min(min, `write at least ${min} characters`)
+    .max(max, `write at most ${max} characters`)
+    .describe(description);
 
 /** Kebab-case key: file names, figure keys, category ids. */
 export const key = written(
