@@ -15,6 +15,7 @@ const REACHING: Readonly<Record<string, string>> = {
   '@astrojs/react': 'the hydration of the islands',
   astro: 'the element that islands stand in',
   minisearch: 'the search',
+  leven: 'the search, where a letter is wrong',
   'web-vitals': 'measurements, when they are switched on',
   tailwindcss: 'the utilities and their defaults, in the style sheet',
   rolldown: 'some lines that join the scripts',

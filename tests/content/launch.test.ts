@@ -110,7 +110,7 @@ test('a stand-in counts where other texts still have it after its own value has 
   });
   const prose = lineOf(files[privacy], 'Write to');
   expect(left(files).map(({ file, line, field, found }) => [file, line, field, found])).toEqual([
-    [firm, 20, 'licence, registerUrl', '"000000" is a stand-in.'],
+    [firm, lineOf(files[firm], '  registerUrl'), 'licence, registerUrl', '"000000" is a stand-in.'],
     [privacy, prose, 'prose', '"example.com" is a stand-in.'],
     [privacy, prose + 1, 'prose', '"7946 0" is a stand-in.'],
     [home, 2, 'title', '"Sablecrest" is a stand-in.'],
