@@ -45,7 +45,7 @@ offices:
     address: ["1 Example Street", "{firm.offices.uk.city}"]
     country: "GB"
     answeredBy: "Advisers answer on weekdays."
-    place: { name: "London", text: "advises", latitude: 51.5, longitude: -0.1 }
+    place: { text: "advises", latitude: 51.5, longitude: -0.1 }
   cayman: *office
 licence:
   number: "000000"

@@ -32,7 +32,7 @@ const office = z.strictObject({
   short: text(2, 30, 'Name of the office in the footer.'),
   city: text(
     2,
-    30,
+    24,
     'The city alone. Texts that mean it write its name in braces: {firm.offices.uk.city}.',
   ),
   address: z
@@ -76,7 +76,6 @@ const office = z.strictObject({
   answeredBy: text(10, 160, 'Who answers, and when.'),
   place: z
     .strictObject({
-      name: text(2, 24, 'Name of the city.'),
       text: text(3, 28, 'What the office does, in a few words.'),
       latitude: z
         .number()
@@ -90,7 +89,7 @@ const office = z.strictObject({
         .describe('Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
     })
     .optional()
-    .describe('Where the office stands on maps. Leave it out where it should not be marked.'),
+    .describe('Where maps mark the city. Leave it out where it should not be marked.'),
 });
 
 /** Everything about the firm, once. `unconfirmed` lists, by path, every value that is still a stand-in. */

@@ -25,4 +25,5 @@ export function activeTheme() {
 export const theme = activeTheme();
 
 /** Places of the offices that are marked on maps. */
-export const officePlaces = () => Object.values(firm.offices).flatMap(({ place }) => place ?? []);
+export const officePlaces = () =>
+  Object.values(firm.offices).flatMap(({ city, place }) => (place ? { name: city, ...place } : []));
