@@ -154,26 +154,32 @@ export class EditorForm {
     return this.page.locator(`section.field[data-key-path="${path}"]`);
   }
 
-  /** Unfolds everything round a field. Fields are drawn when they come into view. */
+  /** Turns the wheel, down and then up again, until a field is drawn, which happens when it comes near. */
+  async #draw(path: string): Promise<Locator> {
+    const field = this.field(path);
+    await this.page.locator('section.field').first().waitFor();
+    await this.page.mouse.move(600, 400);
+    for (let turn = 0; (await field.count()) === 0; turn++) {
+      await this.page.mouse.wheel(0, turn % 120 < 60 ? 300 : -300);
+      await this.page.waitForTimeout(100);
+    }
+    await field.scrollIntoViewIfNeeded();
+    return field;
+  }
+
+  /** Unfolds everything round a field. */
   async reveal(path: string): Promise<Locator> {
     const parts = path.split('.');
-    const outermost = this.field(parts[0] ?? '');
-    await this.page.locator('section.field').first().waitFor();
-    while ((await outermost.count()) === 0)
-      await this.page.locator('section.field').last().scrollIntoViewIfNeeded();
     for (const [index, part] of parts.slice(0, -1).entries()) {
       const holder = parts.slice(0, index + (/^\d+$/.test(part) ? 0 : 1)).join('.');
-      const field = this.field(holder);
-      await field.scrollIntoViewIfNeeded();
+      const field = await this.#draw(holder);
       const toggle = /^\d+$/.test(part)
         ? field.locator(`[aria-controls$="-item-${part}-body"]`).first()
         : field.locator('[aria-controls^="object-"]').first();
       const isList = /^\d+$/.test(parts[index + 1] ?? '') && !/^\d+$/.test(part);
       if (!isList && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     }
-    const field = this.field(path);
-    await field.scrollIntoViewIfNeeded();
-    return field;
+    return await this.#draw(path);
   }
 
   async write(path: string, text: string): Promise<void> {

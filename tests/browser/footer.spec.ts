@@ -64,7 +64,7 @@ for (const { path } of entries.filter(({ kind }) => kind === 'legal'))
     await page.goto(path);
     const dates = page.getByText(/Last updated:/);
     await expect(dates).toContainText('Last updated: 5 March 2031');
-    await expect(dates).toContainText(/Wording last changed: \d{1,2} [A-Z][a-z]+ 20\d\d/);
+    await expect(dates).toContainText(/Wording last changed:\s\d{1,2}\s[A-Z][a-z]+\s20\d\d/);
     await expect(dates.locator('time').first()).toHaveAttribute('datetime', '2031-03-05');
     await expect(dates).not.toContainText(/changed: 5 March 2031/);
   });

@@ -10,10 +10,13 @@ async function goToTerm(page: Page): Promise<boolean> {
   if (terms.length === 0) return false;
   for (const path of pages) {
     await page.goto(path);
-    if ((await page.locator('button.term').count()) > 0) return true;
+    if ((await page.locator('button.term:visible').count()) > 0) return true;
   }
   return false;
 }
+
+// Nothing is judged while it fades in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const open = 'dialog.meaning:popover-open';
 
@@ -23,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('opens by keyboard, closes by Escape, and gives the focus back', async ({ page }) => {
       test.skip(!(await goToTerm(page)), 'No page explains a term.');
-      const term = page.locator('button.term').first();
+      const term = page.locator('button.term:visible').first();
       await term.focus();
       await page.keyboard.press('Enter');
       const meaning = page.locator(open);
@@ -36,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('leads to its place in the glossary', async ({ page }) => {
       test.skip(!(await goToTerm(page)), 'No page explains a term.');
-      await page.locator('button.term').first().click();
+      await page.locator('button.term:visible').first().click();
       const link = page.locator(open).getByRole('link');
       const address = (await link.getAttribute('href'))!;
       await link.click();
@@ -51,7 +54,7 @@ for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 1440, heigh
   }) => {
     await page.setViewportSize(viewport);
     test.skip(!(await goToTerm(page)), 'No page explains a term.');
-    await page.locator('button.term').first().click();
+    await page.locator('button.term:visible').first().click();
     const box = (await page.locator(open).boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
@@ -63,7 +66,7 @@ for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 1440, heigh
 test('on paper a term is a word', async ({ page }) => {
   test.skip(!(await goToTerm(page)), 'No page explains a term.');
   await page.emulateMedia({ media: 'print' });
-  const term = page.locator('button.term').first();
+  const term = page.locator('button.term:visible').first();
   await expect(term).toHaveCSS('text-decoration-line', 'none');
   await expect(page.locator('dialog.meaning').first()).toBeHidden();
 });
