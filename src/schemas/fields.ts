@@ -299,7 +299,7 @@ const compared = {
 } as const;
 
 /** Names of the figures that the table of funds knows. */
-export type ComparedFigure = keyof typeof compared;
+type ComparedFigure = keyof typeof compared;
 
 const comparedNames = Object.keys(compared) as ComparedFigure[];
 

@@ -29,7 +29,7 @@ export function shapeOf(schema: z.ZodType): Shape {
 }
 
 /** `true` and `false` are schemas too; ours has none that says anything. */
-export const asShape = (schema: unknown): Shape | undefined =>
+const asShape = (schema: unknown): Shape | undefined =>
   typeof schema === 'object' && schema !== null && !Array.isArray(schema)
     ? (schema as Shape)
     : undefined;

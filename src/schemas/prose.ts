@@ -11,7 +11,7 @@ import { finding, quoted, refuse, type Finding } from './refusals.ts';
 import { typeset, withOrdinarySpaces } from './typography.ts';
 
 /** The few properties of Markdown nodes that the rules read. */
-export interface ProseNode {
+interface ProseNode {
   type: string;
   position?: { start: { line: number; offset: number }; end: { line: number; offset: number } };
   children?: ProseNode[];
@@ -95,7 +95,7 @@ export function typesetProse(body: string): string {
   );
 }
 
-export interface ProseHeading {
+interface ProseHeading {
   depth: number;
   text: string;
   /** What links to it name. */
@@ -122,7 +122,7 @@ export function proseHeadings(body: string): ProseHeading[] {
 export const lineOf = (node: ProseNode) => node.position?.start.line ?? 1;
 
 /** What an entry's prose is judged by. */
-export interface ProseContext {
+interface ProseContext {
   /** Whether prose is needed, goes with a `body` section, or is not possible. */
   use: 'needed' | 'with-body-section' | 'none';
   /** What the entry is called in a message. */

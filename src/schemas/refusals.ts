@@ -42,7 +42,7 @@ export function refuse(
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 /** Known names, closest first. */
-export const byDistance = (name: string, known: readonly string[]): string[] =>
+const byDistance = (name: string, known: readonly string[]): string[] =>
   known.toSorted((a, b) => leven(plain(name), plain(a)) - leven(plain(name), plain(b)));
 
 /** The known name that was probably meant: at most a third of its letters differ, or two that changed places. */

@@ -4,7 +4,7 @@ import type { Section } from '../schemas/sections.ts';
 /** Fewer sections with a heading than this are found by scrolling. */
 const LEAST = 6;
 
-export interface ContentsLink {
+interface ContentsLink {
   /** Place of the section on its page, 0 first. */
   index: number;
   id: string | undefined;

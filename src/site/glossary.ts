@@ -23,7 +23,7 @@ const MOST = 6;
 export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
 
 /** Every form in which texts may have a term. */
-export const formsOf = ({ title, otherForms = [] }: Forms): string[] => [title, ...otherForms];
+const formsOf = ({ title, otherForms = [] }: Forms): string[] => [title, ...otherForms];
 
 export interface Use<T> {
   term: T;
