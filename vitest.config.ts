@@ -15,15 +15,18 @@ const project = (name: string) => ({
   hookTimeout: 180_000,
 });
 
+/** They change nothing that others share, and would take twice the time if each file of tests read everything anew. */
+const shared = (name: string) => ({ test: { ...project(name), isolate: false } });
+
 export default defineConfig({
   test: {
     // A test left alone with `.only` would hide the others.
     allowOnly: false,
     projects: [
       getViteConfig({ test: project('unit') }),
-      { test: project('content') },
-      { test: project('built') },
-      { test: project('specification') },
+      shared('content'),
+      shared('built'),
+      shared('specification'),
     ],
   },
 });

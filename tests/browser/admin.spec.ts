@@ -150,7 +150,7 @@ test('a mistake is refused in the words of the content check, and nothing is wri
   expect(await readFolder(page, path)).toBe(before(path));
 });
 
-test('an approval is shown, can be changed by nobody, and stays when a word is edited', async ({
+test('@thorough an approval is shown, can be changed by nobody, and stays when a word is edited', async ({
   page,
 }) => {
   const { path, address } = entryOf('services');
@@ -175,7 +175,7 @@ test('an approval is shown, can be changed by nobody, and stays when a word is e
   ]);
 });
 
-test('cards are added, moved and removed; every other line stays', async ({ page }) => {
+test('@thorough cards are added, moved and removed; every other line stays', async ({ page }) => {
   const { path, address } = entryOf('services', '- type: cards');
   const sections = dataOf(before(path))['sections'] as { type: string; items: object[] }[];
   const at = sections.findIndex(({ type }) => type === 'cards');
@@ -362,7 +362,7 @@ test('two who save one page at a git host do not undo each other', async ({ page
   expect(changedLines(before(path), repository.read(path))).toEqual(both);
 });
 
-test('two who propose changes of one page do not undo each other', async ({ page }) => {
+test('@thorough two who propose changes of one page do not undo each other', async ({ page }) => {
   const { path, address } = entryOf('services');
   const repository = new Repository(files);
   const form = await openAt(page, hosts[2]!, repository, address);

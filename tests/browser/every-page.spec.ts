@@ -1,8 +1,9 @@
 /**
- * Every page of the site, in one visit each: nothing moves when its fonts come late; it keeps its content whole at any size
- * of window and text; axe finds nothing (at the three widths of the design, where the template or what can be done is another); on paper it is dark on white, and a factsheet
- * where it should be; the focus is always marked and in sight; it keeps darkMode and nothing else; and everything on it can
- * be reached without an error on the console or a violation of the CSP.
+ * Every page of the site. What depends on its words, in one visit: nothing moves when its fonts come late; it keeps its
+ * content whole at any size of window and text; axe finds nothing. What depends on its template, on one page of each and
+ * wherever something can be done (`npm run test:all`: on every page): at each width of the design axe finds nothing; on
+ * paper it is dark on white, and a factsheet where it should be; the focus is always marked and in sight; it keeps darkMode
+ * and nothing else; and everything on it can be reached without an error on the console or a violation of the CSP.
  */
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -71,10 +72,11 @@ const shifts = (page: Page) =>
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-for (const path of [...pages, '/404'])
-  test(path, async ({ page, problems }) => {
-    const setWidth = (width: number) => page.setViewportSize({ width, height: 640 });
-    await setWidth(320);
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 640 });
+
+for (const path of [...pages, '/404']) {
+  test(`${path}, its words`, async ({ page, problems }) => {
+    await setWidth(page, 320);
     const fonts = await holdFonts(page);
     await visit(page, path, problems, 'domcontentloaded');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,19 +84,44 @@ for (const path of [...pages, '/404'])
     await fonts.release();
     await painted(page);
     expect.soft(await shifts(page), 'what moves when the fonts come late').toEqual([]);
-    expect
-      .soft(await motion(page), 'with reduced motion')
-      .toEqual({ running: 0, hidden: 0, smooth: 'auto' });
 
+    // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
+    expect.soft(await violations(page), 'axe at 320 px').toEqual([]);
     for (const width of [320, 768, 1440]) {
-      await setWidth(width);
-      // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
+      await setWidth(page, width);
       expect.soft(await misfits(page), `what does not fit at ${width} px`).toEqual([]);
       expect.soft(await brokenWords(page), `words broken at ${width} px`).toEqual([]);
       expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([]);
-      if (width === 320 || distinct.includes(path))
-        expect.soft(await violations(page), `axe at ${width} px`).toEqual([]);
     }
+
+    await setTextSpacing(page, true);
+    for (const width of [1440, 320]) {
+      await setWidth(page, width);
+      expect.soft(await misfits(page), `with wide text, at ${width} px`).toEqual([]);
+    }
+    await setTextSpacing(page, false);
+
+    await setTextSize(page, 200);
+    for (const width of [640, 1280]) {
+      await setWidth(page, width);
+      expect.soft(await misfits(page), `with text at 200 %, at ${width} px`).toEqual([]);
+    }
+
+    if (!factsheets.includes(path)) return;
+    await setTextSize(page, 100);
+    await page.emulateMedia({ media: 'print' });
+    const missing = await factsheet(page, path);
+    expect.soft(missing, 'words that are not on the factsheet').toEqual([]);
+  });
+
+  test(`${distinct.includes(path) ? '' : '@thorough '}${path}, its template`, async ({
+    page,
+    problems,
+  }) => {
+    await visit(page, path, problems);
+    expect
+      .soft(await motion(page), 'with reduced motion')
+      .toEqual({ running: 0, hidden: 0, smooth: 'auto' });
 
     await page.emulateMedia({ media: 'print' });
     expect.soft(await paper(page), 'on paper').toEqual({
@@ -104,24 +131,6 @@ for (const path of [...pages, '/404'])
       fixed: [],
     });
     await page.emulateMedia({ media: null });
-    if (factsheets.includes(path)) {
-      const missing = await factsheet(page, path);
-      expect.soft(missing, 'words that are not on the factsheet').toEqual([]);
-    }
-
-    await setTextSpacing(page, true);
-    for (const width of [1440, 320]) {
-      await setWidth(width);
-      expect.soft(await misfits(page), `with wide text, at ${width} px`).toEqual([]);
-    }
-    await setTextSpacing(page, false);
-
-    await setTextSize(page, 200);
-    for (const width of [640, 1280]) {
-      await setWidth(width);
-      expect.soft(await misfits(page), `with text at 200 %, at ${width} px`).toEqual([]);
-    }
-    await setTextSize(page, 100);
 
     expect.soft(await stored(page), 'stored in the browser').toEqual({ darkMode: 'true' });
     expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
@@ -132,10 +141,12 @@ for (const path of [...pages, '/404'])
       await expect(island).not.toHaveAttribute('ssr');
     }
 
-    for (const width of [1440, 320]) {
-      await setWidth(width);
+    for (const width of [1440, 768, 320]) {
+      await setWidth(page, width);
+      if (width > 320) expect.soft(await violations(page), `axe at ${width} px`).toEqual([]);
       const places = await focusPlaces(page, 'each');
       expect(places.length, 'controls').toBeGreaterThan(3);
       expect.soft(focusFaults(places), `focus at ${width} px`).toEqual([]);
     }
   });
+}

@@ -1,7 +1,7 @@
 /** Every way to break content, one at a time: what the person who did it is told. */
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import type { Problem } from '../../src/reader/problem.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/reader/report.ts';
@@ -10,6 +10,7 @@ import { sample, type Files, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
 vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+afterAll(() => void vi.useRealTimers());
 
 const check = (files: Files, routes: RouteMode = 'linked') =>
   checkContent({ root: writeSite(files), routes });

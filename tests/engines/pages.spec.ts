@@ -1,36 +1,42 @@
-/** The first view of every page: nothing wrong is said, no picture is broken or drawn twice, nothing is wider than the window. */
-import { pages } from '../browser/content.ts';
+/** The first view of a page: nothing wrong is said, no picture is broken or drawn twice, nothing is wider than the window. */
+import { distinct, pages } from '../browser/content.ts';
 import { expect, test } from './test.ts';
 
 /** As narrow as the windows of every engine become; and the width of the design. */
 const WIDTHS = [447, 1440] as const;
 
-test('every page', async ({ visitor }) => {
-  test.slow();
-  for (const path of [...pages, '/no-such-page']) {
-    await visitor.resize(WIDTHS[0], 900);
-    await visitor.open(path);
-    for (const width of WIDTHS) {
-      await visitor.resize(width, 900);
-      const view = await visitor.evaluate(() => ({
-        heading: document.querySelectorAll('h1').length,
-        dark: document.documentElement.classList.contains('dark'),
-        wider: Math.max(0, document.documentElement.scrollWidth - innerWidth),
-        // Those further down are not asked for yet.
-        broken: [...document.images]
-          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-          .filter((image) => image.loading !== 'lazy')
-          .map(({ src }) => src),
-        // Drawings without a size, for others to use: engines but Chromium draw what overflows.
-        twice: [...document.querySelectorAll('svg[width="0"]')].filter(
-          (source) => getComputedStyle(source).overflow !== 'hidden',
-        ).length,
-      }));
-      const right = { heading: 1, dark: true, wider: 0, broken: [], twice: 0 };
-      expect.soft(view, `${path}, ${width} px wide`).toEqual(right);
+const sets = {
+  'a page of each kind': distinct,
+  // Takes minutes.
+  '@thorough every page': [...pages, '/404'],
+};
+for (const [name, paths] of Object.entries(sets))
+  test(name, async ({ visitor }) => {
+    test.slow();
+    for (const path of paths) {
+      await visitor.resize(WIDTHS[0], 900);
+      await visitor.open(path === '/404' ? '/no-such-page' : path);
+      for (const width of WIDTHS) {
+        await visitor.resize(width, 900);
+        const view = await visitor.evaluate(() => ({
+          heading: document.querySelectorAll('h1').length,
+          dark: document.documentElement.classList.contains('dark'),
+          wider: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+          // Those further down are not asked for yet.
+          broken: [...document.images]
+            .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+            .filter((image) => image.loading !== 'lazy')
+            .map(({ src }) => src),
+          // Drawings without a size, for others to use: engines but Chromium draw what overflows.
+          twice: [...document.querySelectorAll('svg[width="0"]')].filter(
+            (source) => getComputedStyle(source).overflow !== 'hidden',
+          ).length,
+        }));
+        const right = { heading: 1, dark: true, wider: 0, broken: [], twice: 0 };
+        expect.soft(view, `${path}, ${width} px wide`).toEqual(right);
+      }
     }
-  }
-});
+  });
 
 test('a visit keeps darkMode with the value true, which the button of the privacy policy removes', async ({
   visitor,
