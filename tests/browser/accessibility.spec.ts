@@ -4,7 +4,7 @@
  */
 import { pressCategories, type PressCategory } from '../../src/schemas/entries.ts';
 import { violations } from './axe.ts';
-import { describeSection, distinct, dropdown } from './content.ts';
+import { describeSection, distinct, dropdown, interactive } from './content.ts';
 import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
 import { expect, PHONE, test } from './site.ts';
 import { visit } from './visit.ts';
@@ -81,8 +81,9 @@ test.describe('opened', () => {
 });
 
 test.describe('focus', () => {
-  for (const path of distinct)
-    test(`is marked and in sight all the way through ${path}, there and back`, async ({
+  for (const path of distinct) {
+    const tag = interactive.includes(path) ? '' : '@thorough ';
+    test(`${tag}is marked and in sight all the way through ${path}, there and back`, async ({
       page,
       problems,
     }) => {
@@ -102,4 +103,5 @@ test.describe('focus', () => {
         expect.soft(focusFaults(passed), key).toEqual([]);
       }
     });
+  }
 });

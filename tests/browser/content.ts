@@ -41,17 +41,22 @@ const INTERACTIVE = new Set<SectionType>([
   'search',
 ]);
 
+/** Every page on which something can be done, and Home. */
+export const interactive: readonly string[] = [
+  '/',
+  ...entries
+    .filter(({ sections }) => sections?.some(({ type }) => INTERACTIVE.has(type)))
+    .map(({ path }) => path),
+];
+
 /**
  * A page of each template, and every page on which something can be done: where what is slow to judge is judged, because
  * the others differ from one of them in their words.
  */
 export const distinct: readonly string[] = [
   ...new Set([
-    '/',
+    ...interactive,
     ...pageKinds.flatMap((kind) => entries.find((entry) => entry.kind === kind)?.path ?? []),
-    ...entries
-      .filter(({ sections }) => sections?.some(({ type }) => INTERACTIVE.has(type)))
-      .map(({ path }) => path),
     '/404',
   ]),
 ];

@@ -12,26 +12,6 @@ const idOf = (page: Page, index: number) =>
   questions(page).nth(index).locator('[id]').first().getAttribute('id');
 
 describeSection('questions', (path) => {
-  test('the first is open, and no other', async ({ page }) => {
-    await page.goto(path);
-    await expect(openOnes(page)).toHaveCount(1);
-    await expect(answer(page, 0)).toBeVisible();
-  });
-
-  test('one is open at a time, across the groups, and a click on the open one closes it', async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const last = (await questions(page).count()) - 1;
-    for (const index of [last, 0, last]) {
-      if (!(await answer(page, index).isVisible())) await press(page, index);
-      await expect(answer(page, index)).toBeVisible();
-      await expect(openOnes(page)).toHaveCount(1);
-    }
-    await press(page, last);
-    await expect(openOnes(page)).toHaveCount(0);
-  });
-
   test('works by keyboard', async ({ page }) => {
     await page.goto(path);
     await questions(page).last().locator('summary').focus();
@@ -63,17 +43,6 @@ describeSection('questions', (path) => {
     );
     await press(page, last);
     await expect(answer(page, last)).toBeVisible();
-    await expect(openOnes(page)).toHaveCount(1);
-  });
-
-  test('an address with the name of a question opens it', async ({ page }) => {
-    await page.goto(path);
-    const last = (await questions(page).count()) - 1;
-    const id = await idOf(page, last);
-    await page.goto('about:blank');
-    await page.goto(`${path}#${id}`);
-    await expect(answer(page, last)).toBeVisible();
-    await expect(questions(page).nth(last).locator('summary')).toBeInViewport();
     await expect(openOnes(page)).toHaveCount(1);
   });
 

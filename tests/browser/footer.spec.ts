@@ -21,25 +21,6 @@ test('the panel Important Investment Information expands and collapses', async (
   await expect(panel(page)).toBeHidden();
 });
 
-test('Important Information links open the panel and move to it, each time', async ({ page }) => {
-  await page.goto('/');
-  const link = footer(page).getByRole('link', { name: 'Important Information' });
-  for (let times = 0; times < 2; times++) {
-    await link.click();
-    await expect(panel(page)).toBeVisible();
-    await expect(panel(page)).toBeFocused();
-    await expect(summary(page)).toBeInViewport();
-    await summary(page).click();
-    await expect(panel(page)).toBeHidden();
-  }
-});
-
-test('so does an address that ends in the name of the panel', async ({ page }) => {
-  await page.goto('/#important-information');
-  await expect(panel(page)).toBeVisible();
-  await expect(summary(page)).toBeInViewport();
-});
-
 test('a click with a modifier key leaves the panel as it is', async ({ page, context }) => {
   await page.goto('/#important-information');
   await summary(page).click();

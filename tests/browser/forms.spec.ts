@@ -238,15 +238,6 @@ describeSection('messageForm', (path) => {
     ]);
   });
 
-  test('asks for an e-mail address that is one', async ({ page }) => {
-    await page.goto(path);
-    const email = page.getByLabel('Email Address');
-    await expect(email).toHaveAttribute('type', 'email');
-    await email.fill('ada');
-    await page.getByRole('button', { name: 'Open in my e-mail program' }).click();
-    await expect(email).toBeFocused();
-  });
-
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-/** The header: links, dropdown and drawer, with and before their scripts. */
+/** What the header does beyond the journeys of every engine (`tests/engines/menu.spec.ts`): its links and its exact times. */
 import type { Page } from '@playwright/test';
 import { navigation } from '../../src/site/data.ts';
 import { dropdown, menuLink } from './content.ts';
@@ -99,28 +99,6 @@ test.describe('wide', () => {
   test.describe('the dropdown', () => {
     test.beforeEach(needsDropdown);
 
-    test('opens by its button, and a second click closes it', async ({ page }) => {
-      await page.goto('/');
-      const button = dropdownButton(page);
-      await button.hover();
-      await expect(dropdownLink(page)).toBeHidden();
-      await button.click();
-      await expect(dropdownLink(page)).toBeVisible();
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await button.click();
-      await expect(dropdownLink(page)).toBeHidden();
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-    });
-
-    test('closes by a click outside', async ({ page }) => {
-      await page.goto('/');
-      await dropdownButton(page).click();
-      await expect(dropdownLink(page)).toBeVisible();
-      await page.getByRole('heading', { level: 1 }).click();
-      await expect(dropdownLink(page)).toBeHidden();
-      await expect(dropdownButton(page)).toHaveAttribute('aria-expanded', 'false');
-    });
-
     test('by keyboard: Enter opens, Tab goes in, Escape closes and returns the focus', async ({
       page,
     }) => {
@@ -145,45 +123,23 @@ test.describe('wide', () => {
       expect(await scrollOf(page)).toBe(900);
     });
 
-    test('closes by following a link, whose page opens at its top; Back finds the place again', async ({
+    test('of two, each opens below its own button, and only one is open at a time', async ({
       page,
     }) => {
       await page.goto('/');
-      await page.mouse.wheel(0, 900);
-      await expect.poll(() => scrollOf(page)).toBeGreaterThan(300);
-      await dropdownButton(page).click();
-      await dropdownLink(page).hover();
-      const place = await scrollOf(page);
-      await dropdownLink(page).click();
-      await expect(page).toHaveURL(dropdown!.children![0]!.path);
-      await expect(dropdownLink(page)).toBeHidden();
-      expect(await scrollOf(page)).toBe(0);
-      await page.goBack();
-      await expect.poll(() => scrollOf(page)).toBe(place);
-      await expect(dropdownLink(page)).toBeHidden();
-    });
-
-    test('of two, each opens below its own button', async ({ page }) => {
-      await page.goto('/');
       const { buttons, lists } = await addDropdown(page);
-      for (const index of [0, 1] as const) {
-        await buttons[index].click();
+      for (const [index, other] of [
+        [0, 1],
+        [1, 0],
+      ] as const) {
+        await buttons[index].press('Enter');
         await expect(lists[index]).toBeVisible();
+        await expect(lists[other]).toBeHidden();
         const above = (await buttons[index].boundingBox())!;
         const below = (await lists[index].boundingBox())!;
         expect(Math.abs(above.x - below.x)).toBeLessThan(2);
         expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
       }
-    });
-
-    test('of two, only one is open at a time', async ({ page }) => {
-      await page.goto('/');
-      const { buttons, lists } = await addDropdown(page);
-      await buttons[0].click();
-      await expect(lists[0]).toBeVisible();
-      await buttons[1].press('Enter');
-      await expect(lists[1]).toBeVisible();
-      await expect(lists[0]).toBeHidden();
     });
   });
 });
@@ -255,28 +211,6 @@ test.describe('narrow', () => {
     await expect(hamburger(page)).toBeFocused();
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false');
   });
-
-  const waysToClose: [string, (page: Page) => Promise<void>][] = [
-    ['its button', (page) => page.getByRole('button', { name: 'Close menu' }).click()],
-    ['Escape', (page) => page.keyboard.press('Escape')],
-    ['a click on the backdrop', (page) => page.mouse.click(40, 300)],
-  ];
-  for (const [name, close] of waysToClose)
-    test(`${name} closes the drawer, and its submenus are closed when it opens again`, async ({
-      page,
-    }) => {
-      needsDropdown();
-      await page.goto('/');
-      await hamburger(page).click();
-      await submenu(page).locator('summary').click();
-      await expect(submenuLink(page)).toBeVisible();
-      await close(page);
-      await expect(drawer(page)).toBeHidden();
-      await expect(hamburger(page)).toBeFocused();
-      await hamburger(page).click();
-      await expect(drawer(page)).toBeVisible();
-      await expect(submenuLink(page)).toBeHidden();
-    });
 
   /** Chooses an item of the open drawer while the page's clock stands still, and follows what happens. */
   async function chooseAndFollow(page: Page) {

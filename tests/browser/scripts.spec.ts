@@ -1,8 +1,7 @@
 /** Page scripts: what is loaded when, and what happens when one is lost. */
 import type { Page, Route } from '@playwright/test';
-import { submitButton } from './application.ts';
 import { describeSection, entries, menuLink } from './content.ts';
-import { expect, PHONE, REFUSED_REQUEST, test } from './site.ts';
+import { expect, REFUSED_REQUEST, test } from './site.ts';
 
 /** Names of the page scripts that were asked for, without hash. */
 function watchScripts(page: Page) {
@@ -46,12 +45,6 @@ test('web-vitals reporting is loaded after start-up, has no callback, and measur
   expect(scripts).not.toContain('web-vitals');
 });
 
-const drawerLink = (page: Page) =>
-  page
-    .getByRole('dialog', { name: 'Menu' })
-    .getByRole('link', { name: menuLink.label, exact: true })
-    .last();
-
 const losses: [string, (route: Route) => Promise<void>][] = [
   ['missing', (route) => route.fulfill({ status: 404, body: '' })],
   ['error', (route) => route.abort('connectionreset')],
@@ -63,20 +56,6 @@ for (const [kind, lose] of losses)
       new RegExp(
         `^Loading chunk ${chunk} failed\\.\\n\\(${kind}: http://localhost:\\d+/scripts/${chunk}\\.[^ )]+\\.js\\)$`,
       );
-
-    test('is told on the console, and the menu goes on as without JavaScript', async ({
-      page,
-      problems,
-    }) => {
-      await page.setViewportSize(PHONE);
-      await page.route('**/scripts/HeaderMenu.*', lose);
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await problems.take(message('HeaderMenu'));
-      await problems.take(REFUSED_REQUEST);
-      await drawerLink(page).click();
-      await expect(page).toHaveURL(menuLink.path);
-    });
 
     describeSection('questions', (path) => {
       test('takes only its own island with it', async ({ page, problems }) => {
@@ -107,37 +86,6 @@ for (const [kind, lose] of losses)
       await problems.take(REFUSED_REQUEST);
       await expect(page).toHaveURL('/client-login');
       await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
-    });
-
-    test('on the application page, the visitor is told and offered a reload, which works', async ({
-      page,
-      problems,
-    }) => {
-      await page.route('**/scripts/ApplicationForm.*', lose);
-      await page.goto('/apply-now');
-      const told = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
-      await expect(told).toBeVisible();
-      await problems.take(message('ApplicationForm'));
-      await problems.take(REFUSED_REQUEST);
-      await expect(page.getByRole('textbox')).toHaveCount(0);
-      await expect(page.getByRole('button')).toHaveCount(0);
-      await page.unroute('**/scripts/ApplicationForm.*');
-      await told.getByRole('link', { name: 'Reload the page' }).click();
-      await expect(submitButton(page)).toBeEnabled();
-      await expect(told).toBeHidden();
-    });
-
-    test('may be the script of the page, and the page is usable', async ({ page, problems }) => {
-      await page.setViewportSize(PHONE);
-      await page.route('**/scripts/Document.*', lose);
-      await page.goto('/');
-      await problems.take(message('Document'));
-      await problems.take(REFUSED_REQUEST);
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await drawerLink(page).click();
-      await expect(page).toHaveURL(menuLink.path);
-      await problems.take(message('Document'));
-      await problems.take(REFUSED_REQUEST);
     });
 
     test('may be the reporting of web vitals, and nobody else notices', async ({

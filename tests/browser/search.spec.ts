@@ -180,7 +180,7 @@ describeSection('search', (path) => {
     });
   });
 
-  for (const width of [320, 768, 1440])
+  for (const width of [320, 1440])
     test(`results have no violation and fit, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);

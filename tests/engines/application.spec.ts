@@ -184,6 +184,8 @@ for (const [name, fault, reason] of failures)
     await visitor.sees(alertSays, FAILURE);
     await takeError(reason);
     await visitor.sees(valueOf, email, 'email');
+    for (const { text } of visitor.host.said)
+      for (const value of Object.values(goodValues(email))) expect(text).not.toContain(value);
     visitor.host.mend();
     await visitor.press(submit);
     await visitor.sees(statusSays, SUCCESS);

@@ -63,6 +63,7 @@ for (const way of ['with its script', 'when its script is lost']) {
         await visitor.sees(dropdownIsOpen, true);
         await visitor.pressAt(60, 500);
         await visitor.sees(dropdownIsOpen, false);
+        if (hasScript) await visitor.sees(expanded, 'false', '[popovertarget]');
         await visitor.press(button);
         await visitor.press(dropdownLink);
         await visitor.isAt(first!.path);
