@@ -1,9 +1,9 @@
 /**
- * Every page of the site. What depends on its words, in one visit: nothing moves when its fonts come late; it keeps its
- * content whole at any size of window and text; axe finds nothing. What depends on its template, on one page of each and
- * wherever something can be done (`npm run test:all`: on every page): at each width of the design axe finds nothing; on
- * paper it is dark on white, and a factsheet where it should be; the focus is always marked and in sight; it keeps darkMode
- * and nothing else; and everything on it can be reached without an error on the console or a violation of the CSP.
+ * Every page of the site. What depends on its words: nothing moves when its fonts come late, the narrowest window keeps all
+ * its content whole, and axe finds nothing. What depends on its template, on one page of each and wherever something can be
+ * done (`npm run test:all`: on every page): the same at each width of the design and size of text; on paper it is dark on
+ * white; the focus is always marked and in sight; it keeps darkMode and nothing else; and everything on it can be reached
+ * without an error on the console or a violation of the CSP.
  */
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -74,8 +74,17 @@ const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 640 });
 
+/** What is wrong with a page that shows words and targets as it stands. */
+async function expectWhole(page: Page, when: string) {
+  expect.soft(await misfits(page), `what does not fit ${when}`).toEqual([]);
+  expect.soft(await brokenWords(page), `words broken ${when}`).toEqual([]);
+  expect.soft(await smallTargets(page), `targets ${when}`).toEqual([]);
+  expect.soft(await violations(page), `axe ${when}`).toEqual([]);
+}
+
 for (const path of [...pages, '/404']) {
   test(`${path}, its words`, async ({ page, problems }) => {
+    // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
     await setWidth(page, 320);
     const fonts = await holdFonts(page);
     await visit(page, path, problems, 'domcontentloaded');
@@ -84,14 +93,27 @@ for (const path of [...pages, '/404']) {
     await fonts.release();
     await painted(page);
     expect.soft(await shifts(page), 'what moves when the fonts come late').toEqual([]);
+    await expectWhole(page, 'at 320 px');
 
-    // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
-    expect.soft(await violations(page), 'axe at 320 px').toEqual([]);
-    for (const width of [320, 768, 1440]) {
+    if (!factsheets.includes(path)) return;
+    await page.emulateMedia({ media: 'print' });
+    const missing = await factsheet(page, path);
+    expect.soft(missing, 'words that are not on the factsheet').toEqual([]);
+  });
+
+  test(`${distinct.includes(path) ? '' : '@thorough '}${path}, its template`, async ({
+    page,
+    problems,
+  }) => {
+    await setWidth(page, 768);
+    await visit(page, path, problems);
+    expect
+      .soft(await motion(page), 'with reduced motion')
+      .toEqual({ running: 0, hidden: 0, smooth: 'auto' });
+
+    for (const width of [768, 1440]) {
       await setWidth(page, width);
-      expect.soft(await misfits(page), `what does not fit at ${width} px`).toEqual([]);
-      expect.soft(await brokenWords(page), `words broken at ${width} px`).toEqual([]);
-      expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([]);
+      await expectWhole(page, `at ${width} px`);
     }
 
     await setTextSpacing(page, true);
@@ -106,22 +128,7 @@ for (const path of [...pages, '/404']) {
       await setWidth(page, width);
       expect.soft(await misfits(page), `with text at 200 %, at ${width} px`).toEqual([]);
     }
-
-    if (!factsheets.includes(path)) return;
     await setTextSize(page, 100);
-    await page.emulateMedia({ media: 'print' });
-    const missing = await factsheet(page, path);
-    expect.soft(missing, 'words that are not on the factsheet').toEqual([]);
-  });
-
-  test(`${distinct.includes(path) ? '' : '@thorough '}${path}, its template`, async ({
-    page,
-    problems,
-  }) => {
-    await visit(page, path, problems);
-    expect
-      .soft(await motion(page), 'with reduced motion')
-      .toEqual({ running: 0, hidden: 0, smooth: 'auto' });
 
     await page.emulateMedia({ media: 'print' });
     expect.soft(await paper(page), 'on paper').toEqual({
@@ -141,9 +148,8 @@ for (const path of [...pages, '/404']) {
       await expect(island).not.toHaveAttribute('ssr');
     }
 
-    for (const width of [1440, 768, 320]) {
+    for (const width of [1440, 320]) {
       await setWidth(page, width);
-      if (width > 320) expect.soft(await violations(page), `axe at ${width} px`).toEqual([]);
       const places = await focusPlaces(page, 'each');
       expect(places.length, 'controls').toBeGreaterThan(3);
       expect.soft(focusFaults(places), `focus at ${width} px`).toEqual([]);
