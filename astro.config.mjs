@@ -88,8 +88,8 @@ export default defineConfig({
       },
       client: {
         build: {
-          // Every script is a file of its own under /scripts/, cached for ever.
-          assetsInlineLimit: 0,
+          // Every script is a file of its own under /scripts/, cached for ever, but the one that hears of their loss.
+          assetsInlineLimit: (file) => file.includes('/Failures.'),
           rolldownOptions: {
             output: {
               entryFileNames: 'scripts/[name].[hash].js',

@@ -10,7 +10,7 @@ const islandStyle = /<style>astro-island[^<]*<\/style>/;
 const islandScript = /<script>\(\(\)=>.*?<\/script>/gs;
 
 const inlineCode = {
-  'script-src': /<script(?: type="speculationrules")?>(.*?)<\/script>/gs,
+  'script-src': /<script(?: type="(?:speculationrules|module)")?>(.*?)<\/script>/gs,
   'style-src': /<style>(.*?)<\/style>/gs,
 };
 
@@ -39,8 +39,7 @@ async function withTerms(html: string, pathname: string): Promise<string> {
 
 /**
  * Explains terms, and orders what Astro writes. A style element has no place in a body (HTML standard, 4.2.6), and a script in the header holds
- * the words below it back: the browser would paint the header alone first. The scripts come after all words, and before the
- * page's own, whose loss they report.
+ * the words below it back: the browser would paint the header alone first. The scripts come after all words.
  */
 export const onRequest = defineMiddleware(async ({ url }, next) => {
   const response = await next();

@@ -1,9 +1,9 @@
 /**
- * Listens for page scripts that are lost. Stands in the HTML itself, before the islands wake and before the page's own
- * script, so that it hears of every one. An island without its script goes on as without JavaScript; `data-failed` on it is for
+ * Listens for page scripts that are lost. Stands in the HTML itself and runs before the page's own script, so that it
+ * hears of every one. An island without its script goes on as without JavaScript; `data-failed` on it is for
  * styles, which hide what needs the script and tell the visitor where the script is the page.
  */
-import { inTime, reportLostScript, SCRIPT_ASKED, type ScriptAsked } from './lost-scripts.ts';
+import { inTime, reportLostScript } from './lost-scripts.ts';
 
 /** A page that is left gives up what it still loads, which is no loss. Back may show it again. */
 let isLeft = false;
@@ -21,8 +21,7 @@ document.addEventListener('astro:hydration-error', (event) => {
   (event.target as Element).setAttribute('data-failed', '');
 });
 
-document.addEventListener(SCRIPT_ASKED, (event) => {
-  const { loading, address } = (event as CustomEvent<ScriptAsked>).detail;
+document.addEventListener('script-asked', ({ detail: { loading, address } }) => {
   inTime(loading).catch((error: unknown) => report(error, address));
 });
 

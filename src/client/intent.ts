@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import './failures.ts';
 import { inTime } from './lost-scripts.ts';
 
 /** Value of `client:intent`, for islands that have a reason to hydrate before the visitor reaches for them. */

@@ -3,14 +3,18 @@
 /** After this long a script counts as lost, in ms. */
 const TIMEOUT = 120_000;
 
-/** Event of the document by which a page script gives a script that it imports into this care. */
-export const SCRIPT_ASKED = 'script-asked';
-
-/** Detail of the event: a script that somebody waits for. */
+/** A script that a page script imports and gives into this care. */
 export interface ScriptAsked {
   loading: Promise<unknown>;
   /** For errors that do not tell it themselves. */
   address: string;
+}
+
+declare global {
+  interface DocumentEventMap {
+    /** How a page script does that; it shares no module with what listens, which stands in the HTML. */
+    'script-asked': CustomEvent<ScriptAsked>;
+  }
 }
 
 type Kind = 'missing' | 'timeout' | 'error';
@@ -28,7 +32,7 @@ export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> 
   }
 }
 
-/** Chunk name without folder and hash: `/scripts/HeaderMenu.a1b2c3.js` is `HeaderMenu`. */
+/** Chunk name without folder and hash: `/scripts/LoginForm.a1b2c3.js` is `LoginForm`. */
 const nameOf = (address: string) => address.split('/').pop()!.split('.')[0]!;
 
 /**

@@ -1,5 +1,6 @@
 /**
- * What the header menu does in the same way before, during and after its hydration, and so belongs to no island.
+ * What the header menu cannot do by `popover` and `dialog` alone: it tells assistive technology what is open, folds the
+ * submenus of a closed drawer, closes the drawer before a chosen page comes, and stands in where a browser lacks a part.
  */
 import { isPlainClick } from './plain-click.ts';
 
@@ -38,6 +39,21 @@ document.addEventListener('click', (event) => {
   if (button.getAttribute('command') === 'show-modal') drawer?.showModal();
   else closeDrawer();
 });
+
+/** After dropdown or drawer has opened or closed, and at the start: either may have been used before this script. */
+function tell(list: Element) {
+  const isOpen = list.matches('[open], :popover-open');
+  for (const button of document.querySelectorAll(
+    `[popovertarget="${list.id}"]:not([popovertargetaction])`,
+  ))
+    button.setAttribute('aria-expanded', String(isOpen));
+  if (!isOpen) for (const submenu of list.querySelectorAll('details')) submenu.open = false;
+}
+
+for (const list of document.querySelectorAll('.dropdown, .drawer')) {
+  list.addEventListener('toggle', () => tell(list));
+  tell(list);
+}
 
 // A page that is left may be kept by the browser and shown again on Back: it must not return with its menu open.
 addEventListener('pagehide', () => {

@@ -1,5 +1,5 @@
 import type { Metric } from 'web-vitals';
-import { SCRIPT_ASKED, type ScriptAsked } from './lost-scripts.ts';
+import type { ScriptAsked } from './lost-scripts.ts';
 
 /**
  * The setting for measurements: a function here gets each web vital of each visit, for example to send it to the host.
@@ -12,7 +12,7 @@ export function reportLater() {
   const report = () => {
     const loading = import('./report-web-vitals.ts');
     const detail: ScriptAsked = { loading, address: '/scripts/report-web-vitals.js' };
-    document.dispatchEvent(new CustomEvent(SCRIPT_ASKED, { detail }));
+    document.dispatchEvent(new CustomEvent('script-asked', { detail }));
     loading.then(
       ({ reportWebVitals }) => reportWebVitals(onMetric),
       () => {},

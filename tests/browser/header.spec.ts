@@ -1,4 +1,4 @@
-/** What the header does beyond the journeys of every engine (`tests/engines/menu.spec.ts`): its links and its exact times. */
+/** The header: links, dropdown and drawer, with and before their scripts. */
 import type { Page } from '@playwright/test';
 import { navigation } from '../../src/site/data.ts';
 import { dropdown, menuLink } from './content.ts';
@@ -60,7 +60,7 @@ test.describe('wide', () => {
     const links = await nav
       .locator('a')
       .evaluateAll((all) =>
-        all.map((link) => ({ label: link.textContent, path: link.getAttribute('href') })),
+        all.map((link) => ({ label: link.textContent.trim(), path: link.getAttribute('href') })),
       );
     expect(links).toEqual(
       navigation.header.flatMap(({ label, path, children }) => children ?? [{ label, path }]),
@@ -162,7 +162,7 @@ test.describe('narrow', () => {
     const links = await drawer(page)
       .locator('a')
       .evaluateAll((all) =>
-        all.map((link) => ({ label: link.textContent, path: link.getAttribute('href') })),
+        all.map((link) => ({ label: link.textContent.trim(), path: link.getAttribute('href') })),
       );
     expect(links).toEqual(
       navigation.header.flatMap(({ label, path, children }) => children ?? [{ label, path }]),
@@ -187,7 +187,7 @@ test.describe('narrow', () => {
     await expect(submenuLink(page)).toBeVisible();
     await submenu(page).locator('summary').click();
     await expect(submenuLink(page)).toBeHidden();
-    // What React makes of it comes after the event.
+    // The event comes after the press.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     await expect(other).toHaveAttribute('open');
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
@@ -212,8 +212,15 @@ test.describe('narrow', () => {
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  /** Chooses an item of the open drawer while the page's clock stands still, and follows what happens. */
-  async function chooseAndFollow(page: Page) {
+  test('choosing an item closes the drawer, and 100 ms later the page is there, at its top', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+    await page.goto('/');
+    await page.mouse.wheel(0, 900);
+    await page.clock.pauseAt(new Date('2026-11-20T12:00:30'));
+    await hamburger(page).click();
+    await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
     await drawerLink(page).click();
     await expect(drawer(page)).toBeHidden();
     await page.evaluate(() => {
@@ -229,47 +236,6 @@ test.describe('narrow', () => {
     await expect(page).toHaveURL(menuLink.path);
     expect(await scrollOf(page)).toBe(0);
     await expect(drawer(page)).toBeHidden();
-  }
-
-  test.describe('choosing an item closes the drawer, and 100 ms later the page is there', () => {
-    const stopClock = (page: Page) => page.clock.pauseAt(new Date('2026-11-20T12:00:30'));
-
-    test.beforeEach(async ({ page }) => {
-      await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
-    });
-
-    test('after hydration', async ({ page }) => {
-      await page.goto('/');
-      await page.mouse.wheel(0, 900);
-      await stopClock(page);
-      await hamburger(page).click();
-      await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
-      await chooseAndFollow(page);
-    });
-
-    test('before hydration', async ({ page }) => {
-      const script = await holdScript(page, 'HeaderMenu');
-      await page.goto('/');
-      await stopClock(page);
-      await hamburger(page).click();
-      await script.wanted;
-      await chooseAndFollow(page);
-      script.release();
-    });
-
-    test('when hydration happens in between', async ({ page }) => {
-      needsDropdown();
-      const script = await holdScript(page, 'HeaderMenu');
-      await page.goto('/');
-      await stopClock(page);
-      await hamburger(page).click();
-      await script.wanted;
-      await submenu(page).locator('summary').click();
-      script.release();
-      await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
-      await expect(submenuLink(page)).toBeVisible();
-      await chooseAndFollow(page);
-    });
   });
 
   test('choosing the page one is on leads to its top', async ({ page }) => {
@@ -306,12 +272,12 @@ test.describe('narrow', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a drawer opened and closed before hydration has its submenus closed after it', async ({
+  test('a drawer opened and closed before its script has its submenus closed after it', async ({
     page,
   }) => {
     needsDropdown();
-    const script = await holdScript(page, 'HeaderMenu');
-    await page.goto('/');
+    const script = await holdScript(page, 'Document');
+    await page.goto('/', { waitUntil: 'commit' });
     await hamburger(page).click();
     await submenu(page).locator('summary').click();
     await page.keyboard.press('Escape');

@@ -27,8 +27,18 @@ test('a page that informs loads no React until the visitor reaches for something
   await page.mouse.wheel(0, 2000);
   await page.waitForLoadState('networkidle');
   expect(scripts.sort()).toEqual(['Document', 'report-web-vitals']);
-  await page.getByRole('banner').getByRole('link', { name: menuLink.label, exact: true }).hover();
-  await expect.poll(() => scripts).toEqual(expect.arrayContaining(['HeaderMenu', ...REACT]));
+});
+
+describeSection('questions', (path) => {
+  test('nor does one with an island, until the visitor reaches for that', async ({ page }) => {
+    const scripts = watchScripts(page);
+    await page.goto(path);
+    await expect.poll(() => scripts).toContain('report-web-vitals');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.sort()).toEqual(['Document', 'report-web-vitals']);
+    await page.getByRole('main').locator('summary').last().hover();
+    await expect.poll(() => scripts).toEqual(expect.arrayContaining(['FaqAccordion', ...REACT]));
+  });
 });
 
 test('web-vitals reporting is loaded after start-up, has no callback, and measures nothing', async ({
@@ -58,7 +68,10 @@ for (const [kind, lose] of losses)
       );
 
     describeSection('questions', (path) => {
-      test('takes only its own island with it', async ({ page, problems }) => {
+      test('is told on the console, and its island goes on as without JavaScript', async ({
+        page,
+        problems,
+      }) => {
         await page.route('**/scripts/FaqAccordion.*', lose);
         await page.goto(path);
         const question = page.getByRole('main').locator('details').last();
@@ -66,13 +79,6 @@ for (const [kind, lose] of losses)
         await problems.take(message('FaqAccordion'));
         await problems.take(REFUSED_REQUEST);
         await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
-        await page
-          .getByRole('banner')
-          .getByRole('link', { name: menuLink.label, exact: true })
-          .hover();
-        await expect(page.locator('astro-island[component-url*=HeaderMenu]')).not.toHaveAttribute(
-          'ssr',
-        );
       });
     });
 

@@ -26,7 +26,7 @@ describe('a click', () => {
 });
 
 describe('a lost script', () => {
-  const address = 'https://www.example.com/scripts/HeaderMenu.a1b2c3.js';
+  const address = 'https://www.example.com/scripts/LoginForm.a1b2c3.js';
 
   /** What the browser has noted, in its order: the addresses of scripts and how the host answered. */
   type Notes = [name: string, responseStatus: number][];
@@ -41,7 +41,7 @@ describe('a lost script', () => {
         ];
 
   /** What is logged for an error after these answers. */
-  function logged(error: unknown, answers: Notes, at = '/scripts/HeaderMenu.a1b2c3.js') {
+  function logged(error: unknown, answers: Notes, at = '/scripts/LoginForm.a1b2c3.js') {
     vi.stubGlobal('location', new URL('https://www.example.com/about'));
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
       answers.map(([name, responseStatus]) => ({ name, responseStatus }) as never),
@@ -68,7 +68,7 @@ describe('a lost script', () => {
     ['timeout', new DOMException('', 'TimeoutError'), 0],
   ])('is %s after %o', (kind, error, status) => {
     expect(logged(error, status === null ? [] : notes(status))).toEqual([
-      [`Loading chunk HeaderMenu failed.\n(${kind}: ${address})`],
+      [`Loading chunk LoginForm failed.\n(${kind}: ${address})`],
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('a lost script', () => {
     ]);
     const log = vi.spyOn(console, 'error').mockReturnValue();
     reportLostScript(new TypeError('Importing a module script failed.'), address);
-    expect(log.mock.calls).toEqual([[`Loading chunk HeaderMenu failed.\n(${kind}: ${address})`]]);
+    expect(log.mock.calls).toEqual([[`Loading chunk LoginForm failed.\n(${kind}: ${address})`]]);
   });
 
   test('is named by the error rather than by the component that asked for it', () => {
@@ -90,7 +90,7 @@ describe('a lost script', () => {
       `Failed to fetch dynamically imported module: ${address}?astro-retry=1`,
     );
     expect(logged(error, notes(0), '/scripts/PressFilter.d4.js')).toEqual([
-      [`Loading chunk HeaderMenu failed.\n(error: ${address})`],
+      [`Loading chunk LoginForm failed.\n(error: ${address})`],
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('a lost script', () => {
   test('is the one that was waited for, whatever else failed', () => {
     const other = 'https://www.example.com/scripts/react.e5.js';
     expect(logged(new DOMException('', 'TimeoutError'), [[other, 404]])).toEqual([
-      [`Loading chunk HeaderMenu failed.\n(timeout: ${address})`],
+      [`Loading chunk LoginForm failed.\n(timeout: ${address})`],
     ]);
   });
 
