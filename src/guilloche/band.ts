@@ -10,7 +10,7 @@ const width = 1000;
 const height = 480;
 
 /** Pixels between control points. */
-const stride = 40;
+const stride = 50;
 
 /** A wave along the band: `size` is its swing, `length` its period in pixels, `start` the angle at the left edge. */
 type Wave = { size: number; length: number; start: number };

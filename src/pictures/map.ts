@@ -33,7 +33,7 @@ const LEAST = 82;
 const BEYOND = 12;
 
 /** Degrees squared: corners of a coast that are slighter are left out, and islands that are smaller. */
-const SIMPLER = 0.22;
+const SIMPLER = 0.5;
 const SMALLEST = 1.1;
 
 /** Half pixels squared: pieces of a country that are smaller are left out. */
@@ -89,7 +89,7 @@ function projectionFor(positions: readonly Position[]): GeoProjection {
   return geoAzimuthalEqualArea()
     .rotate([-longitude, -latitude])
     .clipAngle(extent)
-    .precision(0.5)
+    .precision(1)
     .scale(globe / (2 * Math.sin((extent / 2) * (Math.PI / 180))))
     .translate([middle.x, middle.y]);
 }
@@ -182,7 +182,7 @@ export function drawMap(codes: readonly string[], positions: readonly Position[]
     return { x, y };
   };
   return {
-    land: pathOf(projection, merge(simple, land), 2, 1.5 * SPECK),
+    land: pathOf(projection, merge(simple, land), 2, 4 * SPECK),
     countries: codes.map(outline).join(''),
     graticule: pathOf(
       projection,
@@ -192,7 +192,7 @@ export function drawMap(codes: readonly string[], positions: readonly Position[]
           [-180, -80],
           [180, 80.1],
         ])
-        .precision(4)(),
+        .precision(20)(),
       1,
     ),
     at,
