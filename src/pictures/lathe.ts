@@ -9,7 +9,7 @@ export const latheArcs = 12;
 
 /** Petals of each ring, and control points for each of them. */
 const petals = 24;
-const pointsPerPetal = 5;
+const pointsPerPetal = 4;
 
 /** Radius of the hole in the middle, and from ring to ring, in px. */
 const hub = 13;

@@ -187,7 +187,7 @@ export function drawMap(codes: readonly string[], positions: readonly Position[]
     graticule: pathOf(
       projection,
       geoGraticule()
-        .step([20, 20])
+        .step([30, 30])
         .extentMajor([
           [-180, -80],
           [180, 80.1],

@@ -101,10 +101,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
           data-count={matching.length > STEP ? undefined : matching.length}
         >
           {matching.map((item, index) => (
-            <li
-              key={item.path}
-              className={index < shown ? 'press-card group' : 'press-card group press-later'}
-            >
+            <li key={item.path} className={index < shown ? 'press-card' : 'press-card press-later'}>
               <img
                 src={item.image.src}
                 srcSet={item.image.srcset}
@@ -121,10 +118,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
                 <time dateTime={item.day}>{item.date}</time> · {categories[item.category]}
               </p>
               <h3 className="mt-2 text-title">
-                <a
-                  href={item.path}
-                  className="group-hover:text-accent-strong after:absolute after:inset-0"
-                >
+                <a href={item.path} className="whole-link">
                   {item.title}
                 </a>
               </h3>
