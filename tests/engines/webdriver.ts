@@ -25,9 +25,11 @@ const COMMANDS = {
   'execute/sync': 'ExecuteScript',
   actions: 'PerformActions',
   'window/rect': 'SetWindowRect',
+  screenshot: 'TakeScreenshot',
 } as const;
 
-type Send = (command: keyof typeof COMMANDS, parameters: object) => Promise<unknown>;
+/** Commands that ask and change nothing have no parameters. */
+type Send = (command: keyof typeof COMMANDS, parameters?: object) => Promise<unknown>;
 
 /** Code points of keys that are no letters (WebDriver, 17.4.2). */
 const KEYS: Readonly<Record<string, string>> = {
@@ -92,6 +94,7 @@ function driverOf(send: Send, close: () => Promise<void>): Driver {
           : press,
       );
     },
+    look: async () => Buffer.from((await send('screenshot')) as string, 'base64'),
     resize: async (width, height) => {
       // The size that is given is that of the window with its own bars; some windows change late.
       await send('window/rect', { width, height });
@@ -141,7 +144,8 @@ export async function openFirefox(): Promise<Driver> {
   const call = marionette(connect(Number(port), '127.0.0.1'));
   await call('WebDriver:NewSession', {});
   return driverOf(
-    async (command, parameters) => call(`WebDriver:${COMMANDS[command]}`, parameters),
+    async (command, parameters = { full: false }) =>
+      call(`WebDriver:${COMMANDS[command]}`, parameters),
     async () => {
       await end(firefox);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -213,11 +217,11 @@ export async function openWebKit(): Promise<Driver> {
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
-  const ask = async (path: string, parameters: object): Promise<unknown> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/session${path}`, {
-      method: 'POST',
-      body: JSON.stringify(parameters),
-    });
+  const ask = async (path: string, parameters?: object): Promise<unknown> => {
+    const address = `http://127.0.0.1:${port}/session${path}`;
+    const answer = await (parameters
+      ? fetch(address, { method: 'POST', body: JSON.stringify(parameters) })
+      : fetch(address));
     const { value } = (await answer.json()) as { value: unknown };
     if (!answer.ok) {
       const { error, message } = value as { error: string; message: string };
