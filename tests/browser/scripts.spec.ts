@@ -18,9 +18,7 @@ function watchScripts(page: Page) {
 
 const REACT = ['client', 'react'];
 
-test('a page that informs loads no React until the visitor reaches for something', async ({
-  page,
-}) => {
+test('a page that informs loads no React', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto(entries.find(({ kind }) => kind === 'legal')!.path);
   await expect.poll(() => scripts).toContain('report-web-vitals');
