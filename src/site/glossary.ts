@@ -61,8 +61,8 @@ export function termFinder<T extends Forms>(terms: readonly T[]): (text: string)
 const SENTENCES = /^(?:p|li|dd)$/;
 const LEFT_ALONE =
   /^(?:a|address|aside|astro-island|button|dialog|dt|figure|form|h[1-6]|label|nav|summary|svg|table)$/;
-/** The opening of a page, what is drawn from data, and cards that are one link (`group`). */
-const LEFT_ALONE_CLASS = /\sclass="(?:[^"]* )?(?:banner|hero|picture|group)[ "]/;
+/** The opening of a page, what is drawn from data, and cards that are one link. */
+const LEFT_ALONE_CLASS = /\sclass="(?:[^"]* )?(?:banner|hero|picture|one-link)[ "]/;
 const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Comments, code, tags with name and attributes, and what stands between them. */

@@ -68,7 +68,7 @@ async function serve(page: Page, path: string, grid: Release[]) {
       ]);
       const drawn = data.items[1].map(([, item], index) =>
         card
-          .replace('group', index < STEP ? 'group' : 'group press-later')
+          .replace('one-link', index < STEP ? 'one-link' : 'one-link press-later')
           .replace(first.path[1], item.path[1])
           .replace(encode(first.title[1]), item.title[1])
           .replace(

@@ -101,7 +101,10 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
           data-count={matching.length > STEP ? undefined : matching.length}
         >
           {matching.map((item, index) => (
-            <li key={item.path} className={index < shown ? 'press-card' : 'press-card press-later'}>
+            <li
+              key={item.path}
+              className={index < shown ? 'press-card one-link' : 'press-card one-link press-later'}
+            >
               <img
                 src={item.image.src}
                 srcSet={item.image.srcset}
@@ -118,9 +121,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
                 <time dateTime={item.day}>{item.date}</time> · {categories[item.category]}
               </p>
               <h3 className="mt-2 text-title">
-                <a href={item.path} className="whole-link">
-                  {item.title}
-                </a>
+                <a href={item.path}>{item.title}</a>
               </h3>
               <p className="mt-2 text-muted">{item.summary}</p>
             </li>

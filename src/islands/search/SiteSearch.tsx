@@ -161,10 +161,10 @@ function Results({ hits, terms }: Answer) {
   return (
     <ol className="mt-6 border-t border-line">
       {hits.map(({ path, title, kind, excerpt }) => (
-        <li key={path} className="relative border-b border-line py-5">
+        <li key={path} className="one-link border-b border-line py-5">
           <p className="text-small text-muted">{kind}</p>
           <h3 className="mt-1 text-title">
-            <a href={path} className="whole-link">
+            <a href={path}>
               <Marked text={title} terms={terms} />
             </a>
           </h3>
