@@ -9,19 +9,20 @@ import type { Problem } from '../reader/problem.ts';
 import { readContent } from '../reader/read.ts';
 import { problemAt, schemaOf, type SourceFile } from '../reader/source-file.ts';
 import { fieldWords } from '../reader/words.ts';
-import { dataPath, pageKinds } from '../kinds.ts';
 import { approval, type Approval } from '../schemas/entries.ts';
 import { shapeOf, walk } from '../schemas/introspection.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
 import { proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
-import { finding, type Finding } from '../schemas/refusals.ts';
+import { finding } from '../schemas/refusals.ts';
+import type { PageKind } from '../kinds.ts';
 import { addressOf } from '../site/addresses.ts';
 import { currentDay } from '../site/dates.ts';
+import { holdOf } from '../site/publication.ts';
 import { isPage, sectionsOf } from './targets.ts';
 
 /** An approval as it stands. */
 export interface Standing {
-  page: SourceFile;
+  page: SourceFile & { kind: PageKind };
   /** Undefined while nobody has approved the page. */
   approval: Approval | undefined;
   /** What the page says differently since, in words for a reader of the register: `section 3 (cards)`. */
@@ -34,7 +35,7 @@ export interface Standing {
   path: Path;
 }
 
-/** Something that a page says, where it stands and what it is called. */
+/** Something that a file says, where it stands in it and what it is called. */
 interface Part {
   path: Path;
   name: string;
@@ -43,20 +44,22 @@ interface Part {
 
 /** The approvals of all pages among the files, with those that there are not. `today` is `YYYY-MM-DD`. */
 export function standings(files: readonly SourceFile[], today = currentDay()): Standing[] {
-  const shared = new Shared(files);
+  const shownOn = sharedParts(files);
   return files.filter(isPage).map((page): Standing => {
-    const parts = [...ownParts(page), ...shared.shownOn(page)];
+    const own = partsOf(page);
+    const parts = [...own, ...shownOn(page)];
     const words = parts.map(({ hash }) => hash).join(' ');
     const approved = approval.safeParse(valueAt(page.data, ['approved'])).data;
     const known = approved?.words.split(' ') ?? [];
     const fresh = approved ? parts.filter(({ hash }) => !known.includes(hash)) : [];
+    const [first] = fresh;
     return {
       page,
       approval: approved,
       changed: approved && approved.words !== words ? namesOf(fresh, known, parts) : [],
       expired: approved !== undefined && approved.until < today,
       words,
-      path: fresh[0]?.path ?? [],
+      path: first && own.includes(first) ? first.path : [],
     };
   });
 }
@@ -69,26 +72,23 @@ function namesOf(fresh: readonly Part[], known: readonly string[], parts: readon
 
 /** What keeps a page from counting as approved; undefined when nothing does. */
 export function unapproved({ page, approval: by, changed, expired, path }: Standing) {
-  const again = `npm run approve -- ${page.kind}/${page.id} --by "Name"`;
-  const say = (found: Finding, at: Path = ['approved']) => problemAt(page, at, found);
+  const command = `npm run approve -- ${page.kind}/${page.id} --by "Name"`;
   if (by === undefined)
-    return say(finding('Nobody has approved this page.', `When it is right: ${again}`), []);
-  if (changed.length > 0)
-    return say(
-      finding(
-        `${by.by} approved this page on ${by.on}. Changed since: ${changed.join(', ')}.`,
-        `Have it read again, then: ${again}`,
-      ),
-      path.length > 0 ? path : ['approved'],
+    return problemAt(
+      page,
+      [],
+      finding('Nobody has approved this page.', `When it is right: ${command}`),
     );
-  if (expired)
-    return say(
-      finding(
-        `${by.by} approved this page until ${by.until}, and that day has passed.`,
-        `Have it read again, then: ${again}`,
-      ),
-    );
-  return undefined;
+  if (changed.length === 0 && !expired) return undefined;
+  const found =
+    changed.length > 0
+      ? `${by.by} approved this page on ${by.on}. Changed since: ${changed.join(', ')}.`
+      : `${by.by} approved this page until ${by.until}, and that day has passed.`;
+  return problemAt(
+    page,
+    path.length > 0 ? path : ['approved'],
+    finding(found, `Have it read again, then: ${command}`),
+  );
 }
 
 /** Approvals that were given and hold no more, for those who have just changed a word or made a build. */
@@ -98,167 +98,106 @@ export function endedApprovals(root: string, today = currentDay()): Problem[] {
     .flatMap((standing) => unapproved(standing) ?? []);
 }
 
-/** A row of the register of approvals, under the headings that the firm files it with; empty where nobody approved. */
-export interface RegisterRow {
-  page: string;
-  address: string;
-  'approved by': string;
-  on: string;
-  until: string;
-  'changed since': string;
-}
+/** Every page with who answers for it, as rows of a table. */
+export const register = (root: string, today = currentDay()) =>
+  standings(readContent(root).files, today).map(({ page, approval: given, changed, expired }) => ({
+    page: String(valueAt(page.data, ['title'])),
+    address: addressOf(page.kind, page.id),
+    'approved by': given?.by ?? '',
+    on: given?.on ?? '',
+    until: given?.until ?? '',
+    'changed since': changed.join(', ') || (expired ? 'nothing, but its day has passed' : ''),
+  }));
 
-/** Every page, kind by kind, with who answers for it. */
-export function register(root: string, today = currentDay()): RegisterRow[] {
-  const all = standings(readContent(root).files, today);
-  return pageKinds.flatMap((kind) =>
-    all
-      .filter(({ page }) => page.kind === kind)
-      .map(({ page, approval: given, changed, expired }) => ({
-        page: String(valueAt(page.data, ['title'])),
-        address: addressOf(kind, page.id),
-        'approved by': given?.by ?? '',
-        on: given?.on ?? '',
-        until: given?.until ?? '',
-        'changed since': changed.join(', ') || (expired ? 'nothing, but its day has passed' : ''),
-      })),
-  );
-}
+/** Fields that say nothing to a visitor. */
+const UNSEEN = ['approved', 'draft', 'unconfirmed', 'formerAddresses'];
 
-/** Fields that say nothing to a visitor, or that are parts by themselves. */
-const APART = ['approved', 'draft', 'unconfirmed', 'formerAddresses', 'sections', 'figures'];
+/** Names of fields and roles that no visitor reads: addresses, references to pages that are approved themselves, drawings. */
+const SILENT_NAMES = ['id', 'engraving'];
+const SILENT_ROLES = ['link', 'entry', 'icon', 'picture', 'colour', 'warning'];
 
-function ownParts(page: SourceFile): Part[] {
-  const data = checked(page);
-  const fields = Object.keys(data)
-    .filter((name) => !APART.includes(name))
-    .sort()
-    .map((name): Path => [name]);
-  const figures = Object.keys(valueAt(data, ['figures']) ?? {})
-    .sort()
-    .map((name): Path => ['figures', name]);
-  const sections = sectionsOf(page).map((_, index): Path => ['sections', index]);
-  return [
-    ...[...fields, ...figures, ...sections].flatMap((path) => partAt(page, data, path)),
-    ...part([], 'prose', proseOf(page)),
-  ];
-}
-
-/** Data that pages show and that no page answers for: the firm's, risk warnings, groups of questions. */
-class Shared {
-  readonly #everywhere: Part[];
-  readonly #questions: Part[];
-  readonly #of: (name: 'firm' | 'warnings', path: Path) => Part[];
-  readonly #firmFigures: readonly string[];
-
-  constructor(files: readonly SourceFile[]) {
-    const find = (name: string) => files.find(({ kind, id }) => kind === 'data' && id === name);
-    const data = { firm: find('firm'), warnings: find('warnings') };
-    const read = { firm: checked(data.firm), warnings: checked(data.warnings) };
-    this.#of = (name, path) => {
-      const file = data[name];
-      return file === undefined
-        ? []
-        : partAt(file, read[name], path).map((found) => elsewhere(found, dataPath(name)));
+/** What a file says, in parts: each field, section and figure, sorted by place, and the prose. */
+function partsOf(file: SourceFile): Part[] {
+  const schema = schemaOf(file);
+  const shape = shapeOf(schema);
+  // With its defaults; as it was written while it breaks the schema.
+  const { data = file.data } = schema.safeParse(file.data);
+  const said: { at: Path; words: string }[] = [];
+  walk(shape, data, (value, at, { role = '', const: fixed }) => {
+    const name = String(at.at(-1));
+    const silent =
+      fixed !== undefined || SILENT_NAMES.includes(name) || SILENT_ROLES.includes(role);
+    if (silent || UNSEEN.includes(String(at[0]))) return;
+    if (typeof value === 'object' || value === undefined) return;
+    // Of a yes the name says what it does: performance, illustrative.
+    said.push({ at, words: typeof value === 'boolean' ? `${name}: ${value}` : String(value) });
+  });
+  // The order of fields, in a file or in a schema, says nothing.
+  said.sort((a, b) => (a.at.join() < b.at.join() ? -1 : 1));
+  const placeOf = (at: Path) =>
+    at.slice(0, ['sections', 'figures'].includes(String(at[0])) ? 2 : 1);
+  const fields = [...Map.groupBy(said, ({ at }) => placeOf(at).join()).values()].map((words) => {
+    const path = placeOf(words[0]!.at);
+    return {
+      path,
+      name: fieldWords(path, file.data, shape),
+      hash: hashOf(words.map((one) => one.words)),
     };
-    this.#firmFigures = Object.keys(valueAt(read.firm, ['figures']) ?? {});
-    this.#everywhere = Object.keys(read.firm)
-      .filter((name) => !NOT_EVERYWHERE.includes(name))
-      .sort()
-      .flatMap((name) => this.#of('firm', [name]));
-    this.#questions = files
-      .filter(({ kind, data: group }) => kind === 'faqs' && valueAt(group, ['draft']) !== true)
-      .flatMap((group) => ownParts(group).map((found) => elsewhere(found, group.file)));
-  }
+  });
+  const prose = proseOf(file);
+  return prose === '' ? fields : [...fields, { path: [], name: 'prose', hash: hashOf([prose]) }];
+}
 
-  shownOn(page: SourceFile): Part[] {
-    const sections = sectionsOf(page);
-    const types = sections.map((section) => valueAt(section, ['type']));
+/** Fields of the firm that stand on no page. All but its figures and closing words stand in the footer or head of every page. */
+const NOWHERE = ['apiBase', 'securityContactExpires'];
+
+/** What each page shows of data that no page answers for: the firm's, risk warnings, groups of questions. */
+function sharedParts(files: readonly SourceFile[]): (page: SourceFile) => Part[] {
+  const partsIn = (file: SourceFile) =>
+    partsOf(file).map((part) => ({ ...part, name: `${part.name} in ${file.file}` }));
+  const data = (name: string) =>
+    files.filter(({ kind, id }) => kind === 'data' && id === name).flatMap(partsIn);
+  const [firm, warnings] = [data('firm'), data('warnings')];
+  const questions = files
+    .filter((file) => file.kind === 'faqs' && holdOf(file.data) === undefined)
+    .flatMap(partsIn);
+  return (page) => {
+    const types = sectionsOf(page).map((section) => valueAt(section, ['type']));
     const closes =
       types.at(-1) === 'callToAction' || valueAt(page.data, ['callToAction']) !== undefined;
-    const warning = valueAt(page.data, ['warning']);
-    const own = Object.keys(valueAt(page.data, ['figures']) ?? {});
-    const figures = this.#firmFigures.filter((name) => !own.includes(name) && shows(page, name));
+    const figures = figuresOf(page);
     return [
-      ...(typeof warning === 'string' ? this.#of('warnings', [warning]) : []),
-      ...figures.flatMap((name) => this.#of('firm', ['figures', name])),
-      ...(closes ? [] : this.#of('firm', ['callToAction'])),
-      ...(types.includes('questions') ? this.#questions : []),
-      ...this.#everywhere,
+      ...warnings.filter(({ path: [name] }) => name === valueAt(page.data, ['warning'])),
+      ...firm.filter(({ path: [field, name] }) => {
+        if (field === 'figures') return figures.has(name);
+        return field === 'callToAction' ? !closes : !NOWHERE.includes(String(field));
+      }),
+      ...(types.includes('questions') ? questions : []),
     ];
-  }
+  };
 }
 
-/** Fields of the firm that stand on some pages only, or on none. All others stand in the footer or the head of every page. */
-const NOT_EVERYWHERE = [
-  'figures',
-  'callToAction',
-  'apiBase',
-  'securityContactExpires',
-  'unconfirmed',
-];
-
-const elsewhere = ({ name, hash }: Part, file: string): Part => ({
-  path: [],
-  name: `${name} in ${file}`,
-  hash,
-});
-
-function shows(page: SourceFile, figure: string): boolean {
-  let found = false;
+/** Keys of the firm's figures that a page shows. */
+function figuresOf(page: SourceFile): Set<unknown> {
+  const named = new Set<unknown>();
   walk(shapeOf(schemaOf(page)), page.data, (value, _path, { role }) => {
-    found ||= role === 'figure' && value === figure;
+    if (role === 'figure') named.add(value);
   });
-  return found;
+  return named.difference(new Set(Object.keys(valueAt(page.data, ['figures']) ?? {})));
 }
-
-/** The data as its schema hands it on, with defaults; as it was written while it breaks the schema. */
-function checked(file: SourceFile | undefined): Record<string, unknown> {
-  if (file === undefined) return {};
-  const { data = file.data } = schemaOf(file).safeParse(file.data);
-  return data as Record<string, unknown>;
-}
-
-function partAt(file: SourceFile, data: unknown, path: Path): Part[] {
-  const shape = shapeOf(schemaOf(file));
-  const said: { at: string; words: string }[] = [];
-  walk(shape, data, (value, at, { role, const: fixed }) => {
-    const name = at.at(-1);
-    const within = path.every((key, index) => at[index] === key);
-    const silent =
-      fixed !== undefined || name === 'id' || name === 'engraving' || SILENT.includes(role ?? '');
-    if (!within || silent || typeof value === 'object' || value === undefined) return;
-    // Of a yes the name says what it does: performance, illustrative.
-    const words = typeof value === 'boolean' ? `${String(name)}: ${value}` : String(value);
-    said.push({ at: at.join('.'), words });
-  });
-  // By place: the order of fields, in a file or in a schema, says nothing.
-  said.sort((a, b) => (a.at < b.at ? -1 : 1));
-  return part(
-    path,
-    fieldWords(path, file.data, shape),
-    said.map(({ words }) => words),
-  );
-}
-
-/** What no visitor reads: addresses, references to pages whose own words are approved there, drawings, keys of warnings. */
-const SILENT = ['link', 'entry', 'icon', 'picture', 'colour', 'warning'];
 
 /** The words of prose, without their marks and with what pictures show. */
-function proseOf({ body }: SourceFile): string[] {
+function proseOf({ body }: SourceFile): string {
   const said: string[] = [];
   visitProse(proseTree(body), (node) => {
     if (['paragraph', 'heading', 'tableCell'].includes(node.type)) said.push(wordsOf(node));
     if (node.type === 'image') said.push(node.alt ?? '');
   });
-  return said.length === 0 ? [] : [said.join(' ')];
+  return said.join(' ');
 }
 
-function part(path: Path, name: string, said: readonly string[]): Part[] {
-  if (said.length === 0) return [];
-  const hash = createHash('sha256').update(said.map(untypeset).join('\n')).digest('hex');
-  return [{ path, name, hash: hash.slice(0, 8) }];
-}
+const hashOf = (said: readonly string[]) =>
+  createHash('sha256').update(said.map(untypeset).join('\n')).digest('hex').slice(0, 8);
 
 /** Words as a plain keyboard writes them. */
 const untypeset = (text: string) =>

@@ -68,35 +68,17 @@ test('a firm whose facts are all confirmed, and whose pages are approved, may go
 
 test('every kind of stand-in is named with its file, its field and what to do', () => {
   const report = formatReport(others(hosted), { noun: 'open point' });
-  expect(report).toContain('content/data/firm.yaml, line 1: name\n  "Sablecrest" is a stand-in.');
-  expect(report).toContain('offices, uk, address\n  What stands here is a stand-in.');
+  expect(report).toContain(
+    'content/data/firm.yaml, line 1: name\n  Nobody has confirmed "Sablecrest".',
+  );
+  expect(report).toContain('offices, uk, address\n  Nobody has confirmed what stands here.');
   expect(report).toContain('content/funds/blockchain.mdx, line 7: figure "return"');
   expect(report).toContain('"27%" says how well money did, without period and source.');
   expect(report).toContain('"1200+" stands without period and source.');
-  expect(report).toContain('6 open points in 4 files of content.');
+  expect(report).toContain('content/pages/home.mdx, line 2: title\n  "Sablecrest" is a stand-in.');
+  expect(report).toContain('8 open points in 5 files of content.');
   expect(launchSummary({ root: writeSite(approved(hosted)), today })).toBe(
-    '6 points are open before the launch; npm run check:launch names them.',
-  );
-});
-
-test('a stand-in is named wherever a sentence of another file has it', () => {
-  const prose = 'We are supervised by the Cayman Islands\nMonetary Authority.\n';
-  const files = approved({
-    ...hosted,
-    [firm]: hosted[firm].replace('"offices.uk.address"', '"licence.regulator"'),
-    [privacy]: `${hosted[privacy]}${prose}`,
-  });
-  const [name, regulator] = left(files).map(({ allowed }) => allowed);
-  expect(name).toContain('here and in content/pages/home.mdx:2,');
-  expect(regulator).toBe(
-    `Write what is true, here and in ${privacy}:${lineOf(files[privacy], 'We are')}, and take "licence.regulator" out of unconfirmed.`,
-  );
-});
-
-test('an empty stand-in stands nowhere else', () => {
-  const nameless = hosted[firm].replace('name: "Sablecrest"', 'name: ""');
-  expect(others({ ...hosted, [firm]: nameless })[0]?.allowed).toBe(
-    'Write what is true and take "name" out of unconfirmed.',
+    '8 points are open before the launch; npm run check:launch names them.',
   );
 });
 
@@ -184,7 +166,7 @@ test('yields count until they say their period and source', () => {
 ${more}  - type: callToAction`,
     );
   expect(others({ ...ready, [home]: yields('') }).map(({ found }) => found)).toEqual([
-    'The yields of this section stand without period and source.',
+    'This section says how well money did, without period and source.',
   ]);
   const sourced = '    period: "year to June 2026"\n    source: "Audited accounts"\n';
   expect(others({ ...ready, [home]: yields(sourced) })).toEqual([]);
