@@ -5,26 +5,25 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 
 /** Where applications are kept unless APPLICATIONS_FILE says otherwise; git ignores the folder. */
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] ?? '.applications/applications.jsonl';
 
-/** Bytes of the longest body that is read; a real application has about 300. */
-const LONGEST_BODY = 16 * 1024;
-
-/** The keys of an application; null where any text will do. */
-const APPLICATION: Readonly<Record<string, string | null>> = {
-  name: null,
-  date_of_birth: null,
-  nationality: null,
-  country_of_residence: null,
-  email: null,
-  phone: null,
-  application_type: 'basic_application',
-  status: 'pending',
-};
+/** What the site sends: these keys and no others. */
+const application = z.strictObject({
+  name: z.string(),
+  date_of_birth: z.string(),
+  nationality: z.string(),
+  country_of_residence: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  application_type: z.literal('basic_application'),
+  status: z.literal('pending'),
+});
 
 interface ReceiverOptions {
   /**
@@ -36,92 +35,52 @@ interface ReceiverOptions {
   log: (sentence: string) => void;
 }
 
-/** Why a request is refused: an HTTP status, and a sentence for the developer who sent it. */
-class Refusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, sentence: string) {
-    super(sentence);
-    this.status = status;
-  }
-}
-
 /**
- * A handler for requests to APPLICATION_PATH. Answers 201 when the application is kept; 405, 415, 413 or 400 when the
- * request is not what the site sends; 500 when the file can't be written. Every body is JSON.
+ * A handler for requests to APPLICATION_PATH. Answers 201 when the application is kept; 405, 415 or 400 when the request is
+ * not what the site sends; 500 when the file can't be written. Every body is JSON.
  */
 export function createReceiver({ file, log }: ReceiverOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    try {
-      const application = checked(await bodyOf(request));
-      const line = JSON.stringify({ received_at: new Date().toISOString(), ...application });
-      await mkdir(dirname(file), { recursive: true });
-      // One call with O_APPEND and one short line: applications that arrive together do not mix. Only the owner may read.
-      await appendFile(file, `${line}\n`, { mode: 0o600 });
-      log(`An application was kept in ${file}.`);
-      answer(response, 201, { ok: true });
-    } catch (error) {
-      const refusal =
-        error instanceof Refusal
-          ? error
-          : new Refusal(500, `The application could not be kept in ${file}.`);
-      log(`A request to ${APPLICATION_PATH} was refused (${refusal.status}): ${refusal.message}`);
-      if (refusal.status === 405) response.setHeader('Allow', 'POST');
-      // The rest of a body that is too long is never read, so the connection can't be used again.
-      if (refusal.status === 413) response.setHeader('Connection', 'close');
-      answer(response, refusal.status, { ok: false, error: refusal.message });
-    }
+    const [status, said] = await receive(request, file).catch((): Outcome => [
+      500,
+      `The application could not be kept in ${file}.`,
+    ]);
+    const error = status === 201 ? undefined : said;
+    log(error ? `A request to ${APPLICATION_PATH} was refused (${status}): ${said}` : said);
+    response.writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(status === 405 && { Allow: 'POST' }),
+    });
+    response.end(JSON.stringify({ ok: status === 201, error }));
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  if (request.method !== 'POST') throw new Refusal(405, 'Send the application by POST.');
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json')
-    throw new Refusal(415, 'Send the application as application/json.');
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > LONGEST_BODY) {
-      throw new Refusal(413, `An application has at most ${LONGEST_BODY} bytes.`);
-    }
-    chunks.push(chunk);
+/** The status of an answer, and a sentence for the developer who sent the request. */
+type Outcome = [status: number, said: string];
+
+/** Keeps what a request brings. Rejects when the file can't be written, or the sender goes. */
+async function receive(request: IncomingMessage, file: string): Promise<Outcome> {
+  if (request.method !== 'POST') return [405, 'Send the application by POST.'];
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    return [415, 'Send the application as application/json.'];
+  const { data, error } = application.safeParse(parsed(await text(request)));
+  if (error) {
+    // Only names of ours: those of unknown keys were typed by somebody.
+    const wrong = error.issues.map(({ path: [name = 'the whole'] }) => name).join(', ');
+    return [400, `This is not what the site sends: ${wrong}.`];
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const line = JSON.stringify({ received_at: new Date().toISOString(), ...data });
+  await mkdir(dirname(file), { recursive: true });
+  // One call with O_APPEND and one short line: applications that arrive together do not mix. Only the owner may read.
+  await appendFile(file, `${line}\n`, { mode: 0o600 });
+  return [201, `An application was kept in ${file}.`];
 }
 
-function checked(body: string): Record<string, unknown> {
-  let value: unknown;
+function parsed(body: string): unknown {
   try {
-    value = JSON.parse(body);
+    return JSON.parse(body);
   } catch {
-    throw new Refusal(400, 'The body is not JSON.');
+    return undefined;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refusal(400, 'An application is a JSON object.');
-  }
-  const application = value as Record<string, unknown>;
-  const names = Object.keys(APPLICATION);
-  if (Object.keys(application).some((key) => !names.includes(key))) {
-    throw new Refusal(400, `An application has these keys and no others: ${names.join(', ')}.`);
-  }
-  for (const [name, fixed] of Object.entries(APPLICATION)) {
-    const given = application[name];
-    if (typeof given !== 'string') throw new Refusal(400, `${name} must be a text.`);
-    if (fixed !== null && given !== fixed) throw new Refusal(400, `${name} must be "${fixed}".`);
-  }
-  return application;
-}
-
-function answer(
-  response: ServerResponse,
-  status: number,
-  body: { ok: boolean; error?: string },
-): void {
-  response.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-  });
-  response.end(JSON.stringify(body));
 }
