@@ -1,6 +1,5 @@
 /** `npm run approvals`: who approved which page; with `--csv` as a file for the firm's records (RFC 4180). */
 import { register } from '../src/content-check/approvals.ts';
-import { printTable } from './lib/table.ts';
 
 const rows = register(process.cwd());
 if (process.argv.includes('--csv')) {
@@ -8,7 +7,7 @@ if (process.argv.includes('--csv')) {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   process.stdout.write(lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join(''));
 } else {
-  printTable(rows);
+  console.table(rows);
   const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');
   console.log(`\n${held.length} of ${rows.length} pages are approved as they are.`);
 }

@@ -1,8 +1,7 @@
 /** `npm run readability`: how old a reader of each page must be, the hardest first (docs/decisions.md, "Words"). */
 import { AIM, readability } from '../src/content-check/readability.ts';
-import { printTable } from './lib/table.ts';
 
 const rows = readability(process.cwd());
-printTable(rows);
+console.table(rows);
 const older = rows.filter(({ age }) => age > AIM).length;
 console.log(`\n${older} of ${rows.length} files need a reader older than ${AIM}.`);

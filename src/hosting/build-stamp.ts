@@ -3,42 +3,32 @@
  * writes it beside itself, whichever command started it.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { hostingFolder } from './dist.ts';
 
 const stampFile = (dist: string) => join(hostingFolder(dist), 'build-stamp');
 
-/** Files and folders that a build reads, from the top of the project. */
+/** What a build reads, from the top of the project. */
 const INPUTS = [
-  'astro.config.mjs',
-  'content',
-  'package-lock.json',
-  'package.json',
-  'public',
-  'src',
-  'tsconfig.json',
+  '{astro.config.mjs,package.json,package-lock.json,tsconfig.json}',
+  '{content,public,src}/**',
+  'src/pages/.well-known/*',
 ];
 
 /** Environment variables that change what is built. */
-const SETTINGS = [
-  'EDITOR_APP_ID',
-  'EDITOR_BACKEND',
-  'EDITOR_BRANCH',
-  'EDITOR_REPOSITORY',
-  'EDITOR_SIGN_IN',
-  'PUBLIC_API_BASE',
-  'ROUTES',
-  'SITE_URL',
-];
+const SETTING = /^(?:EDITOR_\w+|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
 /** A hash of everything that a build in this folder, with this environment, is made from. */
 export async function buildStamp(root: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of SETTINGS) hash.update(`${name}=${environment[name] ?? '(default)'}\n`);
-  for (const file of await inputFiles(root)) {
-    hash.update(`${file}\n`).update(await readFile(join(root, file)));
-  }
+  const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
+  const hash = createHash('sha256').update(JSON.stringify(settings.sort()));
+  const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort())
+    hash.update(`${relative(root, file)}\n`).update(await readFile(file));
   return hash.digest('hex');
 }
 
@@ -56,20 +46,4 @@ export async function writeStamp(dist: string, stamp: string): Promise<void> {
 /** Says nothing of the build any more; at the beginning of the next, which may fail. */
 export async function removeStamp(dist: string): Promise<void> {
   await rm(stampFile(dist), { force: true });
-}
-
-/** Files among the inputs, sorted; an input that does not exist has none. */
-async function inputFiles(root: string): Promise<string[]> {
-  const names = await Promise.all(
-    INPUTS.map(async (input) => {
-      const found = await stat(join(root, input)).catch(() => undefined);
-      if (found === undefined) return [];
-      if (found.isFile()) return [input];
-      const entries = await readdir(join(root, input), { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-    }),
-  );
-  return names.flat().sort();
 }

@@ -570,6 +570,7 @@ describe('the stamp of a build', () => {
     'package.json',
     'public/images/a.svg',
     'src/a.ts',
+    'src/pages/.well-known/security.txt.ts',
     'tsconfig.json',
   ])('changes with %s', async (file) => {
     const without = await buildStamp(root, {});
