@@ -7,26 +7,17 @@
 import { parseArgs } from 'node:util';
 import { approve } from '../src/editing/approve.ts';
 import { CannotWrite } from '../src/editing/new-entry.ts';
+import { changeContent } from './lib/change-content.ts';
 
-const USAGE = 'npm run approve -- funds/blockchain --by "Name"';
-
-try {
-  const { values, positionals: names } = argumentsOf();
+await changeContent(() => {
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: { by: { type: 'string' }, until: { type: 'string' } },
+  });
   if (names.length === 0 || values.by === undefined)
-    throw new CannotWrite(`Name the pages, and who has read them: ${USAGE}`);
+    throw new CannotWrite(
+      'Name the pages, and who has read them: npm run approve -- funds/blockchain --by "Name"',
+    );
   const files = approve({ root: process.cwd(), names, by: values.by, until: values.until });
   for (const file of files) console.log(`Approved: ${file}`);
-} catch (error) {
-  if (!(error instanceof CannotWrite)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-function argumentsOf() {
-  const options = { by: { type: 'string' }, until: { type: 'string' } } as const;
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new CannotWrite(`${(error as Error).message}\n${USAGE}`);
-  }
-}
+});

@@ -1,4 +1,5 @@
 /** What forms offer to choose from: pages, warnings and figures by what they mean. Read when the editor is made. */
+import { nextOrder } from '../editing/new-entry.ts';
 import { isPageKind, kinds } from '../kinds.ts';
 import { readContent } from '../reader/read.ts';
 import { valueAt } from '../schemas/paths.ts';
@@ -36,9 +37,6 @@ export function readChoices(root: string): Choices {
     const items = (name === undefined ? data : valueAt(data, [name])) ?? {};
     return Object.entries(items).map(([value, item]) => ({ label: words(item), value }));
   };
-  const orders = files.flatMap(({ kind, data }) =>
-    kind === 'faqs' ? [Number(valueAt(data, ['order']))] : [],
-  );
   return {
     pages: pages.sort((a, b) => a.label.localeCompare(b.label)),
     figures: record(
@@ -47,7 +45,7 @@ export function readChoices(root: string): Choices {
       (item) => `${textAt(item, 'value')} ${textAt(item, 'label')} (the firm’s)`,
     ),
     warnings: record('warnings', undefined, (item) => textAt(item, 'lead')),
-    nextOrder: Math.max(0, ...orders.filter(Number.isInteger)) + 1,
+    nextOrder: nextOrder({ files }),
   };
 }
 

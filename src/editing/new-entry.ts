@@ -1,10 +1,11 @@
 /** Plans and writes a new entry: which kind, which file, which words. `scripts/new.ts` is the command. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
-import { entryKinds, isPageKind, kindOf, pageKinds, type EntryKind } from '../kinds.ts';
+import { entryKinds, isPageKind, kindOf, type EntryKind } from '../kinds.ts';
+import { kebab, readContent, type Content } from '../reader/read.ts';
 import { shapeOf } from '../schemas/introspection.ts';
-import { nearest } from '../schemas/refusals.ts';
+import { valueAt } from '../schemas/paths.ts';
+import { listOf, nearest } from '../schemas/refusals.ts';
 import { article } from '../schemas/starters.ts';
 import { addressOf, aliases } from '../site/addresses.ts';
 import { currentDay } from '../site/dates.ts';
@@ -19,15 +20,21 @@ export class CannotWrite extends Error {}
 /** The kind behind a word. Throws with the words there are. */
 export function kindCalled(word: string): EntryKind {
   const kind = entryKinds.find((name) => kindOf(name).new.word === word);
-  if (kind !== undefined) return kind;
-  const meant = nearest(word, kindWords);
-  throw new CannotWrite(
-    `There is no kind "${word}".${meant ? ` Did you mean "${meant}"?` : ''}\nKinds: ${kindWords.join(', ')}.`,
+  if (kind === undefined) throw isNone('kind', word, kindWords);
+  return kind;
+}
+
+/** What to say of a name that is none of those there are. */
+export function isNone(what: string, name: string, known: readonly string[]): CannotWrite {
+  const meant = nearest(name, known);
+  return new CannotWrite(
+    `There is no ${what} "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\nThere are: ${listOf(known, name)}.`,
   );
 }
 
 /** Funds that a portfolio can belong to, as references. */
-export const fundReferences = (root: string) => idsIn(root, 'funds').map((id) => `funds/${id}`);
+export const fundReferences = ({ files }: Pick<Content, 'files'>) =>
+  files.filter(({ kind }) => kind === 'funds').map(({ id }) => `funds/${id}`);
 
 /** What became of a request, for the command to tell. */
 export interface Written {
@@ -56,25 +63,30 @@ export interface Request {
 /** Writes the entry, as a draft. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite. */
 export function writeEntry({ root, kind, title: typed, fund: typedFund, today }: Request): Written {
   const { schema, ending, noun, prose, listedOn = '', new: start } = kindOf(kind);
+  const content = readContent(root);
   const title = typed.trim();
-  const id = fileName(title);
+  const id = kebab(title);
+  if (id === '')
+    throw new CannotWrite(
+      'The file is named after the title, so the title needs letters from a to z.',
+    );
   const file = `content/${kind}/${id}${ending}`;
   if (existsSync(join(root, file)))
     throw new CannotWrite(`${file} is there already. Change that one, or choose another title.`);
   const address = isPageKind(kind) ? addressOf(kind, id) : addressOf('pages', listedOn);
-  const holder = isPageKind(kind) ? holderOf(root, address, id) : undefined;
+  const holder = isPageKind(kind) ? holderOf(content, address, id) : undefined;
   if (holder !== undefined)
     throw new CannotWrite(
       `The address ${address} of this title is taken by ${holder}. Choose another title.`,
     );
 
-  const fund = kind === 'portfolios' ? fundFor(root, typedFund) : undefined;
+  const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
   const data = start.start({
     title,
     id,
     today: today ?? currentDay(),
     ...(fund !== undefined && { fund }),
-    order: nextOrder(root),
+    order: nextOrder(content),
   });
   const result = schema.safeParse(data);
   if (!result.success)
@@ -93,90 +105,55 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
       .replace('{reference}', `${kind}/${id}`)
       .replace('{fund}', `content/${fund}.mdx`),
     // Portfolios are counted inside their fund, everything else on any page.
-    counts: start.counted === undefined ? [] : countsOf(root, start.counted, fund),
+    counts: start.counted === undefined ? [] : countsOf(root, content, start.counted, fund),
   };
 }
 
 /** What has an address already, in words; undefined while it is free. */
-export function holderOf(root: string, address: string, id: string): string | undefined {
+export function holderOf(content: Content, address: string, id: string): string | undefined {
   const alias = aliases[address];
   if (alias !== undefined) return `${alias}, as its second address`;
   if (address === addressOf('pages', 'not-found'))
     return 'the page for addresses that there are not';
   if (id === 'index') return 'its folder, as web servers read it';
-  for (const kind of pageKinds)
-    for (const known of idsIn(root, kind))
-      if (addressOf(kind, known) === address)
-        return `content/${kind}/${known}${kindOf(kind).ending}`;
-  return undefined;
+  const holder = [...content.files, ...content.unreadable].find(
+    (file) => isPageKind(file.kind) && addressOf(file.kind, file.id) === address,
+  );
+  return holder && `content/${holder.kind}/${holder.id}.mdx`;
 }
 
 /** Where copy says how many there are, so that one more makes it wrong. A list to look through, not to trust. */
-function countsOf(root: string, noun: string, inside: string | undefined): string[] {
+function countsOf(root: string, { files }: Content, noun: string, inside: string | undefined) {
   const count = new RegExp(
     `\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|\\d+) ${noun}\\b`,
     'gi',
   );
-  const files = inside
-    ? [`${inside}.mdx`]
-    : entryKinds.flatMap((kind) =>
-        idsIn(root, kind).map((id) => `${kind}/${id}${kindOf(kind).ending}`),
-      );
-  return files.flatMap((file) =>
-    readFileSync(join(root, 'content', file), 'utf8')
-      .split('\n')
-      .flatMap((line, index) =>
-        [...line.matchAll(count)].map(
-          ([words]) => `content/${file}, line ${index + 1}: "${words}"`,
+  return files
+    .filter(({ kind, id }) => kind !== 'data' && [undefined, `${kind}/${id}`].includes(inside))
+    .flatMap(({ file }) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          [...line.matchAll(count)].map(([words]) => `${file}, line ${index + 1}: "${words}"`),
         ),
-      ),
-  );
-}
-
-/** `A Fund, in Water` as `a-fund-in-water`. */
-function fileName(title: string): string {
-  const id = title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  if (id === '')
-    throw new CannotWrite(
-      'The file is named after the title, so the title needs letters from a to z.',
     );
-  return id;
 }
 
-function fundFor(root: string, typed: string | undefined): string {
-  const known = fundReferences(root);
+function fundFor(content: Content, typed: string | undefined): string {
+  const known = fundReferences(content);
   if (typed === undefined)
     throw new CannotWrite(
-      `A portfolio belongs to a fund. Name it after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nFunds: ${known.join(', ')}.`,
+      `A portfolio belongs to a fund. Name it after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nThere are: ${listOf(known)}.`,
     );
   const reference = typed.startsWith('funds/') ? typed : `funds/${typed}`;
-  if (known.includes(reference)) return reference;
-  const meant = nearest(reference, known);
-  throw new CannotWrite(
-    `There is no fund "${typed}".${meant ? ` Did you mean "${meant}"?` : ''}\nFunds: ${known.join(', ')}.`,
-  );
+  if (!known.includes(reference)) throw isNone('fund', reference, known);
+  return reference;
 }
 
 /** The place after the last group of questions. */
-function nextOrder(root: string): number {
-  const places = idsIn(root, 'faqs').map((id) => {
-    const data: unknown = parse(readFileSync(join(root, `content/faqs/${id}.yaml`), 'utf8'));
-    return typeof data === 'object' && data !== null && 'order' in data ? Number(data.order) : 0;
-  });
+export function nextOrder({ files }: Pick<Content, 'files'>): number {
+  const places = files
+    .filter(({ kind }) => kind === 'faqs')
+    .map(({ data }) => Number(valueAt(data, ['order'])));
   return Math.max(0, ...places.filter(Number.isInteger)) + 1;
-}
-
-function idsIn(root: string, kind: EntryKind): string[] {
-  const { ending } = kindOf(kind);
-  const folder = join(root, 'content', kind);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(ending))
-    .map((name) => name.slice(0, -ending.length))
-    .sort();
 }

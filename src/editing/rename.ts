@@ -4,25 +4,17 @@ import { join } from 'node:path';
 import { NEEDED } from '../content-check/rules/shared.ts';
 import { entryKinds, isPageKind, kindOf, kinds, type EntryKind } from '../kinds.ts';
 import { readContent, type Content } from '../reader/read.ts';
-import { nearest } from '../schemas/refusals.ts';
 import { addressOf, linkedOnlyPages } from '../site/addresses.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { withField } from './field.ts';
-import { CannotWrite, holderOf } from './new-entry.ts';
-
-/** A line that mentions the entry, as it was and as it is now. */
-export interface Mended {
-  file: string;
-  line: number;
-  before: string;
-  after: string;
-}
+import { CannotWrite, holderOf, isNone } from './new-entry.ts';
 
 /** What a renaming has changed. */
 export interface Renamed {
   /** Path of the file from the project's root, as it is now. */
   file: string;
-  mended: Mended[];
+  /** Lines that mention the entry, as they are now. */
+  mended: { file: string; line: number; text: string }[];
 }
 
 /** General pages that code leads to by their names. */
@@ -51,39 +43,28 @@ export function renameEntry(root: string, from: string, to: string): Renamed {
     );
   if (existsSync(join(root, newFile))) throw new CannotWrite(`${newFile} is there already.`);
 
-  const addresses = isPageKind(kind)
-    ? { old: addressOf(kind, id), new: addressOf(kind, target.id) }
-    : undefined;
-  const holder = addresses && holderOf(root, addresses.new, target.id);
-  if (holder) throw new CannotWrite(`The address ${addresses.new} is taken by ${holder}.`);
+  const moves = [[`${kind}/${id}`, `${kind}/${target.id}`] as const];
+  if (isPageKind(kind)) moves.push([addressOf(kind, id), addressOf(kind, target.id)]);
+  const [, [oldAddress, newAddress] = []] = moves;
+  const holder = newAddress && holderOf(content, newAddress, target.id);
+  if (holder) throw new CannotWrite(`The address ${newAddress} is taken by ${holder}.`);
 
-  const mended: Mended[] = [];
-  const texts = new Map<string, string>();
-  for (const { file: path } of content.files) {
-    const text = readFileSync(join(root, path), 'utf8');
-    const lines = text.split('\n').map((before, index) => {
-      let after = before.replace(mentionOf(from), to);
-      if (addresses) after = after.replace(mentionOf(addresses.old), addresses.new);
-      if (after !== before)
-        mended.push({ file: path === file ? newFile : path, line: index + 1, before, after });
-      return after;
+  const mended: Renamed['mended'] = [];
+  const texts = content.files.map(({ file: path, data }): [path: string, text: string] => {
+    const lines = readFileSync(join(root, path), 'utf8').split('\n');
+    const now = lines.map((line, index) => {
+      const text = moves.reduce((words, [from, to]) => words.replace(mentionOf(from), to), line);
+      if (text !== line)
+        mended.push({ file: path === file ? newFile : path, line: index + 1, text });
+      return text;
     });
-    if (lines.join('\n') !== text) texts.set(path, lines.join('\n'));
-  }
-  if (addresses) {
-    const own = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
-    const known = valueAt(content.files.find((entry) => entry.file === file)?.data, [
-      'formerAddresses',
-    ]);
-    const former = [
-      ...(Array.isArray(known) ? known.map(String) : []).filter(
-        (address) => address !== addresses.new,
-      ),
-      addresses.old,
-    ];
-    const list = former.map((address) => JSON.stringify(address)).join(', ');
-    texts.set(file, withField(own, 'formerAddresses', `[${list}]`));
-  }
+    if (path !== file || oldAddress === undefined) return [path, now.join('\n')];
+    const former = [valueAt(data, ['formerAddresses']) ?? [], oldAddress].flat().map(String);
+    const list = former
+      .filter((address) => address !== newAddress)
+      .map((one) => JSON.stringify(one));
+    return [path, withField(now.join('\n'), 'formerAddresses', `[${list.join(', ')}]`)];
+  });
 
   for (const [path, text] of texts) writeFileSync(join(root, path), text);
   renameSync(join(root, file), join(root, newFile));
@@ -99,11 +80,8 @@ export function entryCalled(
   const { kind, id } = parse(name);
   const file = `content/${kind}/${id}${kindOf(kind).ending}`;
   if (existsSync(join(root, file))) return { kind, id, file };
-  const meant = nearest(
-    name,
-    content.files.map((entry) => `${entry.kind}/${entry.id}`),
-  );
-  throw new CannotWrite(`There is no ${file}.${meant ? ` Did you mean ${meant}?` : ''}`);
+  const known = content.files.filter((entry) => entry.kind === kind).map((entry) => entry.id);
+  throw isNone(kindOf(kind).noun, id, known);
 }
 
 function parse(name: string): { kind: EntryKind; id: string } {

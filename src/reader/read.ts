@@ -239,10 +239,11 @@ function checkName(kind: SourceFile['kind'], name: string): Finding | undefined 
   return undefined;
 }
 
-const kebab = (name: string) =>
+/** `A Fund, in Water` as `a-fund-in-water`; empty where nothing of it is a letter from a to z or a digit. */
+export const kebab = (name: string) =>
   name
     .normalize('NFKD')
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/[\u0300-\u036F'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

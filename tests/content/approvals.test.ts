@@ -184,7 +184,7 @@ describe('approving', () => {
 
   test.each([
     [['faqs/general'], 'A. Person', undefined, 'It is approved with the page that shows it'],
-    [['funds/blokchain'], 'A. Person', undefined, 'Did you mean funds/blockchain?'],
+    [['funds/blokchain'], 'A. Person', undefined, 'Did you mean "blockchain"?'],
     [['funds', 'nothing'], 'A. Person', undefined, 'is no name of an entry'],
     [['funds'], 'A', undefined, '--by: write at least 3 characters'],
     [

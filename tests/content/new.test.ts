@@ -89,7 +89,7 @@ test('a wrong kind gets the nearest one and all there are', () => {
 test('a portfolio needs a fund that is there', () => {
   const root = writeSite(sample);
   const request = { root, kind: 'portfolios', title, today } as const;
-  expect(cannot(() => writeEntry(request))).toContain('Funds: funds/blockchain.');
+  expect(cannot(() => writeEntry(request))).toContain('There are: funds/blockchain.');
   expect(cannot(() => writeEntry({ ...request, fund: 'blokchain' }))).toContain(
     'Did you mean "funds/blockchain"?',
   );
@@ -182,7 +182,7 @@ describe('the command', () => {
     for (const parameters of [['pres', 'A title'], []]) {
       const { status, stderr } = run(writeSite(sample), ...parameters);
       expect(status).toBe(1);
-      expect(stderr).toContain(`Kinds: ${kindWords.join(', ')}.`);
+      expect(stderr).toContain(`There are: ${kindWords.join(', ')}.`);
       expect(stderr).not.toContain('    at ');
     }
   });

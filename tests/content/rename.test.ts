@@ -70,7 +70,7 @@ test('an address that only begins like another stays as it is', () => {
 });
 
 test.each([
-  ['services/welth-management', 'services/b', 'Did you mean services/wealth-management?'],
+  ['services/welth-management', 'services/b', 'Did you mean "wealth-management"?'],
   ['services/wealth-management', 'funds/b', 'A service stays one'],
   ['services/wealth-management', 'services/Wealth Two', 'is no name of an entry'],
   ['service/wealth-management', 'services/b', 'Folders: pages, services'],
