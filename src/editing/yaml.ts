@@ -1,6 +1,7 @@
 /** Writes content as people keep it here: texts in double quotes, names and references without. */
-import { Document, isMap, isSeq, visit, type Node, type YAMLMap } from 'yaml';
-import { itemOf, wordsOf, type Shape } from '../schemas/introspection.ts';
+import { Document, visit, type Node, type Scalar, type YAMLMap } from 'yaml';
+import { walk, wordsOf, type Shape } from '../schemas/introspection.ts';
+import { valueAt } from '../schemas/paths.ts';
 
 /** Width at which comments wrap. */
 const WIDTH = 100;
@@ -12,10 +13,32 @@ export const isName = (value: string) =>
 /** A value as YAML, in the style of `content/`. */
 export const toYaml = (value: unknown): string => print(new Document(value));
 
-/** The same with a comment above each field that says what to write there, from the schema. */
+/** The same with a comment above each field that says what to write there, from the schema. Each stands once in a file. */
 export function toCommentedYaml(value: Record<string, unknown>, schema: Shape): string {
   const document = new Document(value);
-  comment(document.contents, schema, new Set(), true);
+  const said = new Set(['']);
+  walk(schema, value, (inner, path, shape) => {
+    const words = wordsOf(shape);
+    const key = path.at(-1);
+    if (typeof key === 'string' && !said.has(words)) {
+      said.add(words);
+      const holder = document.getIn(path.slice(0, -1)) as YAMLMap<Scalar>;
+      const index = holder.items.findIndex(({ key: { value: name } }) => name === key);
+      // Above "- title: ..." and not between the hyphen and the field.
+      const target = index === 0 && path.length > 1 ? holder : holder.items[index]!.key;
+      target.commentBefore = [wrap(words), target.commentBefore].filter(Boolean).join('\n');
+    }
+    const node = document.getIn(path, true) as Node;
+    const more = missingFrom(inner, shape);
+    if (more.length === 0) return;
+    if (path.length === 0)
+      node.comment = [
+        wrap('You may add:'),
+        ...more.map(([name, what]) => wrap(`${name}: ${what}`, '  ')),
+      ].join('\n');
+    else if (shape.properties?.['type'])
+      node.commentBefore = wrap(`You may add: ${more.map(([name]) => name).join(', ')}.`);
+  });
   return print(document);
 }
 
@@ -29,58 +52,14 @@ function print(document: Document): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** Each comment stands once in a file, at the first field it belongs to. */
-function comment(node: unknown, schema: Shape, said: Set<string>, isTop = false): void {
-  if (isSeq(node)) {
-    const item = itemOf(schema);
-    if (item) for (const child of node.items) comment(child, variantOf(item, child), said);
-    return;
-  }
-  if (!isMap(node)) return;
-  for (const [index, pair] of node.items.entries()) {
-    const key = pair.key as Node & { value: string };
-    const property = schema.properties?.[key.value] ?? schema.additionalProperties;
-    if (typeof property !== 'object') continue;
-    const words = wordsOf(property);
-    if (words !== '' && !said.has(words)) {
-      said.add(words);
-      // Above "- title: ..." and not between the hyphen and the field.
-      const target = index === 0 && !isTop ? node : key;
-      target.commentBefore = [target.commentBefore, wrap(words)].filter(Boolean).join('\n');
-    }
-    comment(pair.value, property, said);
-  }
-  const more = missingFrom(node, schema);
-  if (more.length === 0) return;
-  if (isTop)
-    node.comment =
-      wrap('You may add:') +
-      more.map(([name, words]) => `\n${wrap(`${name}: ${words}`, '  ')}`).join('');
-  else if (schema.properties?.['type'])
-    node.commentBefore = [
-      node.commentBefore,
-      wrap(`You may add: ${more.map(([name]) => name).join(', ')}.`),
-    ]
-      .filter(Boolean)
-      .join('\n');
-}
-
-const missingFrom = (map: YAMLMap, schema: Shape): [string, string][] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, string][] =>
+/** Fields that an object has not, with their words. */
+const missingFrom = (value: unknown, { properties = {} }: Shape): [string, string][] =>
+  Object.entries(properties).flatMap(([name, property]): [string, string][] =>
     // What only a command writes is nobody's to add.
-    map.has(name) || typeof property === 'boolean' || property.readOnly
+    valueAt(value, [name]) !== undefined || typeof property === 'boolean' || property.readOnly
       ? []
       : [[name, wordsOf(property)]],
   );
-
-/** The schema of one kind of section, by its type. */
-function variantOf(schema: Shape, node: unknown): Shape {
-  const type: unknown = isMap(node) ? node.get('type') : undefined;
-  const fits = (schema.oneOf ?? schema.anyOf)?.find(
-    (option) => option.properties?.['type'] && (option.properties['type'] as Shape).const === type,
-  );
-  return fits ?? schema;
-}
 
 /** Lines for a comment, without the # that the YAML library puts before each. */
 function wrap(text: string, indent = ''): string {
