@@ -182,9 +182,10 @@ export const portfolioPage = z
   .strictObject({
     ...offering,
     figures,
-    fund: entryReference.describe(
-      'The fund that this portfolio belongs to, like funds/blockchain.',
-    ),
+    fund: entryReference
+      .regex(/^funds\//, 'name a fund, like funds/blockchain')
+      .describe('The fund that this portfolio belongs to, like funds/blockchain.')
+      .meta({ role: 'entry', title: 'fund' }),
   })
   .superRefine(refuseUnknownPaths);
 

@@ -173,9 +173,32 @@ export const icon = z
   .describe('Name of a line icon. Decorative: readers of the page never depend on it.')
   .meta(role('icon'));
 
+/** Words that say nothing about where a link goes, for someone who hears only the links of a page. */
+const VAGUE =
+  /^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
+
+/** What is wrong with the words of a link, if anything is. */
+export const explainLabel = (label: string) =>
+  VAGUE.test(
+    label
+      .toLowerCase()
+      .replace(/[^a-z ]/g, '')
+      .trim(),
+  )
+    ? finding(
+        `The words ${quoted(label)} do not say where the link goes.`,
+        'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".',
+      )
+    : undefined;
+
 /** The words of a link or button. */
 export const linkLabel = (min: number, max: number, description: string) =>
-  text(min, max, description).meta(role('label'));
+  text(min, max, description)
+    .superRefine((label, context) => {
+      const found = explainLabel(label);
+      if (found) refuse(context, [], found);
+    })
+    .meta(role('label'));
 
 export const action = z
   .strictObject({

@@ -5,6 +5,7 @@
 import GithubSlugger from 'github-slugger';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { z } from 'zod';
+import { explainLabel } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, refuse, type Finding } from './refusals.ts';
@@ -228,6 +229,7 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
           'Write them between the square brackets.',
         ),
       );
+    else if (node.type === 'link') report(line, explainLabel(wordsOf(node)));
   });
 
   let level = 1;

@@ -1,11 +1,17 @@
 /** Every link leads somewhere: in frontmatter, in data files and in prose. */
-import { addressOf, isLeftOut, linkableFiles, type RouteMode } from '../../site/addresses.ts';
+import {
+  addressOf,
+  isLeftOut,
+  linkableFiles,
+  pageAnchors,
+  type RouteMode,
+} from '../../site/addresses.ts';
 import { holdOf, type Hold } from '../../site/publication.ts';
 import type { Problem } from '../../reader/problem.ts';
 import { problemAt, problemInProse, schemaOf, type SourceFile } from '../../reader/source-file.ts';
 import { shapeOf, walk } from '../../schemas/introspection.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
-import { lineOf, proseTree, visitProse, wordsOf } from '../../schemas/prose.ts';
+import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { pressCategories } from '../../schemas/entries.ts';
 import { isPage, type Targets } from '../targets.ts';
@@ -25,124 +31,74 @@ const forms =
 export function linkProblems(file: SourceFile, context: LinkContext): Problem[] {
   const problems: Problem[] = [];
   walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {
-    if (typeof value !== 'string') return;
+    if (typeof value !== 'string' || role !== 'link') return;
     // Buttons, cards and the last line of the footer leave such a link out, and where it is wanted there is no search.
     const mayLack = ['legalLinks', 'questions'].includes(String(path[0])) || path.at(-1) === 'href';
-    const leftOut = mayLack && isLeftOut(value, context.mode);
-    const found =
-      role === 'link' && !leftOut
-        ? explainLink(value, file, context)
-        : role === 'label'
-          ? explainLabel(value)
-          : undefined;
+    if (mayLack && isLeftOut(value, context.mode)) return;
+    const found = explainLink(value, file, context);
     if (found) problems.push(problemAt(file, path, found));
   });
   visitProse(proseTree(file.body), (node) => {
-    const isLink = node.type === 'link' || node.type === 'definition';
-    if (!isLink) return;
-    const words = wordsOf(node);
-    const found = [
-      explainLink(node.url ?? '', file, context),
-      node.type === 'link' ? explainLabel(words) : undefined,
-    ];
-    for (const one of found) if (one) problems.push(problemInProse(file, lineOf(node), one));
+    if (node.type !== 'link' && node.type !== 'definition') return;
+    const found = explainLink(node.url ?? '', file, context);
+    if (found) problems.push(problemInProse(file, lineOf(node), found));
   });
   return problems;
-}
-
-const vague = new Set([
-  'click',
-  'click here',
-  'details',
-  'find out more',
-  'go',
-  'here',
-  'info',
-  'learn more',
-  'link',
-  'more',
-  'more info',
-  'read',
-  'read more',
-  'see here',
-  'see more',
-  'this',
-  'this link',
-  'this page',
-  'view',
-  'view more',
-]);
-
-/** Words that say nothing about where the link goes, for someone who hears only the links of a page. */
-function explainLabel(label: string): Finding | undefined {
-  const words = label
-    .toLowerCase()
-    .replace(/[^a-z ]/g, '')
-    .trim();
-  if (!vague.has(words)) return undefined;
-  return finding(
-    `The words ${quoted(label)} do not say where the link goes.`,
-    'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".',
-  );
 }
 
 /** What is wrong with a link, or undefined. `from` is the file it stands in. */
 export function explainLink(
   link: string,
   from: SourceFile,
-  context: LinkContext,
+  { targets, ownHost, mode }: LinkContext,
 ): Finding | undefined {
   // A name in braces that nothing has is for the rule about references to explain.
   if (link.search(PLACEHOLDER) >= 0) return undefined;
-  const { targets, ownHost } = context;
   if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost);
   if (linkableFiles.includes(link)) return undefined;
-  const meant = correctedForm(link, targets);
-  if (!/^(\/|#|\/.*)/.test(link) || /\s/.test(link))
-    return finding(`${quoted(link)} is not an address that a link can have.`, forms, meant);
+  const form = explainForm(link);
+  if (form !== undefined)
+    return finding(`${quoted(link)} ${form}.`, forms, correctedForm(link, targets));
 
   const [path = '', fragment] = link.split('#', 2);
   const [written = '', query] = path.split('?', 2);
-  if (/\.(html?|mdx?|php)$/.test(written))
-    return finding(
-      `${quoted(link)} ends like a file name; addresses of this site have no ending.`,
-      forms,
-      meant,
-    );
-  if (written.length > 1 && written.endsWith('/'))
-    return finding(
-      `${quoted(link)} has a slash at the end; addresses of this site have none.`,
-      forms,
-      meant,
-    );
-
-  const own = isPage(from) ? addressOf(from.kind, from.id) : undefined;
-  const address = written === '' ? own : written;
-  if (written === '' && own === undefined) {
+  if (written === '') {
     // A link in a data file shows on every page, so only what every page has can be its target.
-    return explainFragment(fragment ?? '', '', everyPage(targets), 'every page');
+    if (!isPage(from)) return explainFragment(fragment, '', new Set(pageAnchors), 'every page');
+    return explainFragment(
+      fragment,
+      '',
+      targets.pages.get(addressOf(from.kind, from.id)),
+      'this page',
+    );
   }
-  if (address !== undefined && targets.knownDead.has(address)) return undefined;
-  if (address === undefined || !targets.pages.has(address)) {
-    if (address === own) return undefined;
-    if (address !== undefined && targets.unbuilt.has(address))
-      return finding(
-        `${quoted(link)} has a page only with ROUTES=linked, and this run is ROUTES=${context.mode}.`,
-        'Only /contact-us, /fund and the press releases may be linked to without a page.',
-      );
+  if (targets.knownDead.has(written)) return undefined;
+  if (targets.unbuilt.has(written))
+    return finding(
+      `${quoted(link)} has a page only with ROUTES=linked, and this run is ROUTES=${mode}.`,
+      'Only /contact-us, /fund and the press releases may be linked to without a page.',
+    );
+  if (!targets.pages.has(written))
     return finding(
       `The site has no page ${quoted(written)}.`,
-      `Closest addresses: ${closestAddresses(written, targets)}.`,
-      meant,
+      `Closest addresses: ${listOf([...targets.pages.keys()], written)}.`,
+      correctedForm(link, targets),
     );
-  }
-  const hold = targets.held.get(address);
+  const hold = targets.held.get(written);
   if (hold && holdOf(from.data) === undefined) return explainHold(link, hold);
-  if (query !== undefined) return explainQuery(query, address);
-  const ids = targets.pages.get(address);
-  if (fragment === undefined || ids === undefined) return undefined;
-  return explainFragment(fragment, written, ids, written === '' ? 'this page' : written);
+  if (query !== undefined) return explainQuery(query, written);
+  return explainFragment(fragment, written, targets.pages.get(written), written);
+}
+
+/** What is wrong with an address by itself: it has another form than those of this site. */
+function explainForm(link: string): string | undefined {
+  const [address = ''] = link.split(/[?#]/);
+  if (!/^[/#]\S*$/.test(link)) return 'is not an address that a link can have';
+  if (/\.(html?|mdx?|php)$/.test(address))
+    return 'ends like a file name; addresses of this site have no ending';
+  if (/.\/$/.test(address)) return 'has a slash at the end; addresses of this site have none';
+  return undefined;
 }
 
 /** From a published page to one that visitors do not have. From one draft to another the way is open. */
@@ -174,41 +130,29 @@ function explainQuery(query: string, address: string): Finding | undefined {
   );
 }
 
-function everyPage(targets: Targets): Set<string> {
-  const [first = new Set<string>(), ...others] = [...targets.pages.values()].filter(
-    (ids) => ids !== undefined,
-  );
-  return new Set([...first].filter((id) => others.every((ids) => ids.has(id))));
-}
-
+/** `ids` are those of the page; undefined while it cannot be read, or is not built. */
 function explainFragment(
-  fragment: string,
+  fragment: string | undefined,
   written: string,
-  ids: Set<string>,
+  ids: ReadonlySet<string> | undefined,
   place: string,
 ): Finding | undefined {
-  if (ids.has(fragment)) return undefined;
-  const meant = nearest(fragment, [...ids]);
+  if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
+  const places = [...ids].map((id) => `${written}#${id}`);
+  const link = `${written}#${fragment}`;
   return finding(
     fragment === ''
       ? 'Nothing stands after the #.'
       : `There is no place "#${fragment}" on ${place}.`,
-    `Places there: ${listOf(
-      [...ids].map((id) => `#${id}`),
-      `#${fragment}`,
-    )}.`,
-    meant === undefined ? undefined : `${written}#${meant}`,
+    `Places there: ${listOf(places, link)}.`,
+    nearest(link, places),
   );
 }
 
 function explainForeign(link: string, ownHost: string | undefined): Finding | undefined {
-  let url: URL;
-  try {
-    url = new URL(link);
-  } catch {
-    return finding(`${quoted(link)} is not a complete address.`, forms);
-  }
-  if (ownHost !== undefined && url.host === ownHost)
+  const url = URL.parse(link);
+  if (url === null) return finding(`${quoted(link)} is not a complete address.`, forms);
+  if (url.host === ownHost)
     return finding(
       `${quoted(link)} is an address of this site, written in full.`,
       'Links inside the site leave out the name of the site, so that they work wherever it is shown.',
@@ -223,18 +167,9 @@ function explainForeign(link: string, ownHost: string | undefined): Finding | un
   return undefined;
 }
 
-const closestAddresses = (written: string, targets: Targets) => {
-  const known = [...targets.pages.keys()];
-  const folder = written.slice(0, written.lastIndexOf('/') + 1);
-  const beside = folder.length > 1 ? known.filter((address) => address.startsWith(folder)) : [];
-  return listOf(beside.length > 0 ? beside : known, written);
-};
-
 /** The address that was meant, after taking away what people add by habit. */
 function correctedForm(link: string, targets: Targets): string | undefined {
   if (link.startsWith('www.')) return `https://${link}`;
-  if (/^\+?[\d\s()-]{7,}$/.test(link)) return `tel:+${link.replace(/\D/g, '')}`;
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(link)) return `mailto:${link}`;
   const [written = '', fragment] = link.split('#', 2);
   const path = `/${written
     .trim()
@@ -242,16 +177,6 @@ function correctedForm(link: string, targets: Targets): string | undefined {
     .replace(/^(\.{0,2}\/)+/, '')
     .replace(/\.(html?|mdx?|php)$/, '')
     .replace(/\/+$/, '')}`;
-  const known = [...targets.pages.keys()];
-  const address = targets.pages.has(path)
-    ? path
-    : (nearest(path, known) ?? sameLastPart(path, known));
-  if (address === undefined) return undefined;
-  return fragment === undefined ? address : `${address}#${fragment}`;
-}
-
-/** `/funds/blockchain` for `/fund/blockchain`, `/mutual-funds` for `/services/mutual-funds`. */
-function sameLastPart(path: string, known: readonly string[]): string | undefined {
-  const last = path.slice(path.lastIndexOf('/') + 1);
-  return known.find((address) => address.slice(address.lastIndexOf('/') + 1) === last);
+  const address = nearest(path, [...targets.pages.keys()]);
+  return address && fragment !== undefined ? `${address}#${fragment}` : address;
 }

@@ -1,15 +1,9 @@
 /** What one file says about another, or about a key elsewhere, is true: pages, figures, warnings, pictures. */
-import { isPageKind, kindOf } from '../../kinds.ts';
+import { isPageKind } from '../../kinds.ts';
 import { addressOf } from '../../site/addresses.ts';
 import type { Problem } from '../../reader/problem.ts';
 import type { Content } from '../../reader/read.ts';
-import {
-  isEntry,
-  problemAt,
-  problemInProse,
-  schemaOf,
-  type SourceFile,
-} from '../../reader/source-file.ts';
+import { problemAt, problemInProse, schemaOf, type SourceFile } from '../../reader/source-file.ts';
 import { shapeOf, walk } from '../../schemas/introspection.ts';
 import { textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
@@ -52,15 +46,26 @@ export function collectNames({ files, unreadable, images, placeholders }: Conten
 export function referenceProblems(file: SourceFile, names: Names, context: LinkContext): Problem[] {
   const problems: Problem[] = [];
   const ownFigures = Object.keys(valueAt(file.data, ['figures']) ?? {});
-  const explain = (role: string | undefined, value: string, path: Path): Finding | undefined => {
-    if (role === 'entry') return explainReference(value, file, path, names, context);
-    if (role === 'figure') return explainFigure(value, ownFigures, names.figures);
-    if (role === 'warning') return explainWarning(value, names.warnings);
-    if (role === 'picture') return explainImage(value, names.images);
-    return undefined;
+  const figures = names.figures && [...ownFigures, ...names.figures];
+  const explain = (role: string | undefined, value: string): Finding | undefined => {
+    if (role === 'entry') return explainReference(value, file, names.entries, context);
+    const name = quoted(value);
+    if (role === 'figure')
+      return isUnknown(
+        value,
+        figures,
+        `There is no figure ${name} in this entry or in content/data/firm.yaml.`,
+      );
+    if (role === 'warning')
+      return isUnknown(
+        value,
+        names.warnings,
+        `There is no warning ${name} in content/data/warnings.yaml.`,
+      );
+    return role === 'picture' ? explainPicture(value, names.images) : undefined;
   };
   walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {
-    const found = typeof value === 'string' ? explain(role, value, path) : undefined;
+    const found = typeof value === 'string' ? explain(role, value) : undefined;
     if (found) problems.push(problemAt(file, path, found));
   });
   for (const { text, path } of textsIn(file.data)) {
@@ -70,61 +75,38 @@ export function referenceProblems(file: SourceFile, names: Names, context: LinkC
   for (const { at, found } of explainPlaceholders(file.body, names.placeholders))
     problems.push(problemInProse(file, file.body.slice(0, at).split('\n').length, found));
   visitProse(proseTree(file.body), ({ type, url = '', ...node }) => {
-    const found = type === 'image' ? explainPicture(url, names.images) : undefined;
+    const found = type === 'image' ? explainImage(url, names.images) : undefined;
     if (found) problems.push(problemInProse(file, lineOf({ type, ...node }), found));
   });
   return problems;
 }
 
+/** What to say of a name that is none of those there are; nothing while these cannot be read. */
+function isUnknown(
+  name: string,
+  known: readonly string[] | undefined,
+  found: string,
+): Finding | undefined {
+  if (known === undefined || known.includes(name)) return undefined;
+  return finding(found, `There are: ${listOf(known, name) || 'none'}.`, nearest(name, known));
+}
+
 function explainReference(
   value: string,
   file: SourceFile,
-  path: Path,
-  { entries }: Names,
+  entries: string[],
   context: LinkContext,
 ): Finding | undefined {
-  const above = isEntry(file) ? kindOf(file.kind).above : undefined;
-  const onlyFunds = above !== undefined && 'field' in above && path.join('.') === above.field;
-  const known = onlyFunds ? entries.filter((entry) => entry.startsWith('funds/')) : entries;
   if (value === `${file.kind}/${file.id}`)
     return finding(`${quoted(value)} is this page itself.`, 'Name another page, or leave it out.');
   const [folder = '', id = ''] = value.split('/');
   // The entry is there; whether visitors have its page is for the rule about links to say.
-  if (known.includes(value) && isPageKind(folder))
+  if (entries.includes(value) && isPageKind(folder))
     return explainLink(addressOf(folder, id), file, context);
   if (!/^[a-z]+\/[a-z0-9-]+$/.test(value)) return undefined; // the schema says so already
-  const elsewhere = known.find((entry) => entry.endsWith(`/${id}`));
-  const beside = known.filter((entry) => entry.startsWith(`${folder}/`));
-  return finding(
-    onlyFunds && entries.includes(value)
-      ? `${quoted(value)} is not a fund.`
-      : `There is no entry content/${value}.mdx.`,
-    `Entries: ${listOf(beside.length > 0 ? beside : known, value)}.`,
-    nearest(value, known) ?? elsewhere,
-  );
-}
-
-function explainFigure(
-  key: string,
-  own: string[],
-  firm: string[] | undefined,
-): Finding | undefined {
-  if (firm === undefined || own.includes(key) || firm.includes(key)) return undefined;
-  const ownList = own.length > 0 ? `Figures of this entry: ${listOf(own, key)}. ` : '';
-  return finding(
-    `There is no figure ${quoted(key)} in this entry or in content/data/firm.yaml.`,
-    `${ownList}Figures of the firm: ${listOf(firm, key)}.`,
-    nearest(key, [...own, ...firm]),
-  );
-}
-
-function explainWarning(key: string, known: string[] | undefined): Finding | undefined {
-  if (known === undefined || known.includes(key)) return undefined;
-  return finding(
-    `There is no warning ${quoted(key)} in content/data/warnings.yaml.`,
-    `Warnings: ${listOf(known, key)}.`,
-    nearest(key, known),
-  );
+  const beside = entries.filter((entry) => entry.startsWith(`${folder}/`));
+  const known = beside.length > 0 ? beside : entries;
+  return isUnknown(value, known, `There is no entry content/${value}.mdx.`);
 }
 
 /** What is left in braces once texts are filled, each with its place in the text. */
@@ -132,16 +114,12 @@ function explainPlaceholders(
   text: string,
   known: string[] | undefined,
 ): { at: number; found: Finding }[] {
-  if (known === undefined) return [];
-  const braced = known.map((name) => `{${name}}`);
-  return [...text.matchAll(PLACEHOLDER)].map(({ 0: written, index }) => ({
-    at: index,
-    found: finding(
-      `Nothing in content/data/firm.yaml is called ${quoted(written)}.`,
-      `Texts may name: ${listOf(braced, written)}.`,
-      nearest(written, braced),
-    ),
-  }));
+  const braced = known?.map((name) => `{${name}}`);
+  return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: written, index }) => {
+    const says = `Nothing in content/data/firm.yaml is called ${quoted(written)}.`;
+    const found = isUnknown(written, braced, says);
+    return found ? [{ at: index, found }] : [];
+  });
 }
 
 /** Braces in a field that hold no name. In prose they would begin code, and the rules about prose say so. */
@@ -153,26 +131,18 @@ function explainBraces(text: string): Finding | undefined {
   );
 }
 
-function explainImage(name: string, images: string[]): Finding | undefined {
-  if (images.includes(name)) return undefined;
-  return finding(
-    `There is no picture ${quoted(name)} in content/images.`,
-    images.length > 0
-      ? `Pictures: ${listOf(images, name)}.`
-      : 'The folder is empty: put the file there.',
-    nearest(name, images),
-  );
-}
+const explainPicture = (name: string, images: string[]) =>
+  isUnknown(name, images, `There is no picture ${quoted(name)} in content/images.`);
 
 /** A picture in prose, which names it by its place. */
-function explainPicture(url: string, images: string[]): Finding | undefined {
+function explainImage(url: string, images: string[]): Finding | undefined {
   if (/^https?:/.test(url))
     return finding(
       `The picture ${quoted(url)} lies on another site.`,
       'Put the file into content/images and write ../images/ and its name.',
     );
   const name = url.slice(url.lastIndexOf('/') + 1);
-  const missing = explainImage(name, images);
+  const missing = explainPicture(name, images);
   if (missing || url === `../images/${name}`) return missing;
   return finding(`${quoted(url)} is not where the picture lies.`, undefined, `../images/${name}`);
 }
