@@ -43,7 +43,7 @@ export function renameEntry(root: string, from: string, to: string): Renamed {
     );
   if (existsSync(join(root, newFile))) throw new CannotWrite(`${newFile} is there already.`);
 
-  const moves = [[`${kind}/${id}`, `${kind}/${target.id}`] as const];
+  const moves: [from: string, to: string][] = [[`${kind}/${id}`, `${kind}/${target.id}`]];
   if (isPageKind(kind)) moves.push([addressOf(kind, id), addressOf(kind, target.id)]);
   const [, [oldAddress, newAddress] = []] = moves;
   const holder = newAddress && holderOf(content, newAddress, target.id);

@@ -1,6 +1,7 @@
 /** The countries of the world, by their codes (ISO 3166-1), as Natural Earth draws them. Read when the site is built. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import countries from 'i18n-iso-countries';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 
 /** The countries of Natural Earth, as the atlas keeps them: arcs that neighbours share. */
@@ -19,25 +20,9 @@ export function world(): World {
   return atlas;
 }
 
-let numbers: ReadonlyMap<string, string> | undefined;
-
-/** Two letters of a country to the three digits under which the atlas has it. */
-function numericCodes(): ReadonlyMap<string, string> {
-  numbers ??= new Map(
-    read<[letters: string, ...rest: string[]][]>('i18n-iso-countries/codes.json').map(
-      ([letters, , digits = '']) => [letters, digits],
-    ),
-  );
-  return numbers;
-}
-
 /** The country of a code in a topology; undefined where that has none. */
 export function countryOf(code: string, { objects }: World = world()): Country | undefined {
-  const id = numericCodes().get(code);
+  const id = countries.alpha2ToNumeric(code);
   const found = objects.countries.geometries.find((geometry) => geometry.id === id);
   return id !== undefined && found && found.type !== undefined ? (found as Country) : undefined;
 }
-
-/** Codes of all countries that a map can show. */
-export const countryCodes = (): string[] =>
-  [...numericCodes().keys()].filter((code) => countryOf(code) !== undefined);

@@ -1,12 +1,15 @@
 /** What pictures draw must be there to be drawn: amounts above zero, figures of the right form, countries of this world. */
+import countries from 'i18n-iso-countries';
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { amountOf } from '../../pictures/amount.ts';
-import { countryCodes, countryOf } from '../../pictures/countries.ts';
+import { countryOf } from '../../pictures/countries.ts';
 import { fractionOf } from '../../pictures/fraction.ts';
 import { percentOf } from '../../pictures/ruler.ts';
 import type { Problem } from '../../reader/problem.ts';
-import { problemAt, type SourceFile } from '../../reader/source-file.ts';
+import { problemAt, schemaOf, type SourceFile } from '../../reader/source-file.ts';
+import { shapeOf, walk } from '../../schemas/introspection.ts';
 import { valueAt } from '../../schemas/paths.ts';
-import { finding, nearest, quoted } from '../../schemas/refusals.ts';
+import { finding, quoted } from '../../schemas/refusals.ts';
 import { holdOf } from '../../site/publication.ts';
 import { sectionsOf } from '../targets.ts';
 
@@ -99,43 +102,21 @@ function assetProblems(files: readonly SourceFile[]): Problem[] {
   });
 }
 
-/** Names of countries in English, by their codes. */
-const regionNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
+countries.registerLocale(english);
 
-/** A map shows countries that the atlas has. Who writes UK for GB, or ESP for ES, is told by the name beside it. */
+/** A map shows countries that the atlas has. Who writes ESP for Spain is told its code by the name beside it. */
 function countryProblems(file: SourceFile): Problem[] {
-  return sectionsOf(file).flatMap((section, index): Problem[] => {
-    if (valueAt(section, ['type']) !== 'map') return [];
-    return listAt(section, ['regions']).flatMap((region, at) =>
-      listAt(region, ['countries']).flatMap((country, place): Problem[] => {
-        const code = valueAt(country, ['code']);
-        if (typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return [];
-        if (countryOf(code) !== undefined) return [];
-        const path = ['sections', index, 'regions', at, 'countries', place, 'code'];
-        const name = String(valueAt(country, ['name']));
-        return [
-          problemAt(
-            file,
-            path,
-            finding(
-              `The map has no country with the code ${quoted(code)}.`,
-              'Write the two letters that ISO 3166 has for it.',
-              codeOf(name),
-            ),
-          ),
-        ];
-      }),
+  const problems: Problem[] = [];
+  walk(shapeOf(schemaOf(file)), file.data, (country, path) => {
+    const code = valueAt(country, ['code']);
+    if (path.at(-2) !== 'countries' || !/^[A-Z]{2}$/.test(String(code))) return;
+    if (countryOf(String(code)) !== undefined) return;
+    const found = finding(
+      `The map has no country with the code ${quoted(code)}.`,
+      'Write the two letters that ISO 3166 has for it.',
+      countries.getAlpha2Code(String(valueAt(country, ['name'])), 'en'),
     );
+    problems.push(problemAt(file, [...path, 'code'], found));
   });
-}
-
-const listAt = (data: unknown, path: string[]): unknown[] => {
-  const value = valueAt(data, path);
-  return Array.isArray(value) ? value : [];
-};
-
-/** Code of the country that has this name, or nearly. */
-function codeOf(name: string): string | undefined {
-  const codes = new Map(countryCodes().map((code) => [regionNames.of(code) ?? code, code]));
-  return codes.get(nearest(name, [...codes.keys()]) ?? '');
+  return problems;
 }

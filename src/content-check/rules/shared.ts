@@ -1,7 +1,7 @@
 /** What pages must be among each other: addresses, titles, summaries and ids, each once; and pages that must be there. */
 import { addressOf, aliases, pageAnchors } from '../../site/addresses.ts';
 import { holdOf } from '../../site/publication.ts';
-import { entryKinds, kindOf, pageKinds } from '../../kinds.ts';
+import { entryKinds, kindOf, type PageKind } from '../../kinds.ts';
 import type { Problem } from '../../reader/problem.ts';
 import type { Content } from '../../reader/read.ts';
 import { problemAt, problemInProse, type SourceFile } from '../../reader/source-file.ts';
@@ -10,105 +10,75 @@ import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { isPage, questionsOf, sectionsOf } from '../targets.ts';
 
+/** A value, and where it stands. */
+interface Stand {
+  file: SourceFile;
+  path: Path;
+  value: unknown;
+}
+
 /** Values that two files may not share. */
 export function sharedProblems({ files, unreadable }: Content): Problem[] {
   const pages = files.filter(isPage);
+  const at = (path: Path) => (file: SourceFile) => ({
+    file,
+    path,
+    value: valueAt(file.data, path),
+  });
+  const each = (field: string) => (file: SourceFile) =>
+    [...new Set([valueAt(file.data, [field]) ?? []].flat())].map((value, index): Stand => ({
+      file,
+      path: [field, index],
+      value,
+    }));
+  const terms = files.filter(({ kind }) => kind === 'glossary');
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
-    ...pageKinds.flatMap((kind) =>
-      twice(
-        pages.filter((file) => file.kind === kind),
-        (file) => [[['title'], valueAt(file.data, ['title'])]],
-        'The title',
-        'Titles tell pages apart in search results and browser tabs. Change one of the two.',
+    ...Map.groupBy(pages, ({ kind }) => kind)
+      .values()
+      .flatMap((own) =>
+        twice(
+          own.map(at(['title'])),
+          'The title',
+          'Titles tell pages apart in search results and browser tabs. Change one of the two.',
+        ),
       ),
-    ),
+    ...twice(pages.map(at(['summary'])), 'The summary', 'Say what is different about each page.'),
     ...twice(
-      pages,
-      (file) => [[['summary'], valueAt(file.data, ['summary'])]],
-      'The summary',
-      'Say what is different about each page.',
-    ),
-    ...twice(
-      pages,
-      (file) => [[[], addressOf(file.kind, file.id)]],
+      [...pages.flatMap(addressesOf), ...pages.flatMap(each('formerAddresses'))],
       'The address',
-      'Rename one of the two files.',
+      'An address leads to one page. Rename one of the files, or take the former address out.',
     ),
     ...twice(
-      pages,
-      (file) =>
-        [...new Set([valueAt(file.data, ['formerAddresses'])].flat())].map((address, index) => [
-          ['formerAddresses', index],
-          address,
-        ]),
-      'The former address',
-      'Only one page can have taken its place: take it out of the other.',
-    ),
-    ...pages.flatMap((file) => {
-      const canonical = aliases[addressOf(file.kind, file.id)];
-      if (canonical === undefined) return [];
-      const found = `The address of this file, /${file.id}, is a second address of ${canonical}.`;
-      return [{ file: file.file, line: 1, ...finding(found, 'Rename the file.') }];
-    }),
-    ...twice(
-      files.filter(({ kind }) => kind === 'faqs'),
-      (file) => questionsOf(file).map(({ id, index }) => [['questions', index, 'id'], id]),
+      files.flatMap((file) =>
+        questionsOf(file).map(({ id, index }) => ({
+          file,
+          path: ['questions', index, 'id'],
+          value: id,
+        })),
+      ),
       'The id',
       'All questions stand on one page, so each needs an id of its own.',
     ),
     ...twice(
-      files.filter(({ kind }) => kind === 'glossary'),
-      (file) => [
-        [['title'], valueAt(file.data, ['title'])],
-        ...[valueAt(file.data, ['otherForms'])]
-          .flat()
-          .map((form, index): [Path, unknown] => [['otherForms', index], form]),
-      ],
+      terms.flatMap((file) => [at(['title'])(file), ...each('otherForms')(file)]),
       'The term',
       'A word is explained once: leave it out here, or make one entry of both.',
     ),
-    ...pages.flatMap((file) => formerProblems(file, pages)),
     ...files.flatMap((file) => idProblems(file, files)),
-    ...neededPages([...pages, ...unreadable]),
+    ...neededPages(pages, unreadable),
     ...pages
       .filter(({ kind, id }) => kind === 'pages' && id === 'apply-now')
       .flatMap(unshownSections),
   ];
 }
 
-/** A former address is nobody's address now; that two entries claim the same one is found like other doubles. */
-function formerProblems(file: SourceFile, pages: readonly SourceFile[]): Problem[] {
-  const former = valueAt(file.data, ['formerAddresses']);
-  if (!Array.isArray(former) || !isPage(file)) return [];
-  return former.flatMap((address: unknown, index): Problem[] => {
-    const place = (found: string, allowed: string) => [
-      problemAt(file, ['formerAddresses', index], finding(found, allowed)),
-    ];
-    if (address === addressOf(file.kind, file.id))
-      return place(
-        `${quoted(address)} is the address of this page itself, which would send visitors round in a circle.`,
-        'Take it out.',
-      );
-    const holder = pages.find(
-      (other) => isPage(other) && addressOf(other.kind, other.id) === address,
-    );
-    if (holder)
-      return place(
-        `${quoted(address)} is the address of ${holder.file}, which would never be seen again.`,
-        'Take it out, or rename that page first.',
-      );
-    if (typeof address === 'string' && (address in aliases || isOwnFile(address)))
-      return place(`${quoted(address)} is an address that the site has itself.`, 'Take it out.');
-    return [];
-  });
+/** The address of a page, and its second one. */
+function addressesOf(file: SourceFile & { kind: PageKind }): Stand[] {
+  const address = addressOf(file.kind, file.id);
+  const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
+  return [address, ...others].map((value) => ({ file, path: [], value }));
 }
-
-/** Folders and files that the build makes. */
-const isOwnFile = (address: string) =>
-  /^\/(_astro|api|admin|art|images|scripts|social|\.well-known|press-release\/older)(\/|$)/.test(
-    address,
-  ) || /\.(xml|txt|json|svg|ico|png|webmanifest)$/.test(address);
 
 /** No id stands twice on a page: a link would lead to the first, and a label or a button would mean the wrong one. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
@@ -163,19 +133,19 @@ export const NEEDED: readonly string[] = [
   }),
 ];
 
-function neededPages(pages: readonly (Pick<SourceFile, 'kind' | 'id'> & Partial<SourceFile>)[]) {
+function neededPages(
+  pages: readonly SourceFile[],
+  unreadable: readonly Pick<SourceFile, 'kind' | 'id'>[],
+): Problem[] {
+  const why = 'The site leads to this page from its own parts and cannot be without it.';
   return NEEDED.flatMap((id): Problem[] => {
-    const file = pages.find((page) => page.kind === 'pages' && page.id === id);
-    if (file !== undefined && holdOf(file.data) === undefined) return [];
-    const found = finding(
-      file === undefined ? 'The file is missing.' : 'This page cannot be a draft.',
-      'The site leads to this page from its own parts and cannot be without it.',
-    );
-    return [
-      file === undefined
-        ? { file: `content/pages/${id}.mdx`, line: 1, ...found }
-        : problemAt(file as SourceFile, ['draft'], found),
-    ];
+    const isThis = (page: Pick<SourceFile, 'kind' | 'id'>) =>
+      page.kind === 'pages' && page.id === id;
+    const page = pages.find(isThis);
+    if (page && holdOf(page.data))
+      return [problemAt(page, ['draft'], finding('This page cannot be a draft.', why))];
+    if (page || unreadable.some(isThis)) return [];
+    return [{ file: `content/pages/${id}.mdx`, line: 1, ...finding('The file is missing.', why) }];
   });
 }
 
@@ -193,29 +163,21 @@ function unshownSections(file: SourceFile): Problem[] {
   });
 }
 
-function twice<File extends SourceFile>(
-  files: readonly File[],
-  values: (file: File) => [Path, unknown][],
-  what: string,
-  allowed: string,
-): Problem[] {
-  const seen = new Map<string, { file: File; path: Path }>();
-  return files.flatMap((file) =>
-    values(file).flatMap(([path, value]): Problem[] => {
-      if (typeof value !== 'string' && typeof value !== 'number') return [];
-      const key = String(value).trim().toLowerCase();
-      const first = seen.get(key);
-      if (first === undefined) {
-        seen.set(key, { file, path });
-        return [];
-      }
-      const where =
-        first.file === file
-          ? `line ${file.lineOf(first.path)}`
-          : `${first.file.file}, line ${first.file.lineOf(first.path)}`;
-      return [
-        problemAt(file, path, finding(`${what} ${quoted(value)} is also in ${where}.`, allowed)),
-      ];
-    }),
-  );
+/** Values that stand a second time, whatever their capitals. */
+function twice(stands: readonly Stand[], what: string, allowed: string): Problem[] {
+  const seen = new Map<string, Stand>();
+  return stands.flatMap(({ file, path, value }): Problem[] => {
+    if (typeof value !== 'string') return [];
+    const key = value.trim().toLowerCase();
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, { file, path, value });
+      return [];
+    }
+    const line = `line ${first.path.length === 0 ? 1 : first.file.lineOf(first.path)}`;
+    const where = first.file === file ? line : `${first.file.file}, ${line}`;
+    return [
+      problemAt(file, path, finding(`${what} ${quoted(value)} is also in ${where}.`, allowed)),
+    ];
+  });
 }
