@@ -10,10 +10,10 @@ import { shapeOf, walk } from '../schemas/introspection.ts';
 import { valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
-import { count, finding, quoted, type Finding } from '../schemas/refusals.ts';
+import { finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { termFinder } from '../site/glossary.ts';
-import { isPage, sectionsOf } from './targets.ts';
-import { HEAVY, kB, weigh } from './weight.ts';
+import { isPage } from './targets.ts';
+import { heaviestPart } from './weight.ts';
 
 /** A text that visitors read, and how something is said of it. */
 export interface Text {
@@ -28,29 +28,45 @@ const LONG_SENTENCE = 40;
 /** Shorter sentences may stand on several pages. */
 const REPEATED = 60;
 
-/** Advice on the content below `root`, sorted by file and line; on these files only, where they are named. */
-export async function advise(root: string, only?: readonly string[]): Promise<Problem[]> {
+/** Words and signs of a kind, what is said of them, and what to do instead. */
+interface Habit {
+  pattern: RegExp;
+  says: string;
+  better: string;
+}
+
+const HABITS: Habit[] = [
+  { pattern: /!/g, says: 'raises the voice', better: 'End the sentence with a point.' },
+  {
+    pattern: /\b\p{Lu}{6,}\b/gu,
+    says: 'stands in capitals',
+    better: 'Write it small, unless it is a name.',
+  },
+  {
+    pattern: /\b(?!\w*(?:siz|priz|seiz|citiz))\w{2,}iz(?:e[ds]?|ing|ations?)\b/gi,
+    says: 'is spelt as in America',
+    better: 'Write -ise, unless it is a name.',
+  },
+];
+
+/** Advice on the content below `root`, sorted by file and line. */
+export async function advise(root: string): Promise<Problem[]> {
   const { files, placeholders = new Map<string, string>() } = readContent(root);
-  const texts = new Map(files.map((file) => [file, textsOf(file)]));
-  const avoided = avoidedWords(files);
-  const repeated = repeatedSentences(texts);
-  const pages = [...texts].filter(([{ kind }]) => kind !== 'glossary').flatMap(([, own]) => own);
-  const wanted = files.filter(({ file }) => only === undefined || only.includes(file));
+  const read = files.map((file) => ({ file, texts: textsOf(file) }));
+  const pages = read.filter(({ file }) => file.kind !== 'glossary').flatMap(({ texts }) => texts);
+  const habits = [...HABITS, ...avoidedWords(files)];
   const spelling = await spellChecker(root);
-  const found = await Promise.all(
-    wanted.map(async (file): Promise<Problem[]> => {
-      const own = texts.get(file)!;
-      return [
-        ...own.flatMap((text) => [...adviseText(text, avoided)]),
-        ...(await spelling(own)),
-        ...(repeated.get(file) ?? []),
-        ...writtenOut(file, placeholders),
-        ...(isPage(file) ? advisePage(file, own) : []),
-        ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
-      ];
-    }),
-  );
-  return found.flat().sort(byPlace);
+  const spelt = await Promise.all(read.map(({ texts }) => spelling(texts)));
+  return [
+    ...spelt.flat(),
+    ...repeatedSentences(read),
+    ...read.flatMap(({ file, texts }) => [
+      ...texts.flatMap((text) => adviseText(text, habits)),
+      ...writtenOut(file, placeholders),
+      ...(isPage(file) ? adviseLength(file, texts) : []),
+      ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
+    ]),
+  ].sort(byPlace);
 }
 
 /** Every text of a file that visitors read: fields that are neither names nor addresses, and prose. */
@@ -88,7 +104,7 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
   const defined = file.kind === 'data' && file.id === 'firm' ? own.map(([, value]) => value) : [];
   const texts = textsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
   return own.flatMap(([name, value]) => {
-    const words = new RegExp(`(?<![\\w#])${value.replace(/\W/g, '\\$&')}(?!\\w)`);
+    const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
     const advice = finding(
       `${quoted(value)} is written out here.`,
       `Write {${name}}; then another one reaches this text too.`,
@@ -97,23 +113,20 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
   });
 }
 
-interface Avoided {
-  pattern: RegExp;
-  better: string;
-}
-
-function avoidedWords(files: readonly SourceFile[]): Avoided[] {
+function avoidedWords(files: readonly SourceFile[]): Habit[] {
   const style = files.find(({ kind, id }) => kind === 'data' && id === 'style');
-  const listed = valueAt(style?.data, ['avoid']);
-  if (!Array.isArray(listed)) return [];
-  return listed.map((item: unknown) => {
-    const words = String(valueAt(item, ['words'])).replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return [valueAt(style?.data, ['avoid']) ?? []].flat().map((item): Habit => {
+    const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
     return {
-      pattern: new RegExp(`\\b${words.replaceAll('*', '\\w*')}\\b`, 'i'),
+      pattern: new RegExp(`(?<!\\w)${words}(?!\\w)`, 'gi'),
+      says: 'says little',
       better: String(valueAt(item, ['better'])),
     };
   });
 }
+
+/** A text as a pattern that finds it. */
+const literal = (text: string) => text.replace(/\W/g, '\\$&');
 
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en-GB', { granularity: 'word' });
@@ -126,77 +139,45 @@ export const sentencesOf = (text: string) =>
 export const wordsIn = (text: string): string[] =>
   [...words.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
-const countWords = (text: string) => wordsIn(text).length;
-
-function* adviseText({ text, say }: Text, avoided: readonly Avoided[]): Generator<Problem> {
-  for (const { pattern, better } of avoided) {
-    const [word] = pattern.exec(text) ?? [];
-    if (word !== undefined) yield say(finding(`${quoted(word)} says little.`, better));
-  }
-  if (text.includes('!'))
-    yield say(finding('An exclamation mark raises the voice.', 'End the sentence with a point.'));
-  for (const [word] of text.matchAll(/\b\p{Lu}{6,}\b/gu))
-    yield say(
-      finding(`${quoted(word)} stands in capitals.`, 'Write it small, unless it is a name.'),
-    );
-  for (const [word] of text.matchAll(/\b\w{2,}iz(?:e[ds]?|ing|ations?)\b/gi))
-    if (!/(?:siz|priz|seiz|citiz)/i.test(word))
-      yield say(
-        finding(`${quoted(word)} is spelt as in America.`, 'Write -ise, unless it is a name.'),
-      );
-  for (const sentence of sentencesOf(text)) {
-    const length = countWords(sentence);
-    if (length > LONG_SENTENCE)
-      yield say(
-        finding(
-          `The sentence that begins ${quoted(sentence.slice(0, 40))} has ${length} words.`,
-          'Make two of it.',
-        ),
-      );
-  }
+function adviseText({ text, say }: Text, habits: readonly Habit[]): Problem[] {
+  const found = habits.flatMap(({ pattern, says, better }) =>
+    [...text.matchAll(pattern)].map(([words]) => finding(`${quoted(words)} ${says}.`, better)),
+  );
+  const long = sentencesOf(text).flatMap((sentence) => {
+    const length = wordsIn(sentence).length;
+    const begins = `The sentence that begins ${quoted(sentence.slice(0, 40))}`;
+    return length > LONG_SENTENCE
+      ? finding(`${begins} has ${length} words.`, 'Make two of it.')
+      : [];
+  });
+  return [...found, ...long].map(say);
 }
 
 /** Sentences that another page has too, at their second place. */
-function repeatedSentences(texts: ReadonlyMap<SourceFile, Text[]>): Map<SourceFile, Problem[]> {
+function repeatedSentences(read: readonly { file: SourceFile; texts: Text[] }[]): Problem[] {
   const seen = new Map<string, string>();
-  const repeated = new Map<SourceFile, Problem[]>();
-  for (const [file, own] of texts) {
-    const problems = own.flatMap(({ text, say }) =>
+  return read.flatMap(({ file: { file }, texts }) =>
+    texts.flatMap(({ text, say }) =>
       sentencesOf(text).flatMap((sentence) => {
-        if (sentence.length < REPEATED) return [];
-        const other = seen.get(sentence);
-        if (other === undefined) seen.set(sentence, file.file);
-        const found = `The sentence ${quoted(sentence)} stands in ${other} too.`;
-        return other === undefined || other === file.file
-          ? []
-          : [say(finding(found, 'Say what is different here.'))];
+        const first = seen.get(sentence) ?? file;
+        seen.set(sentence, first);
+        if (sentence.length < REPEATED || first === file) return [];
+        const found = `The sentence ${quoted(sentence)} stands in ${first} too.`;
+        return say(finding(found, 'Say what is different here.'));
       }),
-    );
-    repeated.set(file, problems);
-  }
-  return repeated;
+    ),
+  );
 }
 
-/** Page-long advice: too many words, or too many bytes. Legal wording is as long as the law makes it. */
-function advisePage(file: SourceFile, texts: readonly Text[]): Problem[] {
-  const length = texts.reduce((sum, { text }) => sum + countWords(text), 0);
-  const { bytes, heaviest } = weigh(file);
-  const advice: Finding[] = [];
-  if (length > LONG_PAGE && file.kind !== 'legal')
-    advice.push(
-      finding(
-        `This page has ${count(length, 'word')} in ${count(sectionsOf(file).length, 'section')}; ${heaviest} is the longest part.`,
-        `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
-      ),
-    );
-  if (bytes > HEAVY)
-    advice.push(
-      finding(
-        `The words of this page have ${kB(bytes)} compressed; ${heaviest} weighs most.`,
-        `Up to ${kB(HEAVY)} come in one go on a poor line. Make two pages of it, or say it shorter.`,
-      ),
-    );
-  return advice.map((found) => problemAt(file, [], found));
+/** Too many words. Legal wording is as long as the law makes it. */
+function adviseLength(file: SourceFile, texts: readonly Text[]): Problem[] {
+  const length = texts.reduce((sum, { text }) => sum + wordsIn(text).length, 0);
+  if (length <= LONG_PAGE || file.kind === 'legal') return [];
+  const found = finding(
+    `This page has ${length} words; ${heaviestPart(file).name} is the longest part.`,
+    `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
+  );
+  return [problemAt(file, [], found)];
 }
 
 /** A term that no page uses is explained to nobody. */

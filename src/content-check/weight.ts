@@ -5,46 +5,34 @@
 import { gzipSync } from 'node:zlib';
 import type { Problem } from '../reader/problem.ts';
 import { problemAt, type SourceFile } from '../reader/source-file.ts';
-import { valueAt } from '../schemas/paths.ts';
+import { valueAt, type Path } from '../schemas/paths.ts';
 import { finding } from '../schemas/refusals.ts';
 import { isPage, sectionsOf } from './targets.ts';
 
-/** Bytes from which a page is called heavy: two minutes of reading, and a second more on a poor line. */
-export const HEAVY = 10_000;
-
-/** Half as much again is no page any more. */
-const TOO_HEAVY = 1.5 * HEAVY;
+/** Most bytes: three minutes of reading, and more than a second on a poor line. Far shorter pages have advice already. */
+const MOST = 15_000;
 
 const bytesOf = (value: unknown) => gzipSync(JSON.stringify(value)).length;
 
-/** The weight of an entry, and in words the part of it that weighs most. */
-export function weigh(file: SourceFile): {
-  bytes: number;
-  heaviest: string;
-  path: (string | number)[];
-} {
-  const parts = [
-    { heaviest: 'the prose', path: [], bytes: bytesOf(file.body) },
-    ...sectionsOf(file).map((section, index) => ({
-      heaviest: `section ${index + 1} (${String(valueAt(section, ['type']))})`,
-      path: ['sections', index],
-      bytes: bytesOf(section),
-    })),
-  ].toSorted((a, b) => b.bytes - a.bytes);
-  return { ...parts[0]!, bytes: bytesOf([file.data, file.body]) };
+/** The part of an entry that weighs most, and what it is called. */
+export function heaviestPart(file: SourceFile): { name: string; path: Path } {
+  const sections = sectionsOf(file).map((section, index) => ({
+    name: `section ${index + 1} (${String(valueAt(section, ['type']))})`,
+    path: ['sections', index],
+    bytes: bytesOf(section),
+  }));
+  const prose = { name: 'the prose', path: [], bytes: bytesOf(file.body) };
+  return sections.reduce((most, part) => (part.bytes > most.bytes ? part : most), prose);
 }
 
-/** Pages that are far too heavy. Lighter ones are a matter of advice. */
+/** Pages that are far too heavy. */
 export function weightProblems(file: SourceFile): Problem[] {
-  if (!isPage(file)) return [];
-  const { bytes, heaviest, path } = weigh(file);
-  if (bytes <= TOO_HEAVY) return [];
+  const bytes = isPage(file) ? bytesOf([file.data, file.body]) : 0;
+  if (bytes <= MOST) return [];
+  const { name, path } = heaviestPart(file);
   const found = finding(
-    `The words of this page have ${kB(bytes)} compressed, and ${kB(TOO_HEAVY)} is the most; ${heaviest} weighs most.`,
+    `The words of this page have ${bytes} bytes compressed, and ${MOST} is the most; ${name} weighs most.`,
     'Make two pages of it.',
   );
   return [problemAt(file, path, found)];
 }
-
-/** `12.3 kB`. */
-export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
