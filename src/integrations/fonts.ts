@@ -4,14 +4,15 @@
  * `virtual:fonts.css` declares them, with fallbacks of the same width; `virtual:fonts` has the addresses of the files.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 /** One typeface and what is kept of it. */
-type Face = {
+interface Face {
   family: string;
   /** Custom property that holds the family and its fallbacks. */
   cssVariable: `--font-${string}`;
@@ -23,25 +24,21 @@ type Face = {
   /** OpenType features: kerning, ligatures, and figures that are lining and tabular. */
   features: string[];
   /** Ascent, descent and mean width of letters (as English uses them), in shares of the size of the font. */
-  metrics: Metrics;
+  metrics: { ascent: number; descent: number; width: number };
   /**
-   * Used until the file has come, or instead of it, so that nothing moves when it comes: fonts of the systems, fitted to
-   * the metrics above.
+   * Fonts of the systems, fitted to the metrics above: used until the file has come, or instead of it, so that nothing
+   * moves when it comes. Each by the names under which browsers may know it, and the mean width of its letters.
    */
   fitted: readonly Fitted[];
   /** The generic family at the end. */
   generic: 'serif' | 'system-ui';
-};
+}
 
-type Metrics = { ascent: number; descent: number; width: number };
-
-/** Fonts of systems whose letters have the same widths, under the names by which browsers may know them. */
-type Fitted = {
+interface Fitted {
   name: string;
   local: readonly string[];
-  /** Mean width of the letters. */
   width: number;
-};
+}
 
 const faces: readonly Face[] = [
   {
@@ -96,78 +93,43 @@ const characters: string = range(0x20, 0x7e) + range(0xc0, 0xff) + '\u00a0' + 'â
 /** Where the cut files are kept, from the root of the project. */
 const cache = '.cache/fonts/';
 
-/** A font file that is ready to be served: its name in the cache, with a hash of all it depends on. */
-type FontFile = { file: string; bytes: number };
-
-/**
- * Cuts the typefaces into `directory` and returns their files, in the order of `faces`. A file whose source, characters and options have
- * not changed is not cut again; what is left of earlier cuts is removed.
- */
-async function subsetFonts(directory: URL): Promise<FontFile[]> {
-  await mkdir(directory, { recursive: true });
-  const files = await Promise.all(faces.map((face) => subset(face, directory)));
-  const current = new Set(files.map(({ file }) => file));
-  for (const name of await readdir(directory)) {
-    if (name.endsWith('.woff2') && !current.has(name))
-      await rm(new URL(name, directory), { force: true });
-  }
-  return files;
-}
-
-async function subset(face: Face, directory: URL): Promise<FontFile> {
-  const { resolve } = createRequire(import.meta.url);
-  const source = await readFile(resolve(face.source));
+/** Cuts a typeface, unless the same cut is in `directory` already; returns the name of its file. */
+async function subset(face: Face, directory: URL): Promise<string> {
+  const source = await readFile(createRequire(import.meta.url).resolve(face.source));
   const { variationAxes, features } = face;
+  const options = { targetFormat: 'woff2', variationAxes, keepFeatures: features } as const;
   const hash = createHash('sha256')
     .update(source)
-    .update(
-      JSON.stringify({ characters, variationAxes, features, version: await subsetterVersion() }),
-    )
-    .digest('hex')
-    .slice(0, 12);
-  const file = `${face.cssVariable.replace('--font-', '')}.${hash}.woff2`;
-  const kept = await readFile(new URL(file, directory)).catch(() => undefined);
-  if (kept) return { file, bytes: kept.length };
-  const cut = await subsetFont(source, characters, {
-    targetFormat: 'woff2',
-    variationAxes,
-    keepFeatures: features,
-  });
+    .update(JSON.stringify([characters, options]));
+  const name = `${face.cssVariable.replace('--font-', '')}.${hash.digest('hex').slice(0, 12)}.woff2`;
+  const file = new URL(name, directory);
+  if (existsSync(file)) return name;
+  await mkdir(directory, { recursive: true });
   // Two builds at a time must never read half a file.
-  const draft = new URL(`${file}.${String(process.pid)}`, directory);
-  await writeFile(draft, cut);
-  await rename(draft, new URL(file, directory));
-  return { file, bytes: cut.length };
+  const draft = new URL(`${name}.${process.pid}`, directory);
+  await writeFile(draft, await subsetFont(source, characters, options));
+  await rename(draft, file);
+  return name;
 }
 
-async function subsetterVersion(): Promise<string> {
-  const { resolve } = createRequire(import.meta.url);
-  const manifest: unknown = JSON.parse(await readFile(resolve('subset-font/package.json'), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
-    ? String(manifest.version)
-    : '';
-}
-
-/** What the modules hold that the layout imports. */
-const modules = (files: readonly FontFile[]): Record<string, string> => ({
-  'virtual:fonts.css': faces.map((face, index) => faceStyles(face, files[index]!)).join('\n'),
-  'virtual:fonts': [
-    ...files.map(({ file }, index) => `import font${index} from '/${cache}${file}?url';`),
-    `export default [${files.map((_, index) => `font${index}`).join(', ')}];`,
-  ].join('\n'),
-});
-
-const fontModules = (files: readonly FontFile[]): Plugin => {
-  const texts = modules(files);
+/** The modules that the layout imports. */
+function fontModules(files: readonly string[]): Plugin {
+  const texts: Record<string, string> = {
+    'virtual:fonts.css': faces.map((face, index) => faceStyles(face, files[index]!)).join('\n'),
+    'virtual:fonts': [
+      ...files.map((file, index) => `import font${index} from '/${cache}${file}?url';`),
+      `export default [${files.map((_, index) => `font${index}`).join(', ')}];`,
+    ].join('\n'),
+  };
   return {
     name: 'fonts',
     resolveId: (id) => (id in texts ? `\0${id}` : undefined),
     load: (id) => texts[id.slice(1)],
   };
-};
+}
 
 /** A typeface, its fallbacks, and the custom property that names them all. */
-function faceStyles(face: Face, { file }: FontFile): string {
+function faceStyles(face: Face, file: string): string {
   const names = [face.family, ...face.fitted.map(({ name }) => name)].map((name) => `'${name}'`);
   return `@font-face {
   font-family: '${face.family}';
@@ -201,9 +163,9 @@ export function fonts(): AstroIntegration {
   return {
     name: 'fonts',
     hooks: {
-      'astro:config:setup': async ({ config, updateConfig, logger }) => {
-        const files = await subsetFonts(new URL(cache, config.root));
-        for (const { file, bytes } of files) logger.debug(`${file}: ${String(bytes)} bytes`);
+      'astro:config:setup': async ({ config, updateConfig }) => {
+        const directory = new URL(cache, config.root);
+        const files = await Promise.all(faces.map((face) => subset(face, directory)));
         updateConfig({ vite: { plugins: [fontModules(files)] } });
       },
     },
