@@ -19,9 +19,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { extname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import puppeteer from 'puppeteer-core';
 import { listen } from '../src/hosting/listen.ts';
@@ -42,16 +43,19 @@ const { values: options } = parseArgs({
 
 /** Bytes per second and ms. */
 const LINE = options.fast
-  ? { latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 5e6 / 8 }
-  : { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+  ? { latency: 40, download: 10e6 / 8, upload: 5e6 / 8 }
+  : { latency: 150, download: 1.6e6 / 8, upload: 0.75e6 / 8 };
 const PROCESSOR = 4;
 /** How long a page is watched after its load event, in ms. */
 const WATCH = 1000;
 /** How much later than its floor a page may make its first and its largest paint. */
 const MOST = { fcp: 1.1, lcp: 1.25 };
 
-const executablePath = findChromium();
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+// By Puppeteer, because Chromium prerenders nothing in contexts of Playwright's, and Lighthouse can use the same browser.
+const browser = await puppeteer.launch({
+  executablePath: findChromium() ?? chromium.executablePath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+});
 
 interface Measurement {
   page: string;
@@ -105,37 +109,34 @@ function floorSite(folder: string): RequestListener {
 function folderSite(folder: string): RequestListener {
   return async (request, response) => {
     const path = decodeURI((request.url ?? '/').replace(/\?.*/, ''));
-    const names = [path, `${path}.html`, join(path, 'index.html')];
-    const file = names
-      .map((name) => join(folder, name))
-      .find((name) => existsSync(name) && extname(name));
-    if (!file) {
+    const names = [path, `${path}.html`, join(path, 'index.html')].filter((name) => extname(name));
+    const file = names.map((name) => join(folder, name)).find((name) => existsSync(name));
+    if (file === undefined) {
       response.writeHead(404).end();
       return;
     }
-    const kind = FILE_TYPES[extname(file)];
+    const { type, text } = FILE_TYPES[extname(file)] ?? {};
     const content = await readFile(file);
-    response.writeHead(200, {
-      'Content-Type': kind?.type ?? 'application/octet-stream',
-      ...(kind?.text && { 'Content-Encoding': 'br' }),
-    });
-    response.end(kind?.text ? brotliCompressSync(content) : content);
+    response.setHeader('Content-Type', type ?? 'application/octet-stream');
+    if (text) response.setHeader('Content-Encoding', 'br');
+    response.end(text ? brotliCompressSync(content) : content);
   };
 }
 
-async function measure(browser: Browser, name: string, url: string): Promise<Measurement> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+async function measure(name: string, url: string): Promise<Measurement> {
+  const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  await page.setViewport({ width: 412, height: 823 });
+  await page.emulateNetworkConditions(LINE);
+  await page.emulateCPUThrottling(PROCESSOR);
+  const session = await page.createCDPSession();
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
   let bytes = 0;
   let requests = 0;
   session.on('Network.requestWillBeSent', () => (requests += 1));
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(WATCH);
+  await sleep(WATCH);
   const paints = await page.evaluate(async () => {
     const entries = (type: string) =>
       new Promise<PerformanceEntry[]>((done) => {
@@ -165,60 +166,61 @@ async function measure(browser: Browser, name: string, url: string): Promise<Mea
   return { page: name, bytes, requests, ...paints };
 }
 
-/** A link of the header, followed. In ms from the click. */
-interface Followed {
-  link: string;
-  motion: string;
-  /** Until the next page, prerendered while the pointer rested on its link, took the place of the old one. */
-  'page there ms': number;
-  /** Until its first paint. */
-  'painted ms': number;
-}
-
 /**
  * Times from a click on links of the home page, with the pointer resting on each first, with and without the transition
- * between pages. Driven by Puppeteer, because Chromium prerenders nothing in contexts of Playwright's.
+ * between pages: until the next page, prerendered by then, takes the place of the old one, and until its first paint. In ms.
  */
-async function follow(base: string): Promise<Followed[]> {
-  const chrome = await puppeteer.launch({
-    executablePath: executablePath ?? chromium.executablePath(),
-    args: flags,
-    defaultViewport: { width: 1440, height: 900 },
-  });
-  const rows: Followed[] = [];
+async function follow(base: string): Promise<object[]> {
+  const rows: object[] = [];
   for (const motion of ['no-preference', 'reduce'])
     for (const link of ['About Us', 'Contact Us', 'Client Login']) {
-      const page = await chrome.newPage();
+      const page = await browser.newPage();
+      await page.setViewport({ width: 1440, height: 900 });
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: motion }]);
       await page.goto(base, { waitUntil: 'networkidle0' });
       const found = page.locator(`nav ::-p-aria([name="${link}"][role="link"])`);
       await found.hover();
-      await new Promise((done) => setTimeout(done, WATCH));
+      await sleep(WATCH);
       await page.evaluate(() =>
         addEventListener('click', ({ timeStamp }) =>
           sessionStorage.setItem('click', String(performance.timeOrigin + timeStamp)),
         ),
       );
       await found.click();
-      await new Promise((done) => setTimeout(done, WATCH));
-      const { there, painted } = await page.evaluate(() => {
+      await sleep(WATCH);
+      const times = await page.evaluate(() => {
         const click = Number(sessionStorage.getItem('click')) - performance.timeOrigin;
         const [navigation] = performance.getEntriesByType('navigation');
         const [paint] = performance.getEntriesByName('first-contentful-paint');
         const { activationStart } = navigation as PerformanceNavigationTiming & {
           activationStart: number;
         };
-        return { there: activationStart - click, painted: (paint?.startTime ?? NaN) - click };
+        return {
+          'page there ms': Math.round(activationStart - click),
+          'painted ms': Math.round((paint?.startTime ?? NaN) - click),
+        };
       });
-      rows.push({
-        link,
-        motion: motion === 'reduce' ? 'none' : 'transition',
-        'page there ms': Math.round(there),
-        'painted ms': Math.round(painted),
-      });
+      rows.push({ link, motion, ...times });
       await page.close();
     }
-  await chrome.close();
+  return rows;
+}
+
+/** Scores of Lighthouse, with its mobile defaults; says which audits a page fails. */
+async function lighthouseScores(base: string, routes: readonly string[]): Promise<object[]> {
+  const { default: lighthouse } = await import('lighthouse');
+  const rows: object[] = [];
+  for (const route of routes) {
+    const page = await browser.newPage();
+    const { categories = {}, audits = {} } =
+      (await lighthouse(base + route, undefined, undefined, page))?.lhr ?? {};
+    const scores = Object.values(categories).map(({ title, score }) => [title, 100 * (score ?? 0)]);
+    rows.push({ route, ...Object.fromEntries(scores) });
+    for (const { title, score, scoreDisplayMode } of Object.values(audits))
+      if (score !== null && score < 0.9 && scoreDisplayMode === 'binary')
+        console.log(`${route}: ${title}`);
+    await page.close();
+  }
   return rows;
 }
 
@@ -291,8 +293,6 @@ if (!existsSync(dist)) {
 }
 const site = await listen(await createSite({ dist }), 0);
 const base = `http://localhost:${site.port}`;
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
-
 const floor = await listen(floorSite(dist), 0);
 const runs = Number(options.runs);
 
@@ -301,14 +301,14 @@ async function compare(page: string, url: string, floorUrl: string): Promise<Row
   const loads: Measurement[] = [];
   const floors: Measurement[] = [];
   for (let run = 0; run < runs; run += 1) {
-    floors.push(await measure(browser, page, floorUrl));
-    loads.push(await measure(browser, page, url));
+    floors.push(await measure(page, floorUrl));
+    loads.push(await measure(page, url));
   }
   return { ...medianOf(loads), floor: medianOf(floors) };
 }
 
 // The first page that a browser opens pays for its start.
-await measure(browser, 'warm-up', base);
+await measure('warm-up', base);
 const rows: Row[] = [];
 for (const route of options.route ?? (await pagesOf(dist)))
   rows.push(await compare(route, base + route, `http://localhost:${floor.port}${route}`));
@@ -320,36 +320,15 @@ for (const folder of options.beside ?? []) {
   await other.close();
   await otherFloor.close();
 }
-await floor.close();
 print(rows);
-await browser.close();
 if (options.follow) console.table(await follow(base));
-
-if (options.lighthouse) {
-  const { default: lighthouse } = await import('lighthouse');
-  // Lighthouse drives a browser by its debugging port; Playwright starts one on a port that was free a moment ago.
-  const probe = await listen(() => {}, 0);
-  await probe.close();
-  const chrome = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...flags, `--remote-debugging-port=${probe.port}`],
-  });
-  const scores = [];
-  const routes = options.lighthouse.includes('all') ? await pagesOf(dist) : options.lighthouse;
-  for (const route of routes) {
-    const result = await lighthouse(base + route, { port: probe.port });
-    const categories = Object.values(result?.lhr.categories ?? {});
-    scores.push({
-      route,
-      ...Object.fromEntries(
-        categories.map(({ title, score }) => [title, Math.round((score ?? 0) * 100)]),
-      ),
-    });
-    for (const audit of Object.values(result?.lhr.audits ?? {}))
-      if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
-        console.log(`${route}: ${audit.title}`);
-  }
-  console.table(scores);
-  await chrome.close();
-}
+if (options.lighthouse)
+  console.table(
+    await lighthouseScores(
+      base,
+      options.lighthouse.includes('all') ? await pagesOf(dist) : options.lighthouse,
+    ),
+  );
+await browser.close();
+await floor.close();
 await site.close();

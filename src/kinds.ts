@@ -26,6 +26,8 @@ export interface Kind {
   noun: string;
   /** What one and all are called in the search and the map of the site. */
   name: { one: string; many: string };
+  /** Symbol of the list in the editor in the browser, which brings Material Symbols along. */
+  symbol: string;
   /** What its addresses begin with; undefined where entries have no page of their own. */
   address?: string;
   /** Where they have none: the general page that lists them, by its file name. */
@@ -57,6 +59,7 @@ export const kinds = {
     schema: entries.generalPage,
     noun: 'general page',
     name: { one: 'Page', many: 'The firm' },
+    symbol: 'web',
     address: '/',
     new: {
       word: 'page',
@@ -69,6 +72,7 @@ export const kinds = {
     schema: entries.servicePage,
     noun: 'service',
     name: { one: 'Service', many: 'Services' },
+    symbol: 'handshake',
     address: '/services/',
     above: { label: 'Services', path: '/services' },
     new: {
@@ -83,6 +87,7 @@ export const kinds = {
     schema: entries.fundPage,
     noun: 'fund',
     name: { one: 'Fund', many: 'Funds' },
+    symbol: 'account_balance',
     address: '/fund/',
     above: { label: 'Fund', path: '/fund' },
     new: {
@@ -97,6 +102,7 @@ export const kinds = {
     schema: entries.portfolioPage,
     noun: 'portfolio',
     name: { one: 'Portfolio', many: 'Portfolios' },
+    symbol: 'pie_chart',
     address: '/portfolio/',
     above: { field: 'fund' },
     new: {
@@ -111,6 +117,7 @@ export const kinds = {
     schema: entries.industryPage,
     noun: 'industry',
     name: { one: 'Industry', many: 'Industries' },
+    symbol: 'factory',
     address: '/industries/',
     above: { label: 'Industries', path: '/industries' },
     new: {
@@ -124,6 +131,7 @@ export const kinds = {
     schema: entries.pressRelease,
     noun: 'press release',
     name: { one: 'Press release', many: 'Press releases' },
+    symbol: 'newspaper',
     address: '/press-release/',
     above: { label: 'Press Release', path: '/press-release' },
     icon: 'document',
@@ -138,6 +146,7 @@ export const kinds = {
     schema: entries.legalPage,
     noun: 'legal page',
     name: { one: 'Legal', many: 'Legal' },
+    symbol: 'gavel',
     address: '/',
     icon: 'scales',
     new: {
@@ -152,6 +161,7 @@ export const kinds = {
     prose: 'none',
     noun: 'group of questions',
     name: { one: 'Question', many: 'Questions' },
+    symbol: 'quiz',
     listedOn: 'faqs',
     new: {
       word: 'questions',
@@ -165,6 +175,7 @@ export const kinds = {
     prose: 'none',
     noun: 'term',
     name: { one: 'Term', many: 'Glossary' },
+    symbol: 'dictionary',
     listedOn: 'glossary',
     new: {
       word: 'term',

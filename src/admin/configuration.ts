@@ -25,19 +25,6 @@ export const CONTROLS = { icon: 'drawn-icon', figure: 'figure-key' } as const;
 /** Texts from this length on, in characters, have a box of several lines. */
 const LONG = 100;
 
-/** Symbols of the list of kinds (Material Symbols, which the editor brings along), for a kind that has one of its own. */
-const symbols: Partial<Record<EntryKind, string>> = {
-  pages: 'web',
-  services: 'handshake',
-  funds: 'account_balance',
-  portfolios: 'pie_chart',
-  industries: 'factory',
-  press: 'newspaper',
-  legal: 'gavel',
-  faqs: 'quiz',
-  glossary: 'dictionary',
-};
-
 /** `backend` is the repository that a save goes to, `siteUrl` the site whose pages are shown. */
 export function configuration(
   choices: Choices,
@@ -81,7 +68,7 @@ export function configuration(
 }
 
 function collectionOf(kind: EntryKind, choices: Choices): Collection {
-  const { schema, ending, prose, noun, name, address, new: start } = kindOf(kind);
+  const { schema, ending, prose, noun, name, symbol, address, new: start } = kindOf(kind);
   const shape = shapeOf(schema);
   const starter = toForm(
     start.start({ title: '', id: 'question', today: '{{now}}', order: choices.nextOrder }),
@@ -92,7 +79,7 @@ function collectionOf(kind: EntryKind, choices: Choices): Collection {
     name: kind,
     label: kind === 'pages' ? 'General pages' : name.many,
     label_singular: capital(noun),
-    icon: symbols[kind] ?? 'article',
+    icon: symbol,
     folder: `content/${kind}`,
     extension: ending.slice(1),
     format: formatName(kind),

@@ -22,7 +22,7 @@ export interface Targets {
   held: Map<string, Hold>;
   /** Addresses that content has but this route mode does not build. */
   unbuilt: Set<string>;
-  /** Of these, the ones that may be linked to all the same: the commissioned links lead there. */
+  /** Of these, the ones that may be linked to all the same (docs/decisions.md, Routes). */
   knownDead: Set<string>;
 }
 

@@ -255,7 +255,7 @@ function contrast(one: string, other: string): number {
 /** Colour themes; `active` is the one that the site wears. */
 export const themes = z
   .strictObject({
-    active: z.string().describe('Id of the theme in use: gold, green, blue, red or purple.'),
+    active: z.string().describe('Id of the theme in use: one of those below.'),
     themes: z
       .array(
         z

@@ -5,11 +5,11 @@
 
 import { kinds, type PageKind } from '../kinds.ts';
 
-/** The two readings of links that the commissioned table of routes does not have (docs/decisions.md, Routes). */
+/** The two readings of the site's table of addresses, which lacks some that its own links have (docs/decisions.md, Routes). */
 export const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
-/** General pages that the commissioned table of routes does not have: with ROUTES=literal they are not built. */
+/** General pages that the table of addresses does not have: with ROUTES=literal they are not built. */
 export const linkedOnlyPages: readonly string[] = [
   'fund',
   'search',
@@ -61,16 +61,16 @@ export function isBuilt(kind: PageKind, id: string, mode: RouteMode): boolean {
 }
 
 /**
- * Whether a page may be linked to although ROUTES=literal does not build it: `/fund` and the press releases, whose links
- * were commissioned and whose routes were not. (The third such link, `/contact-us`, is an alias.)
+ * Whether a page may be linked to although ROUTES=literal does not build it: `/fund` and the press releases, to which
+ * breadcrumbs and press items lead in both readings. (The third such link, `/contact-us`, is an alias.)
  */
 export function isKnownDeadLink(kind: PageKind, id: string): boolean {
   return kind === 'press' || (kind === 'pages' && id === 'fund');
 }
 
 /**
- * Whether the footer leaves a link out in this mode: it leads to a page that the mode does not build, and is no
- * dead link that was commissioned.
+ * Whether the footer leaves a link out in this mode: it leads to a page that the mode does not build, and is no known
+ * dead link.
  */
 export function isLeftOut(path: string, mode: RouteMode): boolean {
   return linkedOnlyPages.some(

@@ -305,7 +305,7 @@ describe('pages that the route table does not have', () => {
     },
   );
 
-  it('stay linked in both readings where links to them were commissioned', () => {
+  it('stay linked in both readings where breadcrumbs lead to them or they are in the table of addresses', () => {
     expect(linkedOnlyPages).toContain('fund');
     expect(isLeftOut('/fund', 'literal')).toBe(false);
     expect(isLeftOut('/terms-of-service', 'literal')).toBe(false);
