@@ -6,8 +6,7 @@
  *   npm run bench:scale            the four sizes
  *   npm run bench:scale -- 100 500 other sizes
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -47,27 +46,24 @@ try {
     for (; written < size; written += 1)
       await writeFile(join(folder, `content/press/scale-${written}.mdx`), release(written));
     const start = performance.now();
-    const build = spawn(
+    const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['node_modules/astro/bin/astro.mjs', 'build', '--force'],
       {
         cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
         env: {
           ...process.env,
           NODE_OPTIONS: `--import=${join(root, 'scripts/lib/print-memory.mjs')}`,
         },
       },
     );
-    let output = '';
-    build.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    build.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const [status] = (await once(build, 'exit')) as [number | null];
-    if (status !== 0)
-      throw new Error(`The build with ${size} extra releases failed:\n${output.slice(-2000)}`);
+    if (status !== 0) throw new Error(`The build failed:\n${(stdout + stderr).slice(-2000)}`);
     const time = performance.now() - start;
     if (run === 0) continue;
     first ??= time;
-    const pages = Number(/(\d+) page\(s\) built/.exec(output)?.[1]);
+    const pages = Number(/(\d+) page\(s\) built/.exec(stdout)?.[1]);
     const press = await readFile(join(folder, 'dist/press-release.html'));
     rows.push({
       'extra releases': size,
@@ -76,7 +72,7 @@ try {
       'pages/s': Math.round((pages / time) * 1000),
       'ms per extra page':
         size > 0 && first !== time ? Number(((time - first) / size).toFixed(1)) : '',
-      'memory MB': Number(/memory: (\d+) MB/.exec(output)?.[1]),
+      'memory MB': Number(/memory: (\d+) MB/.exec(stdout)?.[1]),
       'press page gzip B': gzipSync(press, { level: 9 }).length,
     });
     console.table(rows.slice(-1));
