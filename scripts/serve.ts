@@ -6,7 +6,7 @@
  */
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
-import { listen, type Listener } from '../src/hosting/listen.ts';
+import { listen } from '../src/hosting/listen.ts';
 import { APPLICATIONS_FILE, createReceiver } from '../src/hosting/receiver.ts';
 import { createSite } from '../src/hosting/server.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
@@ -19,29 +19,17 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-async function claimPort(handler: RequestListener): Promise<Listener> {
-  const port = Number(process.env['PORT'] ?? 4321);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    fail(`PORT is "${process.env['PORT'] ?? ''}"; it must be a number from 0 to 65535.`);
-  }
-  try {
-    return await listen(handler, port);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      fail(
-        `Port ${port} is in use by another program; end that program, or choose another port: PORT=4322 npm start`,
-      );
-    }
-    fail(`Port ${port} can't be used (${message}); choose another port: PORT=4322 npm start`);
-  }
-}
+const port = process.env['PORT'] ?? '4321';
 
 // The port is claimed before the build, so that a taken one is known at once; early requests wait for the build.
 const site = Promise.withResolvers<RequestListener>();
-const listener = await claimPort((request, response) => {
+const listener = await listen((request, response) => {
   void site.promise.then((handler) => handler(request, response));
-});
+}, Number(port)).catch(({ code, message }: NodeJS.ErrnoException) =>
+  fail(
+    `Port ${port} ${code === 'EADDRINUSE' ? 'is in use by another program; end it' : `can't be used (${message})`}, or choose another port: PORT=4322 npm start`,
+  ),
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void listener.close().then(() => process.exit(0)));

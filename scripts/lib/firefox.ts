@@ -1,5 +1,5 @@
 /** Finds a Firefox for the tests in it, and installs Debian's where it may. */
-import { findProgram, installPackage, isRootOnDebian } from './system.ts';
+import { ensure, findProgram } from './system.ts';
 
 const COMMANDS = ['firefox-esr', 'firefox'];
 const PLACES = [
@@ -15,9 +15,9 @@ export function findFirefox(): string | undefined {
 }
 
 /** Whether there is a Firefox, after installing one where that needs nobody's leave. */
-export function ensureFirefox(): boolean {
-  if (findFirefox() === undefined && isRootOnDebian()) installPackage('firefox-esr');
-  if (findFirefox() !== undefined) return true;
-  console.error('Some browser tests need Firefox; install it, or set FIREFOX to the path of one.');
-  return false;
-}
+export const ensureFirefox = (): boolean =>
+  ensure(
+    () => findFirefox() !== undefined,
+    ['firefox-esr'],
+    'Some browser tests need Firefox; install it, or set FIREFOX to the path of one.',
+  );

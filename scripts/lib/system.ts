@@ -32,12 +32,17 @@ export function installPackage(name: string): void {
   run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', name]);
 }
 
-/** Whether there is a Java runtime, which the W3C's HTML checker runs on; installs Debian's where it may. */
-export function ensureJava(): boolean {
-  const works = () => spawnSync('java', ['-version']).status === 0;
-  if (works()) return true;
-  if (isRootOnDebian()) installPackage('default-jre-headless');
-  if (works()) return true;
-  console.error('The HTML checker needs Java; install a Java runtime, version 11 or later.');
-  return false;
+/** Whether something is there, after installing Debian's packages of it where that needs nobody's leave. Says it when not. */
+export function ensure(isThere: () => boolean, packages: string[], missing: string): boolean {
+  if (!isThere() && isRootOnDebian()) packages.forEach(installPackage);
+  if (!isThere()) console.error(missing);
+  return isThere();
 }
+
+/** Whether there is a Java runtime, which the W3C's HTML checker runs on. */
+export const ensureJava = (): boolean =>
+  ensure(
+    () => spawnSync('java', ['-version']).status === 0,
+    ['default-jre-headless'],
+    'The HTML checker needs Java; install a Java runtime, version 11 or later.',
+  );

@@ -1,7 +1,7 @@
 /** Finds WebKit, the engine of Safari, for the tests in it, and installs one where it may. */
 import { existsSync, globSync } from 'node:fs';
 import { webkit } from '@playwright/test';
-import { findProgram, installPackage, isRootOnDebian, run } from './system.ts';
+import { ensure, findProgram, isRootOnDebian, run } from './system.ts';
 
 /** Whether Playwright's own WebKit is there; it drives no other. */
 export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
@@ -24,15 +24,10 @@ export function findWebKitGtk(): WebKitGtk | undefined {
 /** Whether there is a WebKit, after installing one where that needs nobody's leave. */
 export function ensureWebKit(): boolean {
   const isThere = () => hasPlaywrightWebKit() || findWebKitGtk() !== undefined;
-  if (isThere()) return true;
-  if (isRootOnDebian()) {
-    installPackage('webkit2gtk-driver');
-    installPackage('xvfb');
-  }
-  if (!isThere()) run('playwright', ['install', 'webkit']);
-  if (isThere()) return true;
-  console.error(
+  if (!isThere() && !isRootOnDebian()) run('playwright', ['install', 'webkit']);
+  return ensure(
+    isThere,
+    ['webkit2gtk-driver', 'xvfb'],
     'Some browser tests need WebKit, and none could be installed; run `npx playwright install webkit`, or install Debian’s webkit2gtk-driver and xvfb.',
   );
-  return false;
 }

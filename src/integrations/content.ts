@@ -11,7 +11,7 @@ import { launchSummary } from '../content-check/launch.ts';
 import { dataNames, dataPath } from '../kinds.ts';
 import type { Problem } from '../reader/problem.ts';
 import { formatProblem, formatReport } from '../reader/report.ts';
-import { routeMode, type RouteMode } from '../site/addresses.ts';
+import { routeMode } from '../site/addresses.ts';
 
 /** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
 const SETTLE = 150;
@@ -32,7 +32,7 @@ export function content(): AstroIntegration {
         // Vitest asks Astro for its configuration too, and has tests of its own for the content.
         if (command === 'preview' || process.env['VITEST']) return;
         root = fileURLToPath(config.root);
-        const routes = knownRouteMode();
+        const routes = routeMode();
         const check = () => checkContent({ root, routes });
         if (command === 'dev') {
           if (!isRestart) await untilReadable(root, logger);
@@ -58,14 +58,6 @@ export function content(): AstroIntegration {
       },
     },
   };
-}
-
-function knownRouteMode(): RouteMode {
-  try {
-    return routeMode();
-  } catch (error) {
-    return stop((error as Error).message);
-  }
 }
 
 /** Ends the process, because Astro puts "an unhandled error occurred" before and a stack behind whatever is thrown. */

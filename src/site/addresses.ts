@@ -47,11 +47,13 @@ export function addressOf(kind: PageKind, id: string): string {
 export function routeMode(value: string | undefined = process.env['ROUTES']): RouteMode {
   if (value === undefined || value === '') return 'linked';
   const mode = routeModes.find((known) => known === value);
-  if (mode === undefined)
-    throw new Error(
-      `ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`,
-    );
-  return mode;
+  if (mode !== undefined) return mode;
+  const problem = new Error(
+    `ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`,
+  );
+  // Astro would print it below the sentence, which says all there is to mend.
+  delete problem.stack;
+  throw problem;
 }
 
 /** Whether an entry gets a page in this mode. */
