@@ -7,7 +7,6 @@ import { formatReport } from '../reader/report.ts';
 import { readContent, type Content } from '../reader/read.ts';
 import { schemaProblems } from '../reader/schema-problems.ts';
 import { approval, type Approval } from '../schemas/entries.ts';
-import { addressOf } from '../site/addresses.ts';
 import { currentDay } from '../site/dates.ts';
 import { withField } from './field.ts';
 import { CannotWrite } from './new-entry.ts';
@@ -64,14 +63,12 @@ function pagesCalled(
   const folder = name.replace(/^content\//, '').replace(/\/$/, '');
   if (isPageKind(folder)) return pages.filter(({ page }) => page.kind === folder);
   const { kind, id, file } = entryCalled(root, content, name);
-  if (!isPageKind(kind))
-    throw new CannotWrite(
-      `A ${kindOf(kind).noun} has no page of its own. It is approved with the page that shows it, ${addressOf('pages', 'faqs')}: pages/faqs.`,
-    );
   const found = pages.filter(({ page }) => page.kind === kind && page.id === id);
   if (found.length > 0) return found;
   throw new CannotWrite(
-    `${file} cannot be read. Mend it first:\n\n${formatReport(content.problems.filter((problem) => problem.file === file))}`,
+    isPageKind(kind)
+      ? `${file} cannot be read. Mend it first: npm run check:content`
+      : `A ${kindOf(kind).noun} has no page of its own. It is approved with the page that shows it: pages/${kindOf(kind).listedOn}.`,
   );
 }
 

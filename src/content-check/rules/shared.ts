@@ -82,34 +82,30 @@ function addressesOf(file: SourceFile & { kind: PageKind }): Stand[] {
 
 /** No id stands twice on a page: a link would lead to the first, and a label or a button would mean the wrong one. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
+  const types = sectionsOf(file).map((section) => String(valueAt(section, ['type'])));
   const sections = sectionsOf(file).map((section, index) => ({
     id: valueAt(section, ['id']),
-    type: String(valueAt(section, ['type'])),
-    index,
+    path: ['sections', index, 'id'],
+    name: `section ${index + 1} (${types[index]})`,
   }));
-  const asks = sections.some(({ type }) => type === 'questions');
+  const own = questionsOf(file).map(({ id, index }) => ({ id, path: ['questions', index, 'id'] }));
+  const shown = (types.includes('questions') ? files : []).flatMap((group) =>
+    questionsOf(group).map(({ id }) => ({ id, name: `a question in ${group.file}` })),
+  );
   /** What on the page has the id already. */
-  const holderOf = (id: unknown, besideSections: boolean): string | undefined => {
-    if (pageAnchors.includes(String(id)) || FRAME.test(String(id)))
-      return 'a part of the page itself';
-    const section = besideSections ? sections.find((other) => other.id === id) : undefined;
-    if (section) return `section ${section.index + 1} (${section.type})`;
-    const group = files.find(
-      (other) => asks && questionsOf(other).some((question) => question.id === id),
-    );
-    return group && `a question in ${group.file}`;
-  };
-  const taken = (path: Path, id: unknown): Problem[] => {
-    const holder = id === undefined ? undefined : holderOf(id, false);
-    if (holder === undefined) return [];
-    const found = finding(`The id ${quoted(id)} is taken by ${holder}.`, 'Choose another one.');
-    return [problemAt(file, path, found)];
-  };
+  const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
+    pageAnchors.includes(String(id)) || FRAME.test(String(id))
+      ? 'a part of the page itself'
+      : others.find((other) => other.id === id)?.name;
   return [
-    ...sections.flatMap(({ id, index }) => taken(['sections', index, 'id'], id)),
-    ...questionsOf(file).flatMap(({ id, index }) => taken(['questions', index, 'id'], id)),
+    ...[...sections, ...own].flatMap(({ id, path }) => {
+      const holder = id === undefined ? undefined : holderOf(id, shown);
+      if (holder === undefined) return [];
+      const found = finding(`The id ${quoted(id)} is taken by ${holder}.`, 'Choose another one.');
+      return [problemAt(file, path, found)];
+    }),
     ...proseHeadings(file.body).flatMap(({ id, text, line }) => {
-      const holder = holderOf(id, true);
+      const holder = holderOf(id, [...sections, ...shown]);
       if (holder === undefined) return [];
       const found = `The heading ${quoted(text)} would get the id "${id}", which is taken by ${holder}.`;
       return [problemInProse(file, line, finding(found, 'Choose other words for it.'))];
