@@ -15,16 +15,19 @@ import type { SourceFile } from '../reader/source-file.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { proseHeadings } from '../schemas/prose.ts';
 
-export interface Targets {
-  /** Address of each page, with the ids inside it that links may name; undefined while its file cannot be read. */
-  pages: Map<string, Set<string> | undefined>;
-  /** Addresses of pages that a production build leaves out, with the reason. */
-  held: Map<string, Hold>;
-  /** Addresses that content has but this route mode does not build. */
-  unbuilt: Set<string>;
-  /** Of these, the ones that may be linked to all the same (docs/decisions.md, Routes). */
-  knownDead: Set<string>;
+/** An address of the site, as links see it. */
+export interface Target {
+  /** Ids in it that links may name; undefined while its file cannot be read. */
+  ids: ReadonlySet<string> | undefined;
+  /** Why a production build leaves it out. */
+  hold: Hold | undefined;
+  /** Whether this route mode has it, and whether links may lead there where it has not (docs/decisions.md, Routes). */
+  isBuilt: boolean;
+  mayLack: boolean;
 }
+
+/** Every address, built in this route mode or not. */
+export type Targets = ReadonlyMap<string, Target>;
 
 /** Whether a file is the entry of a page; groups of questions and data files are none. */
 export const isPage = <File extends Pick<SourceFile, 'kind'>>(
@@ -46,41 +49,27 @@ export function questionsOf(file: SourceFile): { id: unknown; index: number }[] 
 
 /** What links may point to in this mode: the pages of all files, those that cannot be read among them. */
 export function findTargets({ files, unreadable }: Content, mode: RouteMode): Targets {
-  const targets: Targets = {
-    pages: new Map(),
-    held: new Map(),
-    unbuilt: new Set(),
-    knownDead: new Set(),
-  };
-  const questions = files
-    .filter(({ data }) => holdOf(data) === undefined)
-    .flatMap(questionsOf)
-    .flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const published = files.filter(({ data }) => holdOf(data) === undefined);
+  const questions = published.flatMap(questionsOf).map(({ id }) => String(id));
+  const terms = [...published, ...unreadable].filter(({ kind }) => kind === 'glossary').map(termId);
 
-  const terms = [...files.filter(({ data }) => holdOf(data) === undefined), ...unreadable].flatMap(
-    ({ kind, id }) => (kind === 'glossary' ? [termId({ id })] : []),
-  );
-
-  const add = (kind: PageKind, id: string, ids: Set<string> | undefined) => {
+  const targets = new Map<string, Target>();
+  const add = (kind: PageKind, id: string, page: Pick<Target, 'ids' | 'hold'>) => {
     if (kind === 'pages' && id === 'not-found') return;
     if (isEmptyGlossary(kind, id, terms.length)) return;
-    const address = addressOf(kind, id);
-    if (isBuilt(kind, id, mode)) targets.pages.set(address, ids);
-    else {
-      targets.unbuilt.add(address);
-      if (isKnownDeadLink(kind, id)) targets.knownDead.add(address);
-    }
+    targets.set(addressOf(kind, id), {
+      ...page,
+      isBuilt: isBuilt(kind, id, mode),
+      mayLack: isKnownDeadLink(kind, id),
+    });
   };
-  for (const { kind, id } of unreadable.filter(isPage)) add(kind, id, undefined);
-  for (const file of files.filter(isPage)) {
-    add(file.kind, file.id, idsIn(file, questions, terms));
-    const hold = holdOf(file.data);
-    if (hold) targets.held.set(addressOf(file.kind, file.id), hold);
-  }
+  for (const { kind, id } of unreadable.filter(isPage))
+    add(kind, id, { ids: undefined, hold: undefined });
+  for (const file of files.filter(isPage))
+    add(file.kind, file.id, { ids: idsIn(file, questions, terms), hold: holdOf(file.data) });
   for (const [alias, canonical] of Object.entries(aliases)) {
-    if (!targets.pages.has(canonical)) continue;
-    if (mode === 'linked') targets.pages.set(alias, targets.pages.get(canonical));
-    else targets.knownDead.add(alias);
+    const page = targets.get(canonical);
+    if (page) targets.set(alias, { ...page, isBuilt: mode === 'linked', mayLack: true });
   }
   return targets;
 }

@@ -69,26 +69,27 @@ export function explainLink(
     return explainFragment(
       fragment,
       '',
-      targets.pages.get(addressOf(from.kind, from.id)),
+      targets.get(addressOf(from.kind, from.id))?.ids,
       'this page',
     );
   }
-  if (targets.knownDead.has(written)) return undefined;
-  if (targets.unbuilt.has(written))
-    return finding(
-      `${quoted(link)} has a page only with ROUTES=linked, and this run is ROUTES=${mode}.`,
-      'Only /contact-us, /fund and the press releases may be linked to without a page.',
-    );
-  if (!targets.pages.has(written))
+  const target = targets.get(written);
+  if (target === undefined)
     return finding(
       `The site has no page ${quoted(written)}.`,
-      `Closest addresses: ${listOf([...targets.pages.keys()], written)}.`,
+      `Closest addresses: ${listOf(addressesIn(targets), written)}.`,
       correctedForm(link, targets),
     );
-  const hold = targets.held.get(written);
-  if (hold && holdOf(from.data) === undefined) return explainHold(link, hold);
+  if (!target.isBuilt)
+    return target.mayLack
+      ? undefined
+      : finding(
+          `${quoted(link)} has a page only with ROUTES=linked, and this run is ROUTES=${mode}.`,
+          'Only /contact-us, /fund and the press releases may be linked to without a page.',
+        );
+  if (target.hold && holdOf(from.data) === undefined) return explainHold(link, target.hold);
   if (query !== undefined) return explainQuery(query, written);
-  return explainFragment(fragment, written, targets.pages.get(written), written);
+  return explainFragment(fragment, written, target.ids, written);
 }
 
 /** What is wrong with an address by itself: it has another form than those of this site. */
@@ -167,6 +168,9 @@ function explainForeign(link: string, ownHost: string | undefined): Finding | un
   return undefined;
 }
 
+const addressesIn = (targets: Targets) =>
+  [...targets].flatMap(([address, { isBuilt }]) => (isBuilt ? address : []));
+
 /** The address that was meant, after taking away what people add by habit. */
 function correctedForm(link: string, targets: Targets): string | undefined {
   if (link.startsWith('www.')) return `https://${link}`;
@@ -177,6 +181,6 @@ function correctedForm(link: string, targets: Targets): string | undefined {
     .replace(/^(\.{0,2}\/)+/, '')
     .replace(/\.(html?|mdx?|php)$/, '')
     .replace(/\/+$/, '')}`;
-  const address = nearest(path, [...targets.pages.keys()]);
+  const address = nearest(path, addressesIn(targets));
   return address && fragment !== undefined ? `${address}#${fragment}` : address;
 }
