@@ -49,18 +49,19 @@ const HABITS: Habit[] = [
   },
 ];
 
-/** Advice on the content below `root`, sorted by file and line. */
-export async function advise(root: string): Promise<Problem[]> {
+/** Advice on the content below `root`, sorted by file and line; on these files only, where they are named. */
+export async function advise(root: string, only?: readonly string[]): Promise<Problem[]> {
   const { files, placeholders = new Map<string, string>() } = readContent(root);
   const read = files.map((file) => ({ file, texts: textsOf(file) }));
   const pages = read.filter(({ file }) => file.kind !== 'glossary').flatMap(({ texts }) => texts);
   const habits = [...HABITS, ...avoidedWords(files)];
+  const wanted = read.filter(({ file: { file } }) => only?.includes(file) ?? true);
   const spelling = await spellChecker(root);
-  const spelt = await Promise.all(read.map(({ texts }) => spelling(texts)));
+  const spelt = await Promise.all(wanted.map(({ texts }) => spelling(texts)));
   return [
     ...spelt.flat(),
-    ...repeatedSentences(read),
-    ...read.flatMap(({ file, texts }) => [
+    ...repeatedSentences(read).filter(({ file }) => only?.includes(file) ?? true),
+    ...wanted.flatMap(({ file, texts }) => [
       ...texts.flatMap((text) => adviseText(text, habits)),
       ...writtenOut(file, placeholders),
       ...(isPage(file) ? adviseLength(file, texts) : []),
