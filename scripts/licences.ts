@@ -25,51 +25,37 @@ const REACHING: Readonly<Record<string, string>> = {
     'the coasts of maps, simplified; their data is Natural Earth’s, in the public domain',
 };
 
-/** What `docs/licences.md` says of a package that reaches visitors. */
-export interface Licence {
-  package: string;
-  /** SPDX identifier, like `MIT`. */
-  licence: string;
-  /** The copyright notice, or undefined when the licence file has none (Apache-2.0 asks for none). */
-  notice?: string;
-  what: string;
-}
-
-/** What reaches visitors, in the order above. Throws when a package is not installed or has no licence file. */
-export function licences(): Licence[] {
-  return Object.entries(REACHING).map(([name, what]) => {
-    const { license } = manifestOf(name);
+/**
+ * What reaches visitors, in the order above: each package with its licence (an SPDX identifier, like `MIT`) and the copyright
+ * notice, where the licence file has one (Apache-2.0 asks for none). Throws when a package is not installed or has no licence
+ * file.
+ */
+export const licences = () =>
+  Object.entries(REACHING).map(([name, what]) => {
     const folder = join(root, 'node_modules', name);
     const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.\w+)?$/i.test(entry));
     if (file === undefined) throw new Error(`${name} has no licence file.`);
     // Fontsource runs the notices of several files together in one line.
-    const notice = /^Copyright (?:\(c\) )?\d{4}.*?(?=$| \S+\.ttf:)|^Copyright \(c\) .*$/m.exec(
-      readFileSync(join(folder, file), 'utf8'),
-    )?.[0];
-    return { package: name, licence: license, ...(notice !== undefined && { notice }), what };
+    const [notice = ''] =
+      /^Copyright (?:\(c\) )?\d{4}.*?(?=$| \S+\.ttf:)|^Copyright \(c\) .*$/m.exec(
+        readFileSync(join(folder, file), 'utf8'),
+      ) ?? [];
+    return { package: name, licence: manifestOf(name).license, notice, what };
   });
-}
 
 /** Packages that a package needs at run time. */
-export function needsOf(name: string): string[] {
-  return Object.keys(manifestOf(name).dependencies ?? {});
-}
+export const needsOf = (name: string) => Object.keys(manifestOf(name).dependencies ?? {});
 
-interface Manifest {
-  license: string;
-  dependencies?: Record<string, string>;
-}
-
-function manifestOf(name: string): Manifest {
-  const file = join(root, 'node_modules', name, 'package.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-}
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as {
+    license: string;
+    dependencies?: Record<string, string>;
+  };
 
 /** The text of docs/licences.md. */
 export function licencesPage(): string {
-  const items = licences().map(
-    (entry) =>
-      `- **${entry.package}** (${entry.licence}): ${entry.what}.${entry.notice === undefined ? '' : ` ${entry.notice}`}`,
+  const items = licences().map((entry) =>
+    `- **${entry.package}** (${entry.licence}): ${entry.what}. ${entry.notice}`.trimEnd(),
   );
   return `# Licences
 
