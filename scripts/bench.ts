@@ -49,7 +49,7 @@ const PROCESSOR = 4;
 /** How long a page is watched after its load event, in ms. */
 const WATCH = 1000;
 /** How much later than its floor a page may make its first and its largest paint. */
-const MOST = { fcp: 1.1, lcp: 1.25 };
+const MOST = { 'first ratio': 1.1, 'largest ratio': 1.25 };
 
 // By Puppeteer, because Chromium prerenders nothing in contexts of Playwright's, and Lighthouse can use the same browser.
 const browser = await puppeteer.launch({
@@ -242,41 +242,38 @@ interface Row extends Measurement {
   floor: Measurement;
 }
 
-/** Of page to floor, for its first and its largest paint. */
-const ratioOf = (row: Row, paint: 'fcp' | 'lcp') => row[paint] / row.floor[paint];
+const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
 
+/** What is printed of a page. */
+const figuresOf = ({ page, floor, ...load }: Row): Record<string, string | number> => ({
+  page,
+  kB: rounded(load.bytes / 1000, 1),
+  requests: load.requests,
+  'floor first ms': rounded(floor.fcp),
+  'floor largest ms': rounded(floor.lcp),
+  'first ms': rounded(load.fcp),
+  'largest ms': rounded(load.lcp),
+  'first ratio': rounded(load.fcp / floor.fcp, 2),
+  'largest ratio': rounded(load.lcp / floor.lcp, 2),
+  CLS: rounded(load.cls, 3),
+  'TBT ms': rounded(load.tbt),
+  ...(options.fast && { 'fonts at first paint %': rounded(load.lettered * 100) }),
+});
+
+/** A table of the pages, one of each column's median and most, and the pages over what is aimed at. */
 function print(rows: Row[]): void {
-  const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
-  console.table(
-    rows.map((row) => ({
-      page: row.page,
-      kB: rounded(row.bytes / 1000, 1),
-      requests: row.requests,
-      'floor first ms': Math.round(row.floor.fcp),
-      'floor largest ms': Math.round(row.floor.lcp),
-      'first ms': Math.round(row.fcp),
-      'largest ms': Math.round(row.lcp),
-      'first ratio': rounded(ratioOf(row, 'fcp'), 2),
-      'largest ratio': rounded(ratioOf(row, 'lcp'), 2),
-      CLS: rounded(row.cls, 3),
-      'TBT ms': Math.round(row.tbt),
-      ...(options.fast && { 'fonts at first paint': `${Math.round(row.lettered * 100)} %` }),
-    })),
-  );
-  for (const column of COLUMNS) {
-    const values = rows.map((row) => row[column]);
-    const worst = rows[values.indexOf(Math.max(...values))]!;
-    console.log(
-      `${column}: median ${rounded(median(values), 3)}, most ${rounded(worst[column], 3)} (${worst.page})`,
-    );
-  }
-  for (const paint of ['fcp', 'lcp'] as const) {
-    const ratios = rows.map((row) => ratioOf(row, paint));
-    const over = rows.filter((row) => ratioOf(row, paint) > MOST[paint]);
-    console.log(
-      `${paint}: median ${rounded(median(ratios), 2)} times the floor; over ${MOST[paint]}: ` +
-        (over.map(({ page }) => page).join(', ') || 'none'),
-    );
+  const pages = rows.map(figuresOf);
+  console.table(pages);
+  const columns = Object.keys(pages[0] ?? {}).filter((column) => column !== 'page');
+  const summary = columns.map((column) => {
+    const sorted = pages.toSorted((a, b) => Number(a[column]) - Number(b[column]));
+    const [most, middle] = [sorted.at(-1)!, sorted[sorted.length >> 1]!];
+    return { column, median: middle[column], most: most[column], at: most['page'] };
+  });
+  console.table(summary);
+  for (const [column, most] of Object.entries(MOST)) {
+    const over = pages.filter((page) => Number(page[column]) > most).map(({ page }) => page);
+    console.log(`${column} over ${most}: ${over.join(', ') || 'none'}`);
   }
 }
 
