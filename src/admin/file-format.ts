@@ -3,6 +3,7 @@
  * A file that would break its schema is refused, in the words of the content check.
  */
 import { parseDocument } from 'yaml';
+import { unwrittenProblems } from '../content-check/rules/unwritten.ts';
 import { toCommentedYaml } from '../editing/yaml.ts';
 import { dataNames, entryKinds, kindOf, type DataName, type EntryKind } from '../kinds.ts';
 import { fieldProblems } from '../reader/explain.ts';
@@ -11,9 +12,7 @@ import { schemaOf, type SourceFile } from '../reader/source-file.ts';
 import { fieldWords } from '../reader/words.ts';
 import { parseYaml } from '../reader/yaml.ts';
 import { shapeOf, type Shape } from '../schemas/introspection.ts';
-import { textsIn, valueAt } from '../schemas/paths.ts';
 import { filled, type Placeholders } from '../schemas/placeholders.ts';
-import { TO_WRITE } from '../schemas/starters.ts';
 import { merge, mergeProse, type Conflict } from './merge.ts';
 import { rewrite } from './rewrite.ts';
 import { doubledNames, fromForm, isRecord, proseFromForm, proseToForm, toForm } from './values.ts';
@@ -155,35 +154,13 @@ function refuseConflicts(conflicts: readonly Conflict[], data: unknown, shape: S
 
 type Saved = Pick<SourceFile, 'kind' | 'id' | 'data' | 'body'>;
 
-/** What a new file says in place of words that nobody has written yet. */
-function examplesIn(file: Saved): string[] {
-  const shape = shapeOf(schemaOf(file));
-  const texts = [
-    ...textsIn(file.data).map(({ path, text }) => [fieldWords(path, file.data, shape), text]),
-    ...file.body.split('\n').map((line) => ['prose', line.replace(/^#+ /, '')]),
-  ] as [place: string, text: string][];
-  return texts
-    .filter(([, text]) => text.startsWith(TO_WRITE))
-    .map(
-      ([place, text]) =>
-        `${capital(place)}: "${text}" is an example. Put your own words there, or leave Draft on.`,
-    );
-}
-
-function refuseMistakes(file: Saved, doubled: readonly string[]): void {
-  const problems = fieldProblems({
-    ...file,
-    file: '',
-    written: file,
-    bodyLine: 1,
-    lineOf: () => 1,
-  });
+function refuseMistakes(saved: Saved, doubled: readonly string[]): void {
+  const file = { ...saved, file: '', written: saved, bodyLine: 1, lineOf: () => 1 };
+  const problems = [...unwrittenProblems(file), ...fieldProblems(file)];
   const twice = doubled.map(
     (name) => `The name "${name}" stands in its list twice. Rename one of the two.`,
   );
-  // What visitors would read as it stands; a draft may wait for its words.
-  const examples = valueAt(file.data, ['draft']) === true ? [] : examplesIn(file);
-  const found = [...twice, ...examples, ...problems.map(sentences)];
+  const found = [...twice, ...problems.map(sentences)];
   if (found.length > 0) throw new Refused(found.join('\n'));
 }
 

@@ -9,6 +9,7 @@ import { linkProblems } from './rules/links.ts';
 import { pictureProblems } from './rules/pictures.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
+import { unwrittenProblems } from './rules/unwritten.ts';
 import { weightProblems } from './weight.ts';
 import { findTargets } from './targets.ts';
 
@@ -38,6 +39,7 @@ export function checkAll({ root, routes }: CheckOptions): { problems: Problem[];
         ...schemaProblems(file),
         ...referenceProblems(file, names, context),
         ...linkProblems(file, context),
+        ...unwrittenProblems(file),
         ...weightProblems(file),
       ]),
     ),

@@ -9,7 +9,6 @@ import { dayOf } from '../reader/words.ts';
 import { parsePath, textsIn, valueAt, type Path } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
-import { TO_WRITE } from '../schemas/starters.ts';
 import { currentDay } from '../site/dates.ts';
 import { holdOf } from '../site/publication.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
@@ -35,7 +34,6 @@ export function openPoints({ root, today = currentDay() }: LaunchOptions): Probl
     .flatMap((file) => [
       ...unconfirmed(file),
       ...standIns(file),
-      ...unwritten(file),
       ...unsourced(file),
       ...illustrative(file),
       ...expiring(file, today),
@@ -52,14 +50,6 @@ export function launchSummary(options: LaunchOptions): string {
   const ended = endedApprovals(options.root, options.today);
   const summary = `${count(left, 'point')} ${left === 1 ? 'is' : 'are'} open before the launch; npm run check:launch names ${left === 1 ? 'it' : 'them'}.`;
   return [...ended.map(({ file, found }) => `${file}: ${found}`), summary].join('\n');
-}
-
-/** Texts of a new entry that nobody has written yet, in the frontmatter or below it. */
-function unwritten(file: SourceFile): Problem[] {
-  const fields = textsIn(file.data).filter(({ text }) => text.startsWith(TO_WRITE));
-  const prose = file.body.includes(TO_WRITE) ? [{ path: [] }] : [];
-  const found = finding('This text is still to be written.', 'Write it, or take it out.');
-  return [...fields, ...prose].map(({ path }) => problemAt(file, path, found));
 }
 
 function unconfirmedPaths({ data }: SourceFile): string[] {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type * as entries from './entries.ts';
 import type { section } from './sections.ts';
 
-/** How a text that is still to be written begins; `npm run check:launch` finds those that are left. */
+/** How a text that is still to be written begins. Only a draft may have one (src/content-check/rules/unwritten.ts). */
 export const TO_WRITE = 'Write:';
 
 /** What is known of an entry when it begins. */

@@ -141,18 +141,6 @@ test('a testimonial counts until it is said to be real', () => {
   expect(others({ ...ready, [home]: quotations(', illustrative: false') })).toEqual([]);
 });
 
-test.each<[string, SampleFile, string, string]>([
-  ['a summary', privacy, 'summary: "', 'summary: "Write: '],
-  ['prose', privacy, 'The site keeps', 'Write: the site keeps'],
-])('%s that is still to be written counts', (_, file, from, to) => {
-  expect(ready[file]).toContain(from);
-  const files = { ...ready, [file]: ready[file].replace(from, to) };
-  expect(others(files).map(({ found }) => found)).toEqual(['This text is still to be written.']);
-  expect(launchSummary({ root: writeSite(approved(files)), today })).toBe(
-    '1 point is open before the launch; npm run check:launch names it.',
-  );
-});
-
 test('yields count until they say their period and source', () => {
   const home = 'content/pages/home.mdx';
   const yields = (more: string) =>

@@ -50,7 +50,10 @@ describe('new entries', () => {
     change(fund, (source) => source.replace(/(?= {2}- type: callToAction)/, portfolioOfFund));
     for (const { file } of written.values())
       change(file, (source) =>
-        source.replace(/^draft: true.*\n/m, '').replace(/Write: (\$?)0/g, '$17'),
+        source
+          .replace(/^draft: true.*\n/m, '')
+          .replace(/Write: (\$?)0/g, '$17')
+          .replaceAll('Write: ', 'Of this, '),
       );
     expect(problems()).toEqual([]);
   });

@@ -158,7 +158,7 @@ sections:
         form.sections[0]!.heading = 'Write: what the cards are about';
         form['draft'] = draft;
       });
-    expect(() => write(false)).toThrow('Put your own words there, or leave Draft on.');
+    expect(() => write(false)).toThrow('Write it, or set draft: true until it is written.');
     expect(write(true)).toContain('+draft: true');
   });
 
