@@ -93,7 +93,7 @@ export const kinds = {
     new: {
       word: 'fund',
       start: starters.investment,
-      then: 'Add {reference} to the pages listed in content/pages/fund.mdx; the table of funds takes its figures by itself.',
+      then: 'The table and the discs of all funds take it by themselves. In content/pages/fund.mdx, give it a row in the section "facts".',
       counted: 'funds',
     },
   },
@@ -108,7 +108,7 @@ export const kinds = {
     new: {
       word: 'portfolio',
       start: starters.investment,
-      then: 'Add {reference} to an "entries" section of its fund, {fund}.',
+      then: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
       counted: 'portfolios',
     },
   },

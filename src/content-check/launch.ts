@@ -3,6 +3,7 @@
  * with them, because the site must be built and shown long before.
  */
 import { byPlace, type Problem } from '../reader/problem.ts';
+import { dataPath } from '../kinds.ts';
 import { readContent } from '../reader/read.ts';
 import { problemAt, problemInProse, type SourceFile } from '../reader/source-file.ts';
 import { dayOf } from '../reader/words.ts';
@@ -36,6 +37,7 @@ export function openPoints({ root, today = currentDay() }: LaunchOptions): Probl
       ...standIns(file),
       ...unsourced(file),
       ...illustrative(file),
+      ...withoutStatus(file, files),
       ...expiring(file, today),
     ]);
   const approvals = standings(shown, today).flatMap((standing) => unapproved(standing) ?? []);
@@ -136,6 +138,26 @@ function illustrative(file: SourceFile): Problem[] {
       return [problemAt(file, ['sections', index, 'items', at], found)];
     });
   });
+}
+
+/** Countries in which the firm says that it is present, and does not say how it is regulated there. */
+function withoutStatus(file: SourceFile, files: readonly SourceFile[]): Place[] {
+  const rows = valueAt(files.find(isFirm)?.data, ['regulatoryStatus']);
+  const known: unknown[] = Array.isArray(rows) ? rows.map((row) => valueAt(row, ['country'])) : [];
+  return sectionsOf(file).flatMap((section, index) =>
+    valueAt(section, ['type']) !== 'map'
+      ? []
+      : textsIn(valueAt(section, ['regions']))
+          .filter(({ path }) => path.at(-1) === 'name' && path[1] === 'countries')
+          .filter(({ text }) => !known.includes(text))
+          .map(({ path, text }) => ({
+            path: ['sections', index, 'regions', ...path],
+            ...finding(
+              `Nothing is said of how the firm is regulated in ${quoted(text)}.`,
+              `Add a row for it to regulatoryStatus in ${dataPath('firm')}.`,
+            ),
+          })),
+  );
 }
 
 /** A contact that has expired is worth nothing, and one for years is not looked at again (RFC 9116, 2.5.5). */

@@ -48,10 +48,12 @@ export interface Box {
 }
 
 export interface PlacedLabel {
-  /** From the point to the middle of the label's near edge, px. */
+  /** The middle of the label's near edge in the window, px. */
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
+  /** Whether it stands so far from its point that a line must lead to it. */
+  far: boolean;
 }
 
 const overlaps = (a: Box, b: Box) =>
@@ -61,21 +63,25 @@ const overlaps = (a: Box, b: Box) =>
 const LINE = 20;
 const LETTER = 9;
 
-/** Where a label may stand around its point, nearest first. */
-const offers: readonly PlacedLabel[] = [8, 24, 40, 60, 84].flatMap((far): PlacedLabel[] => [
-  { x: far, y: 0, anchor: 'start' },
-  { x: -far, y: 0, anchor: 'end' },
-  { x: 0.8 * far, y: -far, anchor: 'start' },
-  { x: 0.8 * far, y: far, anchor: 'start' },
-  { x: -0.8 * far, y: -far, anchor: 'end' },
-  { x: -0.8 * far, y: far, anchor: 'end' },
-  { x: 0, y: -far - LINE / 2, anchor: 'middle' },
-  { x: 0, y: far + LINE / 2, anchor: 'middle' },
+/**
+ * Where a label may stand around its point, px from it, nearest first. Never so far away that in a crowd it would seem to
+ * name another.
+ */
+const offers: readonly Omit<PlacedLabel, 'far'>[] = [8, 24, 40].flatMap((far) => [
+  { x: far, y: 0, anchor: 'start' as const },
+  { x: -far, y: 0, anchor: 'end' as const },
+  { x: 0.8 * far, y: -far, anchor: 'start' as const },
+  { x: 0.8 * far, y: far, anchor: 'start' as const },
+  { x: -0.8 * far, y: -far, anchor: 'end' as const },
+  { x: -0.8 * far, y: far, anchor: 'end' as const },
+  { x: 0, y: -far - LINE / 2, anchor: 'middle' as const },
+  { x: 0, y: far + LINE / 2, anchor: 'middle' as const },
 ]);
 
 /**
  * A place for the name of each point within a window of this size, in px, so that no name covers another or a point, and
- * where it is possible none of the parts to `spare`. Undefined where there is none: the name then stands only in the list.
+ * where it is possible none of the parts to `spare`. In a larger window, whose places lie as much farther apart while letters
+ * keep their size, none does either. Undefined where there is none: the name then stands only in the list.
  */
 export function placeLabels(
   points: readonly (Point & { name: string })[],
@@ -89,7 +95,13 @@ export function placeLabels(
     const boxes = offers.map((offer) => {
       const left = x + offer.x - { start: 0, middle: width / 2, end: width }[offer.anchor];
       const top = y + offer.y - LINE / 2;
-      return { offer, left, right: left + width, top, bottom: top + LINE };
+      const label = {
+        x: x + offer.x,
+        y: y + offer.y,
+        anchor: offer.anchor,
+        far: Math.hypot(offer.x, offer.y) > 12,
+      };
+      return { label, left, right: left + width, top, bottom: top + LINE };
     });
     const others = [...names, ...dots.filter((_, at) => at !== index)];
     const free = boxes.filter(
@@ -102,7 +114,7 @@ export function placeLabels(
     );
     const best = free.find((box) => !spare.some((part) => overlaps(box, part))) ?? free[0];
     if (best) names.push(best);
-    return best?.offer;
+    return best?.label;
   });
 }
 

@@ -141,6 +141,24 @@ test('a testimonial counts until it is said to be real', () => {
   expect(others({ ...ready, [home]: quotations(', illustrative: false') })).toEqual([]);
 });
 
+test('a country on a map counts until its regulatory status is stated', () => {
+  const home = 'content/pages/home.mdx';
+  const map = ready[home].replace(
+    '  - type: callToAction',
+    `  - type: map
+    heading: "Where we are"
+    regions:
+      - { name: "The world", countries: [{ code: "ES", name: "Spain" }, { code: "KY", name: "Cayman Islands" }] }
+  - type: callToAction`,
+  );
+  expect(others({ ...ready, [home]: map })).toMatchObject([
+    {
+      field: 'section 2 (map), region 1, country 1, name',
+      found: 'Nothing is said of how the firm is regulated in "Spain".',
+    },
+  ]);
+});
+
 test('yields count until they say their period and source', () => {
   const home = 'content/pages/home.mdx';
   const yields = (more: string) =>

@@ -13,7 +13,8 @@ import { buildStamp, lastStamp } from '../../src/hosting/build-stamp.ts';
 import { listen } from '../../src/hosting/listen.ts';
 import { createSite } from '../../src/hosting/server.ts';
 import { sample, writeFiles } from '../sample.ts';
-import { pageOf } from './sections.ts';
+import { odd, oddFigures } from './odd.ts';
+import { oddPageOf, pageOf } from './sections.ts';
 
 const DIST = resolve('.cache/site-examples');
 const ENVIRONMENT = { ...process.env, PUBLIC_API_BASE: '' };
@@ -44,6 +45,17 @@ const content = {
     summary: 'Where the links of the examples lead, with nothing else on it.',
     sections: [examples.callToAction],
   }),
+  ...Object.fromEntries(
+    Object.entries(odd).map(([name, sections]) => [
+      `content/pages/${oddPageOf(name)}.mdx`,
+      page({
+        title: `Odd values: ${name}`,
+        summary: `Pictures of the kind ${name}, with values that the schema allows and few will write.`,
+        figures: oddFigures,
+        sections,
+      }),
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(examples).map(([type, section]) => [
       `content/pages/${pageOf(type)}.mdx`,

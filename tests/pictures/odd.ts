@@ -1,0 +1,132 @@
+/**
+ * Sections with pictures as editors may come to fill them: the smallest and the largest values, one item and many, names as
+ * long as they may be. Each is a page of the site of examples.
+ */
+import type { z } from 'zod';
+import type { Figure } from '../../src/schemas/fields.ts';
+import type { section } from '../../src/schemas/sections.ts';
+
+type Written = z.input<typeof section>;
+
+const times = <T>(number: number, item: (index: number) => T): T[] =>
+  Array.from({ length: number }, (_, index) => item(index));
+
+/** Words of this many letters at most, and nearly. */
+const long = (letters: number) =>
+  'What has a name that is longer than it need be, and is meant to be read all the same, on a phone as on paper'
+    .slice(0, letters)
+    .trim();
+
+const map = (...codes: string[]): Written => ({
+  type: 'map',
+  heading: `${codes.length} places`,
+  regions: [
+    {
+      name: 'A region of some name',
+      countries: codes.map((code) => ({
+        code,
+        name: new Intl.DisplayNames('en-GB', { type: 'region' }).of(code)!,
+      })),
+    },
+  ],
+});
+
+const mixes = (...shares: number[]): Written => ({
+  type: 'allocations',
+  heading: `${shares.length} mixes`,
+  items: shares.map((stocks, index) => ({
+    name: index === 0 ? long(40) : `Mix ${index}`,
+    text: 'Who this mix is for, and how it behaves.',
+    stocks,
+    bonds: 100 - stocks,
+  })),
+});
+
+const yields = (average: string, ...percentages: number[]): Written => ({
+  type: 'yields',
+  heading: `${percentages.length} yields`,
+  average,
+  items: percentages.map((percent, index) => ({
+    name: index === 0 ? long(40) : `Asset ${index}`,
+    info: long(100),
+    percent,
+  })),
+});
+
+const stages = (decades: number[], widest: number): Written => ({
+  type: 'lifeline',
+  heading: `${decades.length} stages`,
+  items: decades.map((length, index) => ({
+    label: long(24),
+    title: long(70),
+    text: 'What matters in this stage of a life, in one sentence.',
+    decades: length,
+    ...(index === widest && { widest: true as const }),
+  })),
+});
+
+const target = (figure: string): Written => ({
+  type: 'target',
+  heading: 'Much or little is taken away',
+  paragraphs: ['The target can be missed. If it is, the report says why.'],
+  figure,
+  whole: long(60),
+  left: long(60),
+});
+
+const hands = (number: number): Written => ({
+  type: 'hands',
+  heading: `${number} hands`,
+  before: { title: long(40), passes: long(40) },
+  items: times(number, (index) => ({
+    title: long(40),
+    text: long(108),
+    ...((index < number - 1 || number === 4) && { passes: long(40) }),
+    ...(index % 2 === 0 ? { barred: long(40) } : { checked: long(40) }),
+  })),
+  keeper: { title: 'Safe-keeper', text: long(30) },
+});
+
+const steps = (number: number): Written => ({
+  type: 'steps',
+  heading: `${number} steps`,
+  items: times(number, (index) => ({
+    title: long(60),
+    text: 'Who does what in this step, and how long it takes.',
+    by: (['you', 'us', 'both'] as const)[index % 3]!,
+    ...(index === Math.floor(number / 2) && { binding: true as const }),
+  })),
+});
+
+/** Figures that the sections name. */
+export const oddFigures: Record<string, Figure> = {
+  nothing: { value: '0%', label: 'average yearly yield', performance: true },
+  all: { value: '100%', label: 'average yearly yield', performance: true },
+  least: { value: '1%', label: 'of all that is counted', performance: false },
+  most: { value: '99%', label: 'of all that is counted', performance: false },
+  tenths: { value: 'Nine-tenths', label: 'of all that is counted', performance: false },
+};
+
+const benelux = ['BE', 'LU', 'NL', 'DE', 'FR', 'CH', 'AT', 'LI', 'IT', 'BA', 'HR', 'SI'];
+
+/** The sections, by what is drawn. */
+export const odd: Record<string, Written[]> = {
+  map: [
+    map('LU'),
+    map('AR', 'CL', 'PE'),
+    map(...benelux),
+    map('GB', 'KY', 'ES', 'JM'),
+    map('NZ', 'JP', 'CL', 'CA', 'FJ', 'AE', 'TT'),
+    map(...benelux, 'ES', 'PT', 'GB', 'PL', 'CZ', 'SK', 'HU', 'DK', 'SE', 'NO', 'IE', 'MT', 'QA'),
+  ],
+  mixes: [mixes(60), mixes(100, 0), mixes(1, 99, 50, 3), mixes(...times(7, (at) => 14 * at))],
+  yields: [
+    yields('nothing', 5),
+    yields('all', 100, 0.1, 50, 0.01),
+    yields('least', ...times(20, (at) => 1.5 * at + 0.5)),
+  ],
+  lifeline: [stages([1, 1], 0), stages([4, 4, 4, 4, 4, 4], 5), stages([1, 4, 1, 1, 1, 1], 1)],
+  target: [target('least'), target('most'), target('tenths')],
+  hands: [hands(2), hands(3), hands(4)],
+  turns: [steps(1), steps(2), steps(6), steps(11)],
+};
