@@ -44,6 +44,18 @@ function add(document: Document, path: (string | number)[], ...items: unknown[])
   for (const item of items) document.addIn(path, document.createNode(item));
 }
 
+/** Says how the firm is regulated in countries of which nothing is said yet. */
+function stateStatus(root: string, ...countries: string[]): void {
+  edit(root, data('firm'), (document) => {
+    const { regulatoryStatus } = document.toJS() as { regulatoryStatus: { country: string }[] };
+    const missing = countries.filter(
+      (name) => !regulatoryStatus.some(({ country }) => country === name),
+    );
+    const status = 'No licence is stated. Ask before you send papers or money.';
+    add(document, ['regulatoryStatus'], ...missing.map((country) => ({ country, status })));
+  });
+}
+
 /** Files of a kind. */
 const entriesOf = (root: string, kind: EntryKind) =>
   readContent(root).files.filter((file) => file.kind === kind);
@@ -251,6 +263,32 @@ export const changes: Change[] = [
         document.set('figures', document.createNode(figures));
         document.set('sections', document.createNode(anywhere));
       });
+      const countries = examples.map.regions.flatMap((region) => region.countries);
+      stateStatus(root, ...countries.map(({ name }) => name));
+    },
+  },
+  {
+    name: 'a country more on each map, and a mix more beside others',
+    apply: (root) => {
+      const additions: Record<string, [path: (string | number)[], item: unknown]> = {
+        map: [['regions', 0, 'countries'], { code: 'VA', name: 'Vatican City' }],
+        allocations: [
+          ['items'],
+          {
+            name: 'All of it in stocks',
+            text: 'For money that nobody will ask for in many years.',
+            stocks: 100,
+            bonds: 0,
+          },
+        ],
+      };
+      for (const { file, data: fields } of readContent(root).files)
+        for (const [index, section] of [valueAt(fields, ['sections']) ?? []].flat().entries()) {
+          const [path, item] = additions[String(valueAt(section, ['type']))] ?? [];
+          if (path)
+            edit(root, file, (document) => add(document, ['sections', index, ...path], item));
+        }
+      stateStatus(root, 'Vatican City');
     },
   },
   {
