@@ -6,7 +6,9 @@ type Intent =
   /** As soon as the page has loaded, so that nothing the visitor sees waits for it: the island is the page. */
   | 'load'
   /** At once when the address carries this query parameter. */
-  | `?${string}`;
+  | `?${string}`
+  /** At once when the visitor comes back to what the island left in this entry of the tab's history (`history.state`). */
+  | 'history';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -46,7 +48,9 @@ const intent: ClientDirective = async (load, { value }, element) => {
       element.addEventListener(name, reach, { once: true, passive: true });
     }
     const isAsked =
-      typeof intent === 'string' && new URLSearchParams(location.search).has(intent.slice(1));
+      intent === 'history'
+        ? history.state !== null
+        : typeof intent === 'string' && new URLSearchParams(location.search).has(intent.slice(1));
     if (isAsked || (!isPage && element.contains(document.activeElement))) reach();
   });
 

@@ -9,6 +9,7 @@ import './fragment-target.ts';
 import './image-fallbacks.ts';
 import './menu.ts';
 import './message-form.ts';
+import './questions.ts';
 import { reportLater } from './report.ts';
 import './reveal.ts';
 import './scroll.ts';

@@ -35,12 +35,6 @@ describeSection('questions', (path) => {
     });
     await page.goto(path);
     const last = (await questions(page).count()) - 1;
-    const woken = page.waitForRequest('**/scripts/FaqAccordion.*');
-    await questions(page).nth(last).locator('summary').hover();
-    await woken;
-    await expect(page.locator('astro-island[component-url*=FaqAccordion]')).not.toHaveAttribute(
-      'ssr',
-    );
     await press(page, last);
     await expect(answer(page, last)).toBeVisible();
     await expect(openOnes(page)).toHaveCount(1);

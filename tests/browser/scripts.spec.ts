@@ -65,18 +65,18 @@ for (const [kind, lose] of losses)
         `^Loading chunk ${chunk} failed\\.\\n\\(${kind}: http://localhost:\\d+/scripts/${chunk}\\.[^ )]+\\.js\\)$`,
       );
 
-    describeSection('questions', (path) => {
+    describeSection('pressReleases', (path) => {
       test('is told on the console, and its island goes on as without JavaScript', async ({
         page,
         problems,
       }) => {
-        await page.route('**/scripts/FaqAccordion.*', lose);
+        await page.route('**/scripts/PressFilter.*', lose);
         await page.goto(path);
-        const question = page.getByRole('main').locator('details').last();
-        await question.locator('summary').click();
-        await problems.take(message('FaqAccordion'));
+        const more = page.getByRole('button', { name: 'Load More News' });
+        await more.hover();
+        await problems.take(message('PressFilter'));
         await problems.take(REFUSED_REQUEST);
-        await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+        await expect(more).toBeHidden();
       });
     });
 

@@ -13,6 +13,11 @@ interface Props {
   links: { label: string; path: string }[];
 }
 
+/** What an entry of the tab's history keeps, for Back: it goes with the tab, and is sent to nobody. */
+interface Left {
+  query: string;
+}
+
 /** Results that are shown; whoever has more should type another word. */
 const MOST = 20;
 
@@ -33,7 +38,7 @@ async function load(address: string): Promise<Find> {
 /**
  * Search field and results. What is typed stays in the window: the field has no name, and `method="dialog"` outside a
  * dialog goes nowhere, so it never reaches an address or a server, with or without this script. The index is fetched
- * when the visitor reaches for the field.
+ * when the visitor reaches for the field, or comes back by Back, for which the tab's history keeps what was typed.
  */
 export default function SiteSearch({ index, hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -60,8 +65,17 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
     };
   }, [index, attempt]);
 
-  // What was typed before this script arrived counts too.
-  useEffect(() => setQuery(field.current!.value.trim()), []);
+  // What was typed before this script arrived counts too; otherwise what was left here.
+  useEffect(() => {
+    const left = history.state as Left | null;
+    field.current!.value ||= left?.query ?? '';
+    setQuery(field.current!.value.trim());
+  }, []);
+
+  /** Before a result is followed the field loses the focus. */
+  function leave() {
+    history.replaceState(query === '' ? null : ({ query } satisfies Left), '');
+  }
 
   const asked = query.length >= SHORTEST_QUERY;
   const answer = useMemo(() => (asked ? find?.(query, MOST) : undefined), [asked, find, query]);
@@ -102,6 +116,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
             aria-describedby="search-hint"
             className="field"
             onChange={(event) => setQuery(event.currentTarget.value.trim())}
+            onBlur={leave}
           />
           <button type="submit" data-wake className="button shrink-0">
             Search
