@@ -141,8 +141,9 @@ function illustrative(file: SourceFile): Problem[] {
 }
 
 /** Countries in which the firm says that it is present, and does not say how it is regulated there. */
-function withoutStatus(file: SourceFile, files: readonly SourceFile[]): Place[] {
-  const rows = valueAt(files.find(isFirm)?.data, ['regulatoryStatus']);
+function withoutStatus(file: SourceFile, files: readonly SourceFile[]): Problem[] {
+  const firm = files.find(({ kind, id }) => kind === 'data' && id === 'firm');
+  const rows = valueAt(firm?.data, ['regulatoryStatus']);
   const known: unknown[] = Array.isArray(rows) ? rows.map((row) => valueAt(row, ['country'])) : [];
   return sectionsOf(file).flatMap((section, index) =>
     valueAt(section, ['type']) !== 'map'
@@ -150,13 +151,16 @@ function withoutStatus(file: SourceFile, files: readonly SourceFile[]): Place[] 
       : textsIn(valueAt(section, ['regions']))
           .filter(({ path }) => path.at(-1) === 'name' && path[1] === 'countries')
           .filter(({ text }) => !known.includes(text))
-          .map(({ path, text }) => ({
-            path: ['sections', index, 'regions', ...path],
-            ...finding(
-              `Nothing is said of how the firm is regulated in ${quoted(text)}.`,
-              `Add a row for it to regulatoryStatus in ${dataPath('firm')}.`,
+          .map(({ path, text }) =>
+            problemAt(
+              file,
+              ['sections', index, 'regions', ...path],
+              finding(
+                `Nothing is said of how the firm is regulated in ${quoted(text)}.`,
+                `Add a row for it to regulatoryStatus in ${dataPath('firm')}.`,
+              ),
             ),
-          })),
+          ),
   );
 }
 

@@ -19,8 +19,10 @@ export interface Term extends Forms {
 /** Terms that one page explains at most, its first: each adds some 100 bytes compressed, and too many dots tire the eye. */
 const MOST = 6;
 
-/** Id of a term: of its entry in the glossary and, on other pages, of its popover. */
+/** Id of a term in the list of all. */
 export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
+/** Id of its popover, on the same page perhaps. */
+const meaningId = ({ id }: Pick<Term, 'id'>) => `meaning-${id}`;
 
 /** Every form in which texts may have a term. */
 const formsOf = ({ title, otherForms = [] }: Forms): string[] => [title, ...otherForms];
@@ -109,7 +111,7 @@ export function explainTerms(html: string, terms: readonly Term[], glossary: str
       if (explained.length === MOST) break;
       if (explained.includes(term)) continue;
       explained.push(term);
-      result += `${text.slice(done, index)}<button type="button" class="term" popovertarget="${termId(term)}">${words}</button>`;
+      result += `${text.slice(done, index)}<button type="button" class="term" popovertarget="${meaningId(term)}">${words}</button>`;
       done = index + words.length;
     }
     return result + text.slice(done);
@@ -127,7 +129,7 @@ export function explainTerms(html: string, terms: readonly Term[], glossary: str
 const popover = (term: Term, glossary: string) => {
   const title = escaped(term.title);
   return (
-    `<dialog popover id="${termId(term)}" class="meaning" aria-label="${title}">` +
+    `<dialog popover id="${meaningId(term)}" class="meaning" aria-label="${title}">` +
     `<p><strong>${title}</strong> ${escaped(term.meaning)}</p>` +
     `<a href="${glossary}#${termId(term)}" class="link">${title} in the glossary</a></dialog>`
   );

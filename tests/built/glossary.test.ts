@@ -34,7 +34,9 @@ describe.each(ownPages)('$path', ({ path, main }) => {
       buttons.map((button) => button.getAttribute('popovertarget')),
     );
     for (const meaning of meanings)
-      expect(meaning.querySelector('a')?.getAttribute('href')).toBe(`${glossary}#${meaning.id}`);
+      expect(meaning.querySelector('a')?.getAttribute('href')).toBe(
+        `${glossary}#${meaning.id.replace('meaning-', 'term-')}`,
+      );
   });
 
   test('explains in sentences only', () => {

@@ -12,7 +12,7 @@ const page = (main: string) =>
 const explained = (main: string) => explainTerms(page(main), terms, '/glossary');
 /** Terms that become buttons, in order. */
 const buttons = (main: string) =>
-  [...explained(main).matchAll(/popovertarget="term-([\w-]+)">([^<]+)</g)].map(
+  [...explained(main).matchAll(/popovertarget="meaning-([\w-]+)">([^<]+)</g)].map(
     ([, id, words]) => `${id}: ${words}`,
   );
 

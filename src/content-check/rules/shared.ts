@@ -115,7 +115,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
 
 /** Ids of the header, the logo, the footer, forms and what templates add, besides the `pageAnchors`. */
 const FRAME =
-  /^(drawer|mark|related|more-news|application-(title|message)|menu-.*|term-.*|section-\d+|(lathe|mix|dial|map|lifeline|target|hands)-\d+(-.*)?|username|password|remember|security-notice|contact-(name|email|subject|message)|search-(field|hint|results))$/;
+  /^(drawer|mark|related|more-news|application-(title|message)|menu-.*|(term|meaning)-.*|section-\d+|(lathe|mix|dial|map|lifeline|target|hands)-\d+(-.*)?|username|password|remember|security-notice|contact-(name|email|subject|message)|search-(field|hint|results))$/;
 
 /** Pages that the code itself leads to: the breadcrumbs, the frame, the application, the not-found answer. */
 export const NEEDED: readonly string[] = [
