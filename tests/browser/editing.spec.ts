@@ -106,10 +106,16 @@ test('a change without a mistake is on the page at once: a field, and then a wor
   page,
 }) => {
   const title = page.getByRole('heading', { name: 'Changed while it is open', level: 1 });
+  /** Resolves when the page that comes next hears of changes; nobody saves before that. */
+  const listens = () =>
+    page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  let hears = listens();
   await page.goto(`${base}${legal.path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hears;
+  hears = listens();
   change(LEGAL, 'title: ', 'title: "Changed while it is open" # ');
   await expect(title).toBeVisible();
+  await hears;
   change(LEGAL, '\n## ', '\nA word of the text.\n\n## ');
   await expect(page.getByText('A word of the text.')).toBeVisible();
   await expect(title).toBeVisible();

@@ -27,15 +27,15 @@ test('a page that informs loads no React', async ({ page }) => {
   expect(scripts.sort()).toEqual(['Document', 'report-web-vitals']);
 });
 
-describeSection('questions', (path) => {
+describeSection('pressReleases', (path) => {
   test('nor does one with an island, until the visitor reaches for that', async ({ page }) => {
     const scripts = watchScripts(page);
     await page.goto(path);
     await expect.poll(() => scripts).toContain('report-web-vitals');
     await page.waitForLoadState('networkidle');
     expect(scripts.sort()).toEqual(['Document', 'report-web-vitals']);
-    await page.getByRole('main').locator('summary').last().hover();
-    await expect.poll(() => scripts).toEqual(expect.arrayContaining(['FaqAccordion', ...REACT]));
+    await page.getByRole('group', { name: 'Show' }).getByRole('button').last().hover();
+    await expect.poll(() => scripts).toEqual(expect.arrayContaining(['PressFilter', ...REACT]));
   });
 });
 
