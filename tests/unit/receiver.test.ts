@@ -125,9 +125,10 @@ test('the log never repeats what an applicant typed', async () => {
   await send(JSON.stringify({ ...application, phone: ['typed-phone'] }));
   await send('typed-body');
   expect(logged).toHaveLength(5);
-  for (const value of [...Object.values(application).slice(0, 6), 'typed']) {
-    expect(logged.join('\n')).not.toContain(value);
-  }
+  // The name of the folder is made of random letters, those of a country perhaps.
+  const words = logged.join('\n').replaceAll(file, '');
+  for (const value of [...Object.values(application).slice(0, 6), 'typed'])
+    expect(words).not.toContain(value);
 });
 
 test('a file that can not be written is answered with 500', async () => {
