@@ -74,7 +74,7 @@ test('nothing that is in sight at the start disappears, not even for a moment', 
   expect(
     await cards(page)
       .last()
-      .evaluate((card) => card.offsetTop),
+      .evaluate((card) => card.getBoundingClientRect().top),
   ).toBeLessThan(600);
   await expect(cards(page).first()).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-waited');
