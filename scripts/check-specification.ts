@@ -1,4 +1,4 @@
-/** Builds the site when something changed, and reads the list of what was commissioned against it. Ends as the tests end. */
+/** Builds the site when something changed, and holds the list in tests/specification against it. Ends as the tests end. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { buildWhenNeeded } from './lib/build.ts';

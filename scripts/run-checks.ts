@@ -2,7 +2,7 @@
  * `npm test`: every check, two at a time, each with its time; the last line says how many passed and failed.
  *
  *   npm test               what a developer runs before each push
- *   npm run test:all       thorough and slow things too: each change to content by itself, what was commissioned
+ *   npm run test:all       thorough and slow things too: each change to content by itself, the list in tests/specification
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';

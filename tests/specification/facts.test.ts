@@ -1,5 +1,5 @@
 /**
- * Everything that was commissioned for a page, and every figure of it, held against the built text. The titles of the tests
+ * Everything that a page must say, and every figure of it, held against the built text. The titles of the tests
  * quote the demand. The firm may decide otherwise after the launch; then this list changes, and nothing else needs to.
  */
 import { readFileSync } from 'node:fs';
@@ -865,7 +865,7 @@ describe('theme', () => {
 });
 
 describe('figures', () => {
-  /** Every amount of money and percentage that was commissioned. */
+  /** Every amount of money and percentage that the site may name. */
   const specified = new Set(
     (
       '$5B+ $450M $225M $350M $175M+ $85M+ $120M+ $4.8B+ $50M+ $80M+ $65M+ $10,000 $100,000 ' +

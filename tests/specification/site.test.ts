@@ -1,4 +1,4 @@
-/** What was commissioned of the site as a whole: its addresses, the warning about crypto-assets, what the search finds. */
+/** What the site as a whole must have: its addresses, the warning about crypto-assets, what the search finds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
