@@ -2,11 +2,10 @@
 import { advise } from '../src/content-check/advice.ts';
 import { checkAll } from '../src/content-check/check.ts';
 import { formatAnnotation, formatReport } from '../src/reader/report.ts';
-import { routeMode } from '../src/site/addresses.ts';
 
 const root = process.cwd();
 try {
-  const { problems, count } = checkAll({ root, routes: routeMode() });
+  const { problems, count } = checkAll(root);
   const colour = process.stderr.isTTY;
   if (problems.length > 0) {
     console.error(formatReport(problems, { colour }));

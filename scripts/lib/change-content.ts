@@ -2,12 +2,10 @@
 import { checkContent } from '../../src/content-check/check.ts';
 import { CannotWrite } from '../../src/editing/new-entry.ts';
 import { formatProblem } from '../../src/reader/report.ts';
-import { routeMode } from '../../src/site/addresses.ts';
 
 /** Runs a change and tells of the problems that it has made. What cannot be written is said in its own words, without a stack. */
 export async function changeContent(change: () => void | Promise<void>): Promise<void> {
-  const problems = () =>
-    checkContent({ root: process.cwd(), routes: routeMode() }).map((one) => formatProblem(one));
+  const problems = () => checkContent(process.cwd()).map((one) => formatProblem(one));
   try {
     const before = new Set(problems());
     await change();

@@ -4,7 +4,6 @@ import { schemaProblems } from '../reader/schema-problems.ts';
 import { readContent, type Content } from '../reader/read.ts';
 import type { SourceFile } from '../reader/source-file.ts';
 import { valueAt } from '../schemas/paths.ts';
-import type { RouteMode } from '../site/addresses.ts';
 import { linkProblems } from './rules/links.ts';
 import { pictureProblems } from './rules/pictures.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
@@ -13,24 +12,17 @@ import { unwrittenProblems } from './rules/unwritten.ts';
 import { weightProblems } from './weight.ts';
 import { findTargets } from './targets.ts';
 
-interface CheckOptions {
-  /** The project's root, in which `content/` lies. */
-  root: string;
-  routes: RouteMode;
-}
-
-/** All problems of the content below `root`, sorted by file and line. */
-export const checkContent = (options: CheckOptions): Problem[] => checkAll(options).problems;
+/**
+ * All problems of the content below `root`, the project's folder, sorted by file and line. They are the same in both readings
+ * of the routes: what one of them lacks it leaves out (src/site/addresses.ts).
+ */
+export const checkContent = (root: string): Problem[] => checkAll(root).problems;
 
 /** The same, with the number of files looked at. */
-export function checkAll({ root, routes }: CheckOptions): { problems: Problem[]; count: number } {
+export function checkAll(root: string): { problems: Problem[]; count: number } {
   const content = readContent(root);
   const { files } = content;
-  const context = {
-    targets: findTargets(content, routes),
-    mode: routes,
-    ownHost: ownHost(content),
-  };
+  const context = { targets: findTargets(content), ownHost: ownHost(content) };
   const names = collectNames(content);
   const problems = [
     ...content.problems,

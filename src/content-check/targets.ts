@@ -1,12 +1,5 @@
 /** Everything that a link may point to: the addresses of the site and the places inside its pages. */
-import {
-  addressOf,
-  aliases,
-  isBuilt,
-  isKnownDeadLink,
-  pageAnchors,
-  type RouteMode,
-} from '../site/addresses.ts';
+import { addressOf, aliases, pageAnchors } from '../site/addresses.ts';
 import { holdOf, isEmptyGlossary, type Hold } from '../site/publication.ts';
 import { termId } from '../site/glossary.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
@@ -21,12 +14,9 @@ export interface Target {
   ids: ReadonlySet<string> | undefined;
   /** Why a production build leaves it out. */
   hold: Hold | undefined;
-  /** Whether this route mode has it, and whether links may lead there where it has not (docs/decisions.md, Routes). */
-  isBuilt: boolean;
-  mayLack: boolean;
 }
 
-/** Every address, built in this route mode or not. */
+/** Every address of the site. */
 export type Targets = ReadonlyMap<string, Target>;
 
 /** Whether a file is the entry of a page; groups of questions and data files are none. */
@@ -47,21 +37,17 @@ export function questionsOf(file: SourceFile): { id: unknown; index: number }[] 
   return questions.map((question, index) => ({ id: valueAt(question, ['id']), index }));
 }
 
-/** What links may point to in this mode: the pages of all files, those that cannot be read among them. */
-export function findTargets({ files, unreadable }: Content, mode: RouteMode): Targets {
+/** What links may point to: the pages of all files, those that cannot be read among them. */
+export function findTargets({ files, unreadable }: Content): Targets {
   const published = files.filter(({ data }) => holdOf(data) === undefined);
   const questions = published.flatMap(questionsOf).map(({ id }) => String(id));
   const terms = [...published, ...unreadable].filter(({ kind }) => kind === 'glossary').map(termId);
 
   const targets = new Map<string, Target>();
-  const add = (kind: PageKind, id: string, page: Pick<Target, 'ids' | 'hold'>) => {
+  const add = (kind: PageKind, id: string, page: Target) => {
     if (kind === 'pages' && id === 'not-found') return;
     if (isEmptyGlossary(kind, id, terms.length)) return;
-    targets.set(addressOf(kind, id), {
-      ...page,
-      isBuilt: isBuilt(kind, id, mode),
-      mayLack: isKnownDeadLink(kind, id),
-    });
+    targets.set(addressOf(kind, id), page);
   };
   for (const { kind, id } of unreadable.filter(isPage))
     add(kind, id, { ids: undefined, hold: undefined });
@@ -69,7 +55,7 @@ export function findTargets({ files, unreadable }: Content, mode: RouteMode): Ta
     add(file.kind, file.id, { ids: idsIn(file, questions, terms), hold: holdOf(file.data) });
   for (const [alias, canonical] of Object.entries(aliases)) {
     const page = targets.get(canonical);
-    if (page) targets.set(alias, { ...page, isBuilt: mode === 'linked', mayLack: true });
+    if (page) targets.set(alias, page);
   }
   return targets;
 }

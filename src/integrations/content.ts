@@ -11,7 +11,6 @@ import { launchSummary } from '../content-check/launch.ts';
 import { dataNames, dataPath } from '../kinds.ts';
 import type { Problem } from '../reader/problem.ts';
 import { formatProblem, formatReport } from '../reader/report.ts';
-import { routeMode } from '../site/addresses.ts';
 
 /** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
 const SETTLE = 150;
@@ -32,8 +31,7 @@ export function content(): AstroIntegration {
         // Vitest asks Astro for its configuration too, and has tests of its own for the content.
         if (command === 'preview' || process.env['VITEST']) return;
         root = fileURLToPath(config.root);
-        const routes = routeMode();
-        const check = () => checkContent({ root, routes });
+        const check = () => checkContent(root);
         if (command === 'dev') {
           if (!isRestart) await untilReadable(root, logger);
           updateConfig({ vite: { plugins: [liveReport(root, check, logger)] } });

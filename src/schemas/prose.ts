@@ -96,6 +96,23 @@ export function typesetProse(body: string): string {
   );
 }
 
+/** The prose in which links that are left out are their words alone. */
+export function withoutLinks(body: string, isLeftOut: (address: string) => boolean): string {
+  const addresses = new Map<string | undefined, string>();
+  const links: ProseNode[] = [];
+  visitProse(proseTree(body), (node) => {
+    if (node.type === 'definition') addresses.set(node.identifier, node.url ?? '');
+    if (node.type === 'link' || node.type === 'linkReference') links.push(node);
+  });
+  return links.reduceRight((text, { url, identifier, position, children = [] }) => {
+    const from = children.at(0)?.position?.start.offset;
+    const to = children.at(-1)?.position?.end.offset;
+    if (!position || !isLeftOut(url ?? addresses.get(identifier) ?? '')) return text;
+    const words = text.slice(from ?? 0, to ?? 0);
+    return text.slice(0, position.start.offset) + words + text.slice(position.end.offset);
+  }, body);
+}
+
 interface ProseHeading {
   depth: number;
   text: string;

@@ -71,10 +71,11 @@ export function isKnownDeadLink(kind: PageKind, id: string): boolean {
 }
 
 /**
- * Whether the footer leaves a link out in this mode: it leads to a page that the mode does not build, and is no known
- * dead link.
+ * Whether menus, buttons, cards and prose leave a link out in this mode: it leads to a page that the mode does not build,
+ * and is no known dead link.
  */
-export function isLeftOut(path: string, mode: RouteMode): boolean {
+export function isLeftOut(link: string, mode: RouteMode): boolean {
+  const [path] = link.split(/[?#]/);
   return linkedOnlyPages.some(
     (id) =>
       addressOf('pages', id) === path &&

@@ -4,12 +4,30 @@
  * (src/integrations/content.ts).
  */
 import { readData, readPlaceholders } from '../reader/data-file.ts';
+import { isLeftOut, routeMode, type RouteMode } from './addresses.ts';
 
 export const firm = readData('firm');
-export const navigation = readData('navigation');
 export const countries = readData('countries');
 export const warnings = readData('warnings');
 export const { synonyms } = readData('search');
+
+/** Menus of header and footer with the links that this route mode has; a dropdown that keeps none is left out too. */
+export function navigationIn(mode: RouteMode, menus = readData('navigation')): typeof menus {
+  const isKept = ({ path }: { path?: string | undefined }) =>
+    path === undefined || !isLeftOut(path, mode);
+  return {
+    header: menus.header.flatMap((item) => {
+      const children = item.children?.filter(isKept);
+      return isKept(item) && children?.length !== 0
+        ? { ...item, ...(children && { children }) }
+        : [];
+    }),
+    quickLinks: menus.quickLinks.filter(isKept),
+    legalLinks: menus.legalLinks.filter(isKept),
+  };
+}
+
+export const navigation = navigationIn(routeMode());
 
 /** What placeholders in texts stand for. Fields have been filled already; who reads prose from its file fills it. */
 export const placeholders = readPlaceholders();

@@ -35,7 +35,7 @@ describe('docs/editing.md', () => {
     (_, [file, replace, by], message) => {
       expect(sample[file]).toContain(replace);
       const root = writeSite({ ...sample, [file]: sample[file].replace(replace, by) });
-      const problems = checkContent({ root, routes: 'linked' });
+      const problems = checkContent(root);
       expect(problems.map((problem) => formatProblem(problem))).toEqual([message]);
     },
   );

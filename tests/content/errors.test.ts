@@ -5,15 +5,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import type { Problem } from '../../src/reader/problem.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/reader/report.ts';
-import { routeModes, type RouteMode } from '../../src/site/addresses.ts';
 import { sample, type Files, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
 vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
 afterAll(() => void vi.useRealTimers());
 
-const check = (files: Files, routes: RouteMode = 'linked') =>
-  checkContent({ root: writeSite(files), routes });
+const check = (files: Files) => checkContent(writeSite(files));
 
 const service = 'content/services/wealth-management.mdx';
 const press = 'content/press/new-office.mdx';
@@ -32,7 +30,6 @@ interface Break {
   found: string;
   allowed?: string;
   nearest?: string;
-  routes?: RouteMode;
   /** The file that the message is about, where it is another one. */
   of?: SampleFile;
 }
@@ -201,11 +198,11 @@ function expectOne(problems: Problem[]): Problem {
 }
 
 describe('one mistake gives one message that names the place, what was found and what is allowed', () => {
-  test.each(breaks)('$name', ({ file, replace, by, at, routes, of = file, ...expected }) => {
+  test.each(breaks)('$name', ({ file, replace, by, at, of = file, ...expected }) => {
     const files = { ...sample, [file]: sample[file].replace(replace, () => by) };
     expect(files[file]).not.toBe(sample[file]);
-    const problem = check(files, routes).find((one) => one.file === of)!;
-    if (of === file) expect(expectOne(check(files, routes))).toEqual(problem);
+    const problem = check(files).find((one) => one.file === of)!;
+    if (of === file) expect(expectOne(check(files))).toEqual(problem);
     expect(problem.line).toBe(at === undefined ? 1 : lineOf(files[of], at));
     expect(problem.field).toBe(expected.field);
     expect(problem.found).toContain(expected.found);
@@ -294,25 +291,8 @@ describe('a file that cannot be used is named', () => {
   });
 });
 
-describe('the route modes', () => {
-  test.each(routeModes)('content without a mistake has no problems with ROUTES=%s', (routes) => {
-    expect(check(sample, routes)).toEqual([]);
-  });
-
-  test('with ROUTES=literal only links to the three known addresses may lead nowhere', () => {
-    const links =
-      '[a](/contact-us) [b](/fund) [c](/press-release/new-office) [d](/press-release/old-office)';
-    const problem = expectOne(
-      check(
-        {
-          ...sample,
-          [press]: sample[press].replace(/The office.*/, links.replace(/\[(.)\]/g, '[page $1]')),
-        },
-        'literal',
-      ),
-    );
-    expect(problem.found).toBe('The site has no page "/press-release/old-office".');
-  });
+test('content without a mistake has no problems', () => {
+  expect(check(sample)).toEqual([]);
 });
 
 describe('prose may hold', () => {
@@ -344,7 +324,7 @@ test('a file that cannot be opened is named, and so are the mistakes of others',
   const root = writeSite({ ...sample, [service]: sample[service].replace('eye', 'eyee') });
   for (const file of ['content/press/gone.mdx', 'content/images/gone.png'])
     symlinkSync('/nowhere', join(root, file));
-  const problems = checkContent({ root, routes: 'linked' });
+  const problems = checkContent(root);
   expect(problems.map(({ file }) => file)).toEqual([
     'content/images/gone.png',
     'content/press/gone.mdx',
@@ -457,8 +437,8 @@ describe('the content of this site', () => {
     vi.useRealTimers();
   });
 
-  test.each(routeModes)('has no problems with ROUTES=%s', (routes) => {
-    const problems = checkContent({ root: process.cwd(), routes });
+  test('has no problems', () => {
+    const problems = checkContent(process.cwd());
     expect(problems.map((problem) => formatProblem(problem)).join('\n\n')).toBe('');
   });
 });

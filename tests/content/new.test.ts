@@ -44,14 +44,14 @@ describe.each(entryKinds)('a new entry of %s', (kind) => {
   test('has no problem for the content check, nor has a second one beside it', () => {
     const { root } = write(kind);
     write(kind, root, 'Another Thing');
-    expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+    expect(checkContent(root)).toEqual([]);
   });
 
   test('fits the real site', () => {
     const root = writeSite({});
     cpSync('content', join(root, 'content'), { recursive: true });
     write(kind, root);
-    expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+    expect(checkContent(root)).toEqual([]);
   });
 
   test('explains its fields and says what to write', () => {
@@ -98,7 +98,7 @@ test('a portfolio needs a fund that is there', () => {
 test.each(['x', 'y'.repeat(71), '日本'])('the title "%s" cannot be', (impossible) => {
   const root = writeSite(sample);
   cannot(() => write('press', root, impossible));
-  expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+  expect(checkContent(root)).toEqual([]);
 });
 
 test.each<[EntryKind, string, string]>([
@@ -124,7 +124,7 @@ test.each<[EntryKind, string, string]>([
   (kind, named, message) => {
     const root = writeSite(sample);
     expect(cannot(() => write(kind, root, named))).toContain(message);
-    expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+    expect(checkContent(root)).toEqual([]);
   },
 );
 
@@ -155,7 +155,7 @@ describe('the command', () => {
       expect(status).toBe(1);
       expect(stderr).toContain('Put the title in double quotes: npm run new -- ');
     }
-    expect(checkContent({ root, routes: 'linked' })).toEqual([]);
+    expect(checkContent(root)).toEqual([]);
   });
 
   test('names the places where copy counts what there is one more of now', () => {

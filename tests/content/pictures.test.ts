@@ -8,7 +8,7 @@ const service = 'content/services/wealth-management.mdx';
 const fund = 'content/funds/blockchain.mdx';
 
 const check = (files: Files) =>
-  checkContent({ root: writeSite(files), routes: 'linked' }).map(
+  checkContent(writeSite(files)).map(
     ({ file, found, nearest }) => `${file}: ${found}${nearest === undefined ? '' : ` ${nearest}?`}`,
   );
 

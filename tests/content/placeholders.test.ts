@@ -27,7 +27,7 @@ const read = (file: string) =>
   readContent(writeSite(renamed)).files.find((known) => known.file === file)!;
 
 test('another name and city reach fields, prose and the firm’s own texts', () => {
-  expect(checkContent({ root: writeSite(renamed), routes: 'linked' })).toEqual([]);
+  expect(checkContent(writeSite(renamed))).toEqual([]);
   const { description, offices } = readData('firm', writeSite(renamed));
   expect(description).toBe('The investment and wealth-management firm Vale & *Co* in Leeds.');
   expect(offices.uk.address).toEqual(['1 Example Street', 'Leeds']);

@@ -34,7 +34,7 @@ const change = (file: string, by: (source: string) => string) => {
   expect(after, `the recipe finds its place in ${file}`).not.toBe(before);
   writeFileSync(join(root, file), after);
 };
-const problems = () => checkContent({ root, routes: 'linked' });
+const problems = () => checkContent(root);
 
 describe('new entries', () => {
   const written = new Map<string, Written>();

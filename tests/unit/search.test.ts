@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
 import { excerptOf, markHits, termsOf } from '../../src/islands/search/words.ts';
-import { addressOf, isLeftOut, linkedOnlyPages } from '../../src/site/addresses.ts';
-import { firm, navigation } from '../../src/site/data.ts';
+import { firm } from '../../src/site/data.ts';
 import { typeset } from '../../src/schemas/typography.ts';
 import { officialChannels } from '../../src/site/official-channels.ts';
 import { wordsOfProse, wordsOfSections, type SearchDocument } from '../../src/site/search-index.ts';
@@ -291,24 +290,6 @@ describe('official channels', () => {
       { text: '@two.example' },
     ]);
     expect(channels.map(({ label }) => label)).not.toContain('Telephone');
-  });
-});
-
-describe('pages that the route table does not have', () => {
-  it.each(['search', 'verify', 'accessibility'])(
-    '%s is linked once in the footer where it is built, and not where it is not',
-    (id) => {
-      const path = addressOf('pages', id);
-      expect(navigation.legalLinks.filter((link) => link.path === path)).toHaveLength(1);
-      expect(isLeftOut(path, 'linked')).toBe(false);
-      expect(isLeftOut(path, 'literal')).toBe(true);
-    },
-  );
-
-  it('stay linked in both readings where breadcrumbs lead to them or they are in the table of addresses', () => {
-    expect(linkedOnlyPages).toContain('fund');
-    expect(isLeftOut('/fund', 'literal')).toBe(false);
-    expect(isLeftOut('/terms-of-service', 'literal')).toBe(false);
   });
 });
 

@@ -1,8 +1,15 @@
 /** Small rules that every page rests on: addresses, days, figures. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, isBuilt, isKnownDeadLink, routeMode } from '../../src/site/addresses.ts';
+import {
+  addressOf,
+  isBuilt,
+  isKnownDeadLink,
+  isLeftOut,
+  routeMode,
+} from '../../src/site/addresses.ts';
 import type { PageKind } from '../../src/kinds.ts';
-import { firm } from '../../src/site/data.ts';
+import { withoutLinks } from '../../src/schemas/prose.ts';
+import { firm, navigationIn } from '../../src/site/data.ts';
 import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
 import { hostOf } from '../../src/site/settings.ts';
 
@@ -64,6 +71,49 @@ describe('the route mode', () => {
     expect(isBuilt('press', 'opening', 'linked')).toBe(true);
     expect(isBuilt('press', 'opening', 'literal')).toBe(false);
     expect(isKnownDeadLink('press', 'opening')).toBe(true);
+  });
+
+  test.each(['/search', '/verify#telephone', '/glossary?a=b'])(
+    'literal leaves out links to %s, linked does not',
+    (link) => {
+      expect(isLeftOut(link, 'literal')).toBe(true);
+      expect(isLeftOut(link, 'linked')).toBe(false);
+    },
+  );
+
+  test.each(['/fund', '/contact-us', '/about', 'https://example.com/search'])(
+    'literal keeps links to %s',
+    (link) => {
+      expect(isLeftOut(link, 'literal')).toBe(false);
+    },
+  );
+
+  test('menus lose the links that literal leaves out, and dropdowns that keep none', () => {
+    const about = { label: 'About', path: '/about' };
+    const search = { label: 'Search', path: '/search' };
+    const menus = {
+      header: [
+        search,
+        { label: 'The firm', children: [about, search] },
+        { label: 'Find', children: [search] },
+      ],
+      quickLinks: [search, about],
+      legalLinks: [about, search],
+    };
+    expect(navigationIn('linked', menus)).toEqual(menus);
+    expect(navigationIn('literal', menus)).toEqual({
+      header: [{ label: 'The firm', children: [about] }],
+      quickLinks: [about],
+      legalLinks: [about],
+    });
+  });
+
+  test.each([
+    ['See [our *list*](/verify) first.', 'See our *list* first.'],
+    ['Two: [a](/verify), [b](/about) and [c](/verify).', 'Two: a, [b](/about) and c.'],
+    ['See [the list][list].\n\n[list]: /verify', 'See the list.\n\n[list]: /verify'],
+  ])('prose keeps the words of a link that is left out: %j', (written, shown) => {
+    expect(withoutLinks(written, (link) => link === '/verify')).toBe(shown);
   });
 });
 

@@ -1,11 +1,5 @@
 /** Every link leads somewhere: in frontmatter, in data files and in prose. */
-import {
-  addressOf,
-  isLeftOut,
-  linkableFiles,
-  pageAnchors,
-  type RouteMode,
-} from '../../site/addresses.ts';
+import { addressOf, linkableFiles, pageAnchors } from '../../site/addresses.ts';
 import { holdOf, type Hold } from '../../site/publication.ts';
 import type { Problem } from '../../reader/problem.ts';
 import { problemAt, problemInProse, schemaOf, type SourceFile } from '../../reader/source-file.ts';
@@ -19,7 +13,6 @@ import { isPage, type Targets } from '../targets.ts';
 /** What a link is judged against. */
 export interface LinkContext {
   targets: Targets;
-  mode: RouteMode;
   /** The site's own host, from content/data/firm.yaml. */
   ownHost: string | undefined;
 }
@@ -32,9 +25,6 @@ export function linkProblems(file: SourceFile, context: LinkContext): Problem[] 
   const problems: Problem[] = [];
   walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {
     if (typeof value !== 'string' || role !== 'link') return;
-    // Buttons, cards and the last line of the footer leave such a link out, and where it is wanted there is no search.
-    const mayLack = ['legalLinks', 'questions'].includes(String(path[0])) || path.at(-1) === 'href';
-    if (mayLack && isLeftOut(value, context.mode)) return;
     const found = explainLink(value, file, context);
     if (found) problems.push(problemAt(file, path, found));
   });
@@ -50,7 +40,7 @@ export function linkProblems(file: SourceFile, context: LinkContext): Problem[] 
 export function explainLink(
   link: string,
   from: SourceFile,
-  { targets, ownHost, mode }: LinkContext,
+  { targets, ownHost }: LinkContext,
 ): Finding | undefined {
   // A name in braces that nothing has is for the rule about references to explain.
   if (link.search(PLACEHOLDER) >= 0) return undefined;
@@ -77,16 +67,9 @@ export function explainLink(
   if (target === undefined)
     return finding(
       `The site has no page ${quoted(written)}.`,
-      `Closest addresses: ${listOf(addressesIn(targets), written)}.`,
+      `Closest addresses: ${listOf([...targets.keys()], written)}.`,
       correctedForm(link, targets),
     );
-  if (!target.isBuilt)
-    return target.mayLack
-      ? undefined
-      : finding(
-          `${quoted(link)} has a page only with ROUTES=linked, and this run is ROUTES=${mode}.`,
-          'Only /contact-us, /fund and the press releases may be linked to without a page.',
-        );
   if (target.hold && holdOf(from.data) === undefined) return explainHold(link, target.hold);
   if (query !== undefined) return explainQuery(query, written);
   return explainFragment(fragment, written, target.ids, written);
@@ -131,7 +114,7 @@ function explainQuery(query: string, address: string): Finding | undefined {
   );
 }
 
-/** `ids` are those of the page; undefined while it cannot be read, or is not built. */
+/** `ids` are those of the page; undefined while it cannot be read. */
 function explainFragment(
   fragment: string | undefined,
   written: string,
@@ -168,9 +151,6 @@ function explainForeign(link: string, ownHost: string | undefined): Finding | un
   return undefined;
 }
 
-const addressesIn = (targets: Targets) =>
-  [...targets].flatMap(([address, { isBuilt }]) => (isBuilt ? address : []));
-
 /** The address that was meant, after taking away what people add by habit. */
 function correctedForm(link: string, targets: Targets): string | undefined {
   if (link.startsWith('www.')) return `https://${link}`;
@@ -181,6 +161,6 @@ function correctedForm(link: string, targets: Targets): string | undefined {
     .replace(/^(\.{0,2}\/)+/, '')
     .replace(/\.(html?|mdx?|php)$/, '')
     .replace(/\/+$/, '')}`;
-  const address = nearest(path, addressesIn(targets));
+  const address = nearest(path, [...targets.keys()]);
   return address && fragment !== undefined ? `${address}#${fragment}` : address;
 }
