@@ -331,7 +331,7 @@ const fundTableSection = z.strictObject({
   type: z
     .literal('fundTable')
     .describe(
-      'Every fund side by side, from the figures that fund pages have under fixed names (assets, return, ...). For the page that compares them.',
+      'Every fund side by side, from the figures that fund pages have under fixed names (assets, return, ...), and what each counts besides. For the page that compares them.',
     ),
   ...headed,
 });

@@ -15,6 +15,7 @@ const mail = (address: string) => ({ text: address, href: `mailto:${address}` })
 
 /** The channels of a firm, in the order in which someone would compare them. Kinds that it does not have are left out. */
 export function officialChannels({
+  legalName,
   website,
   email,
   securityEmail,
@@ -26,6 +27,7 @@ export function officialChannels({
   const mailboxes = [email, ...all.flatMap((office) => office.email ?? [])];
   const domains = new Set([...mailboxes, securityEmail].map((address) => address.split('@')[1]!));
   const channels: Channel[] = [
+    { label: 'Registered name', values: [{ text: legalName }] },
     { label: 'Website', values: [{ text: new URL(website).host }] },
     { label: 'E-mail addresses', values: mailboxes.map(mail) },
     {

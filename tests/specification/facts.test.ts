@@ -135,7 +135,7 @@ const facts: Record<string, Fact[]> = {
   ],
 
   '/contact': [
-    ['UK and Cayman office cards', says('London', 'United Kingdom', 'Cayman Islands office')],
+    ['UK and Cayman office cards', says('United Kingdom', 'Cayman Islands office')],
     ['a regulatory notice with a licence number', says('Licence number')],
     [
       'a message form with Full Name, Email Address (email type), Subject and Message',

@@ -260,10 +260,11 @@ describe('official channels', () => {
   const texts = (channels: ReturnType<typeof officialChannels>) =>
     channels.flatMap(({ values }) => values.map(({ text }) => text));
 
-  it('name every mailbox, number, office and domain of the data', () => {
+  it('give the registered name and every mailbox, number, office and domain of the data', () => {
     const named = texts(officialChannels(firm)).join('\n');
     const offices = Object.values(firm.offices);
     const expected = [
+      firm.legalName,
       new URL(firm.website).host,
       firm.email,
       firm.securityEmail,
