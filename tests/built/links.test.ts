@@ -6,8 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
+import { textsIn } from '../../src/schemas/paths.ts';
+import { isLeftOut } from '../../src/site/addresses.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { dist, files, mode, pages, type Page } from './site.ts';
+import { dist, entryOf, files, mode, ownPages, pages, type Page } from './site.ts';
 
 const built = new Set(files);
 const site = new URL(siteUrl);
@@ -97,6 +99,19 @@ describe('links', () => {
       return fault === undefined ? [] : [`${writtenIn(page, reference)}: ${fault}`];
     });
     expect(broken).toEqual([]);
+  });
+
+  test('each link that an entry names stands on its page', () => {
+    const lost = ownPages.flatMap((page) => {
+      const shown = new Set(
+        page.main.querySelectorAll('a[href]').map((link) => link.getAttribute('href')),
+      );
+      return textsIn(entryOf(page)?.data)
+        .filter(({ path, text }) => path.at(-1) === 'href' && !isLeftOut(text, mode))
+        .filter(({ text }) => !shown.has(text))
+        .map(({ text }) => `${writtenIn(page, text)}: ${text}`);
+    });
+    expect(lost).toEqual([]);
   });
 
   test('the pages have links to follow', () => {
