@@ -68,12 +68,12 @@ async function check(name: string, made: readonly Change[]): Promise<Record<stri
 /** Files of a built site that visitors and machines read as text, and that hold one of these texts. */
 function holding(site: string, texts: readonly string[]): string[] {
   const patterns = texts.map((text) => {
-    // As a page has it: other spaces, and signs of HTML by their names.
+    // As a page has it: other spaces, signs of HTML by their names; and small in the names of places.
     const words = text
       .replace(/\W/g, '\\$&')
       .replaceAll('\\ ', '(?:\\s|%20)')
       .replaceAll('\\&', '&\\S*');
-    return { text, pattern: new RegExp(`(?<![\\w#.])${words}(?!\\w)`) };
+    return { text, pattern: new RegExp(`(?<![\\w#.])${words}(?!\\w)`, 'i') };
   });
   return readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(html|xml|json|webmanifest|txt|svg|js|css)$/.test(file))
