@@ -27,7 +27,7 @@ import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import puppeteer from 'puppeteer-core';
 import { listen } from '../src/hosting/listen.ts';
-import { FILE_TYPES } from '../src/hosting/policy.ts';
+import { FILE_TYPES, SECURITY_HEADERS } from '../src/hosting/policy.ts';
 import { createSite } from '../src/hosting/server.ts';
 import { findChromium } from './lib/chromium.ts';
 
@@ -96,15 +96,22 @@ function floorOf(html: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}</head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
-/** Answers each address with the floor of the page there. */
-function floorSite(folder: string): RequestListener {
+/**
+ * Answers each address with the floor of the page there, and with the headers of the page's host: one of them has a browser
+ * start a new process, whatever the page holds.
+ */
+function floorSite(folder: string, headers: Record<string, string> = {}): RequestListener {
   return async (request, response) => {
     const file = join(folder, `${request.url === '/' ? 'index' : request.url!}.html`);
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'br' });
+    response.writeHead(200, {
+      ...headers,
+      'Content-Type': 'text/html',
+      'Content-Encoding': 'br',
+    });
     response.end(brotliCompressSync(floorOf(await readFile(file, 'utf8'))));
   };
 }
@@ -294,7 +301,7 @@ if (!existsSync(dist)) {
 }
 const site = await listen(await createSite({ dist }), 0);
 const base = options.at ?? `http://localhost:${site.port}`;
-const floor = await listen(floorSite(dist), 0);
+const floor = await listen(floorSite(dist, SECURITY_HEADERS), 0);
 const runs = Number(options.runs);
 
 /** Loads a page and its floor in turns. */
