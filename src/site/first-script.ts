@@ -14,7 +14,18 @@ function begin(fonts: readonly string[]) {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type === 'navigate' && !location.hash) {
     root.setAttribute('data-opening', '');
-    addEventListener('load', () => root.removeAttribute('data-opening'));
+    addEventListener('load', () => {
+      const parts = [...document.querySelectorAll<HTMLElement>('main > :nth-child(n + 3), footer')];
+      // One by one: all at once would keep a slow device from answering a touch.
+      const layOut = () => {
+        const part = parts.shift();
+        if (!part) return void root.removeAttribute('data-opening');
+        part.style.contentVisibility = 'visible';
+        part.getBoundingClientRect();
+        setTimeout(layOut);
+      };
+      setTimeout(layOut);
+    });
   }
   // Browsers that do not tell how good the line is do not wait for fonts either (Network Information API: Mbit/s, ms).
   const { downlink = 9, rtt = 0 } =

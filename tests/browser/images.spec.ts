@@ -1,4 +1,4 @@
-/** Images that fail to load are replaced by their fallbacks, once. */
+/** Images that fail to load are replaced by their fallbacks, once; what waits for the page to load is there then. */
 import type { Page } from '@playwright/test';
 import { describeSection } from './content.ts';
 import { expect, REFUSED_REQUEST, serveMain, test } from './site.ts';
@@ -109,4 +109,11 @@ describeSection('pressReleases', (press) => {
       const replaced = (await shown(page)).filter((one) => FALLBACKS.includes(one.path));
       expect(replaced).toEqual([]);
     });
+});
+
+test('a page that has loaded shows its engraving, and all of it is laid out', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('main > :first-child svg[data-print="none"]')).toBeVisible();
+  for (const part of await page.locator('main > *, footer').all())
+    await expect(part).toHaveCSS('content-visibility', 'visible');
 });
