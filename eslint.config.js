@@ -28,7 +28,8 @@ const BLOCKED_BY_CSP = [
  */
 const ORDER = [
   ['integrations'],
-  ['admin', 'editing', 'gallery'],
+  ['admin', 'gallery'],
+  ['editing'],
   ['pages'],
   ['templates'],
   ['layouts'],
@@ -46,7 +47,7 @@ const ORDER = [
   ['guilloche'],
 ];
 
-/** Folders that files of some others may not import. Types may come from anywhere: they are gone in the build. */
+/** Folders that files of some others may not import, types neither. */
 function mayNotImport(files, folders, message) {
   return {
     files,
@@ -57,7 +58,6 @@ function mayNotImport(files, folders, message) {
           patterns: [
             {
               regex: `^(?:\\.\\./)+(?:${folders.join('|')})(?:/|\\.)`,
-              allowTypeImports: true,
               message,
             },
           ],

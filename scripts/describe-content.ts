@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { editorSchemas } from '../src/editing/editor-schemas.ts';
-import { sectionDocs } from '../src/editing/section-docs.ts';
+import { sectionDocs } from '../src/gallery/section-docs.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import { formatProblem } from '../../src/reader/report.ts';
-import { sectionDocs } from '../../src/editing/section-docs.ts';
+import { sectionDocs } from '../../src/gallery/section-docs.ts';
 import { sample, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 

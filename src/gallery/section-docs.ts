@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { examples } from '../gallery/examples.ts';
+import { examples } from './examples.ts';
 import { iconNames } from '../icons/names.ts';
 import { sectionKinds, type Field, type SectionKind } from '../schemas/introspection.ts';
-import { toYaml } from './yaml.ts';
+import { toYaml } from '../editing/yaml.ts';
 
 const opening = `# Sections
 
@@ -23,7 +23,7 @@ export function sectionDocs(): string {
 }
 
 function describe({ type, use, anywhere, fields }: SectionKind): string {
-  const prose = readFileSync(new URL('../gallery/prose.md', import.meta.url), 'utf8').trim();
+  const prose = readFileSync(new URL('./prose.md', import.meta.url), 'utf8').trim();
   return [
     `## ${type}`,
     anywhere ? use : `${use} Only on general pages (\`content/pages\`).`,
