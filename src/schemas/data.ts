@@ -405,4 +405,3 @@ export type Synonyms = z.infer<typeof search>['synonyms'];
 export type Firm = z.infer<typeof firm>;
 export type Navigation = z.infer<typeof navigation>;
 export type NavigationItem = Navigation['header'][number];
-export type Country = z.infer<typeof countries>[number];

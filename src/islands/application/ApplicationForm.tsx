@@ -6,7 +6,6 @@ import {
   useSyncExternalStore,
   type SubmitEvent,
 } from 'react';
-import type { Country } from '../../schemas/data.ts';
 import { FAILURE, RECEIVED, SUCCESS } from './outcome.ts';
 import { emptyForm, refusalOf, type ApplicationField, type ApplicationForm } from './rules.ts';
 import { sendApplication } from './send.ts';
@@ -24,7 +23,7 @@ type State =
 interface Props {
   /** API host, like `https://api.example.com`; empty for this origin. */
   apiBase: string;
-  countries: Country[];
+  countries: { code: string; name: string }[];
 }
 
 const readForm = (form: HTMLFormElement): ApplicationForm => {
