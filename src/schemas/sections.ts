@@ -405,7 +405,7 @@ const targetSection = z.strictObject({
   type: z
     .literal('target')
     .describe(
-      'A heading and paragraphs above a bar from which a part is lifted out. For a target that takes a part away; results are not drawn.',
+      'A heading and paragraphs beside a bar from which a part is lifted out. For a target that takes a part away; results are not drawn.',
     ),
   ...headed,
   paragraphs,
