@@ -1,7 +1,8 @@
 /**
  * Tests that need no browser. `unit`: the code, piece by piece, with Astro's own way of loading modules, so that components
- * can be rendered. `content`: the rules over content. `built`: the finished site, which must have been built.
- * `specification`: what was commissioned, held against it by `npm run check:specification` and not by `npm test`.
+ * can be rendered. `content`: the rules over content, on samples, so whatever an editor changes says nothing about them.
+ * `site-content`: the content there is. `built`: the finished site, which must have been built. `specification`: what was
+ * commissioned, held against it by `npm run check:specification` and not by `npm test`.
  */
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
@@ -25,6 +26,7 @@ export default defineConfig({
     projects: [
       getViteConfig({ test: project('unit') }),
       shared('content'),
+      shared('site-content'),
       shared('built'),
       shared('specification'),
     ],

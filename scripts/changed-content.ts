@@ -27,7 +27,7 @@ const TESTED = [
 const CHECKS = {
   content: ['node', 'scripts/check-content.ts'],
   build: ['astro', 'build', '--force', '--outDir', '.cache/site'],
-  tests: ['vitest', 'run', '--project=content', '--project=built', '--reporter=dot'],
+  tests: ['vitest', 'run', '--project=site-content', '--project=built', '--reporter=dot'],
 };
 const LAUNCH = ['node', 'scripts/check-launch.ts'];
 

@@ -55,7 +55,7 @@ const STEPS: Step[] = [
     needs: ['build', 'Chromium', 'Firefox', 'WebKit'],
   },
   { ...vitest('built site', ['--project=built']), needs: ['build', 'Java'] },
-  vitest('unit and content', ['--project=unit', '--project=content']),
+  vitest('unit and content', ['--project=unit', '--project=content', '--project=site-content']),
   { ...script('hosting', 'test:hosting'), needs: ['build'] },
   script('changed content', 'test:changes'),
   command('literal build', ['astro', 'build', '--force', '--outDir', LITERAL.DIST], LITERAL),

@@ -1,5 +1,5 @@
 /** What docs/ says about content is true: it is generated, or compared with what the code does. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import { formatProblem } from '../../src/reader/report.ts';
@@ -9,7 +9,6 @@ import { writeSite } from './site.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const editing = read('docs/editing.md');
-const architecture = read('docs/architecture.md');
 
 test('docs/sections.md is what `npm run docs` writes', () => {
   expect(read('docs/sections.md'), 'run `npm run docs`').toBe(sectionDocs());
@@ -47,32 +46,5 @@ describe('docs/editing.md', () => {
   test('fits on three and a half pages', () => {
     // A page holds about 600 words with its examples: one for the browser, two and a half for the files.
     expect(editing.split(/\s+/).length).toBeLessThan(2100);
-  });
-});
-
-describe.each([
-  ['README.md', read('README.md')],
-  ['docs/editing.md', editing],
-  ['docs/architecture.md', architecture],
-  ['docs/hosting.md', read('docs/hosting.md')],
-  ['docs/editing-on-a-git-host.md', read('docs/editing-on-a-git-host.md')],
-  ['docs/performance.md', read('docs/performance.md')],
-  ['docs/going-live.md', read('docs/going-live.md')],
-])('%s', (_, text) => {
-  test('names only commands that there are', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
-    expect(named).not.toEqual([]);
-    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
-  });
-
-  test('names only files and folders that there are', () => {
-    const named = [
-      ...text.matchAll(/`((?:content|src|scripts|tests|docs|\.vscode)\/[\w./[\]-]*)`/g),
-    ].flatMap(([, path]) => path ?? []);
-    expect(named).not.toEqual([]);
-    // What the reader makes while following the steps.
-    const made = ['content/funds/water-fund.mdx', 'content/images'];
-    expect(named.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
   });
 });

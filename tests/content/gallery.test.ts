@@ -1,15 +1,10 @@
-/** The gallery: an example of every kind of section, right by every rule, and none of it outside of development. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The gallery: an example of every kind of section, and none of it outside of development. */
 import type { HookParameters } from 'astro';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../src/content-check/check.ts';
 import { sectionKinds } from '../../src/schemas/introspection.ts';
-import { toYaml } from '../../src/editing/yaml.ts';
-import { examples, figures } from '../../src/gallery/examples.ts';
+import { examples } from '../../src/gallery/examples.ts';
 import { gallery } from '../../src/integrations/gallery.ts';
 import { pageSection } from '../../src/schemas/sections.ts';
-import { writeSite } from './site.ts';
 
 describe.each(sectionKinds)('$type', ({ type, use }) => {
   test('has an example that fits the schema', () => {
@@ -19,21 +14,6 @@ describe.each(sectionKinds)('$type', ({ type, use }) => {
   test('says when to use it', () => {
     expect(use).toMatch(/^[A-Z].{20,}\.$/);
   });
-});
-
-test('a page made of all examples passes the content check', () => {
-  const root = writeSite({});
-  cpSync('content', join(root, 'content'), { recursive: true });
-  const { callToAction, ...others } = examples;
-  const fields = toYaml({
-    title: 'Gallery',
-    summary: 'Every kind of section one after the other, as the gallery shows them.',
-    figures,
-    sections: [...Object.values(others), callToAction],
-  });
-  const prose = readFileSync('src/gallery/prose.md', 'utf8');
-  writeFileSync(join(root, 'content/pages/gallery.mdx'), `---\n${fields}---\n\n${prose}`);
-  expect(checkContent(root)).toEqual([]);
 });
 
 test.each([

@@ -1,20 +1,17 @@
 /** Help while typing: every field is explained, and VS Code finds the schemas of every file. */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import astroConfig from '../../astro.config.mjs';
 import { dataSchemas, kinds } from '../../src/kinds.ts';
-import { readContent } from '../../src/reader/read.ts';
-import { schemaOf } from '../../src/reader/source-file.ts';
-import { editorSchemas } from '../../src/editing/editor-schemas.ts';
 import { shapeOf, type Shape } from '../../src/schemas/introspection.ts';
 import { text } from '../../src/schemas/fields.ts';
 
 /** Settings of VS Code are JSON with comments and trailing commas, which is YAML. */
 const settings = parse(
   readFileSync('.vscode/settings.json', 'utf8').replace(/^\s*\/\/.*$/gm, ''),
-) as Record<string, unknown> & { 'yaml.schemas': Record<string, string> };
+) as Record<string, unknown>;
 
 /** Every field below a schema, with what an editor reads about it. */
 function described(schema: Shape, path = ''): [path: string, description: string][] {
@@ -51,17 +48,6 @@ test.each(schemas)('every field of %s says in a sentence what to write', (_, sch
 });
 
 describe('VS Code', () => {
-  test('has a schema for every YAML file of content, and each schema is fresh', () => {
-    const written = editorSchemas();
-    const matched = Object.entries(settings['yaml.schemas']).flatMap(([schema, files]) => {
-      const path = schema.replace('./', '');
-      expect(readFileSync(path, 'utf8'), `${path}: run \`npm run docs\``).toBe(written.get(path));
-      return globSync(files);
-    });
-    expect(matched.sort()).toEqual(globSync('content/**/*.yaml').sort());
-    expect(readdirSync('.vscode/schemas')).toHaveLength(written.size);
-  });
-
   test('is told of Astro’s own schemas for the MDX entries', () => {
     expect(settings['astro.content-intellisense']).toBe(true);
     expect(astroConfig.experimental?.contentIntellisense).toBe(true);
@@ -79,19 +65,6 @@ describe('VS Code', () => {
       ]),
     );
     expect(existsSync('.vscode/settings.json')).toBe(true);
-  });
-});
-
-describe('what an editor is told while typing agrees with the check', () => {
-  const { files } = readContent('.');
-
-  test.each(files.map((file) => [file.file, file] as const))('%s is right', (_, file) => {
-    const schema = z.fromJSONSchema(shapeOf(schemaOf(file)) as z.core.JSONSchema.JSONSchema);
-    const written: unknown = JSON.parse(
-      // Days without quotes, which an editor's own reader leaves as text.
-      JSON.stringify(file.data).replaceAll('T00:00:00.000Z"', '"'),
-    );
-    expect(schema.safeParse(written).error?.issues).toBeUndefined();
   });
 });
 
