@@ -12,23 +12,24 @@ import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets
 import { focusFaults, focusPlaces } from './focus.ts';
 import { paper } from './paper.ts';
 import { distinct, pages } from './content.ts';
-import { expect, test } from './site.ts';
+import { expect, testInOneWindow as test } from './site.ts';
 import { visit } from './visit.ts';
 
 // A page is looked at many times over, which takes long when the machine is busy.
 test.describe.configure({ timeout: 120_000 });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Holds the fonts back, so that the page is painted in its fallbacks first. */
 async function holdFonts(page: Page) {
   const gate = Promise.withResolvers<void>();
+  let held = 0;
   await page.route('**/*.woff2', async (route) => {
+    held++;
     await gate.promise;
     await route.continue();
   });
   return {
     release: async () => {
+      expect(held, 'fonts that were held back').toBeGreaterThan(0);
       gate.resolve();
       await page.waitForLoadState('load');
       expect(

@@ -1,7 +1,14 @@
 /**
  * What the browser tests share: Playwright's test with a console that must stay silent, and the means to hold a script back.
  */
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 
 export { expect };
 
@@ -40,18 +47,59 @@ export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') problems.add(message.text());
-      });
-      context.on('weberror', (error) => {
+      };
+      const onError = (error: WebError) => {
         const { message } = error.error();
         if (!TRANSITION_GIVEN_UP.test(message)) problems.add(message);
-      });
+      };
+      context.on('console', onConsole);
+      context.on('weberror', onError);
       await use(problems);
+      context.off('console', onConsole);
+      context.off('weberror', onError);
       expect(problems.left, 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/**
+ * The same, with one window of each worker for all tests, which forgets between them what a page stored. For tests that open
+ * page after page: a new window has to start, and to compile axe and the page's scripts, which takes half of such a test.
+ */
+export const testInOneWindow = test.extend<
+  object,
+  { windowOptions: BrowserContextOptions; oneWindow: Page }
+>({
+  windowOptions: [{}, { scope: 'worker', option: true }],
+  oneWindow: [
+    async ({ browser, windowOptions }, use) => {
+      const baseURL = `http://localhost:${process.env['SITE_PORT'] ?? ''}`;
+      const context = await browser.newContext({
+        baseURL,
+        reducedMotion: 'reduce',
+        ...windowOptions,
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ oneWindow }, use) => {
+    await use(oneWindow.context());
+  },
+  page: async ({ oneWindow, context }, use) => {
+    await use(oneWindow);
+    await oneWindow.unrouteAll({ behavior: 'ignoreErrors' });
+    await oneWindow.emulateMedia({ media: null });
+    await oneWindow.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await context.clearCookies();
+  },
 });
 
 /** A window below the medium breakpoint, which has the drawer. */
