@@ -16,15 +16,18 @@ function begin(fonts: readonly string[]) {
     root.setAttribute('data-opening', '');
     addEventListener('load', () => {
       const parts = [...document.querySelectorAll<HTMLElement>('main > :nth-child(n + 3), footer')];
-      // One by one: all at once would keep a slow device from answering a touch.
+      // With pauses: all at once would keep a slow device from answering a touch.
       const layOut = () => {
-        const part = parts.shift();
-        if (!part) return void root.removeAttribute('data-opening');
-        part.style.contentVisibility = 'visible';
-        part.getBoundingClientRect();
-        setTimeout(layOut);
+        const start = performance.now();
+        while (parts[0] && performance.now() - start < 16) {
+          const part = parts.shift()!;
+          part.style.contentVisibility = 'visible';
+          part.getBoundingClientRect();
+        }
+        if (parts[0]) setTimeout(layOut);
+        else root.removeAttribute('data-opening');
       };
-      setTimeout(layOut);
+      layOut();
     });
   }
   // Browsers that do not tell how good the line is do not wait for fonts either (Network Information API: Mbit/s, ms).

@@ -24,6 +24,9 @@ const SIZE = 48;
 /** Share of the light that may fall elsewhere: engines differ by a sixth, a drawing that is turned by a third and more. */
 const TOLERANCE = 0.25;
 
+/** Engravings are drawn when the page has opened. */
+const isOpening = () => document.documentElement.hasAttribute('data-opening');
+
 /** The engravings of the page that can be seen, in order, each by its class. */
 const looks = (selector: string) =>
   [...document.querySelectorAll(selector)]
@@ -79,6 +82,7 @@ test('engravings are drawn as in Chromium', async ({ engine, host, driver, launc
     for (const one of [chromium, driver]) {
       await one.resize(1440, 900);
       await one.goto(host.origin + path);
+      await expect.poll(() => one.evaluate(isOpening, null)).toBe(false);
     }
     const own = await chromium.evaluate(looks, SELECTOR);
     expect(await driver.evaluate(looks, SELECTOR), path).toEqual(own);
