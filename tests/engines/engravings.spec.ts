@@ -95,3 +95,57 @@ test('engravings are drawn as in Chromium', async ({ engine, host, driver, launc
   }
   await chromium.close();
 });
+
+/** A page for each kind of section that draws data. */
+const drawn = [
+  ...new Set(
+    (
+      [
+        'allocations',
+        'dial',
+        'fundAssets',
+        'hands',
+        'lifeline',
+        'map',
+        'portfolios',
+        'target',
+        'yields',
+      ] as const
+    ).flatMap(
+      (kind) =>
+        entries.find(({ sections }) => sections?.some(({ type }) => type === kind))?.path ?? [],
+    ),
+  ),
+];
+
+/** Heights of the pictures of data on the page, px. */
+const heights = () =>
+  [...document.querySelectorAll('main .picture')].map(
+    (picture) => picture.getBoundingClientRect().height,
+  );
+
+/** Share of its height that letters of another engine may add. */
+const ROOM = 0.2;
+
+test('pictures of data take the room that they take in Chromium', async ({
+  engine,
+  host,
+  driver,
+  launchOptions,
+}) => {
+  test.skip(engine === 'Chromium', 'It is what the others are compared with.');
+  const chromium = await openPlaywright('Chromium', launchOptions);
+  for (const path of drawn) {
+    for (const one of [chromium, driver]) {
+      await one.resize(1440, 900);
+      await one.goto(host.origin + path);
+      await expect.poll(() => one.evaluate(isOpening, null)).toBe(false);
+    }
+    const others = await chromium.evaluate(heights, null);
+    for (const [index, height] of (await driver.evaluate(heights, null)).entries())
+      expect
+        .soft(Math.abs(height / others[index]! - 1), `${path}: picture ${index + 1}`)
+        .toBeLessThan(ROOM);
+  }
+  await chromium.close();
+});
