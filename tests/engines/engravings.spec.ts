@@ -1,6 +1,7 @@
 /**
- * Engravings look the same in every engine: banners, Home's hero, plates, the call to action, the press page's rosettes, each
- * cut out of the window without the words and laid over what Chromium draws. Small, so that smoothed edges do not matter.
+ * Engravings and pictures of data, in every engine. Engravings look the same: banners, Home's hero, plates, the call to
+ * action, the press page's rosettes, each cut out of the window without the words and laid over what Chromium draws. Small,
+ * so that smoothed edges do not matter. Pictures take the same room.
  */
 import sharp from 'sharp';
 import { entries } from '../browser/content.ts';
@@ -24,8 +25,14 @@ const SIZE = 48;
 /** Share of the light that may fall elsewhere: engines differ by a sixth, a drawing that is turned by a third and more. */
 const TOLERANCE = 0.25;
 
-/** Engravings are drawn when the page has opened. */
-const isOpening = () => document.documentElement.hasAttribute('data-opening');
+/** Opens a page and waits until it has opened, which is when its engraving is drawn. */
+async function openWide(driver: Driver, url: string) {
+  await driver.resize(1440, 900);
+  await driver.goto(url);
+  await expect
+    .poll(() => driver.evaluate(() => document.documentElement.hasAttribute('data-opening'), null))
+    .toBe(false);
+}
 
 /** The engravings of the page that can be seen, in order, each by its class. */
 const looks = (selector: string) =>
@@ -79,11 +86,7 @@ test('engravings are drawn as in Chromium', async ({ engine, host, driver, launc
   const chromium = await openPlaywright('Chromium', launchOptions);
   const seen = new Set<string>();
   for (const path of paths) {
-    for (const one of [chromium, driver]) {
-      await one.resize(1440, 900);
-      await one.goto(host.origin + path);
-      await expect.poll(() => one.evaluate(isOpening, null)).toBe(false);
-    }
+    for (const one of [chromium, driver]) await openWide(one, host.origin + path);
     const own = await chromium.evaluate(looks, SELECTOR);
     expect(await driver.evaluate(looks, SELECTOR), path).toEqual(own);
     for (const [index, look] of own.entries()) {
@@ -136,11 +139,7 @@ test('pictures of data take the room that they take in Chromium', async ({
   test.skip(engine === 'Chromium', 'It is what the others are compared with.');
   const chromium = await openPlaywright('Chromium', launchOptions);
   for (const path of drawn) {
-    for (const one of [chromium, driver]) {
-      await one.resize(1440, 900);
-      await one.goto(host.origin + path);
-      await expect.poll(() => one.evaluate(isOpening, null)).toBe(false);
-    }
+    for (const one of [chromium, driver]) await openWide(one, host.origin + path);
     const others = await chromium.evaluate(heights, null);
     for (const [index, height] of (await driver.evaluate(heights, null)).entries())
       expect
