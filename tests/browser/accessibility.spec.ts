@@ -6,13 +6,10 @@ import { pressCategories, type PressCategory } from '../../src/schemas/entries.t
 import { violations } from './axe.ts';
 import { describeSection, distinct, dropdown, interactive } from './content.ts';
 import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
-import { expect, PHONE, test } from './site.ts';
+import { expect, PHONE, testInOneWindow as test } from './site.ts';
 import { visit } from './visit.ts';
 
 const WIDE = { width: 1440, height: 900 };
-
-// Motion is at rest, so that nothing is measured while it fades in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('opened', () => {
   test.describe('menu', () => {

@@ -65,9 +65,13 @@ export const test = base.extend<{ problems: Problems }>({
   ],
 });
 
+/** Playwright's own, px. */
+const SIZE = { width: 1280, height: 720 };
+
 /**
- * The same, with one window of each worker for all tests, which forgets between them what a page stored. For tests that open
- * page after page: a new window has to start, and to compile axe and the page's scripts, which takes half of such a test.
+ * The same, with one window of each worker for all tests, which forgets between them what a page stored; its motion is at
+ * rest. For tests that open page after page: a new window has to start, and to compile axe and the page's scripts, which takes
+ * half of such a test.
  */
 export const testInOneWindow = test.extend<
   object,
@@ -80,6 +84,7 @@ export const testInOneWindow = test.extend<
       const context = await browser.newContext({
         baseURL,
         reducedMotion: 'reduce',
+        viewport: SIZE,
         ...windowOptions,
       });
       await use(await context.newPage());
@@ -92,8 +97,10 @@ export const testInOneWindow = test.extend<
   },
   page: async ({ oneWindow, context }, use) => {
     await use(oneWindow);
+    await oneWindow.mouse.move(0, 0);
     await oneWindow.unrouteAll({ behavior: 'ignoreErrors' });
     await oneWindow.emulateMedia({ media: null });
+    await oneWindow.setViewportSize(SIZE);
     await oneWindow.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { firm } from '../../src/site/data.ts';
 import { describeSection, distinct, dropdown } from './content.ts';
-import { expect, PHONE, test } from './site.ts';
+import { expect, PHONE, testInOneWindow as test } from './site.ts';
 import { visit } from './visit.ts';
 
-test.use({ javaScriptEnabled: false });
+test.use({ windowOptions: { javaScriptEnabled: false } });
 
 for (const path of distinct)
   test(`${path} is readable: one heading, all of it in sight`, async ({ page, problems }) => {

@@ -1,14 +1,11 @@
 /** Pictures hold whatever values an editor may give them: no words cover others, stand outside or are cut off. */
 import type { Page } from '@playwright/test';
 import { misfits } from '../browser/fit.ts';
-import { expect, test } from '../browser/site.ts';
+import { expect, testInOneWindow as test } from '../browser/site.ts';
 import { odd } from './odd.ts';
 import { oddPageOf } from './sections.ts';
 
-test.use({
-  baseURL: `http://localhost:${process.env['EXAMPLES_PORT'] ?? ''}`,
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.use({ windowOptions: { baseURL: `http://localhost:${process.env['EXAMPLES_PORT'] ?? ''}` } });
 
 /** A4 with its margins, in CSS px. */
 const PAPER = 718;
@@ -44,20 +41,15 @@ const collisions = (page: Page) =>
     return faults;
   });
 
-for (const name of Object.keys(odd)) {
-  for (const width of [320, 768, 1200])
-    test(`${name}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/${oddPageOf(name)}`);
-      expect(await collisions(page)).toEqual([]);
-      expect(await misfits(page)).toEqual([]);
-    });
-
-  test(`${name}, on paper`, async ({ page }) => {
-    await page.setViewportSize({ width: PAPER, height: 900 });
-    await page.emulateMedia({ media: 'print' });
+for (const name of Object.keys(odd))
+  test(name, async ({ page }) => {
     await page.goto(`/${oddPageOf(name)}`);
-    expect(await collisions(page)).toEqual([]);
-    expect(await misfits(page)).toEqual([]);
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      for (const width of media === 'print' ? [PAPER] : [320, 768, 1200]) {
+        await page.setViewportSize({ width, height: 900 });
+        const faults = [...(await collisions(page)), ...(await misfits(page))];
+        expect.soft(faults, `${width} px, ${media}`).toEqual([]);
+      }
+    }
   });
-}

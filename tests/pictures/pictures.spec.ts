@@ -8,14 +8,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { examples } from '../../src/gallery/examples.ts';
-import { expect, test } from '../browser/site.ts';
+import { expect, testInOneWindow as test } from '../browser/site.ts';
 import { pageOf } from './sections.ts';
 
 test.use({
-  baseURL: `http://localhost:${process.env['EXAMPLES_PORT'] ?? ''}`,
-  contextOptions: { reducedMotion: 'reduce' },
-  // Not refused for the letters (see `open`).
-  bypassCSP: true,
+  windowOptions: {
+    baseURL: `http://localhost:${process.env['EXAMPLES_PORT'] ?? ''}`,
+    // Not refused for the letters (see `open`).
+    bypassCSP: true,
+  },
 });
 
 const WIDTHS = [375, 1440] as const;
