@@ -1,8 +1,8 @@
 /**
  * Every page of the site. What depends on its words: nothing moves when its fonts come late, the narrowest window keeps all
- * its content whole, axe finds nothing, and in forced colours everything has an edge. What depends on its template, on one page of each and wherever something can be
+ * its content whole, and axe finds nothing. What depends on its template, on one page of each and wherever something can be
  * done (`npm run test:all`: on every page): the same at each width of the design and size of text; on paper it is dark on
- * white; the focus is always marked and in sight; it keeps darkMode and nothing else; and everything on it can be reached
+ * white; in forced colours everything has an edge; the focus is always marked and in sight; it keeps darkMode and nothing else; and everything on it can be reached
  * without an error on the console or a violation of the CSP.
  */
 import type { Page } from '@playwright/test';
@@ -97,10 +97,6 @@ for (const path of [...pages, '/404']) {
     expect.soft(await shifts(page), 'what moves when the fonts come late').toEqual([]);
     await expectWhole(page, 'at 320 px');
 
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect.soft(await edgeless(page), 'without an edge in forced colours').toEqual([]);
-    await page.emulateMedia({ forcedColors: null });
-
     if (!factsheets.includes(path)) return;
     await page.emulateMedia({ media: 'print' });
     const missing = await factsheet(page, path);
@@ -143,7 +139,9 @@ for (const path of [...pages, '/404']) {
       pale: [],
       fixed: [],
     });
-    await page.emulateMedia({ media: null });
+    await page.emulateMedia({ media: null, forcedColors: 'active' });
+    expect.soft(await edgeless(page), 'without an edge in forced colours').toEqual([]);
+    await page.emulateMedia({ forcedColors: null });
 
     expect.soft(await stored(page), 'stored in the browser').toEqual({ darkMode: 'true' });
     expect.soft(await page.context().cookies(), 'cookies').toEqual([]);

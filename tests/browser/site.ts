@@ -99,7 +99,7 @@ export const testInOneWindow = test.extend<
     await use(oneWindow);
     await oneWindow.mouse.move(0, 0);
     await oneWindow.unrouteAll({ behavior: 'ignoreErrors' });
-    await oneWindow.emulateMedia({ media: null });
+    await oneWindow.emulateMedia({ media: null, forcedColors: null });
     await oneWindow.setViewportSize(SIZE);
     await oneWindow.evaluate(() => {
       localStorage.clear();

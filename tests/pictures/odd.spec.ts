@@ -1,5 +1,6 @@
 /** Pictures hold whatever values an editor may give them: no words cover others, stand outside or are cut off. */
 import type { Page } from '@playwright/test';
+import { edgeless } from '../browser/edges.ts';
 import { misfits } from '../browser/fit.ts';
 import { expect, testInOneWindow as test } from '../browser/site.ts';
 import { odd } from './odd.ts';
@@ -52,4 +53,6 @@ for (const name of Object.keys(odd))
         expect.soft(faults, `${width} px, ${media}`).toEqual([]);
       }
     }
+    await page.emulateMedia({ media: null, forcedColors: 'active' });
+    expect.soft(await edgeless(page), 'in forced colours').toEqual([]);
   });
