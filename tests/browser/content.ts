@@ -14,6 +14,7 @@ export interface Entry extends Pick<PublishedEntry, 'kind' | 'id' | 'path'> {
   date?: string | undefined;
   /** Of press releases. */
   category?: string;
+  target?: object;
   sections?: { type: SectionType }[];
 }
 
@@ -50,13 +51,14 @@ export const interactive: readonly string[] = [
 ];
 
 /**
- * A page of each template, and every page on which something can be done: where what is slow to judge is judged, because
- * the others differ from one of them in their words.
+ * A page of each template, a release with a picture of a target, and every page on which something can be done: where what is
+ * slow to judge is judged, because the others differ from one of them in their words.
  */
 export const distinct: readonly string[] = [
   ...new Set([
     ...interactive,
     ...pageKinds.flatMap((kind) => entries.find((entry) => entry.kind === kind)?.path ?? []),
+    ...entries.flatMap(({ target, path }) => (target ? path : [])).slice(0, 1),
     '/404',
   ]),
 ];

@@ -37,7 +37,7 @@ export const misfits = (page: Page) =>
     return faults;
   });
 
-/** Words that stand on two lines although they have no hyphen, because their place is too narrow for them. */
+/** Words, with the full stop behind them, that stand on two lines although they have no hyphen: their place is too narrow. */
 export const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -47,7 +47,7 @@ export const brokenWords = (page: Page) =>
       const text = texts.currentNode as Text;
       const element = text.parentElement!;
       if (element.closest('script, style, select') || !element.checkVisibility()) continue;
-      for (const { 0: word, index } of text.data.matchAll(/[^\s\-–—/@.]+/g)) {
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\-–—/@.]+(?:\.(?!\S))?/g)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
