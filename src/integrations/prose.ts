@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { dataPath } from '../kinds.ts';
 import { readPlaceholders } from '../reader/data-file.ts';
 import { filledProse } from '../schemas/placeholders.ts';
-import { typesetProse, withoutLinks } from '../schemas/prose.ts';
+import { partsOf, typesetProse, withoutLinks } from '../schemas/prose.ts';
 import { isLeftOut, routeMode } from '../site/addresses.ts';
 
 /** Fills and sets the prose of entries before MDX reads it, as the schemas fill and set their fields. */
@@ -19,10 +19,10 @@ export function prose(): Plugin {
       filter: { id: /\/content\/.*\.mdx$/ },
       handler(file) {
         this.addWatchFile(join(root, dataPath('firm')));
-        const body = /(?<=^---\n[\s\S]*?\n---\n)[\s\S]*/.exec(file)?.[0] ?? '';
+        const { frontmatter, body } = partsOf(file);
         const filled = filledProse(body, readPlaceholders(root));
         const set = typesetProse(withoutLinks(filled, (link) => isLeftOut(link, routeMode())));
-        return { code: file.slice(0, file.length - body.length) + set, map: null };
+        return { code: frontmatter + set, map: null };
       },
     },
   };

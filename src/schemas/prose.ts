@@ -23,6 +23,13 @@ interface ProseNode {
   identifier?: string;
 }
 
+/** A file in its two parts, the frontmatter with its fences and the prose. Lines may end as on Windows, and then do no more. */
+export function partsOf(file: string): { frontmatter: string; body: string } {
+  const lines = file.replaceAll('\r\n', '\n');
+  const [frontmatter = ''] = /^---[^\S\n]*\n[\s\S]*?\n---[^\S\n]*(?:\n|$)/.exec(lines) ?? [];
+  return { frontmatter, body: lines.slice(frontmatter.length) };
+}
+
 /**
  * Comments as MDX writes them; blanked, so that everything after them keeps its place. Before other words on the line
  * not by spaces, which would indent these.
@@ -62,10 +69,16 @@ export function visitProse(node: ProseNode, visit: (node: ProseNode) => void): v
   for (const inner of node.children ?? []) visitProse(inner, visit);
 }
 
-/** The words of a node without their marks. */
+/** The words of a node without their marks. Lines end where they do in the file. */
 export function wordsOf(node: ProseNode): string {
-  return node.value ?? (node.children ?? []).map(wordsOf).join('');
+  if (node.type === 'break') return '\n';
+  const words = node.value ?? (node.children ?? []).map(wordsOf).join('');
+  return words.replaceAll(NO_SPACE, '');
 }
+
+/** Whether a node is a whole of words: what is read, set and searched by itself. */
+export const isBlock = ({ type }: ProseNode) =>
+  ['paragraph', 'heading', 'tableCell'].includes(type);
 
 /**
  * The prose as it is set: words, not marks, code and addresses. Headings keep ordinary spaces, because their ids, to which
@@ -74,7 +87,7 @@ export function wordsOf(node: ProseNode): string {
 export function typesetProse(body: string): string {
   const blocks: { from: number; to: number; set: string }[] = [];
   visitProse(proseTree(body), (block) => {
-    if (!block.position || !['paragraph', 'heading', 'tableCell'].includes(block.type)) return;
+    if (!block.position || !isBlock(block)) return;
     const [from, to] = [block.position.start.offset, block.position.end.offset];
     const marks: [number, number][] = [];
     let at = from;

@@ -3,8 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { Synonyms } from '../schemas/data.ts';
 import { pressCategories } from '../schemas/entries.ts';
 import { filledProse } from '../schemas/placeholders.ts';
+import {
+  isBlock,
+  partsOf,
+  proseTree,
+  typesetProse,
+  visitProse,
+  wordsOf as inProse,
+} from '../schemas/prose.ts';
 import type { Section, SectionType } from '../schemas/sections.ts';
-import { typeset } from '../schemas/typography.ts';
 import { kinds } from '../kinds.ts';
 import { addressOf } from './addresses.ts';
 import { firm, placeholders, synonyms } from './data.ts';
@@ -181,21 +188,13 @@ export function wordsOfSections(sections: readonly Section[]): Words {
   return { headings: headings.join('\n'), text: text.join('\n') };
 }
 
-/** The words of a file with frontmatter and prose, without the marks of Markdown. */
+/** The words of a file's prose as readers see them: set, and without marks and comments. */
 export function wordsOfProse(file: string): Words {
-  const prose = file
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*|`|\\(?=[!-/:-@[-`{-~])/g, '');
-  const lines = prose.split('\n').map((line) => typeset(line.trim()));
-  return {
-    headings: lines
-      .filter((line) => line.startsWith('#'))
-      .map((line) => line.replace(/^#+ /, ''))
-      .join('\n'),
-    text: lines
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => line.replace(/^(-|\d+\.) /, ''))
-      .join('\n'),
-  };
+  const headings: string[] = [];
+  const text: string[] = [];
+  visitProse(proseTree(typesetProse(partsOf(file).body)), (node) => {
+    const words = isBlock(node) ? inProse(node).replaceAll('\n', ' ').trim() : '';
+    if (words !== '') (node.type === 'heading' ? headings : text).push(words);
+  });
+  return { headings: headings.join('\n'), text: text.join('\n') };
 }

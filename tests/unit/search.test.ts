@@ -251,8 +251,18 @@ describe('words of a page', () => {
 
   it('of prose lose frontmatter and marks', () => {
     const file =
-      '---\ntitle: "x"\n---\n\nRead [the terms](/terms).\n\n## Dates\n\n- **One** date\n';
-    expect(wordsOfProse(file)).toEqual({ headings: 'Dates', text: 'Read the terms.\nOne date' });
+      '---\ntitle: "x"\n---\n\nRead [the terms](/terms) and\n*[the rest][rest]*.\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
+    const words = { headings: 'Dates', text: 'Read the terms and the rest.\nOne date' };
+    expect(wordsOfProse(file)).toEqual(words);
+    expect(wordsOfProse(file.replaceAll('\n', '\r\n')), 'with the line ends of Windows').toEqual(
+      words,
+    );
+  });
+
+  it('of prose hold no comment, which only editors see', () => {
+    const file =
+      '---\ntitle: "x"\n---\n\n{/* Ask Ms Poe. */}\n\n{/* Until May. */}Fees fall.{/*\nAgain? */}\n';
+    expect(wordsOfProse(file)).toEqual({ headings: '', text: 'Fees fall.' });
   });
 });
 

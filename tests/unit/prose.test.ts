@@ -1,0 +1,27 @@
+/** Prose as MDX gets it: filled and set, whatever ends the lines of its file. */
+import type { Plugin } from 'vite';
+import { expect, test } from 'vitest';
+import { prose } from '../../src/integrations/prose.ts';
+import { firm } from '../../src/site/data.ts';
+
+/** What the plugin makes of a file. */
+function made(file: string): string {
+  const { configResolved, transform } = prose() as {
+    configResolved: (config: { root: string }) => void;
+    transform: { handler: (this: Pick<Plugin, 'name'> & object, file: string) => { code: string } };
+  };
+  configResolved({ root: process.cwd() });
+  return transform.handler.call({ name: 'prose', addWatchFile: () => undefined }, file).code;
+}
+
+const file = '---\ntitle: "It\'s {firm.name}"\n---\n\nIt\'s {firm.name}.\n';
+
+test.each([
+  ['of other machines', file],
+  ['of Windows', file.replaceAll('\n', '\r\n')],
+  ['and spaces behind the fences', file.replaceAll('---', '---  ')],
+])('prose is filled and set, fields stay, with the line ends %s', (_name, written) => {
+  const code = made(written);
+  expect(code).toContain('title: "It\'s {firm.name}"');
+  expect(code).toContain(`It’s ${firm.name}.`);
+});
