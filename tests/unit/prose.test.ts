@@ -1,17 +1,19 @@
 /** Prose as MDX gets it: filled and set, whatever ends the lines of its file. */
-import type { Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { prose } from '../../src/integrations/prose.ts';
 import { firm } from '../../src/site/data.ts';
 
+/** What the plugin has, in the shape that this test calls. */
+interface Called {
+  configResolved: (config: { root: string }) => void;
+  transform: { handler: (file: string) => { code: string } };
+}
+
 /** What the plugin makes of a file. */
 function made(file: string): string {
-  const { configResolved, transform } = prose() as {
-    configResolved: (config: { root: string }) => void;
-    transform: { handler: (this: Pick<Plugin, 'name'> & object, file: string) => { code: string } };
-  };
+  const { configResolved, transform } = prose() as unknown as Called;
   configResolved({ root: process.cwd() });
-  return transform.handler.call({ name: 'prose', addWatchFile: () => undefined }, file).code;
+  return transform.handler.call({ addWatchFile: () => undefined }, file).code;
 }
 
 const file = '---\ntitle: "It\'s {firm.name}"\n---\n\nIt\'s {firm.name}.\n';
