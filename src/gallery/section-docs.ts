@@ -26,7 +26,7 @@ function describe({ type, use, anywhere, fields }: SectionKind): string {
   const prose = readFileSync(new URL('./prose.md', import.meta.url), 'utf8').trim();
   return [
     `## ${type}`,
-    anywhere ? use : `${use} Only on general pages (\`content/pages\`).`,
+    anywhere ? use : `${use} Only on general pages (\`content/pages\`), once on each.`,
     code('yaml', indent(toYaml([examples[type]]))),
     ...(type === 'body' ? ['And below the frontmatter:', code('markdown', prose)] : []),
     ...(fields.length > 0 ? [table(fields)] : []),

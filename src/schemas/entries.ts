@@ -24,7 +24,7 @@ import {
 } from './fields.ts';
 import { nearest, finding, quoted, refuse } from './refusals.ts';
 import { parsePath, pathsIn, valueAt } from './paths.ts';
-import { pageSection, section, targetPicture } from './sections.ts';
+import { isSingle, pageSection, section, targetPicture } from './sections.ts';
 
 /** Values of a file that are still stand-ins, by path; each must be there. */
 export const unconfirmed = z
@@ -152,6 +152,14 @@ const ids = unique<z.output<typeof pageSection>>(
   'id',
 );
 
+/** Sections of general pages that can stand there once. */
+const once = unique<z.output<typeof pageSection>>(
+  ({ type }) => (isSingle(type) ? type : undefined),
+  'The section',
+  'Leave one of the two out.',
+  'type',
+);
+
 const sections = z.array(section).min(1).superRefine(ids).describe(whatItIsMadeOf);
 
 const callToAction = closingWords
@@ -210,7 +218,12 @@ export const generalPage = z
     figures: figures.optional(),
     warning,
     related,
-    sections: z.array(pageSection).min(1).superRefine(ids).describe(whatItIsMadeOf),
+    sections: z
+      .array(pageSection)
+      .min(1)
+      .superRefine(ids)
+      .superRefine(once)
+      .describe(whatItIsMadeOf),
     ...life,
   })
   .superRefine(refuseUnknownPaths);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Role } from './fields.ts';
 import { valueAt, type Path } from './paths.ts';
 import { count } from './refusals.ts';
-import { pageSection, section, type SectionType } from './sections.ts';
+import { isSingle, pageSection, type SectionType } from './sections.ts';
 
 /** JSON Schema (draft 7, which every editor's tools read) with what the fields keep in their metadata. */
 export type Shape = z.core.JSONSchema.BaseSchema & {
@@ -173,7 +173,7 @@ export interface SectionKind {
   type: SectionType;
   /** What it shows and when to use it. */
   use: string;
-  /** false for kinds that only general pages (content/pages) may have. */
+  /** false for kinds that only general pages (content/pages) may have, once on each. */
   anywhere: boolean;
   fields: Field[];
 }
@@ -182,6 +182,6 @@ export interface SectionKind {
 export const sectionKinds: SectionKind[] = pageSection.options.map((option) => ({
   type: option.shape.type.value,
   use: option.shape.type.description ?? '',
-  anywhere: section.options.some(({ shape }) => shape.type.value === option.shape.type.value),
+  anywhere: !isSingle(option.shape.type.value),
   fields: fieldsOf(shapeOf(option)).filter(({ path }) => path !== 'type'),
 }));

@@ -700,11 +700,7 @@ const officialChannelsSection = z.strictObject({
   ...headed,
 });
 
-const namesOf = <T extends { shape: { type: { value: string } } }>(options: readonly T[]) =>
-  options.map((option) => option.shape.type.value).join(', ');
-
-const unknownType = (allowed: string) => `type must be one of: ${allowed}`;
-
+/** Sections of general pages, once on each: parts of them, like the fields of a form, have fixed ids. */
 const single = [
   officesSection,
   messageFormSection,
@@ -715,6 +711,11 @@ const single = [
   searchSection,
   officialChannelsSection,
 ] as const;
+
+const namesOf = <T extends { shape: { type: { value: string } } }>(options: readonly T[]) =>
+  options.map((option) => option.shape.type.value).join(', ');
+
+const unknownType = (allowed: string) => `type must be one of: ${allowed}`;
 
 /** A section of a service, fund, industry or portfolio page. */
 export const section = z
@@ -730,6 +731,10 @@ export const pageSection = z
       issue.code === 'invalid_union' ? unknownType(namesOf([...anywhere, ...single])) : undefined,
   })
   .meta({ title: 'section' });
+
+/** Whether a page can have a section of this type once only. */
+export const isSingle = (type: SectionType) =>
+  single.some(({ shape }) => shape.type.value === type);
 
 /** A section after validation: defaults are filled in. */
 export type Section = z.output<typeof pageSection>;

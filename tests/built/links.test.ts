@@ -6,6 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
+import { isTaken } from '../../src/content-check/rules/shared.ts';
+import { findTargets } from '../../src/content-check/targets.ts';
+import { readContent } from '../../src/reader/read.ts';
+import { key } from '../../src/schemas/fields.ts';
 import { textsIn } from '../../src/schemas/paths.ts';
 import { isLeftOut } from '../../src/site/addresses.ts';
 import { siteUrl } from '../../src/site/settings.ts';
@@ -112,6 +116,19 @@ describe('links', () => {
         .map(({ text }) => `${writtenIn(page, text)}: ${text}`);
     });
     expect(lost).toEqual([]);
+  });
+
+  test('no section, heading or question can have an id that the site itself gives', () => {
+    const targets = findTargets(readContent(process.cwd()));
+    const free = ownPages
+      // Its sections are drawn without ids.
+      .filter(({ path }) => path !== '/apply-now')
+      .flatMap(({ path, file }) =>
+        [...idsIn(file).difference(targets.get(path)?.ids ?? new Set())]
+          .filter((id) => key.safeParse(id).success && !isTaken(id))
+          .map((id) => `${path}#${id}`),
+      );
+    expect(free).toEqual([]);
   });
 
   test('the pages have links to follow', () => {

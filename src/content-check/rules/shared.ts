@@ -94,7 +94,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   );
   /** What on the page has the id already. */
   const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
-    pageAnchors.includes(String(id)) || FRAME.test(String(id))
+    isTaken(String(id))
       ? 'a part of the page itself'
       : others.find((other) => other.id === id)?.name;
   return [
@@ -113,9 +113,12 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   ];
 }
 
-/** Ids of the header, the logo, the footer, forms and what templates add, besides the `pageAnchors`. */
+/** Ids of the header, the logo, forms, drawings and what templates add, besides the `pageAnchors`. */
 const FRAME =
-  /^(drawer|mark|related|more-news|application-(title|message)|menu-.*|(term|meaning)-.*|section-\d+|(lathe|mix|dial|map|lifeline|target|hands)-\d+(-.*)?|username|password|remember|security-notice|contact-(name|email|subject|message)|search-(field|hint|results))$/;
+  /^(drawer|mark|related|more-news|application-(title|message)|dropdown-\d+|(term|meaning)-.*|section-\d+|(lathe|mix|dial|map|lifeline|target|hands)-\d+(-.*)?|username|password|remember|security-notice|contact-(name|email|subject|message)|search-(field|hint|results))$/;
+
+/** Whether the site itself gives this id to a part of a page. */
+export const isTaken = (id: string): boolean => pageAnchors.includes(id) || FRAME.test(id);
 
 /** Pages that the code itself leads to: the breadcrumbs, the frame, the application, the not-found answer. */
 export const NEEDED: readonly string[] = [
