@@ -17,11 +17,12 @@ export interface Renamed {
   mended: { file: string; line: number; text: string }[];
 }
 
-/** General pages that code leads to by their names. */
+/** Pages that code knows by their names. */
 const KNOWN_TO_CODE = [
   ...NEEDED,
-  ...linkedOnlyPages,
-  ...entryKinds.flatMap((kind) => kindOf(kind).listedOn ?? []),
+  ...[...linkedOnlyPages, ...entryKinds.flatMap((kind) => kindOf(kind).listedOn ?? [])].map(
+    (id) => `pages/${id}`,
+  ),
 ];
 
 /**
@@ -37,10 +38,6 @@ export function renameEntry(root: string, from: string, to: string): Renamed {
       `A ${kindOf(kind).noun} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
     );
   const newFile = `content/${kind}/${target.id}${kindOf(kind).ending}`;
-  if (kind === 'pages' && KNOWN_TO_CODE.includes(id))
-    throw new CannotWrite(
-      `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,
-    );
   if (existsSync(join(root, newFile))) throw new CannotWrite(`${newFile} is there already.`);
 
   const moves: [from: string, to: string][] = [[`${kind}/${id}`, `${kind}/${target.id}`]];
@@ -48,6 +45,10 @@ export function renameEntry(root: string, from: string, to: string): Renamed {
   const [, [oldAddress, newAddress] = []] = moves;
   const holder = newAddress && holderOf(content, newAddress, target.id);
   if (holder) throw new CannotWrite(`The address ${newAddress} is taken by ${holder}.`);
+  if (KNOWN_TO_CODE.includes(`${kind}/${id}`))
+    throw new CannotWrite(
+      `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,
+    );
 
   const mended: Renamed['mended'] = [];
   const texts = content.files.map(({ file: path, data }): [path: string, text: string] => {

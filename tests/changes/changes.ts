@@ -400,7 +400,7 @@ export const changes: Change[] = [
     name: 'nothing on a page but what it must have',
     apply: (root) => {
       const page = entriesOf(root, 'pages').find(
-        ({ id }) => !NEEDED.includes(id) && id !== 'faqs',
+        ({ id }) => !NEEDED.includes(`pages/${id}`) && id !== 'faqs',
       )!;
       edit(root, page.file, (document) => {
         document.delete('related');

@@ -255,6 +255,7 @@ const fileBreaks: FileBreak[] = [
   { name: 'a name with capitals and spaces', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/Our Funds.mdx'), file: 'content/pages/Our Funds.mdx', found: '"Our Funds" becomes an address', allowed: 'our-funds.mdx' },
   { name: 'an unknown data file', change: (files) => (files['content/data/navigations.yaml'] = 'x'), file: 'content/data/navigations.yaml', found: 'The site has no data file "navigations".', allowed: 'firm, navigation', nearest: 'navigation' },
   { name: 'a data file that is gone', change: (files) => delete files['content/data/countries.yaml'], file: 'content/data/countries.yaml', found: 'The file is missing.' },
+  { name: 'a page that is gone and that the site leads to by itself', change: (files) => { delete files['content/legal/privacy-policy.mdx']; files['content/data/navigation.yaml'] = sample['content/data/navigation.yaml'].replace('"/privacy-policy"', '"/contact"'); }, file: 'content/legal/privacy-policy.mdx', found: 'The file is missing.', allowed: 'cannot be without it' },
   { name: 'a picture of a kind that browsers do not show', change: (files) => (files['content/images/scan.tiff'] = 'x'), file: 'content/images/scan.tiff', found: '"scan.tiff" is not a picture', allowed: '.avif' },
   { name: 'Latin-1 in place of UTF-8', change: (files) => (files[press] = Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1')), file: press, line: 3, found: 'The file is not written in UTF-8', allowed: 'Save with Encoding' },
   { name: 'UTF-16', change: (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le')), file: press, found: 'UTF-16', allowed: 'UTF-8' },
@@ -386,6 +387,7 @@ describe('what the layout draws right is no mistake', () => {
       '  - type: body',
       '  - type: figures\n    items: [years]\n  - type: body',
     ],
+    ['a card of a legal page', service, 'funds/blockchain,', 'legal/privacy-policy,'],
     ['one card', service, /^ {6}- \{ icon: pen.*\n/m, ''],
     [
       'twelve cards',

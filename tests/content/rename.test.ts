@@ -75,6 +75,7 @@ test.each([
   ['services/wealth-management', 'services/Wealth Two', 'is no name of an entry'],
   ['service/wealth-management', 'services/b', 'Folders: pages, services'],
   ['pages/contact', 'pages/write-to-us', 'leads to pages/contact by this name'],
+  ['legal/privacy-policy', 'legal/privacy', 'leads to legal/privacy-policy by this name'],
   ['legal/privacy-policy', 'legal/faqs', 'The address /faqs is taken by content/pages/faqs.mdx'],
 ])('%s cannot become %s, and nothing is written', (from, to, message) => {
   const root = writeSite(sample);

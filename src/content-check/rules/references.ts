@@ -31,10 +31,7 @@ export function collectNames({ files, unreadable, images, placeholders }: Conten
     return file && Object.keys(valueAt(file.data, path) ?? {});
   };
   return {
-    // Legal pages have no summary that a card could show.
-    entries: [...files, ...unreadable]
-      .filter((file) => isPage(file) && file.kind !== 'legal')
-      .map(({ kind, id }) => `${kind}/${id}`),
+    entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
     figures: keys('firm', ['figures']),
     warnings: keys('warnings', []),
     images,

@@ -120,15 +120,19 @@ const FRAME =
 /** Whether the site itself gives this id to a part of a page. */
 export const isTaken = (id: string): boolean => pageAnchors.includes(id) || FRAME.test(id);
 
-/** Pages that the code itself leads to: the breadcrumbs, the frame, the application, the not-found answer. */
+/**
+ * Pages that the code itself leads to: the breadcrumbs, the frame, the application, the not-found answer. The privacy policy
+ * gets a button from it besides, which removes what the site keeps in the browser.
+ */
 export const NEEDED: readonly string[] = [
-  'home',
-  'not-found',
-  'apply-now',
-  'contact',
+  'pages/home',
+  'pages/not-found',
+  'pages/apply-now',
+  'pages/contact',
+  'legal/privacy-policy',
   ...entryKinds.flatMap((name) => {
     const { above } = kindOf(name);
-    return above && 'path' in above ? above.path.slice(1) : [];
+    return above && 'path' in above ? `pages${above.path}` : [];
   }),
 ];
 
@@ -137,14 +141,13 @@ function neededPages(
   unreadable: readonly Pick<SourceFile, 'kind' | 'id'>[],
 ): Problem[] {
   const why = 'The site leads to this page from its own parts and cannot be without it.';
-  return NEEDED.flatMap((id): Problem[] => {
-    const isThis = (page: Pick<SourceFile, 'kind' | 'id'>) =>
-      page.kind === 'pages' && page.id === id;
+  return NEEDED.flatMap((reference): Problem[] => {
+    const isThis = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>) => `${kind}/${id}` === reference;
     const page = pages.find(isThis);
     if (page && holdOf(page.data))
       return [problemAt(page, ['draft'], finding('This page cannot be a draft.', why))];
     if (page || unreadable.some(isThis)) return [];
-    return [{ file: `content/pages/${id}.mdx`, line: 1, ...finding('The file is missing.', why) }];
+    return [{ file: `content/${reference}.mdx`, line: 1, ...finding('The file is missing.', why) }];
   });
 }
 
