@@ -91,5 +91,7 @@ describe('the HTML of the build', () => {
     const html = render([], true);
     expect(html).not.toContain('No press releases match');
     expect(html).toContain('Older ones are linked below.');
+    // The newest stands above, and may be of any category.
+    expect(html).not.toContain('None of the newest');
   });
 });

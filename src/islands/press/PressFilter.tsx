@@ -85,7 +85,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
             <h3 className="text-title">No press releases found</h3>
             <p className="mt-2 text-muted">
               {older
-                ? `None of the newest ${items.length + 1} is of the selected category. Older ones are linked below.`
+                ? `None of the ${items.length} releases that follow the newest is of the selected category. Older ones are linked below.`
                 : 'No press releases match the selected category. Please try another category.'}
             </p>
           </div>
