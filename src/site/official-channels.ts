@@ -25,14 +25,15 @@ export function officialChannels({
 }: Firm): Channel[] {
   const all = Object.values(offices);
   const mailboxes = [email, ...all.flatMap((office) => office.email ?? [])];
-  const domains = new Set([...mailboxes, securityEmail].map((address) => address.split('@')[1]!));
   const channels: Channel[] = [
     { label: 'Registered name', values: [{ text: legalName }] },
     { label: 'Website', values: [{ text: new URL(website).host }] },
     { label: 'E-mail addresses', values: mailboxes.map(mail) },
     {
       label: 'E-mail addresses end in',
-      values: [...domains].map((domain) => ({ text: `@${domain}` })),
+      values: [...mailboxes, securityEmail].map((address) => ({
+        text: address.slice(address.indexOf('@')),
+      })),
     },
     {
       label: 'Telephone',
@@ -55,5 +56,12 @@ export function officialChannels({
     },
     { label: 'Security reports', values: [mail(securityEmail)] },
   ];
-  return channels.filter(({ values }) => values.length > 0);
+  return channels
+    .filter(({ values }) => values.length > 0)
+    .map(({ label, values }) => ({ label, values: onceEach(values) }));
 }
+
+/** What offices share stands once. */
+const onceEach = (values: Channel['values']) => [
+  ...new Map(values.map((value) => [value.text, value])).values(),
+];

@@ -288,6 +288,13 @@ describe('official channels', () => {
     for (const value of expected) expect(named).toContain(value);
   });
 
+  it('name a mailbox once that several offices share', () => {
+    const { uk, cayman } = firm.offices;
+    const email = 'all@one.example';
+    const shared = { ...firm, email, offices: { uk: { ...uk, email }, cayman } };
+    expect(texts(officialChannels(shared)).filter((text) => text === email)).toEqual([email]);
+  });
+
   it('name each e-mail domain once, and leave out what the firm does not have', () => {
     const { uk, cayman } = firm.offices;
     const silent = { ...firm, email: 'a@one.example', securityEmail: 'b@two.example' };
