@@ -7,7 +7,8 @@ export interface Fraction {
   parts: number;
 }
 
-const counts = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** By the number they stand for, less one. */
+const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const parts: Record<string, number> = {
   half: 2,
   third: 3,
@@ -33,7 +34,7 @@ export function fractionOf(written: string): Fraction | undefined {
       ? percent === undefined
         ? undefined
         : { taken: Number(percent), parts: 100 }
-      : { taken: Math.max(1, counts.indexOf(count.toLowerCase())), parts: stated };
+      : { taken: Math.max(0, counts.indexOf(count.toLowerCase())) + 1, parts: stated };
   return fraction && fraction.taken > 0 && fraction.taken < fraction.parts ? fraction : undefined;
 }
 

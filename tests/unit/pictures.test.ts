@@ -304,8 +304,9 @@ describe('parts of a whole', () => {
     ['25%', 25, 100],
   ])('%s', (written, taken, parts) => expect(fractionOf(written)).toEqual({ taken, parts }));
 
-  it.each(['', '0%', '100%', 'three-thirds', 'One-third+', '-5%', 'much'])('not "%s"', (written) =>
-    expect(fractionOf(written)).toBeUndefined(),
+  it.each(['', '0%', 'Zero-thirds', '100%', 'three-thirds', 'One-third+', '-5%', 'much'])(
+    'not "%s"',
+    (written) => expect(fractionOf(written)).toBeUndefined(),
   );
 
   it.each([
