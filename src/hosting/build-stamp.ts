@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { currentDay } from '../site/dates.ts';
 import { hostingFolder } from './dist.ts';
 
 const stampFile = (dist: string) => join(hostingFolder(dist), 'build-stamp');
@@ -20,10 +21,10 @@ const INPUTS = [
 /** Environment variables that change what is built. */
 const SETTING = /^(?:EDITOR_\w+|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
-/** A hash of everything that a build in this folder, with this environment, is made from. */
+/** A hash of everything that a build in this folder, with this environment, is made from: the day too, for which a release may wait. */
 export async function buildStamp(root: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
-  const hash = createHash('sha256').update(JSON.stringify(settings.sort()));
+  const hash = createHash('sha256').update(JSON.stringify([currentDay(), ...settings.sort()]));
   const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildStamp, lastStamp, removeStamp, writeStamp } from '../../src/hosting/build-stamp.ts';
 import { assetsIgnoreFile, headersFile, wranglerFile } from '../../src/hosting/cloudflare.ts';
 import { caddyFile } from '../../src/hosting/caddy.ts';
@@ -587,6 +587,15 @@ describe('the stamp of a build', () => {
     const first = await buildStamp(root, {});
     await rename(join(root, 'content/press/one.mdx'), join(root, 'content/press/two.mdx'));
     expect(await buildStamp(root, {})).not.toBe(first);
+  });
+
+  test('changes with the day, on which a press release may come', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T23:59:00Z'), toFake: ['Date'] });
+    const first = await buildStamp(root, {});
+    vi.setSystemTime(new Date('2026-11-21T00:00:00Z'));
+    const second = await buildStamp(root, {});
+    vi.useRealTimers();
+    expect(second).not.toBe(first);
   });
 
   test('changes with the settings, an empty one too, and with nothing else', async () => {
