@@ -3,11 +3,12 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import EditorNotes from '../../src/components/EditorNotes.astro';
 
-async function notes(data: object): Promise<string> {
+async function render(data: object): Promise<string> {
   const container = await AstroContainer.create();
-  const html = await container.renderToString(EditorNotes, { props: { entry: { data } } });
-  return html.replaceAll(/<[^>]+>/g, ' ').trim();
+  return container.renderToString(EditorNotes, { props: { entry: { data } } });
 }
+
+const notes = async (data: object) => (await render(data)).replaceAll(/<[^>]+>/g, ' ').trim();
 
 test.each([
   [{ draft: true }, 'Draft: visitors do not have this page.'],
@@ -16,4 +17,9 @@ test.each([
   [{}, ''],
 ])('of an entry with %j editors read: %s', async (data, said) => {
   expect(await notes(data)).toBe(said);
+});
+
+test('they are a list within a note, so that assistive technology counts them', async () => {
+  // A role on the list itself would take its items from it (ARIA in HTML: a list item needs a list).
+  expect(await render({ draft: true })).not.toMatch(/<ul[^>]*\srole=/);
 });
