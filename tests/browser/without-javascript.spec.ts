@@ -80,9 +80,10 @@ test('the application page says that it needs JavaScript, and how to apply witho
   await expect(message).toBeVisible();
   const { phone } = firm.offices.uk;
   if (phone) await expect(message.getByRole('link', { name: phone.display })).toBeVisible();
+  // Its address in both readings of the routes.
   await expect(message.getByRole('link', { name: 'contact page' })).toHaveAttribute(
     'href',
-    '/contact-us',
+    '/contact',
   );
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
