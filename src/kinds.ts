@@ -1,8 +1,7 @@
 /**
  * Every kind of content, once: its folder, schema and words, the address of its pages, what stands above them in the
  * breadcrumbs, and what `npm run new` begins with. Collections, addresses, breadcrumbs, the search, the content check, the
- * docs and the commands are made from it. A new kind is an entry here, a schema in src/schemas/entries.ts, and a route in
- * src/pages that hands its entries to a template.
+ * docs and the commands are made from it. What a new kind needs besides stands in docs/architecture.md, "Adding".
  */
 import type { z } from 'zod';
 import type { IconName } from './icons/names.ts';

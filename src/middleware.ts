@@ -38,8 +38,8 @@ async function withTerms(html: string, pathname: string): Promise<string> {
 }
 
 /**
- * Explains terms, and orders what Astro writes. A style element has no place in a body (HTML standard, 4.2.6), and a script in the header holds
- * the words below it back: the browser would paint the header alone first. The scripts come after all words.
+ * Explains terms, and orders what Astro writes. A style element has no place in a body (HTML standard, 4.2.6), and a script
+ * between words holds those below it back: the browser would paint what stands above it first. Scripts come after all words.
  */
 export const onRequest = defineMiddleware(async ({ url }, next) => {
   const response = await next();

@@ -15,7 +15,7 @@ export interface Reach {
  * What the editor may load and call. It writes its style rules into the page, and shows pictures that nobody has saved yet;
  * scripts come from here alone.
  */
-export const editorDirectives = ({ calls, pictures }: Reach): string[] => [
+const editorDirectives = ({ calls, pictures }: Reach): string[] => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",

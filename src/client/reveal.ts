@@ -1,6 +1,6 @@
 /**
- * Cards rise and fade in once, each on its first sight (the times are in src/styles/motion.css). Only what is out of sight when the script arrives waits, so nothing that was already seen
- * disappears, and print and reduced motion show everything.
+ * Cards rise and fade in once, each on its first sight (the times are in src/styles/motion.css). Only what is out of sight
+ * when the script arrives waits, so nothing that was already seen disappears, and print and reduced motion show everything.
  */
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   const observer = new IntersectionObserver(

@@ -5,7 +5,7 @@ import { splinePath, swell, type Point } from '../guilloche/curve.ts';
 const unit = 4;
 
 /** The drawing is one arc, turned around the centre this often. */
-export const latheArcs = 12;
+const latheArcs = 12;
 
 /** Petals of each ring, and control points for each of them. */
 const petals = 24;

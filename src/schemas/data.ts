@@ -1,4 +1,4 @@
-/** Data files in `content/data`: the firm, its navigation, colour themes, countries, risk warnings, words of the search. */
+/** Data files in `content/data`: the firm, its navigation, colour themes, countries, risk warnings, advice about words, the search. */
 import { z } from 'zod';
 import { refuseUnknownPaths, unconfirmed } from './entries.ts';
 import {
@@ -403,5 +403,3 @@ export const search = z.strictObject({
 
 export type Synonyms = z.infer<typeof search>['synonyms'];
 export type Firm = z.infer<typeof firm>;
-export type Navigation = z.infer<typeof navigation>;
-export type NavigationItem = Navigation['header'][number];

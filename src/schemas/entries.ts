@@ -133,7 +133,7 @@ const life = {
 const related = names(entryReference, 'The page')
   .max(4)
   .optional()
-  .describe('Pages a reader of this one wants next. Shown as cards near the end.');
+  .describe('Pages a reader of this one wants next. Shown as a list of links near the end.');
 
 const warning = warningKey
   .optional()

@@ -6,7 +6,7 @@
 import { kinds, type PageKind } from '../kinds.ts';
 
 /** The two readings of the site's table of addresses, which lacks some that its own links have (docs/decisions.md, Routes). */
-export const routeModes = ['linked', 'literal'] as const;
+const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
 /** General pages that the table of addresses does not have: with ROUTES=literal they are not built. */

@@ -1,5 +1,6 @@
 /** Whether an entry is published: what a production build leaves out of every page, list, link, feed and index. */
 import { kinds, type EntryKind } from '../kinds.ts';
+import { dayOf } from '../reader/words.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { currentDay } from './dates.ts';
 
@@ -9,10 +10,8 @@ export type Hold = 'draft' | { until: string };
 /** What holds an entry back, from its fields, whether they are right or not; undefined when nothing does. */
 export function holdOf(data: unknown, today: string = currentDay()): Hold | undefined {
   if (valueAt(data, ['draft']) === true) return 'draft';
-  const date = valueAt(data, ['date']);
-  const day = date instanceof Date ? date.toISOString().slice(0, 10) : date;
-  const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
-  return isDay && day > today ? { until: day } : undefined;
+  const day = dayOf(valueAt(data, ['date']));
+  return day !== undefined && day > today ? { until: day } : undefined;
 }
 
 /** Whether an entry is the glossary, and `terms`, how many it lists, is none: then nobody gets the page. */

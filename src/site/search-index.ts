@@ -30,7 +30,7 @@ import {
   type PageEntry,
 } from './pages.ts';
 
-/** What the search knows of a page, a release or a question; shipped to the browser. */
+/** What the search knows of a page, a question or a term; shipped to the browser. */
 export interface SearchDocument {
   /** Address, with a fragment for a question or a term. */
   path: string;

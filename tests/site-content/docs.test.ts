@@ -6,6 +6,9 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 describe.each([
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/decisions.md',
   'docs/editing.md',
   'docs/architecture.md',
   'docs/hosting.md',
