@@ -88,6 +88,9 @@ test('the application page says that it needs JavaScript, and how to apply witho
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByText(/could not be loaded/)).toBeHidden();
+  // The dialog is the page: nothing may close it that then leads nowhere.
+  await page.keyboard.press('Escape');
+  await expect(message).toBeVisible();
   await page.getByRole('link', { name: /Back to home/ }).click();
   await expect(page).toHaveURL('/');
 });
