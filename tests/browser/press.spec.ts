@@ -216,6 +216,12 @@ describeSection('pressReleases', (path) => {
       expect(await widths()).toEqual(before);
     });
 
+    test('on paper, where nobody can ask for more, all are there', async ({ page }) => {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      await expectShown(page, titlesOf(grid));
+    });
+
     test('without their script, all are there', async ({ page, problems }) => {
       await page.route('**/scripts/PressFilter.*', (route) => route.abort());
       await page.goto(path);
