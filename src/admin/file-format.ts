@@ -105,7 +105,7 @@ function formatOf(kind: EntryKind | 'data', id: string, placeholders: Placeholde
 
 /** A file without its fences. */
 function partsOf(text: string, hasProse: boolean): { yaml: string; prose: string } {
-  const parts = hasProse ? /^---\n([\s\S]*?\n)---(?=\n|$)([\s\S]*)$/.exec(text) : undefined;
+  const parts = hasProse ? /^--- *\n([\s\S]*?\n)--- *(?=\n|$)([\s\S]*)$/.exec(text) : undefined;
   return { yaml: parts?.[1] ?? text, prose: parts?.[2] ?? '' };
 }
 

@@ -238,3 +238,11 @@ sections:
     });
   });
 });
+
+test('spaces behind the fences of the frontmatter, which nobody sees, are no mistake', () => {
+  const { format, text } = files.find(({ path }) => path.startsWith('content/press/'))!;
+  const untidy = text.replace(/^---$/gm, '---  ');
+  const form = format.parse(untidy);
+  expect(form).toMatchObject({ ...format.parse(text), _source: untidy });
+  expect(format.format(form, untidy)).toBe(text);
+});
