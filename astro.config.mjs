@@ -9,6 +9,7 @@ import { fonts } from './src/integrations/fonts.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { hosting } from './src/integrations/hosting.ts';
 import { intentDirective } from './src/integrations/intent-directive.ts';
+import { photographs } from './src/integrations/photographs.ts';
 import { prose } from './src/integrations/prose.ts';
 import { receiver } from './src/integrations/receiver.ts';
 import { themeStyles } from './src/integrations/theme.ts';
@@ -60,6 +61,7 @@ export default defineConfig({
     receiver(),
     gallery(),
     admin(),
+    photographs(),
     hosting({ name: 'sablecrest' }),
   ],
   vite: {

@@ -102,11 +102,12 @@ The article of release ${index} is short. It says what has changed for clients, 
   }
 }
 
-async function putPhotograph(root: string, name: string): Promise<void> {
+async function putPhotograph(root: string, name: string, background = '#9a7f3c'): Promise<void> {
   const path = join(root, 'content/images', name);
   mkdirSync(dirname(path), { recursive: true });
-  const size = { width: 1600, height: 1000, channels: 3, background: '#9a7f3c' } as const;
-  await sharp({ create: size }).jpeg().toFile(path);
+  const size = { width: 1600, height: 1000, channels: 3, background } as const;
+  const camera = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
+  await sharp({ create: size }).withExif(camera).jpeg().toFile(path);
 }
 
 /** Takes every mention of an entry out: from lists, and as a link to the page above it instead. */
@@ -359,9 +360,10 @@ export const changes: Change[] = [
     },
   },
   {
-    name: 'a photograph on a release, in a section and in prose',
+    name: 'a photograph on a release, in a section and in prose, and one that no page shows yet',
     apply: async (root) => {
       await putPhotograph(root, 'opening.jpg');
+      await putPhotograph(root, 'later.jpg', '#3c9a7f');
       const picture = { src: 'opening.jpg', alt: 'Two people at a desk' };
       const release = writeFinished(root, 'press', 'An office opens its doors');
       edit(root, release, (document) => document.set('image', document.createNode(picture)));
