@@ -108,9 +108,12 @@ export const approval = z
 
 export type Approval = z.output<typeof approval>;
 
-/** Folders and files that the build makes. */
+/** Folders and files that the build makes besides pages. */
 const MADE =
-  /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known|press-release\/older)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/;
+  /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known|press-release\/older)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i;
+
+/** Whether the build answers an address by something that is no page. */
+export const isMade = (address: string): boolean => MADE.test(address);
 
 /** What every page has besides, for its life from draft to former address. */
 const life = {
@@ -121,7 +124,7 @@ const life = {
       written(
         /^\/[a-z0-9][\w./-]*[\w-]$/i,
         'write an address of this site as it was, like /services/old-name, without a slash at the end',
-      ).refine((address) => !MADE.test(address), 'The site has this address itself. Take it out.'),
+      ).refine((address) => !isMade(address), 'The site has this address itself. Take it out.'),
     )
     .superRefine(unique((address) => address, 'The address', 'Leave one of the two out.'))
     .optional()

@@ -277,6 +277,7 @@ const fileBreaks: FileBreak[] = [
   { name: 'a text saved in the wrong encoding long ago', change: (files) => (files[press] = sample[press].replace('The office', 'The firmâ€™s office')), file: press, line: 9, found: '"â€™" in', allowed: 'UTF-8' },
   { name: 'a telephone number changed in one of its two places', change: (files) => (files[firm] = sample[firm].replace('    country:', '    phone: { display: "+44 20 7946 0999", href: "tel:+442079460123" }\n    country:')), file: firm, line: 14, found: 'Visitors read "+44 20 7946 0999", but a tap dials "tel:+442079460123".', allowed: 'the same number in display and in href' },
   { name: 'two files with one address', change: (files) => (files['content/pages/privacy-policy.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Privacy"').replace('Every fund', 'All funds')), file: 'content/pages/privacy-policy.mdx', found: 'The address "/privacy-policy" is also in' },
+  { name: 'a page at the address of the editor', change: (files) => (files['content/pages/admin.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Administration"').replace('Every fund', 'All funds')), file: 'content/pages/admin.mdx', found: 'The site has the address "/admin" itself.', allowed: 'Give the file another name.' },
 ];
 
 describe('a file that cannot be used is named', () => {

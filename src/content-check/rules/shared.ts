@@ -6,6 +6,7 @@ import type { Problem } from '../../reader/problem.ts';
 import type { Content } from '../../reader/read.ts';
 import { problemAt, problemInProse, type SourceFile } from '../../reader/source-file.ts';
 import { valueAt, type Path } from '../../schemas/paths.ts';
+import { isMade } from '../../schemas/entries.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { isPage, questionsOf, sectionsOf } from '../targets.ts';
@@ -49,6 +50,7 @@ export function sharedProblems({ files, unreadable }: Content): Problem[] {
       'The address',
       'An address leads to one page. Rename one of the files, or take the former address out.',
     ),
+    ...pages.filter(({ kind, id }) => isMade(addressOf(kind, id))).map(madeProblem),
     ...twice(
       files.flatMap((file) =>
         questionsOf(file).map(({ id, index }) => ({
@@ -78,6 +80,12 @@ function addressesOf(file: SourceFile & { kind: PageKind }): Stand[] {
   const address = addressOf(file.kind, file.id);
   const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
   return [address, ...others].map((value) => ({ file, path: [], value }));
+}
+
+/** A page that would stand in the place of the editor, or of a folder. */
+function madeProblem(file: SourceFile & { kind: PageKind }): Problem {
+  const found = `The site has the address ${quoted(addressOf(file.kind, file.id))} itself.`;
+  return problemAt(file, [], finding(found, 'Give the file another name.'));
 }
 
 /** No id stands twice on a page: a link would lead to the first, and a label or a button would mean the wrong one. */
