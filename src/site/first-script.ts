@@ -45,6 +45,6 @@ function begin(fonts: readonly string[]) {
       );
 }
 
-/** The text of the script, for the fonts at these addresses. */
+/** The text of the script, for the fonts at these addresses. In development it has comments, which end with their lines. */
 export const firstScript = (fonts: readonly string[]) =>
-  `(${String(begin)})(${JSON.stringify(fonts)})`.replaceAll(/\n\s*/g, '');
+  `(${String(begin)})(${JSON.stringify(fonts)})`.replaceAll(/\n\s*/g, '\n');
