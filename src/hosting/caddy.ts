@@ -3,6 +3,7 @@ import {
   addressOfPage,
   CACHE,
   CODINGS,
+  FILE_TYPES,
   HASHED_FOLDERS,
   HOST_FILES,
   NOT_FOUND_FILE,
@@ -30,6 +31,10 @@ export function caddyFile(policy: Policy): string {
   );
   const hashed = HASHED_FOLDERS.map((folder) => `${folder}*`).join(' ');
   const copies = CODINGS.map(({ extension }) => `*${extension}`).join(' ');
+  const types = Object.entries(FILE_TYPES).map(
+    ([extension, { type }], index) =>
+      `\t@type${index} path *${extension}\n\theader @type${index} Content-Type "${type}"`,
+  );
   const page404 = addressOfPage(NOT_FOUND_FILE);
   const hidden = [NOT_FOUND_FILE, page404, `${page404}/`, ...HOST_FILES].join(' ');
   const codings = CODINGS.map(({ coding }) => coding).join(' ');
@@ -68,12 +73,14 @@ ${pages.join('\n')}
 		redir {uri} ${REDIRECT_STATUS}
 	}
 ${moved.join('\n')}
+	# The pattern sees the decoded path, which its first part is put back from; a suffix of the path as it was sent may be
+	# spelt otherwise (%2Ehtml), would stay where it is, and redirect for ever.
 	@html {
-		path *.html
+		path_regexp html ^(.+)\\.html$
 		file
 	}
 	route @html {
-		uri strip_suffix .html
+		rewrite * {re.html.1}
 		redir {uri} ${REDIRECT_STATUS}
 	}
 	@slash path_regexp ^/.+/$
@@ -85,6 +92,7 @@ ${moved.join('\n')}
 	}
 
 	try_files {path} {path}.html
+${types.join('\n')}
 	file_server {
 		precompressed ${codings}
 		disable_canonical_uris
@@ -95,6 +103,7 @@ handle_errors {
 	header Cache-Control "${CACHE.other}"
 	@missing expression {http.error.status_code} == 404
 	handle @missing {
+		header Content-Type "${FILE_TYPES['.html']!.type}"
 		rewrite * ${NOT_FOUND_FILE}
 		file_server {
 			precompressed ${codings}

@@ -52,6 +52,7 @@ server_tokens off;
 types {
 ${types.join('\n')}
 }
+default_type application/octet-stream;
 
 # Compressed copies from the build. With Debian's libnginx-mod-http-brotli-static, add: brotli_static on;
 gzip_static on;

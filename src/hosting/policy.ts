@@ -64,24 +64,40 @@ export const REDIRECT_STATUS = 308;
 /** Files in the build that are instructions for a host, never answers. */
 export const HOST_FILES = ['/_headers', '/_redirects', '/.assetsignore'] as const;
 
-/** Kinds of file by the end of the name, and whether compressing one makes it smaller. */
+/**
+ * Kinds of file by the end of the name, and whether compressing one makes it smaller: those that a build makes, and those that
+ * editors put into `public`. Without its type a browser may not guess (`nosniff`) and shows a document as letters.
+ */
 export const FILE_TYPES: Readonly<Record<string, { type: string; text: boolean }>> = {
+  '.avif': { type: 'image/avif', text: false },
   '.css': { type: 'text/css; charset=utf-8', text: true },
+  '.csv': { type: 'text/csv; charset=utf-8', text: true },
+  '.docx': {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    text: false,
+  },
   '.gif': { type: 'image/gif', text: false },
   '.html': { type: 'text/html; charset=utf-8', text: true },
   '.ico': { type: 'image/x-icon', text: false },
+  '.jpeg': { type: 'image/jpeg', text: false },
   '.jpg': { type: 'image/jpeg', text: false },
   '.js': { type: 'text/javascript; charset=utf-8', text: true },
   '.json': { type: 'application/json; charset=utf-8', text: true },
   '.mjs': { type: 'text/javascript; charset=utf-8', text: true },
+  '.mp4': { type: 'video/mp4', text: false },
+  '.pdf': { type: 'application/pdf', text: false },
   '.png': { type: 'image/png', text: false },
   '.svg': { type: 'image/svg+xml; charset=utf-8', text: true },
   '.txt': { type: 'text/plain; charset=utf-8', text: true },
   '.webmanifest': { type: 'application/manifest+json; charset=utf-8', text: true },
   '.webp': { type: 'image/webp', text: false },
-  '.avif': { type: 'image/avif', text: false },
   '.woff2': { type: 'font/woff2', text: false },
+  '.xlsx': {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    text: false,
+  },
   '.xml': { type: 'application/xml; charset=utf-8', text: true },
+  '.zip': { type: 'application/zip', text: false },
 };
 
 /** Ends of the names of precompressed copies, best first, with their content coding (RFC 9110, 8.4.1; RFC 7932). */

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { filesOf, readPolicy } from '../../src/hosting/dist.ts';
 import {
@@ -12,6 +12,7 @@ import {
   CACHE,
   cacheControl,
   EDITOR_ADDRESS,
+  FILE_TYPES,
   HASHED_FOLDERS,
   headersFor,
   HOST_FILES,
@@ -64,10 +65,14 @@ export const CONTRACT: Check[] = [
     },
   },
   {
-    name: 'every other file answers 200',
+    name: 'every other file answers 200, as what it is',
     run: async ({ files, get }) => {
       for (const file of files.filter((name) => !name.endsWith('.html') && !isHostFile(name))) {
-        assert.equal((await get(encodeURI(file))).status, 200, file);
+        const { status, headers } = await get(encodeURI(file));
+        assert.equal(status, 200, file);
+        const type = FILE_TYPES[extname(file)]?.type;
+        assert.ok(type, `${file}: what it is, nobody says`);
+        assert.equal(essence(headers['content-type']), essence(type), file);
       }
     },
   },
@@ -79,6 +84,7 @@ export const CONTRACT: Check[] = [
         .flatMap((page) => [
           [`${page}/`, page],
           [`${page}.html`, page],
+          [`${page}%2Ehtml`, page],
         ]);
       const home = ['/index.html', '/index'].map((path) => [path, '/']);
       for (const [path = '', address] of [...home, ...spellings]) {
@@ -310,6 +316,19 @@ async function assertRefused(get: Subject['get'], path: string): Promise<void> {
 
 function fileOf(page: string): string {
   return page === '/' ? '/index.html' : `${page}.html`;
+}
+
+/** Names of media types that mean the same: engines with a table of their own have the one or the other. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  'text/xml': 'application/xml',
+  'application/javascript': 'text/javascript',
+  'image/vnd.microsoft.icon': 'image/x-icon',
+};
+
+/** A media type without its parameters. */
+function essence(type = 'none'): string {
+  const [name = ''] = type.split(';');
+  return SYNONYMS[name] ?? name;
 }
 
 function isHostFile(name: string): boolean {

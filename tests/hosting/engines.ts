@@ -143,12 +143,16 @@ export function isPresent({ program }: Engine): boolean {
 /** A page that has moved, so that every engine has one to answer for, whatever the content has. */
 const MOVED = { '/services/as-it-was': '/services' };
 
-/** A copy of the build in a folder, with a page that has moved, and a folder that an engine may write to. */
+/** A document, as editors put into `public`, whose kind no build makes. */
+const DOCUMENT = 'document.pdf';
+
+/** A copy of the build in a folder, with a page that has moved and a document, and a folder that an engine may write to. */
 export async function makeSite(folder: string): Promise<Site> {
   const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
   await rm(dist, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
+  await writeFile(join(dist, DOCUMENT), '%PDF-1.7');
   const { redirects } = await readPolicy(dist);
   await writeHostFiles(dist, 'site', { ...Object.fromEntries(redirects), ...MOVED });
   return { dist, hosting: hostingFolder(dist), work };
