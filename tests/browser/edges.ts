@@ -1,7 +1,10 @@
 /** Forced colours: what colour alone would show has an edge, too. */
 import type { Page } from '@playwright/test';
 
-/** Buttons and fields without an edge, and drawings in the colour of the ground, as the page stands in forced colours. */
+/**
+ * Buttons, fields and marks without an edge, drawings in the colour of the ground, and a choice that does not show, as the page
+ * stands in forced colours.
+ */
 export const edgeless = (page: Page) =>
   page.evaluate(() => {
     const visible = (selector: string) =>
@@ -21,5 +24,23 @@ export const edgeless = (page: Page) =>
       const { fill, stroke } = getComputedStyle(element);
       return element.tagName === 'rect' ? fill === canvas : stroke === canvas;
     });
-    return [...bare, ...pale].map((element) => element.outerHTML.slice(0, 120));
+    // Bullets, diamonds of steps, marks of what unfolds: the browser takes their background away.
+    const markless = visible('main *, footer *').filter((element) =>
+      ['::before', '::after'].some((pseudo) => {
+        const mark = getComputedStyle(element, pseudo);
+        return (
+          mark.content === '""' &&
+          !/, 0\)$/.test(mark.backgroundColor) &&
+          Number.parseFloat(mark.borderTopWidth) === 0 &&
+          mark.forcedColorAdjust !== 'none'
+        );
+      }),
+    );
+    const chosen = visible('[aria-pressed="true"]').filter((element) => {
+      const other = element.parentElement?.querySelector('[aria-pressed="false"]');
+      return other && getComputedStyle(element).color === getComputedStyle(other).color;
+    });
+    return [...bare, ...pale, ...markless, ...chosen].map((element) =>
+      element.outerHTML.slice(0, 120),
+    );
   });

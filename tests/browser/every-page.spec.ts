@@ -2,8 +2,8 @@
  * Every page of the site. What depends on its words: nothing moves when its fonts come late, the narrowest window keeps all
  * its content whole, and axe finds nothing. What depends on its template, on one page of each and wherever something can be
  * done (`npm run test:all`: on every page): the same at each width of the design and size of text; on paper it is dark on
- * white; in forced colours everything has an edge; the focus is always marked and in sight; it keeps darkMode and nothing else; and everything on it can be reached
- * without an error on the console or a violation of the CSP.
+ * white; in forced colours everything can be seen; the focus is always marked and in sight; it keeps darkMode and nothing else;
+ * and everything on it can be reached without an error on the console or a violation of the CSP.
  */
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -11,7 +11,7 @@ import { edgeless } from './edges.ts';
 import { factsheet, factsheets } from './factsheet.ts';
 import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
 import { focusFaults, focusPlaces } from './focus.ts';
-import { paper } from './paper.ts';
+import { PAPER, paper } from './paper.ts';
 import { distinct, pages } from './content.ts';
 import { expect, testInOneWindow as test } from './site.ts';
 import { visit } from './visit.ts';
@@ -99,8 +99,11 @@ for (const path of [...pages, '/404']) {
 
     if (!factsheets.includes(path)) return;
     await page.emulateMedia({ media: 'print' });
-    const missing = await factsheet(page, path);
+    const { missing, stranded } = await factsheet(page, path);
     expect.soft(missing, 'words that are not on the factsheet').toEqual([]);
+    expect
+      .soft(stranded, 'headings at the end of a sheet, before what they stand above')
+      .toEqual([]);
   });
 
   test(`${distinct.includes(path) ? '' : '@thorough '}${path}, its template`, async ({
@@ -126,21 +129,24 @@ for (const path of [...pages, '/404']) {
     await setTextSpacing(page, false);
 
     await setTextSize(page, 200);
-    for (const width of [640, 1280]) {
+    for (const width of [375, 640, 1280]) {
       await setWidth(page, width);
       expect.soft(await misfits(page), `with text at 200 %, at ${width} px`).toEqual([]);
     }
     await setTextSize(page, 100);
 
     await page.emulateMedia({ media: 'print' });
+    await setWidth(page, PAPER);
     expect.soft(await paper(page), 'on paper').toEqual({
       ground: true,
       dark: [],
       pale: [],
+      small: [],
       fixed: [],
     });
+    expect.soft(await misfits(page), 'what does not fit on paper').toEqual([]);
     await page.emulateMedia({ media: null, forcedColors: 'active' });
-    expect.soft(await edgeless(page), 'without an edge in forced colours').toEqual([]);
+    expect.soft(await edgeless(page), 'not to be seen in forced colours').toEqual([]);
     await page.emulateMedia({ forcedColors: null });
 
     expect.soft(await stored(page), 'stored in the browser').toEqual({ darkMode: 'true' });

@@ -96,7 +96,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
       {matching.length > 0 && (
         <ul
           data-reveal
-          className="card-grid mt-10 gap-5"
+          className="card-grid mt-10 gap-x-5 gap-y-12"
           // Where more can be asked for, plain rows: no card may change its width when others join it.
           data-count={matching.length > STEP ? undefined : matching.length}
         >
