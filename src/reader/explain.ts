@@ -143,6 +143,8 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
       const listed = listedValues(shape, path, file.data);
       const known = listed.length > 0 ? listed : issue.values.map(String);
       if (isAbsent) return finding(missing(path), `One of: ${listOf(known)}.`);
+      if (typeof value === 'object')
+        return finding(wrongType(value, 'string'), `One of: ${listOf(known)}.`);
       const all = at?.role === 'icon' ? ' All are in docs/sections.md, under Icons.' : '';
       return finding(
         `${quoted(value)} is not one of the values that ${name} can have.`,

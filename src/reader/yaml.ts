@@ -178,7 +178,7 @@ function explain({ code, message }: YAMLError, line: string): Finding {
   }
   if (code === 'TAB_AS_INDENT')
     return finding(
-      'This line begins with a tab.',
+      /^ *\t/.test(line) ? 'This line begins with a tab.' : 'There is a tab on this line.',
       'Indent with spaces, two for each level; YAML allows no tabs.',
     );
   if (message.startsWith('Missing closing'))
@@ -215,6 +215,14 @@ function explain({ code, message }: YAMLError, line: string): Finding {
     return finding(
       `${written} A text may not begin with the characters @ \` % & or *.`,
       'Put the text in double quotes.',
+    );
+  if (/^\s*-[\w"']/.test(line))
+    return finding(`${written} There is no space after the hyphen.`, 'Put one there.');
+  const [, key] = /^\s*(?:- )?([\w-]+):[^\s:/]/.exec(line) ?? [];
+  if (key !== undefined)
+    return finding(
+      `${written} There is no space after the colon.`,
+      `Put a space after the colon of "${key}:".`,
     );
   if (code === 'BAD_INDENT' || code === 'BLOCK_AS_IMPLICIT_KEY' || /^Sequence item/.test(message))
     return finding(

@@ -238,7 +238,7 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
     if (node.type === 'text') {
       for (const { at, stray } of strayCharacters(body, node))
         report(body.slice(0, at).split('\n').length, stray);
-      report(line, explainMarks(node.value ?? ''));
+      report(line, explainMarks(written));
     }
     if (node.type === 'paragraph') report(line, explainCode(wordsOf(node)));
     if (node.type === 'image' && (node.alt ?? '').trim().length < 5)
@@ -311,7 +311,7 @@ function strayCharacters(body: string, node: ProseNode): { at: number; stray: Fi
     });
 }
 
-/** Marks that were meant as a link or a heading, and that the page would show. */
+/** Marks that were meant as a link, a list, strong words or a heading, and that the page would show. */
 function explainMarks(text: string): Finding | undefined {
   // The whole expression tries every letter as a beginning, which takes long where there is nothing to find.
   const link = /\] ?\(/.test(text) ? /\[?[^[\]]*\] ?\([^)\s]*\)?/.exec(text)?.[0] : undefined;
@@ -319,6 +319,18 @@ function explainMarks(text: string): Finding | undefined {
     return finding(
       `${quoted(link.trim())} is not read as a link.`,
       'Write it without spaces between the brackets, and close both: [the words](/the-address).',
+    );
+  const strong = /(?<!\\)(?:\*\*|__)[^*_\n]*/.exec(text)?.[0];
+  if (strong !== undefined)
+    return finding(
+      `${quoted(strong.trim())} is not read as strong words.`,
+      'Put two asterisks right before the first word and right behind the last: **strong words**.',
+    );
+  const item = /^ *(?:[•·▪◦‣].*|-\p{L}.*|\d{1,2}[.)]\p{L}.*)/mu.exec(text)?.[0];
+  if (item !== undefined)
+    return finding(
+      `${quoted(item.trim())} is not read as an item of a list.`,
+      'Begin each item on a line of its own with a hyphen and a space, or with its number, a full stop and a space.',
     );
   const heading = /^#{1,6}[^#\s].*/.exec(text)?.[0];
   if (heading === undefined) return undefined;
