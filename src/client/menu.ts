@@ -55,6 +55,13 @@ for (const list of document.querySelectorAll('.dropdown, .drawer')) {
   tell(list);
 }
 
+// Who tabs on past the dropdown would have it over what takes the focus next (WCAG 2.2, 2.4.11).
+document.addEventListener('focusin', ({ target }) => {
+  const open = document.querySelector<HTMLElement>('.dropdown:popover-open');
+  const focused = target as Element;
+  if (open && !focused.closest(`#${open.id}, [popovertarget="${open.id}"]`)) open.hidePopover();
+});
+
 // A page that is left may be kept by the browser and shown again on Back: it must not return with its menu open.
 addEventListener('pagehide', () => {
   closeDrawer();

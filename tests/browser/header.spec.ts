@@ -123,6 +123,25 @@ test.describe('wide', () => {
       expect(await scrollOf(page)).toBe(900);
     });
 
+    test('closes when Tab goes on past it, and not when it goes back to the button', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await dropdownButton(page).press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(dropdownLink(page)).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(dropdownButton(page)).toBeFocused();
+      await expect(dropdownLink(page)).toBeVisible();
+      const list = page.locator('.dropdown:popover-open');
+      await list.getByRole('link').last().focus();
+      await page.keyboard.press('Tab');
+      await expect(list).toHaveCount(0);
+      await expect(dropdownButton(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(dropdownButton(page)).not.toBeFocused();
+      await expect(page.locator(':focus')).toBeVisible();
+    });
+
     test('of two, each opens below its own button, and only one is open at a time', async ({
       page,
     }) => {
