@@ -142,6 +142,17 @@ test.describe('wide', () => {
       await expect(page.locator(':focus')).toBeVisible();
     });
 
+    test('opens inside the window, also at the end of the menu', async ({ page }) => {
+      await page.goto('/');
+      await dropdownButton(page).evaluate((button) => {
+        const item = button.closest('li')!;
+        item.parentElement!.append(item);
+      });
+      await dropdownButton(page).press('Enter');
+      const list = (await page.locator('.dropdown:popover-open').boundingBox())!;
+      expect(list.x + list.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+    });
+
     test('of two, each opens below its own button, and only one is open at a time', async ({
       page,
     }) => {
