@@ -8,18 +8,16 @@
  *   npm run bench -- --route / --route /about  some pages
  *   npm run bench -- --runs 9                  more loads of each; 5 unless told
  *   npm run bench -- --fast                    a line of 10 Mbit/s with 40 ms, and how often the fonts are there at first
- *   npm run bench -- --beside ../other/dist    the home page of another folder of static files, in the same run
+ *   npm run bench -- --beside http://localhost:8000  another site's home page, in the same run
  *   npm run bench -- --at https://localhost    the same build from a host that runs, with its compression and HTTP/2
  *   npm run bench -- --lighthouse /            Lighthouse on the routes named, or on all, with its mobile defaults
- *   npm run bench -- --follow                  time from a click to the paint of the next page, pointer on the link first
  *
  * The line: 150 ms round trip, 1.6 Mbit/s, processor four times slower. Clocks depend on the machine, so nothing here is
  * asserted; what is set by bytes is asserted in tests/built/budgets.test.ts.
  */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -27,7 +25,6 @@ import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import puppeteer from 'puppeteer-core';
 import { listen } from '../src/hosting/listen.ts';
-import { FILE_TYPES, SECURITY_HEADERS } from '../src/hosting/policy.ts';
 import { createSite } from '../src/hosting/server.ts';
 import { findChromium } from './lib/chromium.ts';
 
@@ -39,7 +36,6 @@ const { values: options } = parseArgs({
     beside: { type: 'string', multiple: true },
     at: { type: 'string' },
     lighthouse: { type: 'string', multiple: true },
-    follow: { type: 'boolean' },
   },
 });
 
@@ -97,40 +93,18 @@ function floorOf(html: string): string {
 }
 
 /**
- * Answers each address with the floor of the page there, and with the headers of the page's host: one of them has a browser
+ * Answers each address with the floor of a site's page there, and with its Cross-Origin-Opener-Policy, which has a browser
  * start a new process, whatever the page holds.
  */
-function floorSite(folder: string, headers: Record<string, string> = {}): RequestListener {
+function floorSite(base: string): RequestListener {
   return async (request, response) => {
-    const file = join(folder, `${request.url === '/' ? 'index' : request.url!}.html`);
-    if (!existsSync(file)) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, {
-      ...headers,
+    const page = await fetch(base + request.url!);
+    response.writeHead(page.status, {
       'Content-Type': 'text/html',
       'Content-Encoding': 'br',
+      'Cross-Origin-Opener-Policy': page.headers.get('Cross-Origin-Opener-Policy') ?? 'unsafe-none',
     });
-    response.end(brotliCompressSync(floorOf(await readFile(file, 'utf8'))));
-  };
-}
-
-/** Any folder of static files: `/x` is `x`, `x.html` or `x/index.html`, text compressed. */
-function folderSite(folder: string): RequestListener {
-  return async (request, response) => {
-    const path = decodeURI((request.url ?? '/').replace(/\?.*/, ''));
-    const names = [path, `${path}.html`, join(path, 'index.html')].filter((name) => extname(name));
-    const file = names.map((name) => join(folder, name)).find((name) => existsSync(name));
-    if (file === undefined) {
-      response.writeHead(404).end();
-      return;
-    }
-    const { type, text } = FILE_TYPES[extname(file)] ?? {};
-    const content = await readFile(file);
-    response.setHeader('Content-Type', type ?? 'application/octet-stream');
-    if (text) response.setHeader('Content-Encoding', 'br');
-    response.end(text ? brotliCompressSync(content) : content);
+    response.end(brotliCompressSync(floorOf(await page.text())));
   };
 }
 
@@ -175,46 +149,6 @@ async function measure(name: string, url: string): Promise<Measurement> {
   });
   await context.close();
   return { page: name, bytes, requests, ...paints };
-}
-
-/**
- * Times from a click on links of the home page, with the pointer resting on each first, with and without the transition
- * between pages: until the next page, prerendered by then, takes the place of the old one, and until its first paint. In ms.
- */
-async function follow(base: string): Promise<object[]> {
-  const rows: object[] = [];
-  for (const motion of ['no-preference', 'reduce'])
-    for (const link of ['About Us', 'Contact Us', 'Client Login']) {
-      const page = await browser.newPage();
-      await page.setViewport({ width: 1440, height: 900 });
-      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: motion }]);
-      await page.goto(base, { waitUntil: 'networkidle0' });
-      const found = page.locator(`nav ::-p-aria([name="${link}"][role="link"])`);
-      await found.hover();
-      await sleep(WATCH);
-      await page.evaluate(() =>
-        addEventListener('click', ({ timeStamp }) =>
-          sessionStorage.setItem('click', String(performance.timeOrigin + timeStamp)),
-        ),
-      );
-      await found.click();
-      await sleep(WATCH);
-      const times = await page.evaluate(() => {
-        const click = Number(sessionStorage.getItem('click')) - performance.timeOrigin;
-        const [navigation] = performance.getEntriesByType('navigation');
-        const [paint] = performance.getEntriesByName('first-contentful-paint');
-        const { activationStart } = navigation as PerformanceNavigationTiming & {
-          activationStart: number;
-        };
-        return {
-          'page there ms': Math.round(activationStart - click),
-          'painted ms': Math.round((paint?.startTime ?? NaN) - click),
-        };
-      });
-      rows.push({ link, motion, ...times });
-      await page.close();
-    }
-  return rows;
 }
 
 /** Scores of Lighthouse, with its mobile defaults; says which audits a page fails. */
@@ -288,55 +222,47 @@ function print(rows: Row[]): void {
   }
 }
 
-/** Addresses of all pages of a build, as its sitemap lists them. */
-async function pagesOf(folder: string): Promise<string[]> {
-  const sitemap = await readFile(join(folder, 'sitemap-0.xml'), 'utf8');
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
-}
-
 const dist = resolve('dist');
 if (!existsSync(dist)) {
   console.error('There is no dist/ to measure; run npm run build first.');
   process.exit(1);
 }
 const site = await listen(await createSite({ dist }), 0);
-const base = options.at ?? `http://localhost:${site.port}`;
-const floor = await listen(floorSite(dist, SECURITY_HEADERS), 0);
-const runs = Number(options.runs);
+const served = `http://localhost:${site.port}`;
+const base = options.at ?? served;
+const sitemap = readFileSync(join(dist, 'sitemap-0.xml'), 'utf8');
+const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  ([, url]) => new URL(url!).pathname,
+);
 
-/** Loads a page and its floor in turns. */
-async function compare(page: string, url: string, floorUrl: string): Promise<Row> {
-  const loads: Measurement[] = [];
-  const floors: Measurement[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    floors.push(await measure(page, floorUrl));
-    loads.push(await measure(page, url));
+/** Loads pages of a site and their floors in turns. `original` has the same pages, and is what the floors are made from. */
+async function compare(base: string, paths: readonly string[], original = base): Promise<Row[]> {
+  const floor = await listen(floorSite(original), 0);
+  const rows: Row[] = [];
+  for (const path of paths) {
+    const loads: Measurement[] = [];
+    const floors: Measurement[] = [];
+    for (let run = 0; run < Number(options.runs); run += 1) {
+      floors.push(await measure(path, `http://localhost:${floor.port}${path}`));
+      loads.push(await measure(path, base + path));
+    }
+    rows.push({ ...medianOf(loads), floor: medianOf(floors) });
   }
-  return { ...medianOf(loads), floor: medianOf(floors) };
+  await floor.close();
+  return rows;
 }
 
 // The first page that a browser opens pays for its start.
 await measure('warm-up', base);
-const rows: Row[] = [];
-for (const route of options.route ?? (await pagesOf(dist)))
-  rows.push(await compare(route, base + route, `http://localhost:${floor.port}${route}`));
-for (const folder of options.beside ?? []) {
-  const other = await listen(folderSite(resolve(folder)), 0);
-  const otherFloor = await listen(floorSite(resolve(folder)), 0);
-  const [url, floorUrl] = [other, otherFloor].map(({ port }) => `http://localhost:${port}/`);
-  rows.push(await compare(folder, url!, floorUrl!));
-  await other.close();
-  await otherFloor.close();
+const rows = await compare(base, options.route ?? pages, served);
+for (const other of options.beside ?? []) {
+  const { origin, pathname } = new URL(other);
+  for (const row of await compare(origin, [pathname])) rows.push({ ...row, page: other });
 }
 print(rows);
-if (options.follow) console.table(await follow(base));
 if (options.lighthouse)
   console.table(
-    await lighthouseScores(
-      base,
-      options.lighthouse.includes('all') ? await pagesOf(dist) : options.lighthouse,
-    ),
+    await lighthouseScores(base, options.lighthouse.includes('all') ? pages : options.lighthouse),
   );
 await browser.close();
-await floor.close();
 await site.close();
