@@ -57,7 +57,7 @@ const rows = [];
 try {
   let written = 0;
   let first: number | undefined;
-  // The first build is not counted: it draws the cards and cuts the fonts, which later builds find in the cache.
+  // The first build is not counted: it draws the cards, which later builds find in the cache.
   for (const [run, size] of [0, ...sizes.toSorted((a, b) => a - b)].entries()) {
     for (; written < size; written += 1)
       await writeFile(join(folder, `content/press/scale-${written}.mdx`), release(written));

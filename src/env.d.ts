@@ -1,9 +1,2 @@
-/** Style sheets made by src/integrations. */
-declare module 'virtual:fonts.css';
+/** The style sheet made by src/integrations/theme.ts. */
 declare module 'virtual:theme.css';
-
-/** Addresses of the font files. */
-declare module 'virtual:fonts' {
-  const addresses: string[];
-  export default addresses;
-}
