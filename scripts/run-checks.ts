@@ -6,7 +6,6 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { LOCAL_BUILD } from './lib/build.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureFirefox } from './lib/firefox.ts';
 import { ensureJava } from './lib/system.ts';
@@ -48,7 +47,7 @@ const STEPS: Step[] = [
   need('Chromium', chooseChromium),
   need('Firefox', ensureFirefox),
   need('WebKit', ensureWebKit),
-  command('build', LOCAL_BUILD.command, LOCAL_BUILD.settings),
+  command('build', ['node', 'scripts/lib/build.ts']),
   script('types', 'check'),
   {
     ...playwright('browsers', all ? [] : ['--grep-invert', '@thorough']),

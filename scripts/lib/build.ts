@@ -1,9 +1,10 @@
-/** The site as this machine serves it, built when something changed since the last time. */
+/** Builds for this machine alone, made when something changed since the last time. */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { buildStamp, lastStamp } from '../../src/hosting/build-stamp.ts';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { currentDay } from '../../src/site/dates.ts';
 
 /**
  * Folder of the build that `npm start` serves and the tests test, from the top of the project. Its form calls the server
@@ -11,30 +12,55 @@ import { buildStamp, lastStamp } from '../../src/hosting/build-stamp.ts';
  */
 export const LOCAL_SITE = '.cache/site';
 
-/** What makes that build, and the settings that make it differ from the production build. */
-export const LOCAL_BUILD = {
-  command: ['npm', 'run', '--silent', 'build', '--', '--outDir', LOCAL_SITE],
-  settings: { PUBLIC_API_BASE: '' },
-};
+/** What a build reads, from the top of the project. */
+const INPUTS = [
+  '{astro.config.mjs,package.json,package-lock.json,tsconfig.json}',
+  '{content,public,src}/**',
+  'src/pages/.well-known/*',
+];
+
+/** Environment variables that change what is built. */
+const SETTING = /^(?:EDITOR_\w+|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
+
+/** A hash of everything that a build is made from; of the day too, for which a press release may wait. */
+export function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
+  const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
+  const hash = createHash('sha256').update(JSON.stringify([currentDay(), settings.sort()]));
+  const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort())
+    hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
 
 /**
  * Makes the local site right for what the project now says. Returns whether it is; when it is not, the build has said why.
  *
  * @param root top of the project
  */
-export async function buildWhenNeeded(root: string): Promise<boolean> {
-  const environment = { ...process.env, ...LOCAL_BUILD.settings };
-  const dist = resolve(root, LOCAL_SITE);
-  if (existsSync(dist) && (await lastStamp(dist)) === (await buildStamp(root, environment)))
+export async function buildWhenNeeded(
+  root: string,
+  dist: string = resolve(root, LOCAL_SITE),
+): Promise<boolean> {
+  const env = { ...process.env, PUBLIC_API_BASE: '' };
+  const stampFile = `${dist}-stamp`;
+  // Taken now: what changes while the build runs may not be in it.
+  const stamp = buildStamp(root, env);
+  if (existsSync(dist) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return true;
+  rmSync(stampFile, { force: true });
   console.log('Building the site ...');
-  const [command = '', ...parameters] = LOCAL_BUILD.command;
-  const build = spawn(command, parameters, {
+  const build = spawn('npm', ['run', '--silent', 'build', '--', '--outDir', dist], {
     cwd: root,
-    env: environment,
+    env,
     shell: process.platform === 'win32',
     stdio: 'inherit',
   });
   const [status] = (await once(build, 'exit')) as [number | null];
+  if (status === 0) writeFileSync(stampFile, stamp);
   return status === 0;
 }
+
+if (import.meta.main && !(await buildWhenNeeded(resolve(import.meta.dirname, '../..'))))
+  process.exit(1);

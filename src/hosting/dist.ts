@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { policyOf, type Page } from './csp.ts';
 import { addressOfPage, CODINGS, type Policy } from './policy.ts';
 
-/** Folder beside a build for what belongs to it and is never published: configuration for hosts, its stamp. */
+/** Folder beside a build for what belongs to it and is never published: configuration for hosts. */
 export const hostingFolder = (dist: string): string => `${dist}-hosting`;
 
 /** Every file of the build, sorted, without the precompressed copies. */

@@ -2,14 +2,13 @@
  * Builds and serves a site of examples: the tests' sample, and a page for the gallery's example of every kind of section.
  * Editors' words are not in it, so a picture of it changes with the code alone.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { buildWhenNeeded } from '../../scripts/lib/build.ts';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { toYaml } from '../../src/editing/yaml.ts';
 import { examples, figures } from '../../src/gallery/examples.ts';
-import { buildStamp, lastStamp } from '../../src/hosting/build-stamp.ts';
 import { listen } from '../../src/hosting/listen.ts';
 import { createSite } from '../../src/hosting/server.ts';
 import { sample, writeFiles } from '../sample.ts';
@@ -17,7 +16,6 @@ import { odd, oddFigures } from './odd.ts';
 import { oddPageOf, pageOf } from './sections.ts';
 
 const DIST = resolve('.cache/site-examples');
-const ENVIRONMENT = { ...process.env, PUBLIC_API_BASE: '' };
 
 /** A picture with something to see in each of its corners. */
 const opening = await sharp({
@@ -79,14 +77,7 @@ async function build() {
   try {
     rmSync(join(folder, 'content'), { recursive: true });
     writeFiles(folder, content);
-    if ((await lastStamp(DIST)) === (await buildStamp(folder, ENVIRONMENT))) return;
-    const { status, stdout, stderr } = spawnSync('astro', ['build', '--force', '--outDir', DIST], {
-      cwd: folder,
-      env: ENVIRONMENT,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    });
-    if (status !== 0) throw new Error(`The examples could not be built:\n${stdout}${stderr}`);
+    if (!(await buildWhenNeeded(folder, DIST))) throw new Error('The examples could not be built.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

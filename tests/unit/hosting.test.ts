@@ -4,7 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildStamp, lastStamp, removeStamp, writeStamp } from '../../src/hosting/build-stamp.ts';
+import { buildStamp, buildWhenNeeded } from '../../scripts/lib/build.ts';
 import { assetsIgnoreFile, headersFile, wranglerFile } from '../../src/hosting/cloudflare.ts';
 import { caddyFile } from '../../src/hosting/caddy.ts';
 import { netlifyHeadersFile } from '../../src/hosting/netlify.ts';
@@ -549,7 +549,7 @@ describe('the static server', () => {
   });
 });
 
-describe('the stamp of a build', () => {
+describe('a build for this machine', () => {
   let root: string;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'stamp-'));
@@ -573,48 +573,56 @@ describe('the stamp of a build', () => {
     'src/pages/.well-known/security.txt.ts',
     'tsconfig.json',
   ])('changes with %s', async (file) => {
-    const without = await buildStamp(root, {});
+    const without = buildStamp(root, {});
     await write(file, '1');
-    const first = await buildStamp(root, {});
+    const first = buildStamp(root, {});
     expect(first).not.toBe(without);
-    expect(await buildStamp(root, {})).toBe(first);
+    expect(buildStamp(root, {})).toBe(first);
     await write(file, '2');
-    expect(await buildStamp(root, {})).not.toBe(first);
+    expect(buildStamp(root, {})).not.toBe(first);
   });
 
   test('changes with the name of a file, which may be an address', async () => {
     await write('content/press/one.mdx', '1');
-    const first = await buildStamp(root, {});
+    const first = buildStamp(root, {});
     await rename(join(root, 'content/press/one.mdx'), join(root, 'content/press/two.mdx'));
-    expect(await buildStamp(root, {})).not.toBe(first);
+    expect(buildStamp(root, {})).not.toBe(first);
   });
 
-  test('changes with the day, on which a press release may come', async () => {
+  test('changes with the day, on which a press release may come', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T23:59:00Z'), toFake: ['Date'] });
-    const first = await buildStamp(root, {});
+    const first = buildStamp(root, {});
     vi.setSystemTime(new Date('2026-11-21T00:00:00Z'));
-    const second = await buildStamp(root, {});
+    const second = buildStamp(root, {});
     vi.useRealTimers();
     expect(second).not.toBe(first);
   });
 
   test('changes with the settings, an empty one too, and with nothing else', async () => {
-    const first = await buildStamp(root, {});
-    expect(await buildStamp(root, { PUBLIC_API_BASE: '' })).not.toBe(first);
-    expect(await buildStamp(root, { ROUTES: 'literal' })).not.toBe(first);
-    expect(await buildStamp(root, { SITE_URL: 'https://preview.example.com' })).not.toBe(first);
+    const first = buildStamp(root, {});
+    expect(buildStamp(root, { PUBLIC_API_BASE: '' })).not.toBe(first);
+    expect(buildStamp(root, { ROUTES: 'literal' })).not.toBe(first);
+    expect(buildStamp(root, { SITE_URL: 'https://preview.example.com' })).not.toBe(first);
     await write('README.md', '1');
-    expect(await buildStamp(root, { HOME: '/home' })).toBe(first);
+    expect(buildStamp(root, { HOME: '/home' })).toBe(first);
   });
 
-  test('is kept until it is removed, and may be removed twice', async () => {
-    const dist = join(root, 'dist');
-    expect(await lastStamp(dist)).toBeUndefined();
-    await writeStamp(dist, 'abc');
-    expect(await lastStamp(dist)).toBe('abc');
-    expect(await lastStamp(join(root, 'other'))).toBeUndefined();
-    await removeStamp(dist);
-    await removeStamp(dist);
-    expect(await lastStamp(dist)).toBeUndefined();
+  test('is made when something changed, and again after one that failed', async () => {
+    const build = (code: string) =>
+      write('package.json', JSON.stringify({ scripts: { build: `node -e "${code}" --` } }));
+    const makes = async () => {
+      const made = join(root, '.cache/site');
+      await rm(made, { recursive: true, force: true });
+      await mkdir(made, { recursive: true });
+      const isRight = await buildWhenNeeded(root);
+      return { isRight, built: (await readdir(made)).length > 0 };
+    };
+    await build("require('fs').writeFileSync(process.argv[2] + '/index.html', '')");
+    expect(await makes()).toEqual({ isRight: true, built: true });
+    expect(await makes()).toEqual({ isRight: true, built: false });
+    await build('process.exit(1)');
+    expect(await makes()).toEqual({ isRight: false, built: false });
+    await build("require('fs').writeFileSync(process.argv[2] + '/index.html', '')");
+    expect(await makes()).toEqual({ isRight: true, built: true });
   });
 });
