@@ -32,10 +32,6 @@ export function isNone(what: string, name: string, known: readonly string[]): Ca
   );
 }
 
-/** Funds that a portfolio can belong to, as references. */
-export const fundReferences = ({ files }: Pick<Content, 'files'>) =>
-  files.filter(({ kind }) => kind === 'funds').map(({ id }) => `funds/${id}`);
-
 /** What became of a request, for the command to tell. */
 export interface Written {
   /** Path from the project's root. */
@@ -140,7 +136,7 @@ function countsOf(root: string, { files }: Content, noun: string, inside: string
 }
 
 function fundFor(content: Content, typed: string | undefined): string {
-  const known = fundReferences(content);
+  const known = content.files.filter(({ kind }) => kind === 'funds').map(({ id }) => `funds/${id}`);
   if (typed === undefined)
     throw new CannotWrite(
       `A portfolio belongs to a fund. Name it after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nThere are: ${listOf(known)}.`,
