@@ -12,8 +12,7 @@ import type { Placeholders } from '../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { termFinder } from '../site/glossary.ts';
-import { isPage } from './targets.ts';
-import { heaviestPart } from './weight.ts';
+import { isPage, sectionsOf } from './targets.ts';
 
 /** A text that visitors read, and how something is said of it. */
 export interface Text {
@@ -174,8 +173,14 @@ function repeatedSentences(read: readonly { file: SourceFile; texts: Text[] }[])
 function adviseLength(file: SourceFile, texts: readonly Text[]): Problem[] {
   const length = texts.reduce((sum, { text }) => sum + wordsIn(text).length, 0);
   if (length <= LONG_PAGE || file.kind === 'legal') return [];
+  const sections = sectionsOf(file).map((section, index) => ({
+    name: `section ${index + 1} (${String(valueAt(section, ['type']))})`,
+    size: JSON.stringify(section).length,
+  }));
+  const prose = { name: 'the prose', size: file.body.length };
+  const longest = sections.reduce((most, part) => (part.size > most.size ? part : most), prose);
   const found = finding(
-    `This page has ${length} words; ${heaviestPart(file).name} is the longest part.`,
+    `This page has ${length} words; ${longest.name} is the longest part.`,
     `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
   );
   return [problemAt(file, [], found)];

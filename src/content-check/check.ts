@@ -9,7 +9,6 @@ import { pictureProblems } from './rules/pictures.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 import { unwrittenProblems } from './rules/unwritten.ts';
-import { weightProblems } from './weight.ts';
 import { findTargets } from './targets.ts';
 
 /**
@@ -32,7 +31,6 @@ export function checkAll(root: string): { problems: Problem[]; count: number } {
         ...referenceProblems(file, names, context),
         ...linkProblems(file, context),
         ...unwrittenProblems(file),
-        ...weightProblems(file),
       ]),
     ),
     ...sharedProblems(content),
