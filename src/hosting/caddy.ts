@@ -1,7 +1,7 @@
 /** The Caddy configuration of the site: what goes inside a host's own site block, after its `root`. */
 import {
-  addressOfPage,
   CACHE,
+  canonicalAddress,
   CODINGS,
   FILE_TYPES,
   HASHED_FOLDERS,
@@ -35,7 +35,7 @@ export function caddyFile(policy: Policy): string {
     ([extension, { type }], index) =>
       `\t@type${index} path *${extension}\n\theader @type${index} Content-Type "${type}"`,
   );
-  const page404 = addressOfPage(NOT_FOUND_FILE);
+  const page404 = canonicalAddress(NOT_FOUND_FILE);
   const hidden = [NOT_FOUND_FILE, page404, `${page404}/`, ...HOST_FILES].join(' ');
   const codings = CODINGS.map(({ coding }) => coding).join(' ');
   return `# Made by the build from src/hosting; changes here are lost. Use inside a site block:

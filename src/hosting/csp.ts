@@ -2,11 +2,7 @@
  * Content-Security-Policy (W3C, CSP Level 3): what pages say about themselves in their meta element, and the header made
  * from it. A browser enforces both, so the header may allow no less than each page does.
  */
-import { EDITOR_ADDRESS, EDITOR_HEADERS, HEADER_ONLY_DIRECTIVES, type Policy } from './policy.ts';
-
-/** A directive as Astro's `security.csp.directives` wants it. */
-type Directive =
-  `${'base-uri' | 'connect-src' | 'default-src' | 'font-src' | 'img-src' | 'manifest-src' | 'require-trusted-types-for' | 'trusted-types'} ${string}`;
+import { EDITOR_ADDRESS, EDITOR_HEADERS, HEADER_ONLY_DIRECTIVE, type Policy } from './policy.ts';
 
 /**
  * What every page may load and call, for `security.csp.directives` in astro.config.mjs. Astro adds `script-src` and
@@ -15,7 +11,7 @@ type Directive =
  *
  * @param apiBase address of the API; empty for the site's own origin. Throws a TypeError when it is no URL.
  */
-export function pageDirectives(apiBase: string): Directive[] {
+export function pageDirectives(apiBase: string) {
   const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;
   return [
     "default-src 'none'",
@@ -36,95 +32,50 @@ export interface Page {
   html: string;
 }
 
-/** Directives in which pages may differ by hashes; the header allows those of all pages. */
-const HASHED = new Set(['script-src', 'style-src']);
-
 const CSP = 'Content-Security-Policy';
 
-/** The directive in which pages may differ outright; each address gets its own. */
+/** The directive in which pages differ outright; in the others the header allows what any page does. */
 const PER_PAGE = 'form-action';
+const STRICT = "'none'";
 
 /**
- * The policy for the headers of a whole build. Throws an Error that names the page when one has no policy, allows unsafe
- * code, or differs from the others where pages must agree.
+ * The policy for the headers of a whole build. Throws an Error that names the page when one has no policy or allows unsafe
+ * code.
  */
 export function policyOf(
   pages: Iterable<Page>,
   redirects: Policy['redirects'] = new Map(),
 ): Policy {
-  const shared = new Map<string, Set<string>>();
+  const allowed = new Map<string, Set<string>>();
   const formActions = new Map<string, string>();
   let editor: string | undefined;
-  for (const page of pages) {
+  for (const { address, html } of pages) {
+    const written = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
+    if (written === undefined) throw new Error(`${address}: the page has no ${CSP}.`);
     // The editor is no page of the site: it has a policy of its own, for its address alone.
-    if (page.address === EDITOR_ADDRESS) {
-      editor = [writtenPolicy(page), ...HEADER_ONLY_DIRECTIVES].join('; ');
+    if (address === EDITOR_ADDRESS) {
+      editor = `${written}; ${HEADER_ONLY_DIRECTIVE}`;
       continue;
     }
-    const directives = directivesOf(page);
-    formActions.set(page.address, take(directives, PER_PAGE, page));
-    for (const [name, values] of directives) {
-      const known = shared.get(name);
-      if (known === undefined) {
-        shared.set(name, new Set(values));
-      } else if (HASHED.has(name)) {
-        values.forEach((value) => known.add(value));
-      } else if (values.join(' ') !== [...known].join(' ')) {
-        throw new Error(
-          `${page.address}: ${name} differs from the other pages, which say "${[...known].join(' ')}".`,
-        );
-      }
+    if (written.includes("'unsafe-"))
+      throw new Error(`${address}: the page allows unsafe code: ${written}`);
+    for (const directive of written.split(';')) {
+      const [name = '', ...values] = directive.trim().split(/\s+/);
+      if (name === PER_PAGE) formActions.set(address, values.join(' '));
+      else if (name !== '') allowed.set(name, new Set([...(allowed.get(name) ?? []), ...values]));
     }
   }
-  const header = (formAction?: string) =>
-    [
-      ...[...shared].map(([name, values]) => `${name} ${[...values].join(' ')}`),
-      ...(formAction === undefined ? [] : [`${PER_PAGE} ${formAction}`]),
-      ...HEADER_ONLY_DIRECTIVES,
-    ].join('; ');
-  const strict = "'none'";
+  const general = [...allowed].map(([name, values]) => [name, ...values].join(' '));
+  const header = (formAction: string) =>
+    [...general, `${PER_PAGE} ${formAction}`, HEADER_ONLY_DIRECTIVE].join('; ');
+  const forms = [...formActions].filter(([, action]) => action !== STRICT);
   return {
     redirects,
-    sharedCsp: editor === undefined ? header() : HEADER_ONLY_DIRECTIVES.join('; '),
-    csp: header(strict),
-    pages: new Map([
-      ...[...formActions]
-        .filter(([, action]) => action !== strict)
-        .map(([address, action]) => [address, { [CSP]: header(action) }] as const),
-      ...(editor === undefined
-        ? []
-        : [[EDITOR_ADDRESS, { [CSP]: editor, ...EDITOR_HEADERS }] as const]),
+    sharedCsp: [...(editor === undefined ? general : []), HEADER_ONLY_DIRECTIVE].join('; '),
+    csp: header(STRICT),
+    pages: new Map<string, Record<string, string>>([
+      ...forms.map(([address, action]) => [address, { [CSP]: header(action) }] as const),
+      ...(editor ? [[EDITOR_ADDRESS, { [CSP]: editor, ...EDITOR_HEADERS }] as const] : []),
     ]),
   };
-}
-
-/** A page's own policy, as its meta element has it. */
-function writtenPolicy({ address, html }: Page): string {
-  const content = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
-  if (content === undefined)
-    throw new Error(`${address}: the page has no Content-Security-Policy.`);
-  return content;
-}
-
-/** The directives of a page's own policy, by name, in the order in which they stand there. */
-function directivesOf(page: Page): Map<string, string[]> {
-  const { address } = page;
-  const content = writtenPolicy(page);
-  if (content.includes("'unsafe-"))
-    throw new Error(`${address}: the page allows unsafe code: ${content}`);
-  return new Map(
-    content
-      .split(';')
-      .map((directive) => directive.trim().split(/\s+/))
-      .filter(([name]) => name !== '')
-      .map(([name = '', ...values]) => [name, values]),
-  );
-}
-
-function take(directives: Map<string, string[]>, name: string, page: Page): string {
-  const values = directives.get(name);
-  if (values === undefined)
-    throw new Error(`${page.address}: the page's Content-Security-Policy has no ${name}.`);
-  directives.delete(name);
-  return values.join(' ');
 }

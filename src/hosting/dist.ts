@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { policyOf, type Page } from './csp.ts';
-import { addressOfPage, CODINGS, type Policy } from './policy.ts';
+import { canonicalAddress, CODINGS, type Policy } from './policy.ts';
 
 /** Folder beside a build for what belongs to it and is never published: configuration for hosts. */
 export const hostingFolder = (dist: string): string => `${dist}-hosting`;
@@ -31,5 +31,5 @@ export async function readPolicy(dist: string): Promise<Policy> {
 /** The pages one by one, because thousands at once would take more memory than the build itself. */
 function* pagesOf(dist: string, files: readonly string[]): Generator<Page> {
   for (const file of files.filter((name) => name.endsWith('.html')))
-    yield { address: addressOfPage(file), html: readFileSync(join(dist, file), 'utf8') };
+    yield { address: canonicalAddress(file), html: readFileSync(join(dist, file), 'utf8') };
 }

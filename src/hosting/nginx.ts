@@ -4,7 +4,7 @@
  * its own. Values are written out: a variable would be empty in the answer to a request that nginx can't read.
  */
 import {
-  addressOfPage,
+  canonicalAddress,
   CODINGS,
   FILE_TYPES,
   HASHED_FOLDERS,
@@ -30,7 +30,7 @@ export function nginxFile(policy: Policy): string {
   const types = Object.entries(FILE_TYPES).map(
     ([extension, { type }]) => `  "${type}" ${extension.slice(1)};`,
   );
-  const page404 = addressOfPage(NOT_FOUND_FILE);
+  const page404 = canonicalAddress(NOT_FOUND_FILE);
   const notFound = [page404, `${page404}/`, ...HOST_FILES].map(
     (address) => `location = ${address} { return 404; }`,
   );

@@ -6,7 +6,7 @@
  */
 
 /** A page's own Content-Security-Policy says what it needs; this adds what only a header can say (CSP Level 3, 3.3). */
-export const HEADER_ONLY_DIRECTIVES = ["frame-ancestors 'none'"] as const;
+export const HEADER_ONLY_DIRECTIVE = "frame-ancestors 'none'";
 
 /** Headers of every answer, errors and redirects too, beside Content-Security-Policy and Cache-Control. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -113,16 +113,12 @@ export function cacheControl(address: string): string {
 
 /**
  * The canonical spelling of an address: no slash at the end, no `.html`; `/index` is `/`. Returns the address itself when it
- * is canonical already. Whether a page stands there is the caller's question; only then may it redirect.
+ * is canonical already. Of a page's file in the build it is the address of the page. Whether a page stands there is the
+ * caller's question; only then may it redirect.
  */
 export function canonicalAddress(address: string): string {
   const path = address.replace(/\/+$/, '').replace(/\.html$/, '');
   return path === '/index' || path === '' ? '/' : path;
-}
-
-/** The canonical address of a page, from its file in the build: `/services/wealth.html` is `/services/wealth`. */
-export function addressOfPage(file: string): string {
-  return canonicalAddress(file);
 }
 
 /** What depends on the build: its Content-Security-Policy, in general and of single pages, and former addresses. */

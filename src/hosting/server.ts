@@ -8,7 +8,6 @@ import { extname, join } from 'node:path';
 import send from 'send';
 import { filesOf, readPolicy } from './dist.ts';
 import {
-  addressOfPage,
   CACHE,
   canonicalAddress,
   CODINGS,
@@ -38,10 +37,10 @@ export async function createSite({ dist, receiver }: SiteOptions): Promise<Reque
   const policy = await readPolicy(dist);
   const files = (await filesOf(dist)).filter((file) => !HOST_FILES.some((name) => name === file));
   const byAddress = new Map(
-    files.map((file) => [file.endsWith('.html') ? addressOfPage(file) : file, file]),
+    files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
   );
   // Its own address is not an address of the site: it answers 404 like every other unknown one.
-  if (!byAddress.delete(addressOfPage(NOT_FOUND_FILE)))
+  if (!byAddress.delete(canonicalAddress(NOT_FOUND_FILE)))
     throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
 
   return (request, response) => {

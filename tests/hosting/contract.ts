@@ -8,9 +8,9 @@ import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { filesOf, readPolicy } from '../../src/hosting/dist.ts';
 import {
-  addressOfPage,
   CACHE,
   cacheControl,
+  canonicalAddress,
   EDITOR_ADDRESS,
   FILE_TYPES,
   HASHED_FOLDERS,
@@ -43,7 +43,7 @@ export async function subjectOf(dist: string, port: number): Promise<Subject> {
     files,
     pages: files
       .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
-      .map((file) => addressOfPage(file)),
+      .map((file) => canonicalAddress(file)),
     policy: await readPolicy(dist),
     get: (path, question) => ask(port, path, question),
   };
@@ -185,7 +185,7 @@ export const CONTRACT: Check[] = [
         const original = await readFile(join(dist, file));
         // Too small to win anything; engines draw the line in different places.
         if (original.length < 4096) continue;
-        const path = file.endsWith('.html') ? addressOfPage(file) : file;
+        const path = file.endsWith('.html') ? canonicalAddress(file) : file;
         const { headers, body } = await get(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
         assert.match(headers['content-encoding'] ?? '', /^(?:br|gzip)$/, path);
         assert.match(String(headers.vary), /accept-encoding/i, path);
