@@ -32,19 +32,12 @@ const ROUTE_TESTS = ['feeds', 'headers', 'links', 'pages', 'publication', 'searc
   (name) => `tests/built/${name}.test.ts`,
 );
 
-/** Names the browser for the tests; false when there is none and none could be installed. */
-function chooseChromium(): boolean {
-  const path = ensureChromium();
-  if (path !== undefined) process.env['CHROMIUM'] = path;
-  return path !== undefined;
-}
-
 const all = process.argv.includes('--all');
 
 /** Programs first: what is installed later would hold up what needs it. Then the longest. */
 const STEPS: Step[] = [
   need('Java', ensureJava),
-  need('Chromium', chooseChromium),
+  need('Chromium', ensureChromium),
   need('Firefox', ensureFirefox),
   need('WebKit', ensureWebKit),
   command('build', ['node', 'scripts/lib/build.ts']),

@@ -1,18 +1,17 @@
 /** Finds a Firefox for the tests in it, and installs Debian's where it may. */
+import { existsSync } from 'node:fs';
 import { ensure, findProgram } from './system.ts';
 
-const COMMANDS = ['firefox-esr', 'firefox'];
+/** Where installers put it that leave the PATH alone. */
 const PLACES = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
 /** Path of a Firefox: the one that the environment variable FIREFOX names, else the system's; undefined without one. */
-export function findFirefox(): string | undefined {
-  const named = process.env['FIREFOX'];
-  if (named !== undefined && named !== '') return named;
-  return findProgram(COMMANDS, PLACES);
-}
+export const findFirefox = () =>
+  process.env['FIREFOX'] ||
+  (findProgram('firefox-esr', 'firefox') ?? PLACES.find((path) => existsSync(path)));
 
 /** Whether there is a Firefox, after installing one where that needs nobody's leave. */
 export const ensureFirefox = (): boolean =>

@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Path of the first of these commands that the PATH has, else of the first of these places that exists. */
-export function findProgram(commands: string[], places: string[]): string | undefined {
+/** Path of the first of these commands that the PATH has. */
+export function findProgram(...commands: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const onPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...onPath, ...places].find((path) => existsSync(path));
+  return commands
+    .flatMap((command) => folders.map((folder) => join(folder, command)))
+    .find((path) => existsSync(path));
 }
 
 /** Whether Debian's packages can be installed without asking. */

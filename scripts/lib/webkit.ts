@@ -15,8 +15,8 @@ interface WebKitGtk {
 
 /** WebKitGTK, when all of it is there. */
 export function findWebKitGtk(): WebKitGtk | undefined {
-  const driver = findProgram(['WebKitWebDriver'], []);
-  const screen = findProgram(['Xvfb'], []);
+  const driver = findProgram('WebKitWebDriver');
+  const screen = findProgram('Xvfb');
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
