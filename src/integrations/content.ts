@@ -4,13 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
-import { endedApprovals } from '../content-check/approvals.ts';
 import { checkContent, unreadable } from '../content-check/check.ts';
 import { formerAddresses } from '../content-check/former-addresses.ts';
 import { launchSummary } from '../content-check/launch.ts';
 import { dataNames, dataPath } from '../kinds.ts';
 import type { Problem } from '../reader/problem.ts';
-import { formatProblem, formatReport } from '../reader/report.ts';
+import { formatReport } from '../reader/report.ts';
 
 /** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
 const SETTLE = 150;
@@ -31,15 +30,18 @@ export function content(): AstroIntegration {
         // Vitest asks Astro for its configuration too, and has tests of its own for the content.
         if (command === 'preview' || process.env['VITEST']) return;
         root = fileURLToPath(config.root);
-        const check = () => checkContent(root);
         if (command === 'dev') {
           if (!isRestart) await untilReadable(root, logger);
-          updateConfig({ vite: { plugins: [liveReport(root, check, logger)] } });
+          updateConfig({ vite: { plugins: [liveReport(root, logger)] } });
         } else {
-          const problems = check();
-          const report = formatReport(problems, { colour: process.stderr.isTTY });
-          const what = command === 'build' ? 'build' : 'type check';
-          if (problems.length > 0) stop(`${report}\n\nThe ${what} stopped.`);
+          const problems = checkContent(root);
+          if (problems.length > 0) {
+            const report = formatReport(problems, { colour: process.stderr.isTTY });
+            const what = command === 'build' ? 'build' : 'type check';
+            // Astro would put "an unhandled error occurred" before and a stack behind whatever is thrown.
+            writeSync(process.stderr.fd, `\n${report}\n\nThe ${what} stopped.\n`);
+            process.exit(1);
+          }
         }
         updateConfig({ redirects: formerAddresses(root) });
       },
@@ -56,12 +58,6 @@ export function content(): AstroIntegration {
       },
     },
   };
-}
-
-/** Ends the process, because Astro puts "an unhandled error occurred" before and a stack behind whatever is thrown. */
-function stop(text: string): never {
-  writeSync(process.stderr.fd, `\n${text}\n`);
-  process.exit(1);
 }
 
 /** Astro ends when it starts with an entry that breaks its schema. Instead of that, the start waits. */
@@ -81,7 +77,7 @@ async function untilReadable(root: string, logger: AstroIntegrationLogger) {
  * Watches content/ and keeps the report in front of every open page while there are problems. Astro itself follows
  * entries; the data files, which src/site/data.ts reads with Node, are made known to Vite here.
  */
-function liveReport(root: string, check: () => Problem[], logger: AstroIntegrationLogger): Plugin {
+function liveReport(root: string, logger: AstroIntegrationLogger): Plugin {
   const dataModule = join(root, 'src/site/data.ts');
   const isContent = (file: string) => relative(root, file).startsWith(join('content', sep));
   return {
@@ -114,11 +110,10 @@ function liveReport(root: string, check: () => Problem[], logger: AstroIntegrati
     configureServer({ watcher, ws, httpServer }) {
       let problems: Problem[] = [];
       let timer: NodeJS.Timeout | undefined;
-      let ended = '';
 
       const run = () => {
         const before = problems.length;
-        problems = check();
+        problems = checkContent(root);
         if (problems.length > 0) {
           logger.error(`\n${formatReport(problems)}\n`);
           ws.send(overlay(problems, root));
@@ -126,11 +121,6 @@ function liveReport(root: string, check: () => Problem[], logger: AstroIntegrati
           logger.info('The content has no problems any more.');
           ws.send({ type: 'full-reload', path: '*' });
         }
-        const approvals = endedApprovals(root)
-          .map((one) => formatProblem(one))
-          .join('\n\n');
-        if (approvals !== '' && approvals !== ended) logger.warn(`\n${approvals}\n`);
-        ended = approvals;
       };
       run();
 
