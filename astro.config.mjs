@@ -12,7 +12,7 @@ import { intentDirective } from './src/integrations/intent-directive.ts';
 import { photographs } from './src/integrations/photographs.ts';
 import { prose } from './src/integrations/prose.ts';
 import { receiver } from './src/integrations/receiver.ts';
-import { themeStyles } from './src/integrations/theme.ts';
+import { theme } from './src/integrations/theme.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
 /**
@@ -57,7 +57,6 @@ export default defineConfig({
     react(),
     mdx(),
     intentDirective(),
-    themeStyles(),
     receiver(),
     gallery(),
     admin(),
@@ -65,7 +64,7 @@ export default defineConfig({
     hosting({ name: 'sablecrest' }),
   ],
   vite: {
-    plugins: [prose(), tailwindcss(), plainLazyImports, noVersionBanner],
+    plugins: [prose(), theme(), tailwindcss(), plainLazyImports, noVersionBanner],
     // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
     build: {

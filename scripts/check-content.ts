@@ -1,26 +1,22 @@
 /** `npm run check:content`: every problem of the content at once, and advice. Exit 1 while there is a problem. */
 import { advise } from '../src/content-check/advice.ts';
-import { checkAll } from '../src/content-check/check.ts';
+import { checkContent } from '../src/content-check/check.ts';
+import { readContent } from '../src/reader/read.ts';
 import { formatAnnotation, formatReport } from '../src/reader/report.ts';
 
 const root = process.cwd();
-try {
-  const { problems, count } = checkAll(root);
-  const colour = process.stderr.isTTY;
-  if (problems.length > 0) {
-    console.error(formatReport(problems, { colour }));
-    if (process.env['GITHUB_ACTIONS'])
-      for (const problem of problems) console.log(formatAnnotation(problem));
-    process.exitCode = 1;
-  } else {
-    const advice = await advise(root);
-    if (advice.length > 0)
-      console.error(
-        `${formatReport(advice, { colour, noun: 'piece of advice', nouns: 'pieces of advice' })} Nothing of this stops anything.\n`,
-      );
-    console.log(`content: ${count} files, no problems`);
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+const problems = checkContent(root);
+const colour = process.stderr.isTTY;
+if (problems.length > 0) {
+  console.error(formatReport(problems, { colour }));
+  if (process.env['GITHUB_ACTIONS'])
+    for (const problem of problems) console.log(formatAnnotation(problem));
   process.exitCode = 1;
+} else {
+  const advice = await advise(root);
+  if (advice.length > 0)
+    console.error(
+      `${formatReport(advice, { colour, noun: 'piece of advice', nouns: 'pieces of advice' })} Nothing of this stops anything.\n`,
+    );
+  console.log(`content: ${readContent(root).count} files, no problems`);
 }

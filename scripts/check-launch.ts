@@ -2,7 +2,7 @@
 import { openPoints } from '../src/content-check/launch.ts';
 import { formatReport } from '../src/reader/report.ts';
 
-const left = openPoints({ root: process.cwd() });
+const left = openPoints(process.cwd());
 if (left.length === 0) {
   console.log('launch: no point is open');
 } else {

@@ -14,10 +14,6 @@ const windows = process.platform === 'win32';
 /** Installed by the package `node`; the machine's own may be too old for Astro. */
 const projectNode = resolve('node_modules/node/bin', windows ? 'node.exe' : 'node');
 
-/** What npm prints when the registry gives no answer. */
-const NO_REGISTRY =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED/;
-
 if (!isInstalled()) install();
 const [script, ...parameters] = process.argv.slice(2);
 const child = spawn(projectNode, [resolve('scripts', script), ...parameters], {
@@ -59,17 +55,12 @@ function install() {
   // the lock file as well, and does not change it. Offline it would try for minutes, but for the two numbers.
   const flags =
     '--no-save --include=dev --no-audit --no-fund --loglevel=error --fetch-retries=1 --fetch-retry-mintimeout=1000';
-  const { status, stderr } = spawnSync('npm', ['install', ...flags.split(' ')], {
-    encoding: 'utf8',
+  const { status } = spawnSync('npm', ['install', ...flags.split(' ')], {
     shell: windows,
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: 'inherit',
   });
   if (status === 0 && isInstalled()) return;
-  if (NO_REGISTRY.test(stderr))
-    fail(
-      'The npm registry gives no answer, so the packages could not be installed; check the network and try again.',
-    );
-  if (status !== 0) fail(`${stderr ?? ''}npm could not install the packages.`);
+  if (status !== 0) fail('npm could not install the packages; the message above says why.');
   fail(
     'npm left packages out: let it run install scripts (npm config set ignore-scripts false), and package-lock.json fit package.json (npm install); then try again.',
   );

@@ -15,15 +15,12 @@ import { findTargets } from './targets.ts';
  * All problems of the content below `root`, the project's folder, sorted by file and line. They are the same in both readings
  * of the routes: what one of them lacks it leaves out (src/site/addresses.ts).
  */
-export const checkContent = (root: string): Problem[] => checkAll(root).problems;
-
-/** The same, with the number of files looked at. */
-export function checkAll(root: string): { problems: Problem[]; count: number } {
+export function checkContent(root: string): Problem[] {
   const content = readContent(root);
   const { files } = content;
   const context = { targets: findTargets(content), ownHost: ownHost(content) };
   const names = collectNames(content);
-  const problems = [
+  return [
     ...content.problems,
     ...files.flatMap((file) =>
       named(file, () => [
@@ -35,8 +32,7 @@ export function checkAll(root: string): { problems: Problem[]; count: number } {
     ),
     ...sharedProblems(content),
     ...pictureProblems(files),
-  ];
-  return { problems: problems.sort(byPlace), count: content.count };
+  ].sort(byPlace);
 }
 
 /** What the rules say of a file; where one of them fails at it, the name of the file. */

@@ -15,15 +15,11 @@ import { holdOf } from '../site/publication.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
 import { sectionsOf } from './targets.ts';
 
-export interface LaunchOptions {
-  /** The project's root, in which `content/` lies. */
-  root: string;
-  /** `YYYY-MM-DD`; by default the day of the run. */
-  today?: string;
-}
-
-/** Everything that is still to be confirmed, sourced or approved, sorted by file and line. */
-export function openPoints({ root, today = currentDay() }: LaunchOptions): Problem[] {
+/**
+ * Everything that is still to be confirmed, sourced or approved, sorted by file and line. `root` is the project's folder,
+ * `today` is `YYYY-MM-DD`.
+ */
+export function openPoints(root: string, today = currentDay()): Problem[] {
   const { files, problems } = readContent(root);
   // Nobody sees a draft, nor the lists of words.
   const shown = files.filter(
@@ -46,10 +42,10 @@ export function openPoints({ root, today = currentDay() }: LaunchOptions): Probl
 }
 
 /** For the end of a production build: how much is left, and each approval that holds no more. */
-export function launchSummary(options: LaunchOptions): string {
-  const left = openPoints(options).length;
+export function launchSummary(root: string, today = currentDay()): string {
+  const left = openPoints(root, today).length;
   if (left === 0) return 'No point is open before the launch.';
-  const ended = endedApprovals(options.root, options.today);
+  const ended = endedApprovals(root, today);
   const summary = `${count(left, 'point')} ${left === 1 ? 'is' : 'are'} open before the launch; npm run check:launch names ${left === 1 ? 'it' : 'them'}.`;
   return [...ended.map(({ file, found }) => `${file}: ${found}`), summary].join('\n');
 }

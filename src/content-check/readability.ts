@@ -24,23 +24,14 @@ export function readingAge(sentences: readonly string[]): number {
   return fleschKincaid(counts) + YEARS_BEFORE_SCHOOL;
 }
 
-/** A row of the table: a file, its reading age in years, and the sentence that raises it most. */
-export interface Readability {
-  file: string;
-  age: number;
-  words: number;
-  'words a sentence': number;
-  'hardest sentence': string;
-}
-
 /** Shorter sentences are hard by one long word, which is often the name of the thing. */
 const HARD_FROM = 12;
 
-/** Every published file of texts, the hardest to read first. */
-export function readability(root: string): Readability[] {
+/** Every published file of texts as a row of a table, the hardest to read first; its age is in years. */
+export function readability(root: string) {
   const files = readContent(root).files.filter(({ data }) => holdOf(data) !== 'draft');
   return files
-    .flatMap((file): Readability[] => {
+    .flatMap((file) => {
       // Labels and headings are no sentences, and would make every page easy.
       const sentences = textsOf(file)
         .filter(({ text }) => /[.?!]”?$/.test(text))

@@ -32,18 +32,6 @@ export function isNone(what: string, name: string, known: readonly string[]): Ca
   );
 }
 
-/** What became of a request, for the command to tell. */
-export interface Written {
-  /** Path from the project's root. */
-  file: string;
-  /** Address of its page, or of the one that lists it. */
-  address: string;
-  /** What is left to do so that visitors find it. */
-  then: string;
-  /** Places where copy may count entries of this kind: `content/pages/home.mdx, line 3: "six funds"`. */
-  counts: string[];
-}
-
 /** A new entry, as it was asked for. */
 export interface Request {
   /** The project's root, in which `content/` lies. */
@@ -56,8 +44,12 @@ export interface Request {
   today?: string;
 }
 
-/** Writes the entry, as a draft. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite. */
-export function writeEntry({ root, kind, title: typed, fund: typedFund, today }: Request): Written {
+/**
+ * Writes the entry, as a draft. Returns its file, the address of its page or of the one that lists it, what is left to do so
+ * that visitors find it, and places where copy may count entries of this kind: `content/pages/home.mdx, line 3: "six funds"`.
+ * Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite.
+ */
+export function writeEntry({ root, kind, title: typed, fund: typedFund, today }: Request) {
   const { schema, ending, noun, prose, listedOn = '', new: start } = kindOf(kind);
   const content = readContent(root);
   const title = typed.trim();

@@ -53,7 +53,7 @@ export function content(): AstroIntegration {
       },
       // At the very end, below the list of pages, where it is seen.
       'astro:build:done': () => {
-        const summary = launchSummary({ root });
+        const summary = launchSummary(root);
         process.once('exit', () => writeSync(process.stdout.fd, `\n${summary}\n`));
       },
     },

@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { dataPath } from '../kinds.ts';
 import { activeTheme } from '../site/data.ts';
@@ -11,27 +10,21 @@ const name = 'virtual:theme.css';
  * Serves the chosen colour theme as the style sheet `virtual:theme.css`: page-style variables from
  * content/data/themes.yaml. A style sheet, not a style attribute, so that the CSP needs no exception.
  */
-export function themeStyles(): AstroIntegration {
+export function theme(): Plugin {
+  let file = '';
   return {
     name: 'theme',
-    hooks: {
-      'astro:config:setup': ({ config, updateConfig }) => {
-        const file = fileURLToPath(new URL(dataPath('themes'), config.root));
-        updateConfig({ vite: { plugins: [themePlugin(file)] } });
-      },
+    configResolved({ root }) {
+      file = join(root, dataPath('themes'));
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      this.addWatchFile(file);
+      return css();
     },
   };
 }
-
-const themePlugin = (file: string): Plugin => ({
-  name: 'theme',
-  resolveId: (id) => (id === name ? `\0${name}` : undefined),
-  load(id) {
-    if (id !== `\0${name}`) return undefined;
-    this.addWatchFile(file);
-    return css();
-  },
-});
 
 /** Read when it is asked for, so that another theme shows in development without a restart. */
 function css(): string {

@@ -128,7 +128,7 @@ test('typography of prose leaves it as it is', () => {
 
 test('the end of a build names the page and what changed', () => {
   const root = changed(fund, 'can bear to lose', 'can afford to lose');
-  expect(launchSummary({ root, today })).toContain(`${fund}: ${since('summary')}\n`);
+  expect(launchSummary(root, today)).toContain(`${fund}: ${since('summary')}\n`);
 });
 
 test('the day is the last on which an approval counts', () => {
@@ -138,7 +138,7 @@ test('the day is the last on which an approval counts', () => {
   expect(ended(root, '2027-11-21')).toEqual([
     [fund, 'A. Person approved this page until 2027-11-20, and that day has passed.'],
   ]);
-  const points = openPoints({ root, today: '2027-11-21' }).map(({ found }) => found);
+  const points = openPoints(root, '2027-11-21').map(({ found }) => found);
   expect(points.filter((found) => found === 'Nobody has approved this page.')).toHaveLength(
     register(root).length - 1,
   );

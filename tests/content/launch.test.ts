@@ -10,7 +10,7 @@ import { sample, type Files, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
 const today = '2026-11-20';
-const left = (files: Files) => openPoints({ root: writeSite(files), today });
+const left = (files: Files) => openPoints(writeSite(files), today);
 
 const firm = 'content/data/firm.yaml';
 const privacy = 'content/legal/privacy-policy.mdx';
@@ -61,9 +61,7 @@ const others = (files: Record<SampleFile, string>) => left(approved(files));
 test('a firm whose facts are all confirmed, and whose pages are approved, may go live', () => {
   const files = approved(ready);
   expect(left(files)).toEqual([]);
-  expect(launchSummary({ root: writeSite(files), today })).toBe(
-    'No point is open before the launch.',
-  );
+  expect(launchSummary(writeSite(files), today)).toBe('No point is open before the launch.');
 });
 
 test('every kind of stand-in is named with its file, its field and what to do', () => {
@@ -77,7 +75,7 @@ test('every kind of stand-in is named with its file, its field and what to do', 
   expect(report).toContain('"1200+" stands without period and source.');
   expect(report).toContain('content/pages/home.mdx, line 2: title\n  "Sablecrest" is a stand-in.');
   expect(report).toContain('8 open points in 5 files of content.');
-  expect(launchSummary({ root: writeSite(approved(hosted)), today })).toBe(
+  expect(launchSummary(writeSite(approved(hosted)), today)).toBe(
     '8 points are open before the launch; npm run check:launch names them.',
   );
 });

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
-import { kindCalled, writeEntry, type Written } from '../../src/editing/new-entry.ts';
+import { kindCalled, writeEntry } from '../../src/editing/new-entry.ts';
 import { renameEntry } from '../../src/editing/rename.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
@@ -37,7 +37,7 @@ const change = (file: string, by: (source: string) => string) => {
 const problems = () => checkContent(root);
 
 describe('new entries', () => {
-  const written = new Map<string, Written>();
+  const written = new Map<string, ReturnType<typeof writeEntry>>();
 
   test.each(commands('new'))('npm run new -- %s "%s"', (word, title, fund) => {
     const entry = writeEntry({ root, kind: kindCalled(word), title, fund });

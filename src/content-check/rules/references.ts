@@ -12,20 +12,11 @@ import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/re
 import { isPage } from '../targets.ts';
 import { explainLink, type LinkContext } from './links.ts';
 
-/** Every name that a reference may use. */
-export interface Names {
-  /** `services/wealth-management`, ... */
-  entries: string[];
-  /** Figures of the whole firm; undefined while its file cannot be read. */
-  figures: string[] | undefined;
-  warnings: string[] | undefined;
-  images: string[];
-  /** Names that a placeholder in a text may have. */
-  placeholders: string[] | undefined;
-}
+/** Every name that a reference may use; of what stands in a file that cannot be read, undefined. */
+export type Names = ReturnType<typeof collectNames>;
 
-/** Every name that a field may refer to, of the whole content. */
-export function collectNames({ files, unreadable, images, placeholders }: Content): Names {
+/** Every name that a field or a placeholder may refer to, of the whole content. */
+export function collectNames({ files, unreadable, images, placeholders }: Content) {
   const keys = (id: string, path: Path) => {
     const file = files.find((known) => known.kind === 'data' && known.id === id);
     return file && Object.keys(valueAt(file.data, path) ?? {});
