@@ -5,9 +5,15 @@
 import { resolve } from 'node:path';
 import { byPlace, type Problem } from '../reader/problem.ts';
 import { readContent } from '../reader/read.ts';
-import { problemAt, problemInProse, schemaOf, type SourceFile } from '../reader/source-file.ts';
+import {
+  dataOf,
+  problemAt,
+  problemInProse,
+  schemaOf,
+  type SourceFile,
+} from '../reader/source-file.ts';
 import { shapeOf, walk } from '../schemas/introspection.ts';
-import { valueAt } from '../schemas/paths.ts';
+import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
@@ -114,8 +120,7 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
 }
 
 function avoidedWords(files: readonly SourceFile[]): Habit[] {
-  const style = files.find(({ kind, id }) => kind === 'data' && id === 'style');
-  return [valueAt(style?.data, ['avoid']) ?? []].flat().map((item): Habit => {
+  return listAt(dataOf(files, 'style'), ['avoid']).map((item): Habit => {
     const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
     return {
       pattern: new RegExp(`(?<!\\w)${words}(?!\\w)`, 'gi'),
@@ -173,14 +178,11 @@ function repeatedSentences(read: readonly { file: SourceFile; texts: Text[] }[])
 function adviseLength(file: SourceFile, texts: readonly Text[]): Problem[] {
   const length = texts.reduce((sum, { text }) => sum + wordsIn(text).length, 0);
   if (length <= LONG_PAGE || file.kind === 'legal') return [];
-  const sections = sectionsOf(file).map((section, index) => ({
-    name: `section ${index + 1} (${String(valueAt(section, ['type']))})`,
-    size: JSON.stringify(section).length,
-  }));
-  const prose = { name: 'the prose', size: file.body.length };
-  const longest = sections.reduce((most, part) => (part.size > most.size ? part : most), prose);
+  const [longest] = [{ name: 'the prose', section: file.body }, ...sectionsOf(file)]
+    .map(({ name, section }) => ({ name, size: JSON.stringify(section).length }))
+    .sort((a, b) => b.size - a.size);
   const found = finding(
-    `This page has ${length} words; ${longest.name} is the longest part.`,
+    `This page has ${length} words; ${longest!.name} is the longest part.`,
     `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
   );
   return [problemAt(file, [], found)];
@@ -189,7 +191,7 @@ function adviseLength(file: SourceFile, texts: readonly Text[]): Problem[] {
 /** A term that no page uses is explained to nobody. */
 function adviseTerm(file: SourceFile, pages: readonly Text[]): Problem[] {
   const title = String(valueAt(file.data, ['title']));
-  const forms = [valueAt(file.data, ['otherForms']) ?? []].flat().map(String);
+  const forms = listAt(file.data, ['otherForms']).map(String);
   const find = termFinder([{ title, otherForms: forms }]);
   if (pages.some(({ text }) => find(text).length > 0)) return [];
   const found = `No page has the term ${quoted(title)}${forms.length > 0 ? ' or another of its forms' : ''}.`;

@@ -162,7 +162,7 @@ function sharedParts(files: readonly SourceFile[]): (page: SourceFile) => Part[]
     .filter((file) => file.kind === 'faqs' && holdOf(file.data) === undefined)
     .flatMap(partsIn);
   return (page) => {
-    const types = sectionsOf(page).map((section) => valueAt(section, ['type']));
+    const types = sectionsOf(page).map(({ type }) => type);
     const closes =
       types.at(-1) === 'callToAction' || valueAt(page.data, ['callToAction']) !== undefined;
     const figures = figuresOf(page);

@@ -2,7 +2,7 @@
 import { byPlace, cannotBeRead, type Problem } from '../reader/problem.ts';
 import { schemaProblems } from '../reader/schema-problems.ts';
 import { readContent, type Content } from '../reader/read.ts';
-import type { SourceFile } from '../reader/source-file.ts';
+import { dataOf, type SourceFile } from '../reader/source-file.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { linkProblems } from './rules/links.ts';
 import { pictureProblems } from './rules/pictures.ts';
@@ -53,8 +53,5 @@ export function unreadable(root: string): Problem[] {
   return [...content.problems, ...content.files.flatMap(schemaProblems)].sort(byPlace);
 }
 
-function ownHost({ files }: Content): string | undefined {
-  const firm = files.find(({ kind, id }) => kind === 'data' && id === 'firm');
-  const website = valueAt(firm?.data, ['website']);
-  return typeof website === 'string' && URL.canParse(website) ? new URL(website).host : undefined;
-}
+const ownHost = ({ files }: Content) =>
+  URL.parse(String(valueAt(dataOf(files, 'firm'), ['website'])))?.host;

@@ -1,5 +1,5 @@
 import { readContent } from '../reader/read.ts';
-import { valueAt } from '../schemas/paths.ts';
+import { listAt } from '../schemas/paths.ts';
 import { addressOf } from '../site/addresses.ts';
 import { isPage } from './targets.ts';
 
@@ -7,11 +7,8 @@ import { isPage } from './targets.ts';
 export function formerAddresses(root: string): Record<string, string> {
   const moves = readContent(root)
     .files.filter(isPage)
-    .flatMap(({ kind, id, data }) => {
-      const former = valueAt(data, ['formerAddresses']);
-      return Array.isArray(former)
-        ? former.map((address): [string, string] => [String(address), addressOf(kind, id)])
-        : [];
-    });
-  return Object.fromEntries(moves.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    .flatMap(({ kind, id, data }) =>
+      listAt(data, ['formerAddresses']).map((address) => [String(address), addressOf(kind, id)]),
+    );
+  return Object.fromEntries(moves.toSorted());
 }

@@ -5,9 +5,9 @@
 import { byPlace, type Problem } from '../reader/problem.ts';
 import { dataPath } from '../kinds.ts';
 import { readContent } from '../reader/read.ts';
-import { problemAt, problemInProse, type SourceFile } from '../reader/source-file.ts';
+import { dataOf, problemAt, problemInProse, type SourceFile } from '../reader/source-file.ts';
 import { dayOf } from '../reader/words.ts';
-import { parsePath, textsIn, valueAt, type Path } from '../schemas/paths.ts';
+import { listAt, parsePath, textsIn, valueAt, type Path } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { currentDay } from '../site/dates.ts';
@@ -50,10 +50,7 @@ export function launchSummary(root: string, today = currentDay()): string {
   return [...ended.map(({ file, found }) => `${file}: ${found}`), summary].join('\n');
 }
 
-function unconfirmedPaths({ data }: SourceFile): string[] {
-  const paths = valueAt(data, ['unconfirmed']);
-  return Array.isArray(paths) ? paths.map(String) : [];
-}
+const unconfirmedPaths = ({ data }: SourceFile) => listAt(data, ['unconfirmed']).map(String);
 
 function unconfirmed(file: SourceFile): Problem[] {
   return unconfirmedPaths(file).map((written) => {
@@ -105,10 +102,8 @@ function explainStandIns(found: readonly string[]) {
 /** Figures, and sections of yields, without the time they cover and who says so (of performance the law: COBS 4.6.2R). */
 function unsourced(file: SourceFile): Problem[] {
   const figures = Object.keys(valueAt(file.data, ['figures']) ?? {}).map((key) => ['figures', key]);
-  const yields = sectionsOf(file).flatMap((section, index) =>
-    valueAt(section, ['type']) === 'yields' ? [['sections', index]] : [],
-  );
-  return [...figures, ...yields].flatMap((path: Path) => {
+  const yields = sectionsOf(file).filter(({ type }) => type === 'yields');
+  return [...figures, ...yields.map(({ path }) => path)].flatMap((path: Path) => {
     const stated = valueAt(file.data, path);
     const missing = ['period', 'source'].filter((name) => !valueAt(stated, [name])).join(' and ');
     if (missing === '') return [];
@@ -122,42 +117,35 @@ function unsourced(file: SourceFile): Problem[] {
 }
 
 function illustrative(file: SourceFile): Problem[] {
-  return sectionsOf(file).flatMap((section, index) => {
-    const items = valueAt(section, ['items']);
-    if (valueAt(section, ['type']) !== 'testimonials' || !Array.isArray(items)) return [];
+  return sectionsOf(file).flatMap(({ section, type, path }) => {
+    const items = type === 'testimonials' ? listAt(section, ['items']) : [];
     return items.flatMap((item, at) => {
       if (valueAt(item, ['illustrative']) === false) return [];
       const found = finding(
         `The quotation of ${quoted(valueAt(item, ['author']))} is a sample.`,
         'Put a real one in its place, with written permission, and illustrative: false.',
       );
-      return [problemAt(file, ['sections', index, 'items', at], found)];
+      return [problemAt(file, [...path, 'items', at], found)];
     });
   });
 }
 
 /** Countries in which the firm says that it is present, and does not say how it is regulated there. */
 function withoutStatus(file: SourceFile, files: readonly SourceFile[]): Problem[] {
-  const firm = files.find(({ kind, id }) => kind === 'data' && id === 'firm');
-  const rows = valueAt(firm?.data, ['regulatoryStatus']);
-  const known: unknown[] = Array.isArray(rows) ? rows.map((row) => valueAt(row, ['country'])) : [];
-  return sectionsOf(file).flatMap((section, index) =>
-    valueAt(section, ['type']) !== 'map'
-      ? []
-      : textsIn(valueAt(section, ['regions']))
-          .filter(({ path }) => path.at(-1) === 'name' && path[1] === 'countries')
-          .filter(({ text }) => !known.includes(text))
-          .map(({ path, text }) =>
-            problemAt(
-              file,
-              ['sections', index, 'regions', ...path],
-              finding(
-                `Nothing is said of how the firm is regulated in ${quoted(text)}.`,
-                `Add a row for it to regulatoryStatus in ${dataPath('firm')}.`,
-              ),
-            ),
-          ),
-  );
+  const rows = listAt(dataOf(files, 'firm'), ['regulatoryStatus']);
+  const known = rows.map((row) => valueAt(row, ['country']));
+  return sectionsOf(file)
+    .filter(({ type }) => type === 'map')
+    .flatMap(({ path: place }) => textsIn(valueAt(file.data, place), place))
+    .filter(({ path }) => path.at(-1) === 'name' && path.includes('countries'))
+    .filter(({ text }) => !known.includes(text))
+    .map(({ path, text }) => {
+      const found = finding(
+        `Nothing is said of how the firm is regulated in ${quoted(text)}.`,
+        `Add a row for it to regulatoryStatus in ${dataPath('firm')}.`,
+      );
+      return problemAt(file, path, found);
+    });
 }
 
 /** A contact that has expired is worth nothing, and one for years is not looked at again (RFC 9116, 2.5.5). */

@@ -5,7 +5,7 @@ import { termId } from '../site/glossary.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
 import type { Content } from '../reader/read.ts';
 import type { SourceFile } from '../reader/source-file.ts';
-import { valueAt } from '../schemas/paths.ts';
+import { listAt, valueAt, type Path } from '../schemas/paths.ts';
 import { proseHeadings } from '../schemas/prose.ts';
 
 /** An address of the site, as links see it. */
@@ -24,18 +24,20 @@ export const isPage = <File extends Pick<SourceFile, 'kind'>>(
   file: File,
 ): file is File & { kind: PageKind } => isPageKind(file.kind);
 
-/** Sections of an entry; an empty list for kinds without sections, or where the field is something else. */
-export function sectionsOf(file: SourceFile): unknown[] {
-  const sections = valueAt(file.data, ['sections']);
-  return Array.isArray(sections) ? sections : [];
-}
+/** Sections of an entry, none for kinds without, each with its place and what messages call it: `section 3 (cards)`. */
+export const sectionsOf = (file: SourceFile) =>
+  listAt(file.data, ['sections']).map((section, index) => {
+    const type = String(valueAt(section, ['type']));
+    const path: Path = ['sections', index];
+    return { section, type, path, name: `section ${index + 1} (${type})` };
+  });
 
-/** Questions of a FAQ file with their position, as far as they can be read. */
-export function questionsOf(file: SourceFile): { id: unknown; index: number }[] {
-  const questions = file.kind === 'faqs' ? valueAt(file.data, ['questions']) : undefined;
-  if (!Array.isArray(questions)) return [];
-  return questions.map((question, index) => ({ id: valueAt(question, ['id']), index }));
-}
+/** Ids of the questions of a FAQ file, each with its place. */
+export const questionsOf = (file: SourceFile) =>
+  listAt(file.kind === 'faqs' && file.data, ['questions']).map((question, index) => {
+    const path: Path = ['questions', index, 'id'];
+    return { id: valueAt(question, ['id']), path };
+  });
 
 /** What links may point to: the pages of all files, those that cannot be read among them. */
 export function findTargets({ files, unreadable }: Content): Targets {
@@ -66,8 +68,8 @@ function idsIn(
   terms: readonly string[],
 ): Set<string> {
   const sections = sectionsOf(file);
-  const own = sections.map((section) => valueAt(section, ['id']));
-  const has = (type: string) => sections.some((section) => valueAt(section, ['type']) === type);
+  const own = sections.map(({ section }) => valueAt(section, ['id']));
+  const has = (type: string) => sections.some((section) => section.type === type);
   return new Set([
     ...own.filter((id) => typeof id === 'string'),
     ...(has('questions') ? questions : []),

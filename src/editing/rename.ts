@@ -5,7 +5,7 @@ import { NEEDED } from '../content-check/rules/shared.ts';
 import { entryKinds, isPageKind, kindOf, kinds, type EntryKind } from '../kinds.ts';
 import { readContent, type Content } from '../reader/read.ts';
 import { addressOf, linkedOnlyPages } from '../site/addresses.ts';
-import { valueAt } from '../schemas/paths.ts';
+import { listAt } from '../schemas/paths.ts';
 import { withField } from './field.ts';
 import { CannotWrite, holderOf, isNone } from './new-entry.ts';
 
@@ -60,7 +60,7 @@ export function renameEntry(root: string, from: string, to: string): Renamed {
       return text;
     });
     if (path !== file || oldAddress === undefined) return [path, now.join('\n')];
-    const former = [valueAt(data, ['formerAddresses']) ?? [], oldAddress].flat().map(String);
+    const former = [...listAt(data, ['formerAddresses']), oldAddress].map(String);
     const list = former
       .filter((address) => address !== newAddress)
       .map((one) => JSON.stringify(one));

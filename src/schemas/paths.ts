@@ -14,6 +14,12 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
+/** Reads a list by its path; empty where something else stands, or nothing. */
+export function listAt(data: unknown, path: Path): unknown[] {
+  const value = valueAt(data, path);
+  return Array.isArray(value) ? value : [];
+}
+
 /** `certificates[0].href` and `offices.uk.phone`, as editors write them, both as a path. */
 export const parsePath = (written: string): Path =>
   written

@@ -6,7 +6,7 @@ import { countryOf } from '../../pictures/countries.ts';
 import { fractionOf } from '../../pictures/fraction.ts';
 import { percentOf } from '../../pictures/ruler.ts';
 import type { Problem } from '../../reader/problem.ts';
-import { problemAt, schemaOf, type SourceFile } from '../../reader/source-file.ts';
+import { dataOf, problemAt, schemaOf, type SourceFile } from '../../reader/source-file.ts';
 import { shapeOf, walk } from '../../schemas/introspection.ts';
 import { valueAt } from '../../schemas/paths.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
@@ -16,7 +16,7 @@ import { sectionsOf } from '../targets.ts';
 /** What a picture of data cannot draw: amounts without a number, unknown countries, parts that are none. */
 export function pictureProblems(files: readonly SourceFile[]): Problem[] {
   const shows = (type: string) =>
-    files.some((file) => sectionsOf(file).some((section) => valueAt(section, ['type']) === type));
+    files.some((file) => sectionsOf(file).some((section) => section.type === type));
   const drawnTogether = { fundAssets: 'funds', portfolios: 'portfolios' };
   return [
     ...Object.entries(drawnTogether).flatMap(([type, kind]) =>
@@ -48,12 +48,8 @@ const drawn: Record<string, { field: string; reads: (value: string) => unknown; 
 
 /** A figure that is shown as a picture must be one that can be drawn. That it exists is for another rule to say. */
 function figureProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
-  const firm = files.find(({ kind, id }) => kind === 'data' && id === 'firm');
   const places = [
-    ...sectionsOf(file).map((section, index) => ({
-      type: String(valueAt(section, ['type'])),
-      path: ['sections', index],
-    })),
+    ...sectionsOf(file),
     // A press release has no sections, and may have the picture alone.
     ...(file.kind === 'press' ? [{ type: 'target', path: ['target'] }] : []),
   ];
@@ -62,7 +58,7 @@ function figureProblems(file: SourceFile, files: readonly SourceFile[]): Problem
     const key = rule && valueAt(file.data, [...place, rule.field]);
     if (rule === undefined || typeof key !== 'string') return [];
     const path = ['figures', key, 'value'];
-    const value = valueAt(file.data, path) ?? valueAt(firm?.data, path);
+    const value = valueAt(file.data, path) ?? valueAt(dataOf(files, 'firm'), path);
     if (typeof value !== 'string' || rule.reads(value) !== undefined) return [];
     const found = finding(
       `The picture cannot draw ${quoted(value)}, which is the figure "${key}".`,

@@ -1,9 +1,15 @@
 /** What one file says about another, or about a key elsewhere, is true: pages, figures, warnings, pictures. */
-import { isPageKind } from '../../kinds.ts';
+import { isPageKind, type DataName } from '../../kinds.ts';
 import { addressOf } from '../../site/addresses.ts';
 import type { Problem } from '../../reader/problem.ts';
 import type { Content } from '../../reader/read.ts';
-import { problemAt, problemInProse, schemaOf, type SourceFile } from '../../reader/source-file.ts';
+import {
+  dataOf,
+  problemAt,
+  problemInProse,
+  schemaOf,
+  type SourceFile,
+} from '../../reader/source-file.ts';
 import { shapeOf, walk } from '../../schemas/introspection.ts';
 import { textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
@@ -17,9 +23,9 @@ export type Names = ReturnType<typeof collectNames>;
 
 /** Every name that a field or a placeholder may refer to, of the whole content. */
 export function collectNames({ files, unreadable, images, placeholders }: Content) {
-  const keys = (id: string, path: Path) => {
-    const file = files.find((known) => known.kind === 'data' && known.id === id);
-    return file && Object.keys(valueAt(file.data, path) ?? {});
+  const keys = (name: DataName, path: Path) => {
+    const data = dataOf(files, name);
+    return data === undefined ? undefined : Object.keys(valueAt(data, path) ?? {});
   };
   return {
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),

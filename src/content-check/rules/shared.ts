@@ -5,7 +5,7 @@ import { entryKinds, kindOf, type PageKind } from '../../kinds.ts';
 import type { Problem } from '../../reader/problem.ts';
 import type { Content } from '../../reader/read.ts';
 import { problemAt, problemInProse, type SourceFile } from '../../reader/source-file.ts';
-import { valueAt, type Path } from '../../schemas/paths.ts';
+import { listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { isMade } from '../../schemas/entries.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
@@ -27,7 +27,7 @@ export function sharedProblems({ files, unreadable }: Content): Problem[] {
     value: valueAt(file.data, path),
   });
   const each = (field: string) => (file: SourceFile) =>
-    [...new Set([valueAt(file.data, [field]) ?? []].flat())].map((value, index): Stand => ({
+    [...new Set(listAt(file.data, [field]))].map((value, index): Stand => ({
       file,
       path: [field, index],
       value,
@@ -52,13 +52,7 @@ export function sharedProblems({ files, unreadable }: Content): Problem[] {
     ),
     ...pages.filter(({ kind, id }) => isMade(addressOf(kind, id))).map(madeProblem),
     ...twice(
-      files.flatMap((file) =>
-        questionsOf(file).map(({ id, index }) => ({
-          file,
-          path: ['questions', index, 'id'],
-          value: id,
-        })),
-      ),
+      files.flatMap((file) => questionsOf(file).map(({ id, path }) => ({ file, path, value: id }))),
       'The id',
       'All questions stand on one page, so each needs an id of its own.',
     ),
@@ -90,14 +84,14 @@ function madeProblem(file: SourceFile & { kind: PageKind }): Problem {
 
 /** No id stands twice on a page: a link would lead to the first, and a label or a button would mean the wrong one. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
-  const types = sectionsOf(file).map((section) => String(valueAt(section, ['type'])));
-  const sections = sectionsOf(file).map((section, index) => ({
+  const sections = sectionsOf(file).map(({ section, path, type, name }) => ({
     id: valueAt(section, ['id']),
-    path: ['sections', index, 'id'],
-    name: `section ${index + 1} (${types[index]})`,
+    path: [...path, 'id'],
+    type,
+    name,
   }));
-  const own = questionsOf(file).map(({ id, index }) => ({ id, path: ['questions', index, 'id'] }));
-  const shown = (types.includes('questions') ? files : []).flatMap((group) =>
+  const showsQuestions = sections.some(({ type }) => type === 'questions');
+  const shown = (showsQuestions ? files : []).flatMap((group) =>
     questionsOf(group).map(({ id }) => ({ id, name: `a question in ${group.file}` })),
   );
   /** What on the page has the id already. */
@@ -106,7 +100,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
       ? 'a part of the page itself'
       : others.find((other) => other.id === id)?.name;
   return [
-    ...[...sections, ...own].flatMap(({ id, path }) => {
+    ...[...sections, ...questionsOf(file)].flatMap(({ id, path }) => {
       const holder = id === undefined ? undefined : holderOf(id, shown);
       if (holder === undefined) return [];
       const found = finding(`The id ${quoted(id)} is taken by ${holder}.`, 'Choose another one.');
@@ -161,16 +155,15 @@ function neededPages(
 
 /** The application page shows one list of steps, one note and one call to action beside its form, and nothing else. */
 function unshownSections(file: SourceFile): Problem[] {
-  const types = sectionsOf(file).map((section) => valueAt(section, ['type']));
   const shown = ['steps', 'note', 'callToAction'];
-  return types.flatMap((type, index) => {
-    if (shown.includes(String(type)) && types.indexOf(type) === index) return [];
-    const found = finding(
-      `The application page does not show this section.`,
-      `Beside the form there is room for one section of each of these types: ${shown.join(', ')}.`,
-    );
-    return [problemAt(file, ['sections', index], found)];
-  });
+  const found = finding(
+    'The application page does not show this section.',
+    `Beside the form there is room for one section of each of these types: ${shown.join(', ')}.`,
+  );
+  const types = sectionsOf(file).map(({ type }) => type);
+  return sectionsOf(file)
+    .filter(({ type }, index) => !shown.includes(type) || types.indexOf(type) < index)
+    .map(({ path }) => problemAt(file, path, found));
 }
 
 /** Values that stand a second time, whatever their capitals. */
