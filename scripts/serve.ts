@@ -4,7 +4,6 @@
  *
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
-import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { listen } from '../src/hosting/listen.ts';
 import { APPLICATIONS_FILE, createReceiver } from '../src/hosting/receiver.ts';
@@ -21,25 +20,21 @@ function fail(sentence: string): never {
 
 const port = process.env['PORT'] ?? '4321';
 
-// The port is claimed before the build, so that a taken one is known at once; early requests wait for the build.
-const site = Promise.withResolvers<RequestListener>();
-const listener = await listen((request, response) => {
-  void site.promise.then((handler) => handler(request, response));
-}, Number(port)).catch(({ code, message }: NodeJS.ErrnoException) =>
-  fail(
-    `Port ${port} ${code === 'EADDRINUSE' ? 'is in use by another program; end it' : `can't be used (${message})`}, or choose another port: PORT=4322 npm start`,
-  ),
+if (!(await buildWhenNeeded(root)))
+  fail('The site could not be built; the message above says why.');
+const receiver = createReceiver({ file: resolve(root, APPLICATIONS_FILE), log: console.log });
+const dist = resolve(root, LOCAL_SITE);
+const site = await createSite({ dist, receiver }).catch((error: Error) => fail(error.message));
+const listener = await listen(site, Number(port)).catch(
+  ({ code, message }: NodeJS.ErrnoException) =>
+    fail(
+      `Port ${port} ${code === 'EADDRINUSE' ? 'is in use by another program; end it' : `can't be used (${message})`}, or choose another port: PORT=4322 npm start`,
+    ),
 );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void listener.close().then(() => process.exit(0)));
 }
-
-if (!(await buildWhenNeeded(root)))
-  fail('The site could not be built; the message above says why.');
-const receiver = createReceiver({ file: resolve(root, APPLICATIONS_FILE), log: console.log });
-const dist = resolve(root, LOCAL_SITE);
-site.resolve(await createSite({ dist, receiver }).catch((error: Error) => fail(error.message)));
 
 console.log(`The site is at http://localhost:${listener.port}`);
 console.log(`Applications are kept in ${APPLICATIONS_FILE}. Ctrl-C ends.`);

@@ -99,18 +99,12 @@ const explainHold = (link: string, hold: Hold): Finding =>
 
 /** The one question that an address can carry: which press releases are wanted. */
 function explainQuery(query: string, address: string): Finding | undefined {
-  const categories = Object.keys(pressCategories);
-  const [name, value = ''] = query.split('=');
-  if (address !== '/press-release' || name !== 'category')
-    return finding(
-      `${quoted(`?${query}`)} means nothing at ${address}.`,
-      'Only the press page has a choice in its address: /press-release?category=fund.',
-    );
-  if (categories.includes(value)) return undefined;
+  const choices = Object.keys(pressCategories).map((name) => `category=${name}`);
+  if (address === '/press-release' && choices.includes(query)) return undefined;
   return finding(
-    `There is no category ${quoted(value)}.`,
-    `Categories: ${categories.join(', ')}.`,
-    nearest(value, categories),
+    `${quoted(`?${query}`)} means nothing at ${address}.`,
+    `Only the press page has a choice in its address: /press-release?${choices.join(', ?')}.`,
+    address === '/press-release' ? nearest(query, choices) : undefined,
   );
 }
 
