@@ -2,19 +2,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JSONReport } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 
 /** Folder of the reports that the test runners write. */
 export const REPORTS = '.cache/reports';
 
-/** How many tests passed and failed; a check without tests of its own counts as one. */
-interface Count {
+/** How many tests passed and failed, and what was printed; a check without tests of its own counts as one. */
+interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-}
-
-/** What a step has to say when it ends. */
-interface Outcome extends Count {
   output: string;
 }
 
@@ -27,9 +26,9 @@ export interface Step {
 }
 
 /** One test that passed or failed. */
-export const single = (passed: boolean, output = ''): Outcome => ({
-  passed: passed ? 1 : 0,
-  failed: passed ? 0 : 1,
+const single = (passed: boolean, output = ''): Outcome => ({
+  passed: Number(passed),
+  failed: Number(!passed),
   skipped: 0,
   output,
 });
@@ -74,15 +73,14 @@ export const playwright = (name: string, only: string[]): Step => ({
  * Runs the steps, `lanes` at a time, in their order as far as they need not wait for each other. What a step prints is
  * printed when it ends. A step that fails does not stop the others, only those that need what it makes.
  */
-export async function runSteps(steps: readonly Step[], lanes: number): Promise<Count> {
+export async function runSteps(steps: readonly Step[], lanes: number) {
   const done = new Map<string, Outcome>();
   const waiting = [...steps];
-  const total: Count = { passed: 0, failed: 0, skipped: 0 };
   const lane = async () => {
     while (waiting.length > 0) {
       const next = waiting.findIndex(({ needs = [] }) => needs.every((name) => done.has(name)));
       if (next === -1) {
-        await new Promise((again) => setTimeout(again, 100));
+        await wait(100);
         continue;
       }
       const [step] = waiting.splice(next, 1) as [Step];
@@ -93,7 +91,6 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<C
           ? await step.run()
           : single(false, `Not run, because ${missing} failed.\n`);
       done.set(step.name, outcome);
-      for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += outcome[kind];
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const skipped = outcome.skipped === 0 ? '' : `, ${outcome.skipped} skipped`;
       // Of what passed, only the line that counts it.
@@ -104,7 +101,9 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<C
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return total;
+  const sum = (kind: 'passed' | 'failed') =>
+    [...done.values()].reduce((total, outcome) => total + outcome[kind], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
 }
 
 /** Runs a command; tells whether it ended well, and what it printed. */
@@ -123,7 +122,7 @@ async function execute([program = '', ...parameters]: string[], env: Record<stri
 
 async function tests(
   words: string[],
-  count: () => Count,
+  count: () => Omit<Outcome, 'output'>,
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const { endedWell, output } = await execute(words, env);
@@ -137,15 +136,8 @@ async function tests(
   }
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
-
-function countVitest(file: string): Count {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+function countVitest(file: string) {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults;
   // A file that can't be loaded has no tests to fail, and must not pass unseen.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -157,14 +149,9 @@ function countVitest(file: string): Count {
   };
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-}
-
 /** A test that passed at its second try has passed; it is named, because it may fail at both one day. */
-function countPlaywright(file: string): Count {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+function countPlaywright(file: string) {
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
   if (stats.flaky > 0) console.warn(`${stats.flaky} browser tests passed only at the second try.`);
   return {
     passed: stats.expected + stats.flaky,
