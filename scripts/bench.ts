@@ -227,7 +227,7 @@ if (!existsSync(dist)) {
   console.error('There is no dist/ to measure; run npm run build first.');
   process.exit(1);
 }
-const site = await listen(await createSite({ dist }), 0);
+const site = await listen(await createSite(dist), 0);
 const served = `http://localhost:${site.port}`;
 const base = options.at ?? served;
 const sitemap = readFileSync(join(dist, 'sitemap-0.xml'), 'utf8');

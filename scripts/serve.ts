@@ -22,9 +22,9 @@ const port = process.env['PORT'] ?? '4321';
 
 if (!(await buildWhenNeeded(root)))
   fail('The site could not be built; the message above says why.');
-const receiver = createReceiver({ file: resolve(root, APPLICATIONS_FILE), log: console.log });
+const receiver = createReceiver(resolve(root, APPLICATIONS_FILE), console.log);
 const dist = resolve(root, LOCAL_SITE);
-const site = await createSite({ dist, receiver }).catch((error: Error) => fail(error.message));
+const site = await createSite(dist, receiver).catch((error: Error) => fail(error.message));
 const listener = await listen(site, Number(port)).catch(
   ({ code, message }: NodeJS.ErrnoException) =>
     fail(

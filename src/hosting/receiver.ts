@@ -25,21 +25,13 @@ const application = z.strictObject({
   status: z.literal('pending'),
 });
 
-interface ReceiverOptions {
-  /**
-   * File to which each application is added as one line of JSON: `received_at`, the time of its arrival (ISO 8601, UTC), and
-   * its eight keys. The file and its folder are made when missing.
-   */
-  file: string;
-  /** Told about every answer in one sentence, which never holds anything that an applicant typed. */
-  log: (sentence: string) => void;
-}
-
 /**
- * A handler for requests to APPLICATION_PATH. Answers 201 when the application is kept; 405, 415 or 400 when the request is
- * not what the site sends; 500 when the file can't be written. Every body is JSON.
+ * A handler for requests to APPLICATION_PATH. Adds each application to the file as one line of JSON: `received_at`, the time of
+ * its arrival (ISO 8601, UTC), and its eight keys. Answers 201 when it is kept; 405, 415 or 400 when the request is not what
+ * the site sends; 500 when the file can't be written. Every body is JSON. `log` is told of every answer in one sentence,
+ * which never holds anything that an applicant typed.
  */
-export function createReceiver({ file, log }: ReceiverOptions) {
+export function createReceiver(file: string, log: (sentence: string) => void) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [status, said] = await receive(request, file).catch((): Outcome => [
       500,

@@ -22,18 +22,15 @@ import { APPLICATION_PATH } from '../islands/application/send.ts';
 /** Longest address that is looked up, in characters; longer ones are no address of ours (RFC 9110, 15.5.15). */
 const LONGEST_ADDRESS = 2048;
 
-interface SiteOptions {
-  /** Folder of the finished build. */
-  dist: string;
-  /** Answers the requests to APPLICATION_PATH; without it they get 404 like any unknown address. */
-  receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-}
-
 /**
- * A request handler for a build. Reads the folder once, so a new build needs a new handler. Throws what `readPolicy`
- * throws, and an Error when the build has no not-found page.
+ * A request handler for the build in `dist`. `receiver` answers the requests to APPLICATION_PATH; without it they get 404 like
+ * any unknown address. Reads the folder once, so a new build needs a new handler. Throws what `readPolicy` throws, and an
+ * Error when the build has no not-found page.
  */
-export async function createSite({ dist, receiver }: SiteOptions): Promise<RequestListener> {
+export async function createSite(
+  dist: string,
+  receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<RequestListener> {
   const policy = await readPolicy(dist);
   const files = (await filesOf(dist)).filter((file) => !HOST_FILES.some((name) => name === file));
   const byAddress = new Map(

@@ -9,10 +9,7 @@ export function receiver(): AstroIntegration {
     name: 'receiver',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
-        const answer = createReceiver({
-          file: APPLICATIONS_FILE,
-          log: (sentence) => logger.info(sentence),
-        });
+        const answer = createReceiver(APPLICATIONS_FILE, (sentence) => logger.info(sentence));
         server.middlewares.use(
           APPLICATION_PATH,
           (request, response) => void answer(request, response),

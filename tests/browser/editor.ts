@@ -29,7 +29,7 @@ export async function serveEditor(): Promise<EditorSite> {
   const dist = await mkdtemp(resolve('.cache/editor-'));
   await cp(LOCAL_SITE, dist, { recursive: true });
   await writeEditor(resolve('.'), dist, gitTarget(settings)!);
-  const listener = await listen(await createSite({ dist }), 0);
+  const listener = await listen(await createSite(dist), 0);
   return {
     dist,
     url: `http://localhost:${listener.port}`,

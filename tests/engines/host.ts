@@ -64,8 +64,8 @@ function listenToPage() {
 
 /** @param file where applications are kept */
 export async function openHost(file: string): Promise<Host> {
-  const receiver = createReceiver({ file, log: () => undefined });
-  const site = await createSite({ dist: resolve(LOCAL_SITE), receiver });
+  const receiver = createReceiver(file, () => undefined);
+  const site = await createSite(resolve(LOCAL_SITE), receiver);
   // Pages are asked for as a browser would, to put the script into them.
   const inner = await listen(site, 0);
   const faults = new Map<string, Fault>();

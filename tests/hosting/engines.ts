@@ -41,7 +41,7 @@ export const ENGINES: Engine[] = [
   {
     name: 'npm start',
     start: async ({ dist }) => {
-      const { port, close } = await listen(await createSite({ dist }), 0);
+      const { port, close } = await listen(await createSite(dist), 0);
       return { port, stop: close };
     },
   },

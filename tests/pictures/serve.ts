@@ -84,5 +84,5 @@ async function build() {
 }
 
 await build();
-const { port } = await listen(await createSite({ dist: DIST }), 0);
+const { port } = await listen(await createSite(DIST), 0);
 console.log(`The examples are at http://localhost:${port}`);

@@ -276,7 +276,7 @@ describe('the static server', () => {
     };
     for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
     await precompress(dist);
-    listener = await listen(await createSite({ dist }), 0);
+    listener = await listen(await createSite(dist), 0);
   });
 
   afterAll(async () => {
@@ -483,12 +483,9 @@ describe('the static server', () => {
   });
 
   test('an application goes to the receiver, and nothing else does', async () => {
-    const site = await createSite({
-      dist,
-      receiver: async (_request, response) => {
-        await Promise.resolve();
-        response.writeHead(201).end();
-      },
+    const site = await createSite(dist, async (_request, response) => {
+      await Promise.resolve();
+      response.writeHead(201).end();
     });
     const other = await listen(site, 0);
     const post = async (path: string) =>
@@ -502,7 +499,7 @@ describe('the static server', () => {
   test('a page that is gone, because a new build is being made, answers 500', async () => {
     const file = join(dist, 'gone.html');
     await writeFile(file, page('Gone', 'sha256-gone'));
-    const other = await listen(await createSite({ dist }), 0);
+    const other = await listen(await createSite(dist), 0);
     await rm(file);
     const response = await fetch(`http://localhost:${other.port}/gone`);
     expect(response.status).toBe(500);
@@ -512,7 +509,7 @@ describe('the static server', () => {
   test('a build without a not-found page is refused', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'site-'));
     await writeFile(join(empty, 'index.html'), page('Home', 'sha256-home'));
-    await expect(createSite({ dist: empty })).rejects.toThrow('The build has no /404.html.');
+    await expect(createSite(empty)).rejects.toThrow('The build has no /404.html.');
     await rm(empty, { recursive: true });
   });
 
@@ -534,7 +531,7 @@ describe('the static server', () => {
   });
 
   test('a port that is taken is an error', async () => {
-    const handler = await createSite({ dist });
+    const handler = await createSite(dist);
     await expect(listen(handler, listener.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'receiver-'));
   file = join(folder, 'new', 'applications.jsonl');
   logged = [];
-  const receiver = createReceiver({ file, log: (sentence) => logged.push(sentence) });
+  const receiver = createReceiver(file, (sentence) => logged.push(sentence));
   listener = await listen((request, response) => void receiver(request, response), 0);
 });
 
@@ -132,7 +132,7 @@ test('the log never repeats what an applicant typed', async () => {
 });
 
 test('a file that can not be written is answered with 500', async () => {
-  const receiver = createReceiver({ file: folder, log: (sentence) => logged.push(sentence) });
+  const receiver = createReceiver(folder, (sentence) => logged.push(sentence));
   const other = await listen((request, response) => void receiver(request, response), 0);
   const response = await fetch(`http://localhost:${other.port}`, {
     method: 'POST',
