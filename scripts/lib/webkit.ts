@@ -6,15 +6,8 @@ import { ensure, findProgram, isRootOnDebian, run } from './system.ts';
 /** Whether Playwright's own WebKit is there; it drives no other. */
 export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
 
-/** The programs of Debian's WebKitGTK that drive it and show it, and of a screen that nobody sees. */
-interface WebKitGtk {
-  driver: string;
-  browser: string;
-  screen: string;
-}
-
-/** WebKitGTK, when all of it is there. */
-export function findWebKitGtk(): WebKitGtk | undefined {
+/** The programs of Debian's WebKitGTK that drive it and show it, and of a screen that nobody sees, when all are there. */
+export function findWebKitGtk() {
   const driver = findProgram('WebKitWebDriver');
   const screen = findProgram('Xvfb');
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');

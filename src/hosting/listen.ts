@@ -1,5 +1,7 @@
 /** Listening on this machine only: applications hold personal data, so nothing is offered to the network. */
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /** Both names of this machine; a browser may resolve `localhost` to either. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
@@ -27,11 +29,9 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
   };
   let chosen = port;
   for (const host of LOOPBACK) {
-    const server = createServer({ maxHeaderSize: LONGEST_HEAD }, handler);
+    const server = createServer({ maxHeaderSize: LONGEST_HEAD }, handler).listen(chosen, host);
     try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject).listen(chosen, host, resolve);
-      });
+      await once(server, 'listening');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       // A machine without IPv6 has no second name.
@@ -40,8 +40,7 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
       throw error;
     }
     servers.push(server);
-    const address = server.address();
-    if (typeof address === 'object' && address !== null) chosen = address.port;
+    chosen = (server.address() as AddressInfo).port;
   }
   return { port: chosen, close };
 }

@@ -43,19 +43,11 @@ export function referenceProblems(file: SourceFile, names: Names, context: LinkC
   const figures = names.figures && [...ownFigures, ...names.figures];
   const explain = (role: string | undefined, value: string): Finding | undefined => {
     if (role === 'entry') return explainReference(value, file, names.entries, context);
-    const name = quoted(value);
+    const noSuch = `There is no ${role} ${quoted(value)} in`;
     if (role === 'figure')
-      return isUnknown(
-        value,
-        figures,
-        `There is no figure ${name} in this entry or in content/data/firm.yaml.`,
-      );
+      return isUnknown(value, figures, `${noSuch} this entry or in content/data/firm.yaml.`);
     if (role === 'warning')
-      return isUnknown(
-        value,
-        names.warnings,
-        `There is no warning ${name} in content/data/warnings.yaml.`,
-      );
+      return isUnknown(value, names.warnings, `${noSuch} content/data/warnings.yaml.`);
     return role === 'picture' ? explainPicture(value, names.images) : undefined;
   };
   walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {
