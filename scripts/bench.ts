@@ -99,6 +99,11 @@ function floorOf(html: string): string {
 function floorSite(base: string): RequestListener {
   return async (request, response) => {
     const page = await fetch(base + request.url!);
+    // The icon that a browser looks for by itself.
+    if (!page.headers.get('Content-Type')?.startsWith('text/html')) {
+      response.writeHead(404).end();
+      return;
+    }
     response.writeHead(page.status, {
       'Content-Type': 'text/html',
       'Content-Encoding': 'br',

@@ -9,15 +9,7 @@ import { listAt } from '../schemas/paths.ts';
 import { withField } from './field.ts';
 import { CannotWrite, holderOf, isNone } from './new-entry.ts';
 
-/** What a renaming has changed. */
-export interface Renamed {
-  /** Path of the file from the project's root, as it is now. */
-  file: string;
-  /** Lines that mention the entry, as they are now. */
-  mended: { file: string; line: number; text: string }[];
-}
-
-/** Pages that code knows by their names. */
+/** Pages that code leads to by their names. */
 const KNOWN_TO_CODE = [
   ...NEEDED,
   ...[...linkedOnlyPages, ...entryKinds.flatMap((kind) => kindOf(kind).listedOn ?? [])].map(
@@ -26,10 +18,10 @@ const KNOWN_TO_CODE = [
 ];
 
 /**
- * Renames `services/a` to `services/b`. Everything is worked out before anything is written; throws `CannotWrite` when
- * there is no such entry, or the new name cannot be.
+ * Renames `services/a` to `services/b`. Returns its file and the lines that mention it, as they are now. Everything is worked
+ * out before anything is written; throws `CannotWrite` when there is no such entry, or the new name cannot be.
  */
-export function renameEntry(root: string, from: string, to: string): Renamed {
+export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
   const { kind, id, file } = entryCalled(root, content, from);
   const target = parse(to);
@@ -50,7 +42,7 @@ export function renameEntry(root: string, from: string, to: string): Renamed {
       `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,
     );
 
-  const mended: Renamed['mended'] = [];
+  const mended: { file: string; line: number; text: string }[] = [];
   const texts = content.files.map(({ file: path, data }): [path: string, text: string] => {
     const lines = readFileSync(join(root, path), 'utf8').split('\n');
     const now = lines.map((line, index) => {
