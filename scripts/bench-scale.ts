@@ -1,13 +1,14 @@
 /**
  * `npm run bench:scale`: what thousands of press releases cost. Builds copies of the site with 0, 100, 1,000 and 5,000
  * extra releases in a temporary folder and prints build time, memory, milliseconds for each extra page, and the gzip
- * size of the press page, which must not grow.
+ * size of the press page, which must not grow. Beside each, in the same hour, a site of as many trivial pages: the ratio to
+ * it says what our pages cost, on any machine.
  *
  *   npm run bench:scale            the four sizes
  *   npm run bench:scale -- 100 500 other sizes
  */
 import { spawnSync } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -52,11 +53,33 @@ function build(folder: string): { time: number; stdout: string } {
   return { time: performance.now() - start, stdout };
 }
 
+/** Builds a site of one trivial page and `size` more; its time in ms. */
+async function buildTrivial(size: number): Promise<number> {
+  const site = await mkdtemp(join(tmpdir(), 'trivial-'));
+  try {
+    await mkdir(join(site, 'src/pages'), { recursive: true });
+    await symlink(resolve('node_modules'), join(site, 'node_modules'), 'junction');
+    await writeFile(
+      join(site, 'src/pages/[page].astro'),
+      `---
+export const getStaticPaths = () =>
+  Array.from({ length: ${size + 1} }, (_, page) => ({ params: { page: String(page) } }));
+---
+<p>Page {Astro.params.page}</p>
+`,
+    );
+    return build(site).time;
+  } finally {
+    await rm(site, { recursive: true, force: true });
+  }
+}
+
 const folder = await copySite(tmpdir());
 const rows = [];
 try {
   let written = 0;
   let first: number | undefined;
+  let firstTrivial: number | undefined;
   // The first build is not counted: it draws the cards, which later builds find in the cache.
   for (const [run, size] of [0, ...sizes.toSorted((a, b) => a - b)].entries()) {
     for (; written < size; written += 1)
@@ -64,12 +87,18 @@ try {
     const { time, stdout } = build(folder);
     if (run === 0) continue;
     first ??= time;
+    const trivial = await buildTrivial(size);
+    firstTrivial ??= trivial;
+    const perPage = (time - first) / size;
     const press = await readFile(join(folder, 'dist/press-release.html'));
     rows.push({
       'extra releases': size,
       pages: Number(/(\d+) page\(s\) built/.exec(stdout)?.[1]),
       'build s': Number((time / 1000).toFixed(1)),
-      'ms per extra page': first === time ? '' : Number(((time - first) / size).toFixed(1)),
+      ...(size > 0 && {
+        'ms per extra page': Number(perPage.toFixed(1)),
+        'times the trivial page': Number((perPage / ((trivial - firstTrivial) / size)).toFixed(1)),
+      }),
       'memory MB': Number(/memory: (\d+) MB/.exec(stdout)?.[1]),
       'press page gzip B': gzipSync(press, { level: 9 }).length,
     });
