@@ -11,6 +11,7 @@
  *   npm run bench -- --beside http://localhost:8000  another site's home page, in the same run
  *   npm run bench -- --at https://localhost    the same build from a host that runs, with its compression and HTTP/2
  *   npm run bench -- --lighthouse /            Lighthouse on the routes named, or on all, with its mobile defaults
+ *   npm run bench -- --follow                  time from a click to the paint of the next page, pointer on the link first
  *
  * The line: 150 ms round trip, 1.6 Mbit/s, processor four times slower. Clocks depend on the machine, so nothing here is
  * asserted; what is set by bytes is asserted in tests/built/budgets.test.ts.
@@ -36,6 +37,7 @@ const { values: options } = parseArgs({
     beside: { type: 'string', multiple: true },
     at: { type: 'string' },
     lighthouse: { type: 'string', multiple: true },
+    follow: { type: 'boolean' },
   },
 });
 
@@ -156,6 +158,46 @@ async function measure(name: string, url: string): Promise<Measurement> {
   return { page: name, bytes, requests, ...paints };
 }
 
+/**
+ * Times from a click on links of the home page, with the pointer resting on each first, with and without the transition
+ * between pages: until the next page, prerendered by then, takes the place of the old one, and until its first paint. In ms.
+ */
+async function follow(base: string): Promise<object[]> {
+  const rows: object[] = [];
+  for (const motion of ['no-preference', 'reduce'])
+    for (const link of ['About Us', 'Contact Us', 'Client Login']) {
+      const page = await browser.newPage();
+      await page.setViewport({ width: 1440, height: 900 });
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: motion }]);
+      await page.goto(base, { waitUntil: 'networkidle0' });
+      const found = page.locator(`nav ::-p-aria([name="${link}"][role="link"])`);
+      await found.hover();
+      await sleep(WATCH);
+      await page.evaluate(() =>
+        addEventListener('click', ({ timeStamp }) =>
+          sessionStorage.setItem('click', String(performance.timeOrigin + timeStamp)),
+        ),
+      );
+      await found.click();
+      await sleep(WATCH);
+      const times = await page.evaluate(() => {
+        const click = Number(sessionStorage.getItem('click')) - performance.timeOrigin;
+        const [navigation] = performance.getEntriesByType('navigation');
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        const { activationStart } = navigation as PerformanceNavigationTiming & {
+          activationStart: number;
+        };
+        return {
+          'page there ms': Math.round(activationStart - click),
+          'painted ms': Math.round((paint?.startTime ?? NaN) - click),
+        };
+      });
+      rows.push({ link, motion, ...times });
+      await page.close();
+    }
+  return rows;
+}
+
 /** Scores of Lighthouse, with its mobile defaults; says which audits a page fails. */
 async function lighthouseScores(base: string, routes: readonly string[]): Promise<object[]> {
   const { default: lighthouse } = await import('lighthouse');
@@ -265,6 +307,7 @@ for (const other of options.beside ?? []) {
   for (const row of await compare(origin, [pathname])) rows.push({ ...row, page: other });
 }
 print(rows);
+if (options.follow) console.table(await follow(base));
 if (options.lighthouse)
   console.table(
     await lighthouseScores(base, options.lighthouse.includes('all') ? pages : options.lighthouse),

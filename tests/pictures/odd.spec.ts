@@ -2,14 +2,12 @@
 import type { Page } from '@playwright/test';
 import { edgeless } from '../browser/edges.ts';
 import { misfits } from '../browser/fit.ts';
+import { PAPER } from '../browser/paper.ts';
 import { expect, testInOneWindow as test } from '../browser/site.ts';
 import { odd } from './odd.ts';
 import { oddPageOf } from './sections.ts';
 
 test.use({ windowOptions: { baseURL: `http://localhost:${process.env['EXAMPLES_PORT'] ?? ''}` } });
-
-/** A4 with its margins, in CSS px. */
-const PAPER = 718;
 
 /** Words of a drawing that cover others of it, and words that stand over the edge of their own box. */
 const collisions = (page: Page) =>

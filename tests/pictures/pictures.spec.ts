@@ -8,6 +8,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { examples } from '../../src/gallery/examples.ts';
+import { PAPER } from '../browser/paper.ts';
 import { expect, testInOneWindow as test } from '../browser/site.ts';
 import { pageOf } from './sections.ts';
 
@@ -137,8 +138,7 @@ for (const [name, path] of Object.entries(pages))
       await setWidth(page, width);
       await compare(full(page), `page-${name}-${width}`);
     }
-    // A4 with its margins, in CSS px.
-    await setWidth(page, 718);
+    await setWidth(page, PAPER);
     await page.emulateMedia({ media: 'print' });
     await compare(full(page), `paper-${name}`);
     if (path === '/nothing-here') await problems.take(/404/);
