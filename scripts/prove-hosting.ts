@@ -1,17 +1,12 @@
 /**
- * Builds the site when something changed, serves it with every engine that `tests/hosting/engines.ts` knows, holds each against
- * the contract and prints a table. Ends with 1 when an engine breaks the contract, does not start or is not there.
+ * `npm run test:hosting`: serves the site with every engine that `tests/hosting/engines.ts` knows, holds each against the
+ * contract and prints a table. Ends with 1 when an engine breaks the contract, does not start or is not there.
  */
-import { resolve } from 'node:path';
 import { CONTRACT, subjectOf, type Subject } from '../tests/hosting/contract.ts';
 import { type Engine, ENGINES, isPresent, makeSite } from '../tests/hosting/engines.ts';
 import { gradePages } from '../tests/hosting/observatory.ts';
-import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
+import { LOCAL_SITE } from './lib/build.ts';
 
-const root = resolve(import.meta.dirname, '..');
-process.chdir(root);
-
-if (!(await buildWhenNeeded(root))) process.exit(1);
 const site = await makeSite(LOCAL_SITE);
 
 /** What becomes of each check, by its name and that of the engine. */

@@ -1,20 +1,18 @@
 /**
- * `npm run search:questions`: what the search finds for each question of content/data/search.yaml, as a table. Builds the site
- * when something changed. Ends as a failure when a page that is looked for is not among the first three.
+ * `npm run search:questions`: what the search finds for each question of content/data/search.yaml, as a table. Ends as
+ * a failure when a page that is looked for is not among the first three.
  */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { askQuestions } from '../src/islands/search/questions.ts';
 import type { SearchIndex } from '../src/site/search-index.ts';
 import { readData } from '../src/reader/data-file.ts';
-import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
+import { LOCAL_SITE } from './lib/build.ts';
 
-const root = resolve(import.meta.dirname, '..');
-if (!(await buildWhenNeeded(root))) process.exit(1);
 const index = JSON.parse(
-  readFileSync(resolve(root, LOCAL_SITE, 'search-index.json'), 'utf8'),
+  readFileSync(join(LOCAL_SITE, 'search-index.json'), 'utf8'),
 ) as SearchIndex;
-const answers = askQuestions(index, readData('search', root).questions);
+const answers = askQuestions(index, readData('search').questions);
 console.table(
   answers.map(({ typed, page, first, place }) => ({
     typed,

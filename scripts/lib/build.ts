@@ -1,4 +1,4 @@
-/** Builds for this machine alone, made when something changed since the last time. */
+/** Builds for this machine alone, made when something changed since the last time; also as a command, before others. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
