@@ -65,6 +65,8 @@ const LEFT_ALONE =
   /^(?:a|address|aside|astro-island|button|dialog|dt|figure|form|h[1-6]|label|nav|summary|svg|table)$/;
 /** The opening of a page, what is drawn from data, and cards that are one link. */
 const LEFT_ALONE_CLASS = /\sclass="(?:[^"]* )?(?:banner|hero|picture|one-link)[ "]/;
+/** What stands at the end of a word. */
+const CLOSING = /^[.,;:!?…)\]”’]+/;
 const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Comments, code, tags with name and attributes, and what stands between them. */
@@ -111,8 +113,17 @@ export function explainTerms(html: string, terms: readonly Term[], glossary: str
       if (explained.length === MOST) break;
       if (explained.includes(term)) continue;
       explained.push(term);
-      result += `${text.slice(done, index)}<button type="button" class="term" popovertarget="${meaningId(term)}">${words}</button>`;
-      done = index + words.length;
+      const before = text.slice(done, index);
+      const [opening = ''] = /[([“‘]*$/.exec(before) ?? [];
+      const [closing = ''] = CLOSING.exec(text.slice(index + words.length)) ?? [];
+      const button = `<button type="button" class="term" popovertarget="${meaningId(term)}">${words}</button>`;
+      result += before.slice(0, before.length - opening.length);
+      // A line may end on either side of a button, so that the next could begin with a comma.
+      result +=
+        opening + closing === ''
+          ? button
+          : `<span class="term-kept">${opening}${button}${closing}</span>`;
+      done = index + words.length + closing.length;
     }
     return result + text.slice(done);
   }

@@ -8,7 +8,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { edgeless } from './edges.ts';
-import { factsheet, factsheets } from './factsheet.ts';
+import { factsheets, missingOn, print, strandedOn } from './factsheet.ts';
 import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
 import { focusFaults, focusPlaces } from './focus.ts';
 import { PAPER, paper } from './paper.ts';
@@ -97,13 +97,17 @@ for (const path of [...pages, '/404']) {
     expect.soft(await shifts(page), 'what moves when the fonts come late').toEqual([]);
     await expectWhole(page, 'at 320 px');
 
-    if (!factsheets.includes(path)) return;
     await page.emulateMedia({ media: 'print' });
-    const { missing, stranded } = await factsheet(page, path);
-    expect.soft(missing, 'words that are not on the factsheet').toEqual([]);
+    const sheets = await print(page);
     expect
-      .soft(stranded, 'headings at the end of a sheet, before what they stand above')
+      .soft(
+        await strandedOn(sheets),
+        'headings at the end of a sheet, before what they stand above',
+      )
       .toEqual([]);
+    if (!factsheets.includes(path)) return;
+    const missing = await missingOn(sheets, page, path);
+    expect.soft(missing, 'words that are not on the factsheet').toEqual([]);
   });
 
   test(`${distinct.includes(path) ? '' : '@thorough '}${path}, its template`, async ({

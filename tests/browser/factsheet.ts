@@ -15,46 +15,47 @@ export const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Addresses of the pages that print as one. */
 export const factsheets = pages.filter((path) => /^\/(?:fund|portfolio|services)\/./.test(path));
 
-async function print(page: Page) {
+/** Sheets of paper, to be read. */
+type Sheets = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** Prints the page that is open. */
+export async function print(page: Page): Promise<Sheets> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   return getDocumentProxy(new Uint8Array(pdf));
 }
 
-const textOf = async (document: Awaited<ReturnType<typeof print>>) =>
-  flat((await extractText(document, { mergePages: true })).text);
+const textOf = async (sheets: Sheets) =>
+  flat((await extractText(sheets, { mergePages: true })).text);
 
 /** Prints the page that is open, and reads what is on paper. */
 export const printed = async (page: Page) => textOf(await print(page));
 
-/** What stands lowest on each sheet but the last, where that is as large as a heading of a section, which is 13.5 pt. */
-async function strandedOn(document: Awaited<ReturnType<typeof print>>): Promise<string[]> {
-  const sheets = Array.from({ length: document.numPages - 1 }, (_, index) => index + 1);
-  const stranded = await Promise.all(
-    sheets.map(async (sheet) => {
-      const { items } = await (await document.getPage(sheet)).getTextContent();
-      const [lowest] = items
-        .flatMap((item) =>
-          'str' in item && item.str.trim()
-            ? { words: item.str, size: item.height, y: Number(item.transform[5]) }
-            : [],
-        )
-        .toSorted((a, b) => a.y - b.y);
-      return lowest && lowest.size > 13 ? `${lowest.words} (sheet ${sheet})` : [];
-    }),
-  );
-  return stranded.flat();
+/** Headings of sections, which are set in 13.5 pt, at the end of a sheet: at most an introduction beside them stands lower. */
+export async function strandedOn(sheets: Sheets): Promise<string[]> {
+  const stranded: string[] = [];
+  for (let sheet = 1; sheet < sheets.numPages; sheet++) {
+    const { items } = await (await sheets.getPage(sheet)).getTextContent();
+    const texts = items.flatMap((item) =>
+      'str' in item && item.str.trim()
+        ? { words: item.str, size: item.height, y: Number(item.transform[5]) }
+        : [],
+    );
+    const end = Math.min(...texts.map(({ y }) => y));
+    for (const { words, size, y } of texts)
+      if (size > 13 && y - end < 14) stranded.push(`${words} (sheet ${sheet})`);
+  }
+  return stranded;
 }
 
-/** Prints the page that is open; returns which of the words that a factsheet must have are not on it, and lonely headings. */
-export async function factsheet(page: Page, path: string) {
+/** Which of the words that a factsheet must have are not on the sheets of the page that is open. */
+export async function missingOn(sheets: Sheets, page: Page, path: string): Promise<string[]> {
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const figures = await page.locator('main dl.figures dd').allInnerTexts();
   const performs = (await page.getByText(performanceNote).count()) > 0;
   const warnings = await page.getByRole('complementary', { name: 'Risk warning' }).allInnerTexts();
-  const document = await print(page);
-  const text = await textOf(document);
+  const text = await textOf(sheets);
   const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
-  const missing = [
+  return [
     firm.name,
     title,
     ...figures,
@@ -64,5 +65,4 @@ export async function factsheet(page: Page, path: string) {
     `${siteUrl}${path}`,
     today,
   ].filter((words) => !text.includes(flat(words)));
-  return { missing, stranded: await strandedOn(document) };
 }

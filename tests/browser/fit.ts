@@ -37,7 +37,10 @@ export const misfits = (page: Page) =>
     return faults;
   });
 
-/** Words, with the full stop behind them, that stand on two lines although they have no hyphen: their place is too narrow. */
+/**
+ * Words, with the full stop behind them, that stand on two lines although they have no hyphen, because their place is too
+ * narrow, and terms whose comma or full stop begins the next line.
+ */
 export const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -53,6 +56,14 @@ export const brokenWords = (page: Page) =>
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (lines.size > 1) broken.push(`${element.tagName} "${word}"`);
       }
+    }
+    for (const term of document.querySelectorAll<HTMLElement>('.term')) {
+      const next = term.nextSibling;
+      if (!term.checkVisibility() || !/^[.,;:!?…)\]”’]/.test(next?.textContent ?? '')) continue;
+      range.setStart(next!, 0);
+      range.setEnd(next!, 1);
+      if (range.getBoundingClientRect().top >= term.getBoundingClientRect().bottom)
+        broken.push(`"${term.textContent}" and what follows it`);
     }
     return broken;
   });

@@ -32,11 +32,20 @@ describe('a page', () => {
     expect(html).toContain('href="/glossary#term-kyc"');
   });
 
+  it('keeps a term and its punctuation on one line', () => {
+    const html = explained('<p>Checks (KYC), then a “trust”.</p>');
+    const kept = [...html.matchAll(/<span class="term-kept">(.*?)<\/span>/g)].map(([, words]) =>
+      words!.replace(/<[^>]*>/g, ''),
+    );
+    expect(kept).toEqual(['(KYC),', '“trust”.']);
+    expect(explained('<p>A trust in words.</p>')).not.toContain('term-kept');
+  });
+
   it('is the same but for the buttons and meanings', () => {
     const main = '<p class="a > b">Trusts &amp; <em>KYC</em>, <br>done.</p><!-- trust -->';
     const plain = explained(main)
       .replace(/<dialog.*<\/dialog>/s, '')
-      .replace(/<button[^>]*>|<\/button>/g, '');
+      .replace(/<button[^>]*>|<\/button>|<span class="term-kept">|<\/span>/g, '');
     expect(plain).toBe(page(main));
   });
 
