@@ -96,18 +96,18 @@ for (const path of [...pages, '/404']) {
     await painted(page);
     expect.soft(await shifts(page), 'what moves when the fonts come late').toEqual([]);
     await expectWhole(page, 'at 320 px');
+  });
 
+  test(`${factsheets.includes(path) ? '' : '@thorough '}${path}, its sheets of paper`, async ({
+    page,
+    problems,
+  }) => {
+    await visit(page, path, problems);
     await page.emulateMedia({ media: 'print' });
     const sheets = await print(page);
-    expect
-      .soft(
-        await strandedOn(sheets),
-        'headings at the end of a sheet, before what they stand above',
-      )
-      .toEqual([]);
+    expect.soft(await strandedOn(sheets), 'headings at the end of a sheet').toEqual([]);
     if (!factsheets.includes(path)) return;
-    const missing = await missingOn(sheets, page, path);
-    expect.soft(missing, 'words that are not on the factsheet').toEqual([]);
+    expect.soft(await missingOn(sheets, page, path), 'words that are not on it').toEqual([]);
   });
 
   test(`${distinct.includes(path) ? '' : '@thorough '}${path}, its template`, async ({
