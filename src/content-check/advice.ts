@@ -18,7 +18,8 @@ import type { Placeholders } from '../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { termFinder } from '../site/glossary.ts';
-import { isPage, sectionsOf } from './targets.ts';
+import { isPage } from './targets.ts';
+import { heaviestPart } from './weight.ts';
 
 /** A text that visitors read, and how something is said of it. */
 export interface Text {
@@ -178,11 +179,8 @@ function repeatedSentences(read: readonly { file: SourceFile; texts: Text[] }[])
 function adviseLength(file: SourceFile, texts: readonly Text[]): Problem[] {
   const length = texts.reduce((sum, { text }) => sum + wordsIn(text).length, 0);
   if (length <= LONG_PAGE || file.kind === 'legal') return [];
-  const [longest] = [{ name: 'the prose', section: file.body }, ...sectionsOf(file)]
-    .map(({ name, section }) => ({ name, size: JSON.stringify(section).length }))
-    .sort((a, b) => b.size - a.size);
   const found = finding(
-    `This page has ${length} words; ${longest!.name} is the longest part.`,
+    `This page has ${length} words; ${heaviestPart(file).name} is the longest part.`,
     `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
   );
   return [problemAt(file, [], found)];
