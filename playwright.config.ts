@@ -43,7 +43,7 @@ export default defineConfig<object, { engine: Engine }>({
   forbidOnly: true,
   // A busy machine can make a browser miss a step. A test that passes at its second try is named as flaky.
   retries: 1,
-  workers: 3,
+  workers: 2,
   reporter: [
     ['dot'],
     ['json', { outputFile: '.cache/reports/browser.json' }],

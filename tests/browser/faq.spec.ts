@@ -64,9 +64,12 @@ describeSection('questions', (path) => {
     const answers = await questions(page)
       .locator('p')
       .evaluateAll((paragraphs) =>
-        paragraphs.flatMap(({ childNodes }) =>
-          [...childNodes].map((node) => node.textContent ?? ''),
-        ),
+        paragraphs.flatMap((paragraph) => {
+          const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+          const pieces: string[] = [];
+          while (texts.nextNode()) pieces.push(texts.currentNode.textContent ?? '');
+          return pieces;
+        }),
       );
     const text = await printed(page);
     expect(answers.filter((words) => !text.includes(flat(words)))).toEqual([]);
