@@ -15,7 +15,7 @@ import {
 import { shapeOf, walk } from '../schemas/introspection.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
-import { lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
+import { isBlock, lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { termFinder } from '../site/glossary.ts';
 import { isPage } from './targets.ts';
@@ -90,7 +90,7 @@ export function textsOf(file: SourceFile): Text[] {
       texts.push({ text: value, say: (found) => problemAt(file, path, found) });
   });
   visitProse(proseTree(file.body), (node) => {
-    if (['paragraph', 'heading', 'tableCell'].includes(node.type))
+    if (isBlock(node))
       texts.push({
         text: wordsOf(node).replaceAll('\n', ' '),
         say: (found) => problemInProse(file, lineOf(node), found),

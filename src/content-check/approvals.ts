@@ -12,7 +12,7 @@ import { fieldWords } from '../reader/words.ts';
 import { approval, type Approval } from '../schemas/entries.ts';
 import { shapeOf, walk } from '../schemas/introspection.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
-import { proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
+import { isBlock, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { finding } from '../schemas/refusals.ts';
 import type { PageKind } from '../kinds.ts';
 import { addressOf } from '../site/addresses.ts';
@@ -190,7 +190,7 @@ function figuresOf(page: SourceFile): Set<unknown> {
 function proseOf({ body }: SourceFile): string {
   const said: string[] = [];
   visitProse(proseTree(body), (node) => {
-    if (['paragraph', 'heading', 'tableCell'].includes(node.type)) said.push(wordsOf(node));
+    if (isBlock(node)) said.push(wordsOf(node));
     if (node.type === 'image') said.push(node.alt ?? '');
   });
   return said.join(' ');
