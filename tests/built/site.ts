@@ -16,7 +16,7 @@ export const mode = routeMode();
 
 if (!existsSync(join(dist, 'index.html')))
   throw new Error(
-    `There is no built site in ${dist}. \`npm start\` builds one; or name a folder in DIST.`,
+    `There is no built site in ${dist}. \`npm start\` builds one; after \`npm run build\`, set DIST=dist.`,
   );
 
 export interface Page {
