@@ -230,6 +230,8 @@ const colour = written(
 
 /** The grounds that the colours of a theme stand on, and how far they must stand out (WCAG 2.2, 1.4.3 and 1.4.11). */
 const contrasts = [
+  // The words of a button, --on-accent, stand on it; icons and rules need less.
+  { field: 'secondary', ground: '#0C0B09', least: 4.5 },
   { field: 'secondaryLight', ground: '#15130F', least: 7 },
   { field: 'secondaryDark', ground: '#000000', least: 3 },
   { field: 'secondaryOnPaper', ground: '#FBF8F1', least: 4.5 },
@@ -262,12 +264,14 @@ export const themes = z
           .strictObject({
             id: key.describe('Id by which active names the theme.'),
             name: text(2, 30, 'Name of the theme.'),
-            secondary: colour.describe('Buttons, rules, icons.'),
+            secondary: colour.describe('Buttons, rules, icons. At least 4.5:1 on #0C0B09.'),
             secondaryLight: colour.describe(
               'Figures, links in text, hover. At least 7:1 on #15130F.',
             ),
-            secondaryDark: colour.describe('Borders of controls.'),
-            secondaryOnPaper: colour.describe('The colour on white paper: print and light mode.'),
+            secondaryDark: colour.describe('Borders of controls. At least 3:1 on #000000.'),
+            secondaryOnPaper: colour.describe(
+              'The colour on white paper: print and light mode. At least 4.5:1 on #FBF8F1.',
+            ),
           })
           .superRefine((theme, context) => {
             for (const { field, ground, least } of contrasts) {
