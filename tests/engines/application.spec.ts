@@ -142,6 +142,24 @@ test('is refused in order, then sent once, told for 3,000 ms and again on Home',
   await visitor.sees(isTold, false, SUCCESS);
 });
 
+test('the date shows that it has the focus, whichever of its parts is to be typed', async ({
+  visitor,
+}) => {
+  await openForm(visitor);
+  await visitor.press({ role: 'field', name: 'Full Name' });
+  for (let part = 0; part < 3; part++) {
+    await visitor.key('Tab');
+    await visitor.sees(
+      (id) => {
+        const field = document.querySelector(`#${id}`)!;
+        return document.activeElement === field && getComputedStyle(field).outlineStyle;
+      },
+      'solid',
+      IDS['Date of Birth'],
+    );
+  }
+});
+
 test('while it is on its way, nothing is sent twice and nothing closes', async ({ visitor }) => {
   const email = 'once@example.com';
   await openForm(visitor);
