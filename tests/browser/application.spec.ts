@@ -202,6 +202,7 @@ test('while it is being sent, nothing is sent twice and nothing closes', async (
   });
   const sending = page.getByRole('button', { name: 'Submitting Application...', exact: true });
   await expect(sending).toBeDisabled();
+  await expect(modal(page).getByRole('status')).toHaveText('Your application is on its way.');
   await page.getByLabel('Full Name').press('Enter');
   await expect(closeButton(page)).toBeDisabled();
   await page.getByRole('link', { name: /Back to home/ }).click();

@@ -211,8 +211,11 @@ describeSection('pressReleases', (path) => {
       await loadMore(page).click();
       await expectShown(page, titlesOf(grid).slice(0, 2 * STEP));
       expect(await widths()).toEqual(before);
+      const said = page.getByRole('main').getByRole('status');
+      await expect(said).toHaveText(`${2 * STEP} of ${grid.length} press releases`);
       await loadMore(page).click();
       await expectShown(page, titlesOf(grid));
+      await expect(said).toHaveText(`${grid.length} press releases`);
       expect(await widths()).toEqual(before);
     });
 

@@ -48,10 +48,11 @@ test('a category shows its items, in the order given, and all shows everything',
 });
 
 test.each([
-  [1, '1 press release'],
-  [5, '5 press releases'],
-])('%i is announced as "%s"', (count, words) => {
-  expect(countOf(Array.from({ length: count }))).toBe(words);
+  [1, 5, '1 press release'],
+  [5, 5, '5 press releases'],
+  [7, 5, '5 of 7 press releases'],
+])('of %i the grid shows up to %i: "%s"', (matching, shown, words) => {
+  expect(countOf(matching, shown)).toBe(words);
 });
 
 describe('the HTML of the build', () => {

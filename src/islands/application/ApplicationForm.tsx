@@ -240,6 +240,9 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           )}
         </div>
         <div role="status">
+          {state.step === 'submitting' && (
+            <p className="sr-only">Your application is on its way.</p>
+          )}
           {state.step === 'sent' && (
             <p className="message" data-tone="success">
               {SUCCESS}

@@ -39,7 +39,7 @@ interface Props {
 export default function PressFilter({ items, older, categories, fallback }: Props) {
   const [choice, setChoice] = useState(ALL);
   const [shown, setShown] = useState(STEP);
-  const [chosen, setChosen] = useState(false);
+  const [asked, setAsked] = useState(false);
 
   useEffect(() => {
     const read = () => setChoice(choiceIn(location.search, categories));
@@ -53,7 +53,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
     if (next === choiceIn(location.search, categories)) return;
     setChoice(next);
     setShown(STEP);
-    setChosen(true);
+    setAsked(true);
     history.pushState(null, '', addressOfChoice(next, location.pathname));
   }
 
@@ -90,7 +90,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
             </p>
           </div>
         ) : (
-          chosen && <p className="sr-only">{countOf(matching)}</p>
+          asked && <p className="sr-only">{countOf(matching.length, shown)}</p>
         )}
       </div>
       {matching.length > 0 && (
@@ -134,7 +134,10 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
           data-wake
           className="button"
           data-kind="quiet"
-          onClick={() => setShown((before) => before + STEP)}
+          onClick={() => {
+            setShown((before) => before + STEP);
+            setAsked(true);
+          }}
         >
           Load More News
         </button>

@@ -28,7 +28,8 @@ export function itemsOf<Item extends { category: string }>(
   return choice === ALL ? items : items.filter(({ category }) => category === choice);
 }
 
-/** What is announced after a choice that has items. */
-export function countOf(items: readonly unknown[]): string {
-  return items.length === 1 ? '1 press release' : `${items.length} press releases`;
+/** What is announced after a choice and after Load More News: how many the grid shows, and of how many. */
+export function countOf(matching: number, shown: number): string {
+  const count = matching === 1 ? '1 press release' : `${matching} press releases`;
+  return shown < matching ? `${shown} of ${count}` : count;
 }
