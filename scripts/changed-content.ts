@@ -14,7 +14,6 @@ import { changes, type Change } from '../tests/changes/changes.ts';
 import { copySite } from './lib/copy-site.ts';
 
 const CHECKS = {
-  content: ['node', 'scripts/check-content.ts'],
   build: ['astro', 'build', '--force', '--outDir', '.cache/site'],
   tests: ['vitest', 'run', '--project=site-content', '--project=built', '--reporter=dot'],
 };

@@ -50,7 +50,7 @@ const STEPS: Step[] = [
   vitest('unit and content', ['--project=unit', '--project=content', '--project=site-content']),
   { ...script('hosting', 'test:hosting'), needs: ['build'] },
   script('changed content', 'test:changes'),
-  command('literal build', ['astro', 'build', '--force', '--outDir', LITERAL.DIST], LITERAL),
+  command('literal build', ['node', 'scripts/lib/build.ts'], LITERAL),
   {
     ...vitest('literal site', ['--project=built', ...ROUTE_TESTS], LITERAL),
     needs: ['literal build'],

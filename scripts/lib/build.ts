@@ -1,4 +1,7 @@
-/** Builds for this machine alone, made when something changed since the last time; also as a command, before others. */
+/**
+ * Builds for this machine alone, made when something changed since the last time; also as a command, before others. `DIST`
+ * names another folder.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -62,5 +65,8 @@ export async function buildWhenNeeded(
   return status === 0;
 }
 
-if (import.meta.main && !(await buildWhenNeeded(resolve(import.meta.dirname, '../..'))))
-  process.exit(1);
+if (import.meta.main) {
+  const folder = process.env['DIST'];
+  const dist = folder === undefined ? undefined : resolve(folder);
+  if (!(await buildWhenNeeded(resolve(import.meta.dirname, '../..'), dist))) process.exit(1);
+}

@@ -2,14 +2,22 @@
  * What assistive technology and the keyboard find beyond every page as it opens (`every-page.spec.ts`): no violation that
  * axe knows with everything opened, and the focus always in sight on the way of the Tab key.
  */
-import { pressCategories, type PressCategory } from '../../src/schemas/entries.ts';
+import type { Page } from '@playwright/test';
+import { pressCategories } from '../../src/schemas/entries.ts';
 import { violations } from './axe.ts';
 import { describeSection, distinct, dropdown, interactive } from './content.ts';
 import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
-import { expect, PHONE, testInOneWindow as test } from './site.ts';
+import { expect, PHONE, test } from './site.ts';
 import { visit } from './visit.ts';
 
 const WIDE = { width: 1440, height: 900 };
+
+async function expectNoViolation(page: Page) {
+  for (const viewport of [PHONE, WIDE]) {
+    await page.setViewportSize(viewport);
+    expect.soft(await violations(page), `${viewport.width} px`).toEqual([]);
+  }
+}
 
 test.describe('opened', () => {
   test.describe('menu', () => {
@@ -35,23 +43,19 @@ test.describe('opened', () => {
     });
   });
 
-  for (const viewport of [PHONE, WIDE])
-    test(`the application with its error, ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto('/apply-now');
-      await page.getByRole('button', { name: 'Submit Application' }).click();
-      await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.');
-      expect(await violations(page)).toEqual([]);
-    });
+  test('the application with its error', async ({ page }) => {
+    await page.goto('/apply-now');
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.');
+    await expectNoViolation(page);
+  });
 
-  for (const viewport of [PHONE, WIDE])
-    test(`the footer's panel, ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto('/');
-      await page.getByRole('contentinfo').getByText('Important Investment Information').click();
-      await expect(page.locator('#important-information')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
+  test('the panel of the footer', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByText('Important Investment Information').click();
+    await expect(page.locator('#important-information')).toBeVisible();
+    await expectNoViolation(page);
+  });
 
   describeSection('questions', (path) => {
     test('each question', async ({ page }) => {
@@ -66,14 +70,14 @@ test.describe('opened', () => {
   });
 
   describeSection('pressReleases', (path) => {
-    for (const category of Object.keys(pressCategories))
-      test(`filtered to ${category}`, async ({ page }) => {
-        await page.goto(`${path}?category=${category}`);
-        await expect(page.locator('[aria-pressed=true]')).toHaveText(
-          pressCategories[category as PressCategory],
-        );
-        expect(await violations(page)).toEqual([]);
-      });
+    test('each category of releases', async ({ page }) => {
+      await page.goto(path);
+      for (const category of Object.values(pressCategories)) {
+        await page.getByRole('button', { name: category, exact: true }).click();
+        await expect(page.locator('[aria-pressed=true]')).toHaveText(category);
+        expect.soft(await violations(page), category).toEqual([]);
+      }
+    });
   });
 });
 

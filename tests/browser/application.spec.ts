@@ -14,7 +14,7 @@ import {
   SUCCESS,
   type Values,
 } from './application.ts';
-import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
+import { expect, holdScript, REFUSED_REQUEST, test, testInOwnWindow } from './site.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Your application' });
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close the application' });
@@ -51,96 +51,97 @@ async function holdAnswer(page: Page, answer: (route: Route) => Promise<void>) {
   return { calls, answer: gate.resolve };
 }
 
-test('the whole way: refused four times, then applied, and told again on Home', async ({
-  page,
-}) => {
-  const email = `whole-way-${Date.now()}@example.com`;
-  const values: Values = goodValues(email);
-  await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
-  await page.goto('/apply-now');
-  await expect(modal(page)).toBeVisible();
-  await expect(submitButton(page)).toBeEnabled();
+testInOwnWindow(
+  'the whole way: refused four times, then applied, and told again on Home',
+  async ({ page }) => {
+    const email = `whole-way-${Date.now()}@example.com`;
+    const values: Values = goodValues(email);
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+    await page.goto('/apply-now');
+    await expect(modal(page)).toBeVisible();
+    await expect(submitButton(page)).toBeEnabled();
 
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-  const refusals: [Partial<Values>, string, (keyof Values)[]][] = [
-    [{}, 'Please fill in all required fields.', Object.keys(values) as (keyof Values)[]],
-    [{ ...values, 'Full Name': '   ' }, 'Please fill in all required fields.', ['Full Name']],
-    [
-      { 'Full Name': '  Ada Example ', 'Email Address': 'ada@example' },
-      'Please enter a valid email address.',
-      ['Email Address'],
-    ],
-    [
-      { 'Email Address': email, 'Phone Number': '07700 900123' },
-      'Please enter a valid phone number.',
-      ['Phone Number'],
-    ],
-    [
-      { 'Phone Number': ' +44 7700 900123', 'Date of Birth': '2008-11-21' },
-      'You must be at least 18 years old to register.',
-      ['Date of Birth'],
-    ],
-  ];
-  for (const [typed, message, fields] of refusals) {
-    await fill(page, typed);
-    await submitButton(page).click();
-    await expect(alert(page)).toHaveText(message);
-    await expect(page.getByLabel(fields[0]!, { exact: true })).toBeFocused();
-    for (const label of Object.keys(values) as (keyof Values)[]) {
-      const control = page.getByLabel(label, { exact: true });
-      if (fields.includes(label)) {
-        await expect(control).toHaveAttribute('aria-invalid', 'true');
-        await expect(control).toHaveAccessibleDescription(new RegExp(message));
-      } else await expect(control).not.toHaveAttribute('aria-invalid');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    const refusals: [Partial<Values>, string, (keyof Values)[]][] = [
+      [{}, 'Please fill in all required fields.', Object.keys(values) as (keyof Values)[]],
+      [{ ...values, 'Full Name': '   ' }, 'Please fill in all required fields.', ['Full Name']],
+      [
+        { 'Full Name': '  Ada Example ', 'Email Address': 'ada@example' },
+        'Please enter a valid email address.',
+        ['Email Address'],
+      ],
+      [
+        { 'Email Address': email, 'Phone Number': '07700 900123' },
+        'Please enter a valid phone number.',
+        ['Phone Number'],
+      ],
+      [
+        { 'Phone Number': ' +44 7700 900123', 'Date of Birth': '2008-11-21' },
+        'You must be at least 18 years old to register.',
+        ['Date of Birth'],
+      ],
+    ];
+    for (const [typed, message, fields] of refusals) {
+      await fill(page, typed);
+      await submitButton(page).click();
+      await expect(alert(page)).toHaveText(message);
+      await expect(page.getByLabel(fields[0]!, { exact: true })).toBeFocused();
+      for (const label of Object.keys(values) as (keyof Values)[]) {
+        const control = page.getByLabel(label, { exact: true });
+        if (fields.includes(label)) {
+          await expect(control).toHaveAttribute('aria-invalid', 'true');
+          await expect(control).toHaveAccessibleDescription(new RegExp(message));
+        } else await expect(control).not.toHaveAttribute('aria-invalid');
+      }
     }
-  }
-  expect(sent).toEqual([]);
+    expect(sent).toEqual([]);
 
-  // 18 today.
-  await fill(page, { 'Date of Birth': '2008-11-20' });
-  await stopClock(page);
-  const call = page.waitForRequest(CALL);
-  await submitButton(page).click();
-  expect(await (await call).allHeaders()).toMatchObject({
-    'content-type': 'application/json',
-    accept: 'application/json',
-  });
-  await expect(page.getByRole('status').getByText(SUCCESS, { exact: true })).toBeVisible();
-  await expect(alert(page)).toBeEmpty();
-  const eight = {
-    name: 'Ada Example',
-    date_of_birth: '2008-11-20',
-    nationality: NATIONALITY.code,
-    country_of_residence: RESIDENCE.code,
-    email,
-    phone: '+44 7700 900123',
-    application_type: 'basic_application',
-    status: 'pending',
-  };
-  expect((await call).postDataJSON()).toEqual(eight);
-  expect(await keptFor(email)).toEqual([
-    { received_at: expect.stringMatching(/Z$/) as unknown as string, ...eight },
-  ]);
-  expect(sent).toHaveLength(1);
-  for (const label of Object.keys(values))
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
-  await expect(submitButton(page)).toBeDisabled();
+    // 18 today.
+    await fill(page, { 'Date of Birth': '2008-11-20' });
+    await stopClock(page);
+    const call = page.waitForRequest(CALL);
+    await submitButton(page).click();
+    expect(await (await call).allHeaders()).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json',
+    });
+    await expect(page.getByRole('status').getByText(SUCCESS, { exact: true })).toBeVisible();
+    await expect(alert(page)).toBeEmpty();
+    const eight = {
+      name: 'Ada Example',
+      date_of_birth: '2008-11-20',
+      nationality: NATIONALITY.code,
+      country_of_residence: RESIDENCE.code,
+      email,
+      phone: '+44 7700 900123',
+      application_type: 'basic_application',
+      status: 'pending',
+    };
+    expect((await call).postDataJSON()).toEqual(eight);
+    expect(await keptFor(email)).toEqual([
+      { received_at: expect.stringMatching(/Z$/) as unknown as string, ...eight },
+    ]);
+    expect(sent).toHaveLength(1);
+    for (const label of Object.keys(values))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+    await expect(submitButton(page)).toBeDisabled();
 
-  await page.clock.runFor(2999);
-  await expect(modal(page)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL('/');
-  const repeated = page.getByRole('status').getByText(SUCCESS, { exact: true });
-  await expect(repeated).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(repeated).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(repeated).toBeHidden();
-});
+    await page.clock.runFor(2999);
+    await expect(modal(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/');
+    const repeated = page.getByRole('status').getByText(SUCCESS, { exact: true });
+    await expect(repeated).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(repeated).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(repeated).toBeHidden();
+  },
+);
 
 test('the modal is open from the start, and everything of the page is in it', async ({ page }) => {
   await openForm(page);
@@ -262,7 +263,7 @@ test('a refusal in the words of the server is told in ours, and nothing typed is
   expect(await keptFor(email)).toHaveLength(1);
 });
 
-test('no answer for 30 s is a failure', async ({ page, problems }) => {
+testInOwnWindow('no answer for 30 s is a failure', async ({ page, problems }) => {
   await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
   await openForm(page);
   await stopClock(page);
@@ -305,19 +306,20 @@ test.describe('leaving', () => {
   });
 
   for (const [way, go] of ways.slice(1))
-    test(`after success, before the 3 s are over, ${way} repeats the message on Home too`, async ({
-      page,
-    }) => {
-      await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
-      await openForm(page);
-      await stopClock(page);
-      await fill(page, goodValues(`early-${Date.now()}@example.com`));
-      await submitButton(page).click();
-      await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
-      await go(page);
-      await expect(page).toHaveURL('/');
-      await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
-    });
+    testInOwnWindow(
+      `after success, before the 3 s are over, ${way} repeats the message on Home too`,
+      async ({ page }) => {
+        await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+        await openForm(page);
+        await stopClock(page);
+        await fill(page, goodValues(`early-${Date.now()}@example.com`));
+        await submitButton(page).click();
+        await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+        await go(page);
+        await expect(page).toHaveURL('/');
+        await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+      },
+    );
 });
 
 test.describe('before the script has arrived', () => {

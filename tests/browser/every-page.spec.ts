@@ -13,7 +13,7 @@ import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets
 import { focusFaults, focusPlaces } from './focus.ts';
 import { PAPER, paper } from './paper.ts';
 import { distinct, pages } from './content.ts';
-import { expect, testInOneWindow as test } from './site.ts';
+import { expect, test } from './site.ts';
 import { visit } from './visit.ts';
 
 // A page is looked at many times over, which takes long when the machine is busy.

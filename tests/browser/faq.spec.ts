@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { describeSection, menuLink } from './content.ts';
 import { printed } from './factsheet.ts';
-import { expect, PHONE, test } from './site.ts';
+import { expect, PHONE, test, testInOwnWindow } from './site.ts';
 
 const questions = (page: Page) => page.getByRole('main').locator('section details');
 const openOnes = (page: Page) => page.getByRole('main').locator('details[open]');
@@ -25,20 +25,22 @@ describeSection('questions', (path) => {
     await expect(openOnes(page)).toHaveCount(0);
   });
 
-  test('in a browser that does not know exclusive details, one is open at a time too', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        for (const details of document.querySelectorAll('details')) details.removeAttribute('name');
+  testInOwnWindow(
+    'in a browser that does not know exclusive details, one is open at a time too',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          for (const details of document.querySelectorAll('details'))
+            details.removeAttribute('name');
+        });
       });
-    });
-    await page.goto(path);
-    const last = (await questions(page).count()) - 1;
-    await press(page, last);
-    await expect(answer(page, last)).toBeVisible();
-    await expect(openOnes(page)).toHaveCount(1);
-  });
+      await page.goto(path);
+      const last = (await questions(page).count()) - 1;
+      await press(page, last);
+      await expect(answer(page, last)).toBeVisible();
+      await expect(openOnes(page)).toHaveCount(1);
+    },
+  );
 
   test('a link of the drawer to a question opens it and moves the focus there', async ({
     page,

@@ -1,7 +1,7 @@
 /** Footer, scroll-to-top button, and the dates of legal pages. */
 import type { Page } from '@playwright/test';
 import { entries } from './content.ts';
-import { expect, test } from './site.ts';
+import { expect, test, testInOwnWindow } from './site.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const panel = (page: Page) => footer(page).locator('#important-information');
@@ -33,22 +33,29 @@ test('a click with a modifier key leaves the panel as it is', async ({ page, con
   await expect(panel(page)).toBeHidden();
 });
 
-test('the copyright year is the visitor’s, also in a page built years ago', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2031-01-01T00:30:00'));
-  await page.goto('/');
-  await expect(footer(page).getByText(/©/)).toContainText('© 2031');
-});
+testInOwnWindow(
+  'the copyright year is the visitor’s, also in a page built years ago',
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2031-01-01T00:30:00'));
+    await page.goto('/');
+    await expect(footer(page).getByText(/©/)).toContainText('© 2031');
+  },
+);
 
-for (const { path } of entries.filter(({ kind }) => kind === 'legal'))
-  test(`${path} was last updated today, and says when its wording changed`, async ({ page }) => {
+testInOwnWindow(
+  'a legal page was last updated today, and says when its wording changed',
+  async ({ page }) => {
     await page.clock.setFixedTime(new Date('2031-03-05T23:30:00'));
-    await page.goto(path);
-    const dates = page.getByText(/Last updated:/);
-    await expect(dates).toContainText('Last updated: 5 March 2031');
-    await expect(dates).toContainText(/Wording last changed:\s\d{1,2}\s[A-Z][a-z]+\s20\d\d/);
-    await expect(dates.locator('time').first()).toHaveAttribute('datetime', '2031-03-05');
-    await expect(dates).not.toContainText(/changed: 5 March 2031/);
-  });
+    for (const { path } of entries.filter(({ kind }) => kind === 'legal')) {
+      await page.goto(path);
+      const dates = page.getByText(/Last updated:/);
+      await expect(dates).toContainText('Last updated: 5 March 2031');
+      await expect(dates).toContainText(/Wording last changed:\s\d{1,2}\s[A-Z][a-z]+\s20\d\d/);
+      await expect(dates.locator('time').first()).toHaveAttribute('datetime', '2031-03-05');
+      await expect(dates).not.toContainText(/changed: 5 March 2031/);
+    }
+  },
+);
 
 test.describe('the scroll-to-top button', () => {
   test('appears after more than 300 px', async ({ page }) => {
@@ -77,7 +84,8 @@ test.describe('the scroll-to-top button', () => {
 
   /** How the page asks the browser to scroll, and where it is in the end. */
   async function pressAndFollow(page: Page) {
-    await page.addInitScript(() => {
+    await page.goto('/');
+    await page.evaluate(() => {
       const asked: unknown[] = [];
       Object.assign(window, { asked });
       const original = window.scrollTo.bind(window);
@@ -86,7 +94,6 @@ test.describe('the scroll-to-top button', () => {
         original(options);
       }) as typeof window.scrollTo;
     });
-    await page.goto('/');
     await page.mouse.wheel(0, 1500);
     await toTop(page).click();
     await expect.poll(() => scrollOf(page)).toBe(0);
@@ -96,14 +103,11 @@ test.describe('the scroll-to-top button', () => {
     return page.evaluate(() => (window as unknown as { asked: string[] }).asked);
   }
 
-  test('scrolls smoothly', async ({ page }) => {
+  testInOwnWindow('scrolls smoothly', async ({ page }) => {
     expect(await pressAndFollow(page)).toEqual(['smooth']);
   });
 
-  test.describe('for those who want less motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-    test('goes there at once', async ({ page }) => {
-      expect(await pressAndFollow(page)).toEqual(['instant']);
-    });
+  test('goes there at once for those who want less motion', async ({ page }) => {
+    expect(await pressAndFollow(page)).toEqual(['instant']);
   });
 });

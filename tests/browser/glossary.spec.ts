@@ -3,28 +3,31 @@ import type { Page } from '@playwright/test';
 import { terms } from '../published.ts';
 import { violations } from './axe.ts';
 import { pages } from './content.ts';
-import { expect, PHONE, test } from './site.ts';
+import { expect, PHONE, test, testInOwnWindow } from './site.ts';
 
-/** The first page with a term in a sentence; undefined where no page has one. */
+/** Where there was one, so that the next test need not look for it. */
+let found: string | undefined;
+
+/** Goes to a page that shows a term in a sentence; false where no page has one. */
 async function goToTerm(page: Page): Promise<boolean> {
   if (terms.length === 0) return false;
-  for (const path of pages) {
+  for (const path of [found ?? [], pages].flat()) {
     await page.goto(path);
-    if ((await page.locator('button.term:visible').count()) > 0) return true;
+    if ((await page.locator('button.term:visible').count()) === 0) continue;
+    found = path;
+    return true;
   }
   return false;
 }
 
-// Nothing is judged while it fades in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const open = 'dialog.meaning:popover-open';
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'a term' : 'a term without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+for (const withScript of [true, false]) {
+  const testTerm = withScript ? test : testInOwnWindow;
+  test.describe(withScript ? 'a term' : 'a term without JavaScript', () => {
+    if (!withScript) testInOwnWindow.use({ javaScriptEnabled: false });
 
-    test('opens by keyboard, closes by Escape, and gives the focus back', async ({ page }) => {
+    testTerm('opens by keyboard, closes by Escape, and gives the focus back', async ({ page }) => {
       test.skip(!(await goToTerm(page)), 'No page explains a term.');
       const term = page.locator('button.term:visible').first();
       await term.focus();
@@ -37,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(term).toBeFocused();
     });
 
-    test('leads to its place in the glossary', async ({ page }) => {
+    testTerm('leads to its place in the glossary', async ({ page }) => {
       test.skip(!(await goToTerm(page)), 'No page explains a term.');
       await page.locator('button.term:visible').first().click();
       const link = page.locator(open).getByRole('link');
@@ -47,6 +50,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator(`[id="${address.split('#')[1]}"]`)).toBeInViewport();
     });
   });
+}
 
 for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 1440, height: 900 }])
   test(`its meaning fits into a window of ${viewport.width} px and has no violation`, async ({

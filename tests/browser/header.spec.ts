@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../src/site/data.ts';
 import { dropdown, menuLink } from './content.ts';
-import { expect, holdScript, PHONE, test } from './site.ts';
+import { expect, holdScript, PHONE, test, testInOwnWindow } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const dropdownButton = (page: Page) =>
@@ -242,31 +242,32 @@ test.describe('narrow', () => {
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('choosing an item closes the drawer, and 100 ms later the page is there, at its top', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
-    await page.goto('/');
-    await page.mouse.wheel(0, 900);
-    await page.clock.pauseAt(new Date('2026-11-20T12:00:30'));
-    await hamburger(page).click();
-    await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
-    await drawerLink(page).click();
-    await expect(drawer(page)).toBeHidden();
-    await page.evaluate(() => {
-      const root = document.documentElement;
-      root.setAttribute('data-leaves', 'no');
-      // Fires at once, where the address changes only when the answer is there. TypeScript does not know it yet.
-      const { navigation: ways } = window as unknown as { navigation: EventTarget };
-      ways.addEventListener('navigate', () => root.setAttribute('data-leaves', 'yes'));
-    });
-    await page.clock.runFor(99);
-    await expect(page.locator('html')).toHaveAttribute('data-leaves', 'no');
-    await page.clock.runFor(1);
-    await expect(page).toHaveURL(menuLink.path);
-    expect(await scrollOf(page)).toBe(0);
-    await expect(drawer(page)).toBeHidden();
-  });
+  testInOwnWindow(
+    'choosing an item closes the drawer, and 100 ms later the page is there, at its top',
+    async ({ page }) => {
+      await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+      await page.goto('/');
+      await page.mouse.wheel(0, 900);
+      await page.clock.pauseAt(new Date('2026-11-20T12:00:30'));
+      await hamburger(page).click();
+      await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
+      await drawerLink(page).click();
+      await expect(drawer(page)).toBeHidden();
+      await page.evaluate(() => {
+        const root = document.documentElement;
+        root.setAttribute('data-leaves', 'no');
+        // Fires at once, where the address changes only when the answer is there. TypeScript does not know it yet.
+        const { navigation: ways } = window as unknown as { navigation: EventTarget };
+        ways.addEventListener('navigate', () => root.setAttribute('data-leaves', 'yes'));
+      });
+      await page.clock.runFor(99);
+      await expect(page.locator('html')).toHaveAttribute('data-leaves', 'no');
+      await page.clock.runFor(1);
+      await expect(page).toHaveURL(menuLink.path);
+      expect(await scrollOf(page)).toBe(0);
+      await expect(drawer(page)).toBeHidden();
+    },
+  );
 
   test('choosing the page one is on leads to its top', async ({ page }) => {
     await page.goto(menuLink.path);
@@ -333,7 +334,7 @@ test.describe('narrow', () => {
   });
 
   test.describe('in a browser that does not know invoker commands and closedby', () => {
-    test.beforeEach(async ({ page }) => {
+    testInOwnWindow.beforeEach(async ({ page }) => {
       await page.addInitScript(() => {
         Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
         Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
@@ -352,15 +353,18 @@ test.describe('narrow', () => {
       await page.goto('/');
     });
 
-    test('the drawer is modal too, and opens and closes by its buttons', async ({ page }) => {
-      await hamburger(page).click();
-      expect(await drawer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-      await page.getByRole('button', { name: 'Close menu' }).click();
-      await expect(drawer(page)).toBeHidden();
-      await expect(hamburger(page)).toBeFocused();
-    });
+    testInOwnWindow(
+      'the drawer is modal too, and opens and closes by its buttons',
+      async ({ page }) => {
+        await hamburger(page).click();
+        expect(await drawer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+        await page.getByRole('button', { name: 'Close menu' }).click();
+        await expect(drawer(page)).toBeHidden();
+        await expect(hamburger(page)).toBeFocused();
+      },
+    );
 
-    test('and by a click on the backdrop, but not by one inside', async ({ page }) => {
+    testInOwnWindow('and by a click on the backdrop, but not by one inside', async ({ page }) => {
       await hamburger(page).click();
       await page.mouse.click(PHONE.width - 140, PHONE.height - 4);
       await expect(drawer(page)).toBeVisible();
@@ -368,28 +372,29 @@ test.describe('narrow', () => {
       await expect(drawer(page)).toBeHidden();
     });
 
-    test('a drawer opened as a popover before the page script closes on choosing an item', async ({
-      page,
-    }) => {
-      const open = page.locator('#drawer');
-      await open.evaluate((dialog: HTMLElement) => dialog.showPopover());
-      await expect(open).toBeVisible();
-      // The next page has its drawer closed in any case.
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await open.getByRole('link', { name: menuLink.label, exact: true }).last().click();
-      await expect(open).toBeHidden();
-      await expect(page).toHaveURL('/');
-      await page.clock.runFor(100);
-      await expect(page).toHaveURL(menuLink.path);
-    });
+    testInOwnWindow(
+      'a drawer opened as a popover before the page script closes on choosing an item',
+      async ({ page }) => {
+        const open = page.locator('#drawer');
+        await open.evaluate((dialog: HTMLElement) => dialog.showPopover());
+        await expect(open).toBeVisible();
+        // The next page has its drawer closed in any case.
+        await page.clock.install();
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await open.getByRole('link', { name: menuLink.label, exact: true }).last().click();
+        await expect(open).toBeHidden();
+        await expect(page).toHaveURL('/');
+        await page.clock.runFor(100);
+        await expect(page).toHaveURL(menuLink.path);
+      },
+    );
   });
 });
 
 test.describe('with touch', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  testInOwnWindow.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('the drawer opens, unfolds and leads on by tapping', async ({ page }) => {
+  testInOwnWindow('the drawer opens, unfolds and leads on by tapping', async ({ page }) => {
     needsDropdown();
     await page.goto('/');
     await hamburger(page).tap();
@@ -399,7 +404,7 @@ test.describe('with touch', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('and closes by a tap on the backdrop', async ({ page }) => {
+  testInOwnWindow('and closes by a tap on the backdrop', async ({ page }) => {
     await page.goto('/');
     await hamburger(page).tap();
     await expect(drawer(page)).toBeVisible();

@@ -1,6 +1,6 @@
 /** Motion: cards come in once, on first sight; nothing moves for those who want less. */
 import type { Page } from '@playwright/test';
-import { expect, serveMain, test } from './site.ts';
+import { expect, serveMain, testInOwnWindow as test } from './site.ts';
 
 const CARDS = 6;
 const cards = (page: Page) => page.locator('[data-reveal] > *');

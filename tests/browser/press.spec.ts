@@ -4,7 +4,7 @@ import { STEP } from '../../src/islands/press/filter.ts';
 import { pressCategories, type PressCategory } from '../../src/schemas/entries.ts';
 import { NEWEST_RELEASES } from '../../src/site/addresses.ts';
 import { describeSection, releases } from './content.ts';
-import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
+import { expect, holdScript, REFUSED_REQUEST, test, testInOwnWindow } from './site.ts';
 
 const [featured, ...others] = releases.slice(0, NEWEST_RELEASES);
 
@@ -234,15 +234,17 @@ describeSection('pressReleases', (path) => {
       await problems.take(/^Loading chunk PressFilter failed\./);
       await problems.take(REFUSED_REQUEST);
     });
+  });
 
-    test.describe('and without JavaScript', () => {
-      test.use({ javaScriptEnabled: false });
-      test('all are there, without buttons that would do nothing', async ({ page }) => {
-        await page.goto(`${path}?category=award`);
-        await expectShown(page, titlesOf(grid));
-        await expect(page.getByRole('group', { name: 'Show' })).toBeHidden();
-        await expect(loadMore(page)).toBeHidden();
-      });
+  testInOwnWindow.describe('without JavaScript', () => {
+    testInOwnWindow.use({ javaScriptEnabled: false });
+    testInOwnWindow('all are there, without buttons that would do nothing', async ({ page }) => {
+      const grid = made(2 * STEP + 3, ['fund']);
+      await serve(page, path, grid);
+      await page.goto(`${path}?category=award`);
+      await expectShown(page, titlesOf(grid));
+      await expect(page.getByRole('group', { name: 'Show' })).toBeHidden();
+      await expect(loadMore(page)).toBeHidden();
     });
   });
 });

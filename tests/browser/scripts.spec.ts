@@ -1,7 +1,7 @@
 /** Page scripts: what is loaded when, and what happens when one is lost. */
 import type { Page, Route } from '@playwright/test';
 import { describeSection, entries, menuLink } from './content.ts';
-import { expect, REFUSED_REQUEST, test } from './site.ts';
+import { expect, REFUSED_REQUEST, test, testInOwnWindow } from './site.ts';
 
 /** Names of the page scripts that were asked for, without hash. */
 function watchScripts(page: Page) {
@@ -136,38 +136,41 @@ test('what becomes of a script that a browser extension inserts says nothing abo
   await problems.take(REFUSED_REQUEST);
 });
 
-test('the page’s own script, when it has not come after 120 s, counts as lost', async ({
-  page,
-  problems,
-}) => {
-  await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
-  const wanted = Promise.withResolvers<void>();
-  await page.route('**/scripts/Document.*', () => wanted.resolve());
-  await page.goto('/', { waitUntil: 'commit' });
-  await wanted.promise;
-  await page.clock.pauseAt(new Date('2026-11-20T12:01:30'));
-  expect(problems.left).toEqual([]);
-  await page.clock.runFor(60_000);
-  await problems.take(
-    /^Loading chunk Document failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/Document\.[^ )]+\.js\)$/,
-  );
-});
+testInOwnWindow(
+  'the page’s own script, when it has not come after 120 s, counts as lost',
+  async ({ page, problems }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+    const wanted = Promise.withResolvers<void>();
+    await page.route('**/scripts/Document.*', () => wanted.resolve());
+    await page.goto('/', { waitUntil: 'commit' });
+    await wanted.promise;
+    await page.clock.pauseAt(new Date('2026-11-20T12:01:30'));
+    expect(problems.left).toEqual([]);
+    await page.clock.runFor(60_000);
+    await problems.take(
+      /^Loading chunk Document failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/Document\.[^ )]+\.js\)$/,
+    );
+  },
+);
 
-test('a script that has not come after 120 s counts as lost', async ({ page, problems }) => {
-  await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
-  const wanted = Promise.withResolvers<void>();
-  await page.route('**/scripts/ApplicationForm.*', () => wanted.resolve());
-  // It has a clock of its own, which must have stopped before this one jumps.
-  const reporting = page.waitForResponse('**/scripts/report-web-vitals.*');
-  await page.goto('/apply-now');
-  await (await reporting).finished();
-  await wanted.promise;
-  await page.clock.pauseAt(new Date('2026-11-20T12:01:30'));
-  const told = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
-  await expect(told).toBeHidden();
-  await page.clock.runFor(60_000);
-  await problems.take(
-    /^Loading chunk ApplicationForm failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/ApplicationForm\.[^ )]+\.js\)$/,
-  );
-  await expect(told).toBeVisible();
-});
+testInOwnWindow(
+  'a script that has not come after 120 s counts as lost',
+  async ({ page, problems }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
+    const wanted = Promise.withResolvers<void>();
+    await page.route('**/scripts/ApplicationForm.*', () => wanted.resolve());
+    // It has a clock of its own, which must have stopped before this one jumps.
+    const reporting = page.waitForResponse('**/scripts/report-web-vitals.*');
+    await page.goto('/apply-now');
+    await (await reporting).finished();
+    await wanted.promise;
+    await page.clock.pauseAt(new Date('2026-11-20T12:01:30'));
+    const told = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
+    await expect(told).toBeHidden();
+    await page.clock.runFor(60_000);
+    await problems.take(
+      /^Loading chunk ApplicationForm failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/ApplicationForm\.[^ )]+\.js\)$/,
+    );
+    await expect(told).toBeVisible();
+  },
+);

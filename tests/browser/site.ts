@@ -43,7 +43,8 @@ const TRANSITION_GIVEN_UP = /^Transition was (?:aborted|skipped)/;
 /** What the browser itself says about a request that a test refuses. */
 export const REFUSED_REQUEST = /^Failed to load resource/;
 
-export const test = base.extend<{ problems: Problems }>({
+/** The test of what needs a window of its own: other settings, a clock, a script before the page's. */
+export const testInOwnWindow = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();
@@ -65,15 +66,11 @@ export const test = base.extend<{ problems: Problems }>({
   ],
 });
 
-/** Playwright's own, px. */
-const SIZE = { width: 1280, height: 720 };
-
 /**
- * The same, with one window of each worker for all tests, which forgets between them what a page stored; its motion is at
- * rest. For tests that open page after page: a new window has to start, and to compile axe and the page's scripts, which takes
- * half of such a test.
+ * The test with one window of each worker for all, which forgets between them what a page stored; its motion is at rest. A
+ * new one has to start, and to compile axe and the page's scripts, which takes half of a test.
  */
-export const testInOneWindow = test.extend<
+export const test = testInOwnWindow.extend<
   object,
   { windowOptions: BrowserContextOptions; oneWindow: Page }
 >({
@@ -84,7 +81,6 @@ export const testInOneWindow = test.extend<
       const context = await browser.newContext({
         baseURL,
         reducedMotion: 'reduce',
-        viewport: SIZE,
         ...windowOptions,
       });
       await use(await context.newPage());
@@ -95,17 +91,21 @@ export const testInOneWindow = test.extend<
   context: async ({ oneWindow }, use) => {
     await use(oneWindow.context());
   },
-  page: async ({ oneWindow, context }, use) => {
+  page: async ({ oneWindow, context, viewport }, use) => {
+    await oneWindow.setViewportSize(viewport!);
     await use(oneWindow);
+    for (const opened of context.pages()) if (opened !== oneWindow) await opened.close();
+    oneWindow.removeAllListeners();
     await oneWindow.mouse.move(0, 0);
     await oneWindow.unrouteAll({ behavior: 'ignoreErrors' });
     await oneWindow.emulateMedia({ media: null, forcedColors: null });
-    await oneWindow.setViewportSize(SIZE);
     await oneWindow.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
     await context.clearCookies();
+    // The next test may open another place of the same page, which would not load it again.
+    await oneWindow.goto('about:blank');
   },
 });
 

@@ -1,7 +1,7 @@
 /** What the site keeps in the browser: one value, which a button removes. */
 import type { Page } from '@playwright/test';
 import { pages } from './content.ts';
-import { expect, test } from './site.ts';
+import { expect, test, testInOwnWindow } from './site.ts';
 
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const removeButton = (page: Page) => page.getByRole('button', { name: 'Remove it now' });
@@ -37,7 +37,7 @@ test('the button of the privacy policy removes it for the rest of the visit', as
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
-test('blocked storage breaks nothing', async ({ page }) => {
+testInOwnWindow('blocked storage breaks nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { firm } from '../../src/site/data.ts';
 import { describeSection, distinct, dropdown } from './content.ts';
-import { expect, PHONE, testInOneWindow as test } from './site.ts';
+import { expect, PHONE, test } from './site.ts';
 import { visit } from './visit.ts';
 
 test.use({ windowOptions: { javaScriptEnabled: false } });

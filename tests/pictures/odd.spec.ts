@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { edgeless } from '../browser/edges.ts';
 import { misfits } from '../browser/fit.ts';
 import { PAPER } from '../browser/paper.ts';
-import { expect, testInOneWindow as test } from '../browser/site.ts';
+import { expect, test } from '../browser/site.ts';
 import { odd } from './odd.ts';
 import { oddPageOf } from './sections.ts';
 

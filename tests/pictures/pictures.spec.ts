@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { examples } from '../../src/gallery/examples.ts';
 import { PAPER } from '../browser/paper.ts';
-import { expect, testInOneWindow as test } from '../browser/site.ts';
+import { expect, test } from '../browser/site.ts';
 import { pageOf } from './sections.ts';
 
 test.use({

@@ -1,6 +1,7 @@
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -108,7 +109,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     return () => listening.abort();
   }, []);
 
-  useEffect(() => {
+  // In step with what is shown: who reads that it is sent can close at once.
+  useLayoutEffect(() => {
     dialogOf(form.current!).setAttribute(
       'closedby',
       state.step === 'submitting' ? 'none' : 'closerequest',
