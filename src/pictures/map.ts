@@ -33,7 +33,7 @@ const LEAST = 82;
 const BEYOND = 12;
 
 /** Degrees squared: corners of a coast that are slighter are left out, and islands that are smaller. */
-const SIMPLER = 0.5;
+const SIMPLER = 0.62;
 const SMALLEST = 1.1;
 
 /** Half pixels squared: pieces of a country that are smaller are left out. */
