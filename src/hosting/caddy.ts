@@ -3,31 +3,27 @@ import {
   CACHE,
   canonicalAddress,
   CODINGS,
+  EDITOR_ADDRESS,
   FILE_TYPES,
   HASHED_FOLDERS,
+  headersFor,
   HOST_FILES,
   NOT_FOUND_FILE,
   REDIRECT_STATUS,
-  SECURITY_HEADERS,
   type Policy,
 } from './policy.ts';
 
 /** The text of `Caddyfile`. */
 export function caddyFile(policy: Policy): string {
-  const headers = Object.entries({
-    ...SECURITY_HEADERS,
-    'Content-Security-Policy': policy.csp,
-    'Cache-Control': CACHE.other,
-  }).map(([name, value]) => `\t\t${name} "${value}"`);
-  const pages = [...policy.pages].map(
-    ([address, own], index) =>
-      `\t@page${index} path ${address}\n${Object.entries(own)
-        .map(([name, value]) => `\theader @page${index} ${name} "${value}"`)
-        .join('\n')}`,
+  const headers = Object.entries(headersFor(policy, '/')).map(
+    ([name, value]) => `\t\t${name} "${value}"`,
+  );
+  const editor = Object.entries(policy.editor ?? {}).map(
+    ([name, value]) => `\theader ${EDITOR_ADDRESS} ${name} "${value}"`,
   );
   const moved = [...policy.redirects].map(
-    ([from, to], index) =>
-      `\t@moved${index} path ${from}\n\troute @moved${index} {\n\t\trewrite * ${to}\n\t\tredir {uri} ${REDIRECT_STATUS}\n\t}`,
+    ([from, to]) =>
+      `\troute ${from} {\n\t\trewrite * ${to}\n\t\tredir {uri} ${REDIRECT_STATUS}\n\t}`,
   );
   const hashed = HASHED_FOLDERS.map((folder) => `${folder}*`).join(' ');
   const copies = CODINGS.map(({ extension }) => `*${extension}`).join(' ');
@@ -52,7 +48,7 @@ ${headers.join('\n')}
 
 	@hashed path ${hashed}
 	header @hashed Cache-Control "${CACHE.hashed}"
-${pages.join('\n')}
+${editor.join('\n')}
 
 	@hidden path ${hidden} ${copies}
 	error @hidden 404

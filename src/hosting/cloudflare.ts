@@ -3,49 +3,45 @@
  * that read such files do not know it.
  * https://developers.cloudflare.com/workers/static-assets/headers
  */
-import { CODINGS, CACHE, HASHED_FOLDERS, SECURITY_HEADERS, type Policy } from './policy.ts';
+import {
+  CODINGS,
+  CACHE,
+  EDITOR_ADDRESS,
+  HASHED_FOLDERS,
+  headersFor,
+  type Policy,
+} from './policy.ts';
 
-/** Cloudflare's limits on `_headers`; what goes beyond is dropped there without an error, so it is one here. */
-const MOST_RULES = 100;
+/** Cloudflare's limit on a line of `_headers`; what goes beyond is dropped there without an error, so it is one here. */
 const LONGEST_LINE = 2000;
 
-/** The text of `_headers`. Throws an Error when it breaks one of Cloudflare's limits. */
+/** The text of `_headers`. Throws an Error when a line is longer than Cloudflare reads. */
 export function headersFile(policy: Policy): string {
-  const rules = [
-    rule('/*', {
-      ...SECURITY_HEADERS,
-      'Content-Security-Policy': policy.csp,
-      'Cache-Control': CACHE.other,
-    }),
-    ...HASHED_FOLDERS.map((folder) =>
-      rule(`${folder}*`, { 'Cache-Control': CACHE.hashed }, ['Cache-Control']),
+  const own = {
+    ...Object.fromEntries(
+      HASHED_FOLDERS.map((folder) => [`${folder}*`, { 'Cache-Control': CACHE.hashed }]),
     ),
-    ...[...policy.pages].map(([address, own]) => rule(address, own, Object.keys(own))),
+    ...(policy.editor && { [EDITOR_ADDRESS]: policy.editor }),
+  };
+  const lines = [
+    '/*',
+    ...written(headersFor(policy, '/')),
+    ...Object.entries(own).flatMap(([pattern, headers]) => [
+      pattern,
+      ...Object.keys(headers).map((name) => `  ! ${name}`),
+      ...written(headers),
+    ]),
   ];
-  const text = `${rules.join('\n')}\n`;
-  const longest = Math.max(...text.split('\n').map((line) => line.length));
-  if (rules.length > MOST_RULES) {
-    throw new Error(`_headers has ${rules.length} rules; Cloudflare reads ${MOST_RULES}.`);
-  }
-  if (longest > LONGEST_LINE) {
+  const longest = Math.max(...lines.map((line) => line.length));
+  if (longest > LONGEST_LINE)
     throw new Error(
       `_headers has a line of ${longest} characters; Cloudflare reads ${LONGEST_LINE}.`,
     );
-  }
-  return text;
+  return `${lines.join('\n')}\n`;
 }
 
-function rule(
-  pattern: string,
-  headers: Readonly<Record<string, string>>,
-  replaced: readonly string[] = [],
-): string {
-  return [
-    pattern,
-    ...replaced.map((name) => `  ! ${name}`),
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-  ].join('\n');
-}
+const written = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 
 /** The text of `_redirects`, which Cloudflare and Netlify read. Status 301, because Netlify knows no 308. */
 export const redirectsFile = (redirects: Readonly<Record<string, string>>): string =>

@@ -34,48 +34,35 @@ export interface Page {
 
 const CSP = 'Content-Security-Policy';
 
-/** The directive in which pages differ outright; in the others the header allows what any page does. */
-const PER_PAGE = 'form-action';
-const STRICT = "'none'";
-
 /**
- * The policy for the headers of a whole build. Throws an Error that names the page when one has no policy or allows unsafe
- * code.
+ * The policy for the headers of a whole build: it allows what any page does, and each page's own, which stands in its head,
+ * narrows it. Throws an Error that names the page when one has no policy or allows unsafe code.
  */
 export function policyOf(
   pages: Iterable<Page>,
   redirects: Policy['redirects'] = new Map(),
 ): Policy {
   const allowed = new Map<string, Set<string>>();
-  const formActions = new Map<string, string>();
-  let editor: string | undefined;
+  let editor: Policy['editor'];
   for (const { address, html } of pages) {
     const written = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
     if (written === undefined) throw new Error(`${address}: the page has no ${CSP}.`);
     // The editor is no page of the site: it has a policy of its own, for its address alone.
     if (address === EDITOR_ADDRESS) {
-      editor = `${written}; ${HEADER_ONLY_DIRECTIVE}`;
+      editor = { [CSP]: `${written}; ${HEADER_ONLY_DIRECTIVE}`, ...EDITOR_HEADERS };
       continue;
     }
     if (written.includes("'unsafe-"))
       throw new Error(`${address}: the page allows unsafe code: ${written}`);
     for (const directive of written.split(';')) {
       const [name = '', ...values] = directive.trim().split(/\s+/);
-      if (name === PER_PAGE) formActions.set(address, values.join(' '));
-      else if (name !== '') allowed.set(name, new Set([...(allowed.get(name) ?? []), ...values]));
+      if (name !== '') allowed.set(name, new Set([...(allowed.get(name) ?? []), ...values]));
     }
   }
-  const general = [...allowed].map(([name, values]) => [name, ...values].join(' '));
-  const header = (formAction: string) =>
-    [...general, `${PER_PAGE} ${formAction}`, HEADER_ONLY_DIRECTIVE].join('; ');
-  const forms = [...formActions].filter(([, action]) => action !== STRICT);
-  return {
-    redirects,
-    sharedCsp: [...(editor === undefined ? general : []), HEADER_ONLY_DIRECTIVE].join('; '),
-    csp: header(STRICT),
-    pages: new Map<string, Record<string, string>>([
-      ...forms.map(([address, action]) => [address, { [CSP]: header(action) }] as const),
-      ...(editor ? [[EDITOR_ADDRESS, { [CSP]: editor, ...EDITOR_HEADERS }] as const] : []),
-    ]),
-  };
+  const csp = [...allowed].map(([name, values]) => {
+    // Beside another value it says nothing.
+    if (values.size > 1) values.delete("'none'");
+    return [name, ...values].join(' ');
+  });
+  return { redirects, csp: [...csp, HEADER_ONLY_DIRECTIVE].join('; '), editor };
 }

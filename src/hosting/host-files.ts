@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { caddyFile } from './caddy.ts';
 import { assetsIgnoreFile, headersFile, redirectsFile, wranglerFile } from './cloudflare.ts';
 import { hostingFolder, readPolicy } from './dist.ts';
-import { netlifyHeadersFile } from './netlify.ts';
 import { nginxFile } from './nginx.ts';
 
 /**
@@ -29,7 +28,6 @@ export async function writeHostFiles(
     [join(folder, 'wrangler.jsonc')]: wranglerFile(name, relative(folder, dist)),
     [join(folder, 'nginx.conf')]: nginxFile(policy),
     [join(folder, 'Caddyfile')]: caddyFile(policy),
-    [join(folder, 'netlify-headers')]: netlifyHeadersFile(policy),
   };
   for (const [file, text] of Object.entries(files)) await writeFile(file, text);
 }

@@ -6,6 +6,7 @@
 import {
   canonicalAddress,
   CODINGS,
+  EDITOR_ADDRESS,
   FILE_TYPES,
   HASHED_FOLDERS,
   headersFor,
@@ -38,9 +39,9 @@ export function nginxFile(policy: Policy): string {
     ([from, to]) => `location = ${from} { return ${REDIRECT_STATUS} ${to}$is_args$args; }`,
   );
   const hashed = HASHED_FOLDERS.map((folder) => location(folder, folder, ['try_files $uri =404;']));
-  const pages = [...policy.pages.keys()].map((address) =>
-    location(address, `= ${address}`, [`try_files ${address}.html =404;`]),
-  );
+  const editor = location(EDITOR_ADDRESS, `= ${EDITOR_ADDRESS}`, [
+    `try_files ${EDITOR_ADDRESS}.html =404;`,
+  ]);
   const copies = CODINGS.map(({ extension }) => extension.slice(1)).join('|');
   return `# Made by the build from src/hosting; changes here are lost. Use inside a server block:
 #   root /srv/site/dist;
@@ -81,6 +82,6 @@ location ~ ^(?<page>/.+?)(?:\\.html|/+)$ {
 
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }
-${[...moved, ...hashed, ...pages].join('\n')}
+${[...moved, ...hashed, ...(policy.editor ? [editor] : [])].join('\n')}
 `;
 }

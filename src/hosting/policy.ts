@@ -107,19 +107,14 @@ export function canonicalAddress(address: string): string {
   return path === '/index' || path === '' ? '/' : path;
 }
 
-/** What depends on the build: its Content-Security-Policy, in general and of single pages, and former addresses. */
+/** What depends on the build: its Content-Security-Policy, and former addresses. */
 export interface Policy {
   /** Where a former address of a page leads, for good. */
   redirects: ReadonlyMap<string, string>;
-  /** What the policies of all addresses have in common, for hosts that can't put one in place of another. */
-  sharedCsp: string;
-  /** Of every answer that `pages` does not name: other files, redirects and errors too. */
+  /** Of every answer but the editor: other files, redirects and errors too. */
   csp: string;
-  /**
-   * Headers with a value of their own, by address of the page: the contact form hands over to `mailto:`, the editor calls a
-   * repository.
-   */
-  pages: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** Headers of the editor in place of the general ones, where the build has one. */
+  editor: Readonly<Record<string, string>> | undefined;
 }
 
 /** Every header that the policy asks for, for an answer at this address. Names are as written here, values ready to send. */
@@ -128,6 +123,6 @@ export function headersFor(policy: Policy, address: string): Record<string, stri
     ...SECURITY_HEADERS,
     'Content-Security-Policy': policy.csp,
     'Cache-Control': cacheControl(address),
-    ...policy.pages.get(address),
+    ...(address === EDITOR_ADDRESS && policy.editor),
   };
 }

@@ -5,17 +5,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPolicy } from '../../src/hosting/dist.ts';
 import { headersFor, type Policy } from '../../src/hosting/policy.ts';
-import { dist, mode } from './site.ts';
+import { dist, mode, pages } from './site.ts';
 
 let policy: Policy;
 beforeAll(async () => {
   policy = await readPolicy(dist);
 });
 
-/** Without the values of hashes, which change with the code. */
-const directivesFor = (address: string) =>
+/** The directives of a policy, without the values of hashes, which change with the code. */
+const directivesOf = (csp = '') =>
   Object.fromEntries(
-    (headersFor(policy, address)['Content-Security-Policy'] ?? '')
+    csp
       .replaceAll(/ 'sha256-[\w+/]{43}='/g, '')
       .split('; ')
       .map((directive) => directive.split(/ (.*)/).slice(0, 2)),
@@ -23,47 +23,53 @@ const directivesFor = (address: string) =>
 
 const MESSAGE_FORM = ['/contact', ...(mode === 'linked' ? ['/contact-us'] : [])];
 
-describe.each([
-  '/',
-  '/services',
-  '/client-login',
-  '/apply-now',
-  '/404',
-  '/no-such-page',
-  ...MESSAGE_FORM,
-])('%s', (address) => {
-  test('sends every security header', () => {
-    const headers = headersFor(policy, address);
-    expect(headers).toEqual({
-      'Strict-Transport-Security': 'max-age=63072000',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'same-origin', // +5
-      'Cross-Origin-Resource-Policy': 'same-origin', // +10
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Permissions-Policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/) as string,
-      'Content-Security-Policy': expect.any(String) as string,
-    });
-    for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
-      expect(headers['Permissions-Policy']).toContain(`${feature}=()`);
-  });
-
-  test('allows own code, the API and nothing else', () => {
-    expect(directivesFor(address)).toEqual({
-      'default-src': "'none'", // +10, with no unsafe-* anywhere
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'img-src': "'self'",
-      'font-src': "'self'",
-      // And the API, unless the build was told that it has the same origin.
-      'connect-src': expect.stringMatching(/^'self'(?: https:\/\/[\w.-]+)?$/) as string,
-      'manifest-src': "'self'",
-      'base-uri': "'none'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
-      'form-action': MESSAGE_FORM.includes(address) ? 'mailto:' : "'none'",
-      'frame-ancestors': "'none'", // +5
-    });
-  });
+test('only a page with the message form may hand one over', () => {
+  for (const { path, root } of pages) {
+    const csp = root.querySelector('meta[http-equiv="content-security-policy"]');
+    const action = directivesOf(csp?.getAttribute('content')?.replaceAll(/; ?/g, '; '))[
+      'form-action'
+    ];
+    expect(action, path).toBe(MESSAGE_FORM.includes(path) ? 'mailto:' : "'none'");
+  }
 });
+
+describe.each(['/', '/services', '/apply-now', '/404', '/no-such-page', '/contact'])(
+  '%s',
+  (address) => {
+    test('sends every security header', () => {
+      const headers = headersFor(policy, address);
+      expect(headers).toEqual({
+        'Strict-Transport-Security': 'max-age=63072000',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'Referrer-Policy': 'same-origin', // +5
+        'Cross-Origin-Resource-Policy': 'same-origin', // +10
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+        'Permissions-Policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/) as string,
+        'Content-Security-Policy': expect.any(String) as string,
+      });
+      for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
+        expect(headers['Permissions-Policy']).toContain(`${feature}=()`);
+    });
+
+    test('allows own code, the API and nothing else', () => {
+      expect(directivesOf(headersFor(policy, address)['Content-Security-Policy'])).toEqual({
+        'default-src': "'none'", // +10, with no unsafe-* anywhere
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'img-src': "'self'",
+        'font-src': "'self'",
+        // And the API, unless the build was told that it has the same origin.
+        'connect-src': expect.stringMatching(/^'self'(?: https:\/\/[\w.-]+)?$/) as string,
+        'manifest-src': "'self'",
+        'base-uri': "'none'",
+        'require-trusted-types-for': "'script'",
+        'trusted-types': "'none'",
+        // What any page needs; each page's own policy says 'none' unless it has the form.
+        'form-action': 'mailto:',
+        'frame-ancestors': "'none'", // +5
+      });
+    });
+  },
+);

@@ -221,8 +221,7 @@ export const CONTRACT: Check[] = [
     run: async ({ pages, policy, get }) => {
       const { status, headers } = await get(EDITOR_ADDRESS);
       assert.equal(status, pages.includes(EDITOR_ADDRESS) ? 200 : 404);
-      const own = policy.pages.get(EDITOR_ADDRESS) ?? {};
-      for (const [name, value] of Object.entries(own))
+      for (const [name, value] of Object.entries(policy.editor ?? {}))
         assert.equal(headers[name.toLowerCase()], value, name);
       for (const path of [...pages.filter((page) => page !== EDITOR_ADDRESS), '/admin/x']) {
         const answer = await get(path);

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { buildStamp, buildWhenNeeded } from '../../scripts/lib/build.ts';
 import { assetsIgnoreFile, headersFile, wranglerFile } from '../../src/hosting/cloudflare.ts';
 import { caddyFile } from '../../src/hosting/caddy.ts';
-import { netlifyHeadersFile } from '../../src/hosting/netlify.ts';
 import { nginxFile } from '../../src/hosting/nginx.ts';
 import { precompress } from '../../src/hosting/compress.ts';
 import { pageDirectives, policyOf } from '../../src/hosting/csp.ts';
@@ -67,19 +66,8 @@ describe('Content-Security-Policy', () => {
   test('the header allows the inline code of every page, the API and nothing else', () => {
     expect(policy.csp).toBe(
       "default-src 'none'; img-src 'self'; font-src 'self'; connect-src 'self' https://api.example.com; " +
-        "manifest-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; " +
-        "script-src 'self' 'sha256-home' 'sha256-contact'; style-src 'self' 'sha256-style'; " +
-        "form-action 'none'; frame-ancestors 'none'",
-    );
-  });
-
-  test('only the page with a form may hand it over', () => {
-    expect([...policy.pages.keys()]).toEqual(['/contact']);
-    expect(headersFor(policy, '/contact')['Content-Security-Policy']).toContain(
-      'form-action mailto:;',
-    );
-    expect(headersFor(policy, '/services')['Content-Security-Policy']).toContain(
-      "form-action 'none';",
+        "manifest-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; form-action mailto:; " +
+        "script-src 'self' 'sha256-home' 'sha256-contact'; style-src 'self' 'sha256-style'; frame-ancestors 'none'",
     );
   });
 
@@ -132,8 +120,9 @@ describe('the editor', () => {
     const values = [`${own}; frame-ancestors 'none'`, 'unsafe-none'];
     for (const file of [nginxFile(policy), caddyFile(policy), headersFile(policy)])
       for (const value of values) expect(file).toContain(value);
-    // Netlify would send both values.
-    expect(netlifyHeadersFile(policy)).not.toMatch(/default-src|Cross-Origin-Opener-Policy/);
+    expect(headersFile(policy)).toContain(
+      `${EDITOR_ADDRESS}\n  ! Content-Security-Policy\n  ! Cross-Origin-Opener-Policy\n  Content`,
+    );
   });
 });
 
@@ -141,50 +130,17 @@ describe('_headers', () => {
   const rulesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('/'));
 
   test('takes a general value back before it gives another', () => {
-    const text = headersFile(
-      policyOf([{ address: '/contact', html: page('Contact', 'x', 'mailto:') }]),
-    );
-    expect(rulesOf(text)).toEqual([
-      '/*',
-      ...HASHED_FOLDERS.map((folder) => `${folder}*`),
-      '/contact',
-    ]);
-    const everywhere = Object.entries(headersFor(policyOf([]), '/'))
-      .filter(([name]) => name !== 'Content-Security-Policy')
-      .map(([name, value]) => `  ${name}: ${value}\n`);
-    for (const line of everywhere)
-      expect(text.slice(0, text.indexOf('\n/')) + '\n').toContain(line);
+    const text = headersFile(policyOf([]));
+    expect(rulesOf(text)).toEqual(['/*', ...HASHED_FOLDERS.map((folder) => `${folder}*`)]);
+    for (const [name, value] of Object.entries(headersFor(policyOf([]), '/')))
+      expect(text.slice(0, text.indexOf('\n/')) + '\n').toContain(`  ${name}: ${value}\n`);
     expect(text).toContain(`/_astro/*\n  ! Cache-Control\n  Cache-Control: ${CACHE.hashed}\n`);
-    expect(text).toContain('/contact\n  ! Content-Security-Policy\n  Content-Security-Policy: ');
   });
 
-  test('more than Cloudflare reads stops the build', () => {
-    const many = Array.from({ length: 100 }, (_, index) => ({
-      address: `/contact-${index}`,
-      html: page('Contact', 'x', 'mailto:'),
-    }));
-    expect(() => headersFile(policyOf(many))).toThrow('Cloudflare reads 100');
+  test('a line longer than Cloudflare reads stops the build', () => {
     const long = [{ address: '/', html: page('Home', `sha256-${'x'.repeat(2000)}`) }];
     expect(() => headersFile(policyOf(long))).toThrow('Cloudflare reads 2000');
   });
-});
-
-test('no two rules for Netlify set the same header, because it adds up what they say', () => {
-  const text = netlifyHeadersFile(
-    policyOf([
-      { address: '/', html: page('Home', 'x') },
-      { address: '/contact', html: page('Contact', 'x', 'mailto:') },
-    ]),
-  );
-  const names = text.match(/^ {2}[^:\n]+/gm)!.map((name) => name.trim());
-  const [general, ...folders] = text.split(/^(?=\/)/m);
-  expect(general).toContain("Content-Security-Policy: default-src 'none'");
-  expect(general).toContain("frame-ancestors 'none'");
-  expect(general).not.toMatch(/form-action|Cache-Control|!/);
-  expect(folders).toEqual(
-    HASHED_FOLDERS.map((folder) => `${folder}*\n  Cache-Control: ${CACHE.hashed}\n`),
-  );
-  expect(new Set(names).size).toBe(names.length - HASHED_FOLDERS.length + 1);
 });
 
 test('Cloudflare answers as the others do, and takes no compressed copies', () => {
@@ -368,7 +324,6 @@ describe('the static server', () => {
   test('every answer has every header of the policy', async () => {
     const policy = await readPolicy(dist);
     expect(policy.csp).toContain("'sha256-wealth'");
-    expect([...policy.pages.keys()]).toEqual(['/contact']);
     for (const path of [
       '/',
       '/services/',
