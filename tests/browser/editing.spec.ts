@@ -9,7 +9,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test, type Page } from '@playwright/test';
 import { copySite } from '../../scripts/lib/copy-site.ts';
-import { freePort } from '../../src/hosting/listen.ts';
+import { freePort } from '../free-port.ts';
 import { sectionKinds } from '../../src/schemas/introspection.ts';
 import { entries, type Entry } from './content.ts';
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFirefox } from '../../scripts/lib/firefox.ts';
 import { findWebKitGtk } from '../../scripts/lib/webkit.ts';
-import { freePort } from '../../src/hosting/listen.ts';
+import { freePort } from '../free-port.ts';
 import type { Driver } from './driver.ts';
 
 /** Commands of WebDriver by their path below the session, and by their name in Marionette. */

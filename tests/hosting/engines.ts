@@ -2,15 +2,16 @@
  * The engines that the contract is proved on, each on a free port of this machine with the configuration that the build
  * wrote. An engine that is not there says so; nothing is passed over in silence.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { installPackage, isRootOnDebian } from '../../scripts/lib/system.ts';
+import { ensure, findProgram } from '../../scripts/lib/system.ts';
 import { hostingFolder, readPolicy } from '../../src/hosting/dist.ts';
 import { writeHostFiles } from '../../src/hosting/host-files.ts';
-import { freePort, listen } from '../../src/hosting/listen.ts';
+import { listen } from '../../src/hosting/listen.ts';
 import { createSite } from '../../src/hosting/server.ts';
+import { freePort } from '../free-port.ts';
 import { ask } from './request.ts';
 
 /** Cloudflare's tool. It is 230 MB, and only this needs it, so npm fetches it when the contract is run. */
@@ -114,7 +115,7 @@ http {
 		level ERROR
 	}
 }
-http://127.0.0.1:${port} {
+http://localhost:${port} {
 	root * ${dist}
 	import ${join(hosting, 'Caddyfile')}
 }
@@ -132,13 +133,13 @@ http://127.0.0.1:${port} {
 ];
 
 /** Whether an engine can be started; installs Debian's package when it is missing and this is root on Debian. */
-export function isPresent({ program }: Engine): boolean {
-  if (program === undefined) return true;
-  const found = () =>
-    spawnSync('sh', ['-c', `command -v ${program.command}`], { stdio: 'ignore' }).status === 0;
-  if (!found() && isRootOnDebian()) installPackage(program.debian);
-  return found();
-}
+export const isPresent = ({ name, program }: Engine): boolean =>
+  program === undefined ||
+  ensure(
+    () => findProgram(program.command) !== undefined,
+    [program.debian],
+    `${name} was not found; install it (Debian: ${program.debian}).`,
+  );
 
 /** A page that has moved, so that every engine has one to answer for, whatever the content has. */
 const MOVED = { '/services/as-it-was': '/services' };

@@ -16,7 +16,7 @@ export interface Question {
 export function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
-      { host: '127.0.0.1', port, path, timeout: 10_000, ...question },
+      { host: 'localhost', port, path, timeout: 10_000, ...question },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
