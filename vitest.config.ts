@@ -2,7 +2,7 @@
  * Tests that need no browser. `unit`: the code, piece by piece, with Astro's own way of loading modules, so that components
  * can be rendered. `content`: the rules over content, on samples, so whatever an editor changes says nothing about them.
  * `site-content`: the content there is. `built`: the finished site, which must have been built. `specification`: what was
- * commissioned, held against it by `npm run check:specification` and not by `npm test`.
+ * commissioned, held against it by `npm run check:specification` and not by `npm test`. `hosting`: the site on real engines.
  */
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
@@ -28,6 +28,7 @@ export default defineConfig({
       { test: project('site-content') },
       { test: project('built') },
       { test: project('specification') },
+      { test: project('hosting') },
     ],
   },
 });

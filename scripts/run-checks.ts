@@ -49,7 +49,7 @@ const STEPS: Step[] = [
   },
   { ...vitest('built site', ['--project=built']), needs: ['build', 'Java'] },
   vitest('unit and content', ['--project=unit', '--project=content', '--project=site-content']),
-  { ...script('hosting', 'test:hosting'), needs: ['build'] },
+  { ...vitest('hosting', ['--project=hosting']), needs: ['build'] },
   command('literal build', ['node', 'scripts/lib/build.ts'], LITERAL),
   {
     ...vitest('literal site', ['--project=built', ...ROUTE_TESTS], LITERAL),

@@ -1,0 +1,35 @@
+/**
+ * The site on every engine that `engines.ts` knows, held against the contract. An engine that is not there fails, and so does
+ * one that keeps what it is said not to keep.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCAL_SITE } from '../../scripts/lib/build.ts';
+import { CONTRACT, subjectOf, type Subject } from './contract.ts';
+import { ENGINES, isPresent, makeSite } from './engines.ts';
+import { gradePages } from './observatory.ts';
+
+const site = await makeSite(LOCAL_SITE);
+
+describe.each(ENGINES)('$name', (engine) => {
+  let subject: Subject;
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    expect(isPresent(engine), `${engine.name} is there`).toBe(true);
+    const running = await engine.start(site);
+    ({ stop } = running);
+    subject = await subjectOf(site.dist, running.port);
+  });
+  afterAll(() => stop?.());
+
+  for (const { name, run } of CONTRACT) {
+    const deviation = engine.deviations?.[name];
+    if (deviation === undefined) test(name, () => run(subject));
+    else test.fails(`not here: ${name} (${deviation})`, () => run(subject));
+  }
+
+  // The headers are the same on each engine, which the contract proves; so one of them is graded.
+  if (engine.name === 'nginx')
+    test("every page has A+ and 130 points of Mozilla's Observatory", { timeout: 180_000 }, () =>
+      gradePages(subject),
+    );
+});
