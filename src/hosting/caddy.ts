@@ -28,7 +28,7 @@ export function caddyFile(policy: Policy): string {
   const hashed = HASHED_FOLDERS.map((folder) => `${folder}*`).join(' ');
   const copies = CODINGS.map(({ extension }) => `*${extension}`).join(' ');
   const types = Object.entries(FILE_TYPES).map(
-    ([extension, { type }], index) =>
+    ([extension, type], index) =>
       `\t@type${index} path *${extension}\n\theader @type${index} Content-Type "${type}"`,
   );
   const page404 = canonicalAddress(NOT_FOUND_FILE);
@@ -99,7 +99,7 @@ handle_errors {
 	header Cache-Control "${CACHE.other}"
 	@missing expression {http.error.status_code} == 404
 	handle @missing {
-		header Content-Type "${FILE_TYPES['.html']!.type}"
+		header Content-Type "${FILE_TYPES['.html']}"
 		rewrite * ${NOT_FOUND_FILE}
 		file_server {
 			precompressed ${codings}

@@ -29,7 +29,7 @@ export function nginxFile(policy: Policy): string {
       '}',
     ].join('\n');
   const types = Object.entries(FILE_TYPES).map(
-    ([extension, { type }]) => `  "${type}" ${extension.slice(1)};`,
+    ([extension, type]) => `  "${type}" ${extension.slice(1)};`,
   );
   const page404 = canonicalAddress(NOT_FOUND_FILE);
   const notFound = [page404, `${page404}/`, ...HOST_FILES].map(

@@ -4,6 +4,7 @@
  *
  * Addresses are paths as they stand in a URL: they start with a slash and carry no query.
  */
+import { extname } from 'node:path';
 
 /** A page's own Content-Security-Policy says what it needs; this adds what only a header can say (CSP Level 3, 3.3). */
 export const HEADER_ONLY_DIRECTIVE = "frame-ancestors 'none'";
@@ -51,40 +52,37 @@ export const REDIRECT_STATUS = 308;
 export const HOST_FILES = ['/_headers', '/_redirects', '/.assetsignore'] as const;
 
 /**
- * Kinds of file by the end of the name, and whether compressing one makes it smaller: those that a build makes, and those that
- * editors put into `public`. Without its type a browser may not guess (`nosniff`) and shows a document as letters.
+ * Kinds of file by the end of the name: those that a build makes, and those that editors put into `public`. Without its type
+ * a browser may not guess (`nosniff`) and shows a document as letters.
  */
-export const FILE_TYPES: Readonly<Record<string, { type: string; text: boolean }>> = {
-  '.avif': { type: 'image/avif', text: false },
-  '.css': { type: 'text/css; charset=utf-8', text: true },
-  '.csv': { type: 'text/csv; charset=utf-8', text: true },
-  '.docx': {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    text: false,
-  },
-  '.gif': { type: 'image/gif', text: false },
-  '.html': { type: 'text/html; charset=utf-8', text: true },
-  '.ico': { type: 'image/x-icon', text: false },
-  '.jpeg': { type: 'image/jpeg', text: false },
-  '.jpg': { type: 'image/jpeg', text: false },
-  '.js': { type: 'text/javascript; charset=utf-8', text: true },
-  '.json': { type: 'application/json; charset=utf-8', text: true },
-  '.mjs': { type: 'text/javascript; charset=utf-8', text: true },
-  '.mp4': { type: 'video/mp4', text: false },
-  '.pdf': { type: 'application/pdf', text: false },
-  '.png': { type: 'image/png', text: false },
-  '.svg': { type: 'image/svg+xml; charset=utf-8', text: true },
-  '.txt': { type: 'text/plain; charset=utf-8', text: true },
-  '.webmanifest': { type: 'application/manifest+json; charset=utf-8', text: true },
-  '.webp': { type: 'image/webp', text: false },
-  '.woff2': { type: 'font/woff2', text: false },
-  '.xlsx': {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    text: false,
-  },
-  '.xml': { type: 'application/xml; charset=utf-8', text: true },
-  '.zip': { type: 'application/zip', text: false },
+export const FILE_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xml': 'application/xml; charset=utf-8',
+  '.zip': 'application/zip',
 };
+
+/** Whether a file is text, which compressing makes smaller; only text has a charset. */
+export const isText = (file: string) => FILE_TYPES[extname(file)]?.includes('charset') ?? false;
 
 /** Ends of the names of precompressed copies, best first, with their content coding (RFC 9110, 8.4.1; RFC 7932). */
 export const CODINGS = [

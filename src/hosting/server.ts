@@ -90,7 +90,7 @@ function sendFile(
   const copy = copies.find(({ coding }) => accepted.includes(coding));
   if (copies.length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (copy) response.setHeader('Content-Encoding', copy.coding);
-  response.setHeader('Content-Type', FILE_TYPES[extname(file)]?.type ?? 'application/octet-stream');
+  response.setHeader('Content-Type', FILE_TYPES[extname(file)] ?? 'application/octet-stream');
   const isFound = response.statusCode === 200;
   send(request, encodeURI(file + (copy?.extension ?? '')), {
     root: dist,

@@ -34,14 +34,14 @@ export function admin(): AstroIntegration {
             script ??= bundleEditor(root, join(root, CACHE));
             script
               .then((address) => {
-                response.setHeader('Content-Type', FILE_TYPES['.html']!.type);
+                response.setHeader('Content-Type', FILE_TYPES['.html']!);
                 response.end(editorPage(address, settingsFor(root, LOCAL_BACKEND), LOCAL));
               })
               .catch(next);
           } else if (path.startsWith('/scripts/editor/') && !path.includes('..')) {
             response.setHeader(
               'Content-Type',
-              FILE_TYPES[extname(path)]?.type ?? 'application/octet-stream',
+              FILE_TYPES[extname(path)] ?? 'application/octet-stream',
             );
             createReadStream(join(root, CACHE, path))
               .on('error', next)

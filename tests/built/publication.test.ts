@@ -7,7 +7,7 @@ import { basename, extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { routeMode } from '../../src/site/addresses.ts';
-import { CODINGS, FILE_TYPES, HOST_FILES } from '../../src/hosting/policy.ts';
+import { CODINGS, FILE_TYPES, HOST_FILES, isText } from '../../src/hosting/policy.ts';
 import { dist, files, pages } from './site.ts';
 
 const hostFiles: readonly string[] = HOST_FILES.map((file) => file.slice(1));
@@ -24,7 +24,6 @@ const CONVENTIONAL = [
   'images/default-featured.svg',
 ];
 
-const isText = (file: string) => FILE_TYPES[extname(file)]?.text === true;
 const read = (file: string) => readFileSync(join(dist, file));
 const texts = new Map(
   answers.filter(isText).map((file): [string, string] => [file, read(file).toString('utf8')]),

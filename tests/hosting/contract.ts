@@ -70,7 +70,7 @@ export const CONTRACT: Check[] = [
       for (const file of files.filter((name) => !name.endsWith('.html') && !isHostFile(name))) {
         const { status, headers } = await get(encodeURI(file));
         assert.equal(status, 200, file);
-        const type = FILE_TYPES[extname(file)]?.type;
+        const type = FILE_TYPES[extname(file)];
         assert.ok(type, `${file}: what it is, nobody says`);
         assert.equal(essence(headers['content-type']), essence(type), file);
       }
