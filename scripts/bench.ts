@@ -59,21 +59,6 @@ const browser = await puppeteer.launch({
   acceptInsecureCerts: options.at !== undefined,
 });
 
-interface Measurement {
-  page: string;
-  /** Bytes over the line, headers included. */
-  bytes: number;
-  requests: number;
-  /** First and largest contentful paint, ms. */
-  fcp: number;
-  lcp: number;
-  /** Layout shift, no unit; blocking time of long tasks after the first paint, ms. */
-  cls: number;
-  tbt: number;
-  /** Share of loads whose first paint came after the fonts had. */
-  lettered: number;
-}
-
 /**
  * The floor of a page: the words that it shows, in the elements that hold them. What a visitor does not see until a menu
  * is opened is left out.
@@ -115,7 +100,11 @@ function floorSite(base: string): RequestListener {
   };
 }
 
-async function measure(name: string, url: string): Promise<Measurement> {
+/**
+ * One load of a page in a new profile: bytes over the line with their headers, first and largest contentful paint, layout
+ * shift, blocking time of long tasks, and whether the fonts were there at the first paint.
+ */
+async function measure(url: string) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width: 412, height: 823 });
@@ -129,33 +118,31 @@ async function measure(name: string, url: string): Promise<Measurement> {
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto(url, { waitUntil: 'load' });
   await sleep(WATCH);
-  const paints = await page.evaluate(async () => {
-    const entries = (type: string) =>
-      new Promise<PerformanceEntry[]>((done) => {
-        const found: PerformanceEntry[] = [];
-        const observer = new PerformanceObserver((list) => found.push(...list.getEntries()));
-        observer.observe({ type, buffered: true });
-        setTimeout(() => done(found), 100);
-      });
-    const shifts = (await entries('layout-shift')) as (PerformanceEntry & { value: number })[];
-    const tasks = await entries('longtask');
-    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const paints = await page.evaluate(() => {
+    const entries = (type: string) => {
+      const observer = new PerformanceObserver(() => undefined);
+      observer.observe({ type, buffered: true });
+      return observer.takeRecords();
+    };
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const shifts = entries('layout-shift') as (PerformanceEntry & { value: number })[];
     /** What of a task beyond its first 50 ms comes after the first paint, which is when a visitor can notice. */
     const blocking = ({ startTime, duration }: PerformanceEntry) =>
-      Math.max(0, startTime + duration - Math.max(startTime + 50, fcp));
+      Math.max(0, startTime + duration - Math.max(startTime + 50, first));
     const fonts = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.woff2')) as PerformanceResourceTiming[];
     return {
-      fcp,
-      lettered: Number(fonts.length > 0 && fonts.every(({ responseEnd }) => responseEnd < fcp)),
-      lcp: (await entries('largest-contentful-paint')).at(-1)?.startTime ?? 0,
-      cls: shifts.reduce((sum, { value }) => sum + value, 0),
-      tbt: tasks.reduce((sum, task) => sum + blocking(task), 0),
+      'first ms': first,
+      'largest ms': entries('largest-contentful-paint').at(-1)?.startTime ?? 0,
+      CLS: shifts.reduce((sum, { value }) => sum + value, 0),
+      'TBT ms': entries('longtask').reduce((sum, task) => sum + blocking(task), 0),
+      'fonts %':
+        fonts.length > 0 && fonts.every(({ responseEnd }) => responseEnd < first) ? 100 : 0,
     };
   });
   await context.close();
-  return { page: name, bytes, requests, ...paints };
+  return { kB: bytes / 1000, requests, ...paints };
 }
 
 /**
@@ -216,55 +203,35 @@ async function lighthouseScores(base: string, routes: readonly string[]): Promis
   return rows;
 }
 
-const COLUMNS = ['bytes', 'requests', 'fcp', 'lcp', 'cls', 'tbt'] as const;
+type Load = Awaited<ReturnType<typeof measure>>;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** One measurement of several, each value the median. */
-const medianOf = (loads: Measurement[]): Measurement => ({
-  ...loads[0]!,
-  ...Object.fromEntries(
-    COLUMNS.map((column) => [column, median(loads.map((load) => load[column]))]),
-  ),
-  lettered: loads.reduce((sum, { lettered }) => sum + lettered, 0) / loads.length,
-});
-
-/** A page and its floor. */
-interface Row extends Measurement {
-  floor: Measurement;
+/** One load of several, each value the median, but the mean of those that are 0 or 100. */
+function typical(loads: readonly Load[]): Load {
+  const of = (column: keyof Load) => loads.map((load) => load[column]);
+  const columns = Object.keys(loads[0]!) as (keyof Load)[];
+  return {
+    ...(Object.fromEntries(columns.map((column) => [column, median(of(column))])) as Load),
+    'fonts %': of('fonts %').reduce((sum, value) => sum + value) / loads.length,
+  };
 }
 
-const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
-
-/** What is printed of a page. */
-const figuresOf = ({ page, floor, ...load }: Row): Record<string, string | number> => ({
-  page,
-  kB: rounded(load.bytes / 1000, 1),
-  requests: load.requests,
-  'floor first ms': rounded(floor.fcp),
-  'floor largest ms': rounded(floor.lcp),
-  'first ms': rounded(load.fcp),
-  'largest ms': rounded(load.lcp),
-  'first ratio': rounded(load.fcp / floor.fcp, 2),
-  'largest ratio': rounded(load.lcp / floor.lcp, 2),
-  CLS: rounded(load.cls, 3),
-  'TBT ms': rounded(load.tbt),
-  ...(options.fast && { 'fonts at first paint %': rounded(load.lettered * 100) }),
-});
+/** What is printed of a page, by column. */
+type Row = Record<string, string | number>;
 
 /** A table of the pages, one of each column's median and most, and the pages over what is aimed at. */
-function print(rows: Row[]): void {
-  const pages = rows.map(figuresOf);
-  console.table(pages);
-  const columns = Object.keys(pages[0] ?? {}).filter((column) => column !== 'page');
+function print(rows: readonly Row[]): void {
+  console.table(rows);
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'page');
   const summary = columns.map((column) => {
-    const sorted = pages.toSorted((a, b) => Number(a[column]) - Number(b[column]));
+    const sorted = rows.toSorted((a, b) => Number(a[column]) - Number(b[column]));
     const [most, middle] = [sorted.at(-1)!, sorted[sorted.length >> 1]!];
     return { column, median: middle[column], most: most[column], at: most['page'] };
   });
   console.table(summary);
   for (const [column, most] of Object.entries(MOST)) {
-    const over = pages.filter((page) => Number(page[column]) > most).map(({ page }) => page);
+    const over = rows.filter((row) => Number(row[column]) > most).map(({ page }) => page);
     console.log(`${column} over ${most}: ${over.join(', ') || 'none'}`);
   }
 }
@@ -284,23 +251,35 @@ const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
 
 /** Loads pages of a site and their floors in turns. `original` has the same pages, and is what the floors are made from. */
 async function compare(base: string, paths: readonly string[], original = base): Promise<Row[]> {
-  const floor = await listen(floorSite(original), 0);
+  const bare = await listen(floorSite(original), 0);
   const rows: Row[] = [];
   for (const path of paths) {
-    const loads: Measurement[] = [];
-    const floors: Measurement[] = [];
+    const loads: Load[] = [];
+    const floors: Load[] = [];
     for (let run = 0; run < Number(options.runs); run += 1) {
-      floors.push(await measure(path, `http://localhost:${floor.port}${path}`));
-      loads.push(await measure(path, base + path));
+      floors.push(await measure(`http://localhost:${bare.port}${path}`));
+      loads.push(await measure(base + path));
     }
-    rows.push({ ...medianOf(loads), floor: medianOf(floors) });
+    const [page, floor] = [typical(loads), typical(floors)];
+    const figures = {
+      ...page,
+      'floor first ms': floor['first ms'],
+      'floor largest ms': floor['largest ms'],
+      'first ratio': page['first ms'] / floor['first ms'],
+      'largest ratio': page['largest ms'] / floor['largest ms'],
+    };
+    const rounded = Object.entries(figures).map(([name, value]) => [
+      name,
+      Number(value.toFixed(2)),
+    ]);
+    rows.push({ page: path, ...Object.fromEntries(rounded) });
   }
-  await floor.close();
+  await bare.close();
   return rows;
 }
 
 // The first page that a browser opens pays for its start.
-await measure('warm-up', base);
+await measure(base);
 const rows = await compare(base, options.route ?? pages, served);
 for (const other of options.beside ?? []) {
   const { origin, pathname } = new URL(other);
