@@ -18,8 +18,7 @@ import type { Placeholders } from '../schemas/placeholders.ts';
 import { isBlock, lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { termFinder } from '../site/glossary.ts';
-import { isPage } from './targets.ts';
-import { heaviestPart } from './weight.ts';
+import { isPage, sectionsOf } from './targets.ts';
 
 /** A text that visitors read, and how something is said of it. */
 export interface Text {
@@ -62,8 +61,7 @@ export async function advise(root: string, only?: readonly string[]): Promise<Pr
   const pages = read.filter(({ file }) => file.kind !== 'glossary').flatMap(({ texts }) => texts);
   const habits = [...HABITS, ...avoidedWords(files)];
   const wanted = read.filter(({ file: { file } }) => only?.includes(file) ?? true);
-  const spelling = await spellChecker(root);
-  const spelt = await Promise.all(wanted.map(({ texts }) => spelling(texts)));
+  const spelt = await Promise.all(wanted.map(({ texts }) => misspelt(root, texts)));
   return [
     ...spelt.flat(),
     ...repeatedSentences(read).filter(({ file }) => only?.includes(file) ?? true),
@@ -179,8 +177,11 @@ function repeatedSentences(read: readonly { file: SourceFile; texts: Text[] }[])
 function adviseLength(file: SourceFile, texts: readonly Text[]): Problem[] {
   const length = texts.reduce((sum, { text }) => sum + wordsIn(text).length, 0);
   if (length <= LONG_PAGE || file.kind === 'legal') return [];
+  const parts = [{ name: 'the prose', section: file.body }, ...sectionsOf(file)];
+  const sizes = parts.map(({ section }) => JSON.stringify(section).length);
+  const longest = parts[sizes.indexOf(Math.max(...sizes))]!;
   const found = finding(
-    `This page has ${length} words; ${heaviestPart(file).name} is the longest part.`,
+    `This page has ${length} words; ${longest.name} is the longest part.`,
     `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
   );
   return [problemAt(file, [], found)];
@@ -198,28 +199,25 @@ function adviseTerm(file: SourceFile, pages: readonly Text[]): Problem[] {
   ];
 }
 
-/** Tells of words that no British dictionary has. The dictionaries take a second to load. */
-async function spellChecker(root: string): Promise<(texts: readonly Text[]) => Promise<Problem[]>> {
+/** Words that no British dictionary has. The dictionaries, which take a second to load, are loaded once. */
+async function misspelt(root: string, texts: readonly Text[]): Promise<Problem[]> {
   const { loadConfig, spellCheckDocument } = await import('cspell-lib');
   const settings = await loadConfig(resolve(root, 'cspell.config.mjs'));
-  return async (texts) => {
-    const whole = texts.map(({ text }) => text).join('\n');
-    const { issues } = await spellCheckDocument(
-      { uri: 'file:///content.txt', text: whole, languageId: 'plaintext', locale: 'en-GB' },
-      { generateSuggestions: true, noConfigSearch: true, numSuggestions: 3 },
-      settings!,
+  // Each text is one line of the whole.
+  const whole = texts.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
+  const { issues } = await spellCheckDocument(
+    { uri: 'file:///content.txt', text: whole, languageId: 'plaintext', locale: 'en-GB' },
+    { generateSuggestions: true, noConfigSearch: true, numSuggestions: 3 },
+    settings!,
+  );
+  return issues.map(({ text: word, offset, suggestions = [] }) => {
+    const line = whole.slice(0, offset).split('\n').length - 1;
+    const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
+    return texts[line]!.say(
+      finding(
+        `${quoted(word)} is in no British dictionary.${meant}`,
+        'If it is right, add it to knownWords in content/data/style.yaml.',
+      ),
     );
-    return issues.map(({ text: word, offset, suggestions = [] }) => {
-      // Each text is one line of the whole.
-      const place = whole.slice(0, offset).split('\n').length - 1;
-      const meant =
-        suggestions.length > 0 ? ` Did you mean ${suggestions.slice(0, 3).join(', ')}?` : '';
-      return texts[place]!.say(
-        finding(
-          `${quoted(word)} is in no British dictionary.${meant}`,
-          'If it is right, add it to knownWords in content/data/style.yaml.',
-        ),
-      );
-    });
-  };
+  });
 }

@@ -10,7 +10,6 @@ import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 import { unwrittenProblems } from './rules/unwritten.ts';
 import { findTargets } from './targets.ts';
-import { weightProblems } from './weight.ts';
 
 /**
  * All problems of the content below `root`, the project's folder, sorted by file and line. They are the same in both readings
@@ -29,7 +28,6 @@ export function checkContent(root: string): Problem[] {
         ...referenceProblems(file, names, context),
         ...linkProblems(file, context),
         ...unwrittenProblems(file),
-        ...weightProblems(file),
       ]),
     ),
     ...sharedProblems(content),

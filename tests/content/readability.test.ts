@@ -1,5 +1,6 @@
 /** Reading age: short words and sentences are for younger readers, and the table names what is hard. */
 import { expect, test } from 'vitest';
+import { advise } from '../../src/content-check/advice.ts';
 import { readability, readingAge } from '../../src/content-check/readability.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
@@ -23,4 +24,16 @@ test('the page that is hard to read stands first, with the sentence that makes i
   expect(others.map(({ age }) => age)).toEqual(
     others.map(({ age }) => age).toSorted((a, b) => b - a),
   );
+});
+
+test('a page of more words than people read is advised against, and its longest part is named', async () => {
+  const release = 'content/press/new-office.mdx';
+  const long = Array(80).fill('You can lose all the money here.').join(' ');
+  const root = writeSite({
+    ...sample,
+    [release]: `${sample[release]}\n${long}\n\n${long}\n`,
+    'cspell.config.mjs': 'export default {};',
+  });
+  const [advice] = (await advise(root)).filter(({ file, field }) => file === release && !field);
+  expect(advice?.found).toMatch(/^This page has \d{4} words; the prose is the longest part\.$/);
 });
