@@ -1,10 +1,8 @@
 /** Writes content as people keep it here: texts in double quotes, names and references without. */
 import { Document, visit, type Node, type Scalar, type YAMLMap } from 'yaml';
+import { wrapped } from '../reader/words.ts';
 import { walk, wordsOf, type Shape } from '../schemas/introspection.ts';
 import { valueAt } from '../schemas/paths.ts';
-
-/** Width at which comments wrap. */
-const WIDTH = 100;
 
 /** Icons, keys, references and types: words that YAML reads as text without quotes. */
 export const isName = (value: string) =>
@@ -34,7 +32,7 @@ export function toCommentedYaml(value: Record<string, unknown>, schema: Shape): 
     if (path.length === 0)
       node.comment = [
         wrap('You may add:'),
-        ...more.map(([name, what]) => wrap(`${name}: ${what}`, '  ')),
+        ...more.map(([name, what]) => wrap(`${name}: ${what}`, '   ')),
       ].join('\n');
     else if (shape.properties?.['type'])
       node.commentBefore = wrap(`You may add: ${more.map(([name]) => name).join(', ')}.`);
@@ -62,11 +60,4 @@ const missingFrom = (value: unknown, { properties = {} }: Shape): [string, strin
   );
 
 /** Lines for a comment, without the # that the YAML library puts before each. */
-function wrap(text: string, indent = ''): string {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    if ((lines.at(-1) ?? '').length + word.length + 1 > WIDTH) lines.push('');
-    lines[lines.length - 1] += ` ${word}`;
-  }
-  return lines.map((line) => ` ${indent}${line.trimStart()}`).join('\n');
-}
+const wrap = (text: string, indent = ' ') => wrapped(text, indent).join('\n');

@@ -2,6 +2,7 @@
 import { styleText } from 'node:util';
 import { count } from '../schemas/refusals.ts';
 import type { Problem } from './problem.ts';
+import { wrapped } from './words.ts';
 
 interface ReportOptions {
   colour?: boolean;
@@ -29,8 +30,8 @@ export function formatProblem(problem: Problem, colour = false): string {
   const meant = nearest === undefined ? '' : ` Did you mean ${paint('bold', `"${nearest}"`)}?`;
   return [
     place,
-    ...wrap(`${found}${meant}`),
-    ...(allowed === undefined ? [] : wrap(allowed).map((text) => paint('dim', text))),
+    ...wrapped(`${found}${meant}`, '  '),
+    ...wrapped(allowed ?? '', '  ').map((text) => paint('dim', text)),
   ].join('\n');
 }
 
@@ -42,18 +43,4 @@ export function formatAnnotation({ file, line, field, found, nearest, allowed }:
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return `::error file=${property(file)},line=${line},title=${property(field ?? 'Content')}::${escaped(message)}`;
-}
-
-/** Lines of at most 100 characters, indented below the place. */
-function wrap(text: string): string[] {
-  const lines: string[] = [];
-  let line = ' ';
-  for (const word of text.split(' ')) {
-    if (line.length + word.length + 1 > 100) {
-      lines.push(line);
-      line = ' ';
-    }
-    line += ` ${word}`;
-  }
-  return [...lines, line];
 }

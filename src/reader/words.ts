@@ -24,3 +24,7 @@ export function dayOf(value: unknown): string | undefined {
   const written = value instanceof Date ? value.toISOString().slice(0, 10) : value;
   return typeof written === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : undefined;
 }
+
+/** A text as lines of at most 98 characters behind an indent; a longer word has a line of its own. */
+export const wrapped = (text: string, indent: string): string[] =>
+  (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => indent + line);
