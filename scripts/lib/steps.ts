@@ -54,19 +54,55 @@ export const need = (name: string, ensure: () => boolean): Step => ({
 
 /** Tests of vitest.config.ts; `only` names projects and files. */
 export function vitest(name: string, only: string[], env: Record<string, string> = {}): Step {
-  const report = `${REPORTS}/${name.replaceAll(' ', '-')}.json`;
+  const file = `${REPORTS}/${name.replaceAll(' ', '-')}.json`;
   const words = [
     ...['vitest', 'run', ...only],
-    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
   ];
-  return { name, run: () => tests(words, () => countVitest(report), env) };
+  return tests(name, words, env, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests,
+    };
+  });
 }
 
 /** Browser tests; `only` selects among them. They need the site as `scripts/serve.ts` builds it, which then has nothing to build. */
-export const playwright = (name: string, only: string[]): Step => ({
+export const playwright = (name: string, only: string[]): Step =>
+  tests(name, ['playwright', 'test', ...only], {}, () => {
+    const { stats } = JSON.parse(readFileSync(`${REPORTS}/browser.json`, 'utf8')) as JSONReport;
+    // A test that passed at its second try has passed; it is named, because it may fail at both one day.
+    if (stats.flaky > 0)
+      console.warn(`${stats.flaky} browser tests passed only at the second try.`);
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    };
+  });
+
+/** Tests with a report, which `count` reads. */
+const tests = (
+  name: string,
+  words: string[],
+  env: Record<string, string>,
+  count: () => Omit<Outcome, 'output'>,
+): Step => ({
   name,
-  run: () =>
-    tests(['playwright', 'test', ...only], () => countPlaywright(`${REPORTS}/browser.json`)),
+  run: async () => {
+    const { endedWell, output } = await execute(words, env);
+    try {
+      const counted = count();
+      // Errors outside of any test, as a file that can't be loaded, are only in the status, and a run without a single test
+      // proves nothing.
+      const sound = endedWell && counted.passed > 0;
+      return { ...counted, failed: Math.max(counted.failed, sound ? 0 : 1), output };
+    } catch {
+      return single(false, `${output}\nThe tests ended without a report.\n`);
+    }
+  },
 });
 
 /**
@@ -118,44 +154,4 @@ async function execute([program = '', ...parameters]: string[], env: Record<stri
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [status] = (await once(child, 'close')) as [number | null];
   return { endedWell: status === 0, output };
-}
-
-async function tests(
-  words: string[],
-  count: () => Omit<Outcome, 'output'>,
-  env: Record<string, string> = {},
-): Promise<Outcome> {
-  const { endedWell, output } = await execute(words, env);
-  try {
-    const counted = count();
-    // Errors outside of any test are only in the status, and a run without a single test proves nothing.
-    const sound = endedWell && counted.passed > 0;
-    return { ...counted, failed: Math.max(counted.failed, sound ? 0 : 1), output };
-  } catch {
-    return single(false, `${output}\nThe tests ended without a report.\n`);
-  }
-}
-
-function countVitest(file: string) {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults;
-  // A file that can't be loaded has no tests to fail, and must not pass unseen.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests,
-  };
-}
-
-/** A test that passed at its second try has passed; it is named, because it may fail at both one day. */
-function countPlaywright(file: string) {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
-  if (stats.flaky > 0) console.warn(`${stats.flaky} browser tests passed only at the second try.`);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  };
 }
