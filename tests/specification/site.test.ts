@@ -1,12 +1,6 @@
-/** What the site as a whole must have: its addresses, the warning about crypto-assets, what the search finds. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** What the site as a whole must have: its addresses, and the warning about crypto-assets. */
 import { describe, expect, test } from 'vitest';
-import { createSearch } from '../../src/islands/search/search.ts';
-import { askQuestions } from '../../src/islands/search/questions.ts';
-import { readData } from '../../src/reader/data-file.ts';
-import type { SearchIndex } from '../../src/site/search-index.ts';
-import { dist, mode, pageAt, pages, textOf } from '../built/site.ts';
+import { mode, pageAt, pages, textOf } from '../built/site.ts';
 
 /** The route table. */
 const routeTable = `
@@ -59,27 +53,4 @@ describe('warnings', () => {
     expect(banner?.querySelector('h1')).toBeTruthy();
     expect(next && textOf(next)).toBe(warning);
   });
-});
-
-describe.runIf(mode === 'linked')('the search', () => {
-  const source = readFileSync(join(dist, 'search-index.json'), 'utf8');
-  const index = JSON.parse(source) as SearchIndex;
-  const find = createSearch(index.documents, index.synonyms);
-  const paths = (query: string) => find(query).hits.map(({ path }) => path);
-
-  test('finds the figures that a page shows, those of the firm too', () => {
-    expect(paths('$5B')).toEqual(expect.arrayContaining(['/', '/about']));
-    expect(paths('700 team members')[0]).toBe('/about');
-    expect(paths('$225M')[0]).toBe('/fund/blockchain');
-  });
-
-  test('finds the offices and the official numbers', () => {
-    expect(paths('phone')).toContain('/contact');
-    expect(paths('licence number')).toContain('/verify');
-  });
-
-  test.each(askQuestions(index, readData('search').questions))(
-    'finds $page among the first three for "$typed"',
-    ({ place, first }) => expect(place, first.join(', ')).toBeGreaterThan(0),
-  );
 });

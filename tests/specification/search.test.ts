@@ -1,0 +1,35 @@
+/** What the search must find: what was commissioned, and what visitors look for (content/data/search.yaml). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSearch } from '../../src/islands/search/search.ts';
+import { readData } from '../../src/reader/data-file.ts';
+import type { SearchIndex } from '../../src/site/search-index.ts';
+import { dist, mode } from '../built/site.ts';
+
+describe.runIf(mode === 'linked')('the search', () => {
+  const source = readFileSync(join(dist, 'search-index.json'), 'utf8');
+  const index = JSON.parse(source) as SearchIndex;
+  const find = createSearch(index.documents, index.synonyms);
+  const paths = (query: string) => find(query).hits.map(({ path }) => path);
+
+  test('finds the figures that a page shows, those of the firm too', () => {
+    expect(paths('$5B')).toEqual(expect.arrayContaining(['/', '/about']));
+    expect(paths('700 team members')[0]).toBe('/about');
+    expect(paths('$225M')[0]).toBe('/fund/blockchain');
+  });
+
+  test('finds the offices and the official numbers', () => {
+    expect(paths('phone')).toContain('/contact');
+    expect(paths('licence number')).toContain('/verify');
+  });
+
+  // What a telephone shows without scrolling far. A place on a page, like an answer of the FAQ, counts as the page.
+  test.each(readData('search').questions)(
+    'finds $page among the first three for "$typed"',
+    ({ typed, page }) => {
+      const first = find(typed, 3).hits.map(({ path }) => path);
+      expect(first.map((path) => path.split('#')[0])).toContain(page);
+    },
+  );
+});
