@@ -1,4 +1,5 @@
 /** The gallery: an example of every kind of section, and none of it outside of development. */
+import { readdirSync, readFileSync } from 'node:fs';
 import type { HookParameters } from 'astro';
 import { describe, expect, test } from 'vitest';
 import { sectionKinds } from '../../src/schemas/introspection.ts';
@@ -14,6 +15,19 @@ describe.each(sectionKinds)('$type', ({ type, use }) => {
   test('says when to use it', () => {
     expect(use).toMatch(/^[A-Z].{20,}\.$/);
   });
+});
+
+test('each is drawn by the component of its name; prose alone needs none', () => {
+  const table = readFileSync('src/sections/Sections.astro', 'utf8');
+  const components = sectionKinds
+    .filter(({ type }) => type !== 'body')
+    .map(({ type }) => {
+      const name = `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+      expect(table).toContain(`\n  ${type}: ${name},\n`);
+      return `${name}.astro`;
+    });
+  const files = readdirSync('src/sections').filter((file) => file.endsWith('.astro'));
+  expect(files.sort()).toEqual([...components, 'SectionShell.astro', 'Sections.astro'].sort());
 });
 
 test.each([
