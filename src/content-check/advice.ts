@@ -9,10 +9,9 @@ import {
   dataOf,
   problemAt,
   problemInProse,
-  schemaOf,
+  walkFields,
   type SourceFile,
 } from '../reader/source-file.ts';
-import { shapeOf, walk } from '../schemas/introspection.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { isBlock, lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
@@ -79,7 +78,7 @@ export function textsOf(file: SourceFile): Text[] {
   // Words to avoid, and words as visitors type them.
   if (file.kind === 'data' && ['style', 'search'].includes(file.id)) return [];
   const texts: Text[] = [];
-  walk(shapeOf(schemaOf(file)), file.data, (value, path, shape) => {
+  walkFields(file, (value, path, shape) => {
     const isText =
       shape.type === 'string' &&
       (shape.role === undefined || shape.role === 'label') &&

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../reader/problem.ts';
 import { readContent } from '../reader/read.ts';
-import { problemAt, schemaOf, type SourceFile } from '../reader/source-file.ts';
+import { problemAt, schemaOf, walkFields, type SourceFile } from '../reader/source-file.ts';
 import { fieldWords } from '../reader/words.ts';
 import { approval, type Approval } from '../schemas/entries.ts';
 import { shapeOf, walk } from '../schemas/introspection.ts';
@@ -180,7 +180,7 @@ function sharedParts(files: readonly SourceFile[]): (page: SourceFile) => Part[]
 /** Keys of the firm's figures that a page shows. */
 function figuresOf(page: SourceFile): Set<unknown> {
   const named = new Set<unknown>();
-  walk(shapeOf(schemaOf(page)), page.data, (value, _path, { role }) => {
+  walkFields(page, (value, _path, { role }) => {
     if (role === 'figure') named.add(value);
   });
   return named.difference(new Set(Object.keys(valueAt(page.data, ['figures']) ?? {})));

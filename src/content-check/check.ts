@@ -1,15 +1,12 @@
 /** The content check: every rule over every file. Pure over the file system; nothing is printed or kept. */
 import { byPlace, cannotBeRead, type Problem } from '../reader/problem.ts';
 import { schemaProblems } from '../reader/schema-problems.ts';
-import { readContent, type Content } from '../reader/read.ts';
-import { dataOf, type SourceFile } from '../reader/source-file.ts';
-import { valueAt } from '../schemas/paths.ts';
-import { linkProblems } from './rules/links.ts';
+import { readContent } from '../reader/read.ts';
+import type { SourceFile } from '../reader/source-file.ts';
 import { pictureProblems } from './rules/pictures.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 import { unwrittenProblems } from './rules/unwritten.ts';
-import { findTargets } from './targets.ts';
 
 /**
  * All problems of the content below `root`, the project's folder, sorted by file and line. They are the same in both readings
@@ -18,15 +15,13 @@ import { findTargets } from './targets.ts';
 export function checkContent(root: string): Problem[] {
   const content = readContent(root);
   const { files } = content;
-  const context = { targets: findTargets(content), ownHost: ownHost(content) };
   const names = collectNames(content);
   return [
     ...content.problems,
     ...files.flatMap((file) =>
       named(file, () => [
         ...schemaProblems(file),
-        ...referenceProblems(file, names, context),
-        ...linkProblems(file, context),
+        ...referenceProblems(file, names),
         ...unwrittenProblems(file),
       ]),
     ),
@@ -52,6 +47,3 @@ export function unreadable(root: string): Problem[] {
   const content = readContent(root);
   return [...content.problems, ...content.files.flatMap(schemaProblems)].sort(byPlace);
 }
-
-const ownHost = ({ files }: Content) =>
-  URL.parse(String(valueAt(dataOf(files, 'firm'), ['website'])))?.host;

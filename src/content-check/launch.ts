@@ -71,9 +71,9 @@ function unconfirmed(file: SourceFile): Problem[] {
 
 /**
  * Words that only stand-ins have: the invented name, hosts and numbers that belong to nobody. Six noughts are a licence
- * number, but not the end of a million, nor the middle of a telephone number.
+ * number, but not the end of a million, nor the middle of a telephone number, which may go on in the next line of prose.
  */
-const STAND_IN = /Sablecrest|\bexample\.com\b|7946\s?0|(?<!\d)000000(?!\d)/gi;
+const STAND_IN = /Sablecrest|\bexample\.com\b|7946\s?(?:0|$)|(?<!\d)000000(?!\d)/gi;
 
 /** Texts that hold a stand-in, but for values that are named by `unconfirmed` already. */
 function standIns(file: SourceFile): Problem[] {
@@ -82,14 +82,11 @@ function standIns(file: SourceFile): Problem[] {
     const found = named.some((place) => `${path},`.startsWith(place)) ? null : text.match(STAND_IN);
     return found ? [problemAt(file, path, explainStandIns(found))] : [];
   });
-  const prose = withoutComments(file.body);
-  const lines = Map.groupBy(
-    prose.matchAll(STAND_IN),
-    ({ index }) => prose.slice(0, index).split('\n').length,
-  );
-  const inProse = [...lines].map(([line, found]) =>
-    problemInProse(file, line, explainStandIns(found.map(([words]) => words))),
-  );
+  const prose = withoutComments(file.body).split('\n');
+  const inProse = prose.flatMap((line, index) => {
+    const found = line.match(STAND_IN);
+    return found ? [problemInProse(file, index + 1, explainStandIns(found))] : [];
+  });
   return [...fields, ...inProse];
 }
 

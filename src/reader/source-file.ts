@@ -1,7 +1,7 @@
 /** A file of content and the places in it. Without Node, because the editor in the browser has such files too. */
 import type { z } from 'zod';
 import { dataPath, dataSchemas, kindOf, type DataName, type EntryKind } from '../kinds.ts';
-import { shapeOf } from '../schemas/introspection.ts';
+import { shapeOf, walk } from '../schemas/introspection.ts';
 import type { Path } from '../schemas/paths.ts';
 import type { Finding } from '../schemas/refusals.ts';
 import type { Problem } from './problem.ts';
@@ -33,6 +33,10 @@ export const isEntry = <File extends Pick<SourceFile, 'kind'>>(
 /** Schema that a file is judged by: that of its kind, or its own if it is a data file. */
 export const schemaOf = (file: Pick<SourceFile, 'kind' | 'id'>): z.ZodType =>
   isEntry(file) ? kindOf(file.kind).schema : dataSchemas[file.id as DataName];
+
+/** Visits every field of a file that is there, from the outside in. */
+export const walkFields = (file: SourceFile, visit: Parameters<typeof walk>[2]): void =>
+  walk(shapeOf(schemaOf(file)), file.data, visit);
 
 /** What a data file holds; undefined while it cannot be read. */
 export const dataOf = (files: readonly SourceFile[], name: DataName): unknown =>

@@ -1,17 +1,14 @@
-/** Every link leads somewhere: in frontmatter, in data files and in prose. */
+/** Every link leads somewhere, to what a visitor can see. */
 import { addressOf, linkableFiles, pageAnchors } from '../../site/addresses.ts';
 import { holdOf, type Hold } from '../../site/publication.ts';
-import type { Problem } from '../../reader/problem.ts';
-import { problemAt, problemInProse, schemaOf, type SourceFile } from '../../reader/source-file.ts';
-import { shapeOf, walk } from '../../schemas/introspection.ts';
+import type { SourceFile } from '../../reader/source-file.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
-import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { pressCategories } from '../../schemas/entries.ts';
 import { isPage, type Targets } from '../targets.ts';
 
 /** What a link is judged against. */
-export interface LinkContext {
+interface LinkContext {
   targets: Targets;
   /** The site's own host, from content/data/firm.yaml. */
   ownHost: string | undefined;
@@ -19,22 +16,6 @@ export interface LinkContext {
 
 const forms =
   'Write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+.';
-
-/** Addresses in the fields and the prose of a file that lead nowhere, or to what a visitor cannot see yet. */
-export function linkProblems(file: SourceFile, context: LinkContext): Problem[] {
-  const problems: Problem[] = [];
-  walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {
-    if (typeof value !== 'string' || role !== 'link') return;
-    const found = explainLink(value, file, context);
-    if (found) problems.push(problemAt(file, path, found));
-  });
-  visitProse(proseTree(file.body), (node) => {
-    if (node.type !== 'link' && node.type !== 'definition') return;
-    const found = explainLink(node.url ?? '', file, context);
-    if (found) problems.push(problemInProse(file, lineOf(node), found));
-  });
-  return problems;
-}
 
 /** What is wrong with a link, or undefined. `from` is the file it stands in. */
 export function explainLink(

@@ -6,8 +6,7 @@ import { countryOf } from '../../pictures/countries.ts';
 import { fractionOf } from '../../pictures/fraction.ts';
 import { percentOf } from '../../pictures/ruler.ts';
 import type { Problem } from '../../reader/problem.ts';
-import { dataOf, problemAt, schemaOf, type SourceFile } from '../../reader/source-file.ts';
-import { shapeOf, walk } from '../../schemas/introspection.ts';
+import { dataOf, problemAt, walkFields, type SourceFile } from '../../reader/source-file.ts';
 import { valueAt } from '../../schemas/paths.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { holdOf } from '../../site/publication.ts';
@@ -103,7 +102,7 @@ countries.registerLocale(english);
 /** A map shows countries that the atlas has. Who writes ESP for Spain is told its code by the name beside it. */
 function countryProblems(file: SourceFile): Problem[] {
   const problems: Problem[] = [];
-  walk(shapeOf(schemaOf(file)), file.data, (country, path) => {
+  walkFields(file, (country, path) => {
     const code = valueAt(country, ['code']);
     if (path.at(-2) !== 'countries' || !/^[A-Z]{2}$/.test(String(code))) return;
     if (countryOf(String(code)) !== undefined) return;

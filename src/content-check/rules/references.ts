@@ -1,4 +1,4 @@
-/** What one file says about another, or about a key elsewhere, is true: pages, figures, warnings, pictures. */
+/** What one file says about another, or about a key elsewhere, is true: links, pages, figures, warnings, pictures. */
 import { isPageKind, type DataName } from '../../kinds.ts';
 import { addressOf } from '../../site/addresses.ts';
 import type { Problem } from '../../reader/problem.ts';
@@ -7,27 +7,31 @@ import {
   dataOf,
   problemAt,
   problemInProse,
-  schemaOf,
+  walkFields,
   type SourceFile,
 } from '../../reader/source-file.ts';
-import { shapeOf, walk } from '../../schemas/introspection.ts';
 import { textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
-import { isPage } from '../targets.ts';
-import { explainLink, type LinkContext } from './links.ts';
+import { findTargets, isPage } from '../targets.ts';
+import { explainLink } from './links.ts';
 
-/** Every name that a reference may use; of what stands in a file that cannot be read, undefined. */
+/** Every name that a reference may use, and what links may lead to; of what stands in a file that cannot be read, undefined. */
 export type Names = ReturnType<typeof collectNames>;
 
 /** Every name that a field or a placeholder may refer to, of the whole content. */
-export function collectNames({ files, unreadable, images, placeholders }: Content) {
+export function collectNames(content: Content) {
+  const { files, unreadable, images, placeholders } = content;
   const keys = (name: DataName, path: Path) => {
     const data = dataOf(files, name);
     return data === undefined ? undefined : Object.keys(valueAt(data, path) ?? {});
   };
   return {
+    links: {
+      targets: findTargets(content),
+      ownHost: URL.parse(String(valueAt(dataOf(files, 'firm'), ['website'])))?.host,
+    },
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
     figures: keys('firm', ['figures']),
     warnings: keys('warnings', []),
@@ -36,13 +40,14 @@ export function collectNames({ files, unreadable, images, placeholders }: Conten
   };
 }
 
-/** Names of pages, figures, warnings and pictures in the fields of a file that stand for nothing. */
-export function referenceProblems(file: SourceFile, names: Names, context: LinkContext): Problem[] {
+/** Links, and names of pages, figures, warnings and pictures, in the fields and the prose of a file that lead nowhere. */
+export function referenceProblems(file: SourceFile, names: Names): Problem[] {
   const problems: Problem[] = [];
   const ownFigures = Object.keys(valueAt(file.data, ['figures']) ?? {});
   const figures = names.figures && [...ownFigures, ...names.figures];
   const explain = (role: string | undefined, value: string): Finding | undefined => {
-    if (role === 'entry') return explainReference(value, file, names.entries, context);
+    if (role === 'link') return explainLink(value, file, names.links);
+    if (role === 'entry') return explainReference(value, file, names);
     const noSuch = `There is no ${role} ${quoted(value)} in`;
     if (role === 'figure')
       return isUnknown(value, figures, `${noSuch} this entry or in content/data/firm.yaml.`);
@@ -50,7 +55,7 @@ export function referenceProblems(file: SourceFile, names: Names, context: LinkC
       return isUnknown(value, names.warnings, `${noSuch} content/data/warnings.yaml.`);
     return role === 'picture' ? explainPicture(value, names.images) : undefined;
   };
-  walk(shapeOf(schemaOf(file)), file.data, (value, path, { role }) => {
+  walkFields(file, (value, path, { role }) => {
     const found = typeof value === 'string' ? explain(role, value) : undefined;
     if (found) problems.push(problemAt(file, path, found));
   });
@@ -60,9 +65,12 @@ export function referenceProblems(file: SourceFile, names: Names, context: LinkC
   }
   for (const { at, found } of explainPlaceholders(file.body, names.placeholders))
     problems.push(problemInProse(file, file.body.slice(0, at).split('\n').length, found));
-  visitProse(proseTree(file.body), ({ type, url = '', ...node }) => {
-    const found = type === 'image' ? explainImage(url, names.images) : undefined;
-    if (found) problems.push(problemInProse(file, lineOf({ type, ...node }), found));
+  visitProse(proseTree(file.body), (node) => {
+    const { type, url = '' } = node;
+    const isLink = type === 'link' || type === 'definition';
+    const image = type === 'image' ? explainImage(url, names.images) : undefined;
+    const found = isLink ? explainLink(url, file, names.links) : image;
+    if (found) problems.push(problemInProse(file, lineOf(node), found));
   });
   return problems;
 }
@@ -80,15 +88,14 @@ function isUnknown(
 function explainReference(
   value: string,
   file: SourceFile,
-  entries: string[],
-  context: LinkContext,
+  { entries, links }: Names,
 ): Finding | undefined {
   if (value === `${file.kind}/${file.id}`)
     return finding(`${quoted(value)} is this page itself.`, 'Name another page, or leave it out.');
   const [folder = '', id = ''] = value.split('/');
   // The entry is there; whether visitors have its page is for the rule about links to say.
   if (entries.includes(value) && isPageKind(folder))
-    return explainLink(addressOf(folder, id), file, context);
+    return explainLink(addressOf(folder, id), file, links);
   if (!/^[a-z]+\/[a-z0-9-]+$/.test(value)) return undefined; // the schema says so already
   const beside = entries.filter((entry) => entry.startsWith(`${folder}/`));
   const known = beside.length > 0 ? beside : entries;
