@@ -5,7 +5,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 
@@ -51,12 +51,12 @@ export function createReceiver(file: string, log: (sentence: string) => void) {
 /** The status of an answer, and a sentence for the developer who sent the request. */
 type Outcome = [status: number, said: string];
 
-/** Keeps what a request brings. Rejects when the file can't be written, or the sender goes. */
+/** Keeps what a request brings. Rejects when the file can't be written. */
 async function receive(request: IncomingMessage, file: string): Promise<Outcome> {
   if (request.method !== 'POST') return [405, 'Send the application by POST.'];
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     return [415, 'Send the application as application/json.'];
-  const { data, error } = application.safeParse(parsed(await text(request)));
+  const { data, error } = application.safeParse(await json(request).catch(() => undefined));
   if (error) {
     // Only names of ours: those of unknown keys were typed by somebody.
     const wrong = error.issues.map(({ path: [name = 'the whole'] }) => name).join(', ');
@@ -67,12 +67,4 @@ async function receive(request: IncomingMessage, file: string): Promise<Outcome>
   // One call with O_APPEND and one short line: applications that arrive together do not mix. Only the owner may read.
   await appendFile(file, `${line}\n`, { mode: 0o600 });
   return [201, `An application was kept in ${file}.`];
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -19,9 +19,6 @@ import {
 } from './policy.ts';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 
-/** Longest address that is looked up, in characters; longer ones are no address of ours (RFC 9110, 15.5.15). */
-const LONGEST_ADDRESS = 2048;
-
 /**
  * A request handler for the build in `dist`. `receiver` answers the requests to APPLICATION_PATH; without it they get 404 like
  * any unknown address. Reads the folder once, so a new build needs a new handler. Throws what `readPolicy` throws, and an
@@ -41,11 +38,12 @@ export async function createSite(
     throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
 
   return (request, response) => {
-    const { address, query, status } = readTarget(request.url ?? '/');
+    const target = readTarget(request.url ?? '/');
+    const { address, query } = target ?? { address: '/', query: '' };
     for (const [name, value] of Object.entries(headersFor(policy, address)))
       response.setHeader(name, value);
 
-    if (status !== undefined) return sendText(response, status);
+    if (target === undefined) return sendText(response, 400);
     if (receiver !== undefined && address === APPLICATION_PATH)
       return void receiver(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -65,16 +63,14 @@ export async function createSite(
   };
 }
 
-/** The address in a request target, decoded; `status` is the refusal when there is none. */
-function readTarget(target: string): { address: string; query: string; status?: 400 | 414 } {
-  if (target.length > LONGEST_ADDRESS) return { address: '/', query: '', status: 414 };
+/** The address in a request target, decoded; undefined when there is none. */
+function readTarget(target: string): { address: string; query: string } | undefined {
   // An absolute target (RFC 9112, 3.2.2) comes from proxies; the host in it does not matter here.
   const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
-  if (url === null) return { address: '/', query: '', status: 400 };
   try {
-    return { address: decodeURI(url.pathname), query: url.search };
+    return url ? { address: decodeURI(url.pathname), query: url.search } : undefined;
   } catch {
-    return { address: '/', query: '', status: 400 };
+    return undefined;
   }
 }
 
