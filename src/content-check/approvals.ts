@@ -4,7 +4,7 @@
  * the page shows of data that no other page answers for. Only words and figures count: markup, typography, the order of
  * fields and where links lead do not.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Problem } from '../reader/problem.ts';
 import { readContent } from '../reader/read.ts';
 import { problemAt, schemaOf, walkFields, type SourceFile } from '../reader/source-file.ts';
@@ -197,7 +197,7 @@ function proseOf({ body }: SourceFile): string {
 }
 
 const hashOf = (said: readonly string[]) =>
-  createHash('sha256').update(said.map(untypeset).join('\n')).digest('hex').slice(0, 8);
+  hash('sha256', said.map(untypeset).join('\n')).slice(0, 8);
 
 /** Words as a plain keyboard writes them. */
 const untypeset = (text: string) =>

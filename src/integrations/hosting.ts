@@ -11,17 +11,16 @@ import { writeHostFiles } from '../hosting/host-files.ts';
 
 /** @param name name of the site at a host: small letters, digits and hyphens */
 export function hosting({ name }: { name: string }): AstroIntegration {
-  let dist = '';
   let redirects: Record<string, string> = {};
   return {
     name: 'hosting',
     hooks: {
       'astro:config:done': ({ config }) => {
-        dist = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
         // src/integrations/content.ts puts them there, as plain addresses.
         redirects = config.redirects as Record<string, string>;
       },
-      'astro:build:done': async ({ logger }) => {
+      'astro:build:done': async ({ dir, logger }) => {
+        const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
         await writeHostFiles(dist, name, redirects);
         const copies = await precompress(dist);
         logger.info(
