@@ -16,7 +16,7 @@
  * The line: 150 ms round trip, 1.6 Mbit/s, processor four times slower. Clocks depend on the machine, so nothing here is
  * asserted; what is set by bytes is asserted in tests/built/budgets.test.ts.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -237,10 +237,6 @@ function print(rows: readonly Row[]): void {
 }
 
 const dist = resolve('dist');
-if (!existsSync(dist)) {
-  console.error('There is no dist/ to measure; run npm run build first.');
-  process.exit(1);
-}
 const site = await listen(await createSite(dist), 0);
 const served = `http://localhost:${site.port}`;
 const base = options.at ?? served;
