@@ -8,7 +8,7 @@
  *   npm run bench:scale -- 100 500 other sizes
  */
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -55,56 +55,48 @@ function build(folder: string): { time: number; stdout: string } {
 
 /** Builds a site of one trivial page and `size` more; its time in ms. */
 async function buildTrivial(size: number): Promise<number> {
-  const site = await mkdtemp(join(tmpdir(), 'trivial-'));
-  try {
-    await mkdir(join(site, 'src/pages'), { recursive: true });
-    await symlink(resolve('node_modules'), join(site, 'node_modules'), 'junction');
-    await writeFile(
-      join(site, 'src/pages/[page].astro'),
-      `---
+  await using site = await mkdtempDisposable(join(tmpdir(), 'trivial-'));
+  await mkdir(join(site.path, 'src/pages'), { recursive: true });
+  await symlink(resolve('node_modules'), join(site.path, 'node_modules'), 'junction');
+  await writeFile(
+    join(site.path, 'src/pages/[page].astro'),
+    `---
 export const getStaticPaths = () =>
   Array.from({ length: ${size + 1} }, (_, page) => ({ params: { page: String(page) } }));
 ---
 <p>Page {Astro.params.page}</p>
 `,
-    );
-    return build(site).time;
-  } finally {
-    await rm(site, { recursive: true, force: true });
-  }
+  );
+  return build(site.path).time;
 }
 
-const folder = await copySite(tmpdir());
+await using folder = await copySite(tmpdir());
 const rows = [];
-try {
-  let written = 0;
-  let first: number | undefined;
-  let firstTrivial: number | undefined;
-  // The first build is not counted: it draws the cards, which later builds find in the cache.
-  for (const [run, size] of [0, ...sizes.toSorted((a, b) => a - b)].entries()) {
-    for (; written < size; written += 1)
-      await writeFile(join(folder, `content/press/scale-${written}.mdx`), release(written));
-    const { time, stdout } = build(folder);
-    if (run === 0) continue;
-    first ??= time;
-    const trivial = await buildTrivial(size);
-    firstTrivial ??= trivial;
-    const perPage = (time - first) / size;
-    const press = await readFile(join(folder, 'dist/press-release.html'));
-    rows.push({
-      'extra releases': size,
-      pages: Number(/(\d+) page\(s\) built/.exec(stdout)?.[1]),
-      'build s': Number((time / 1000).toFixed(1)),
-      ...(size > 0 && {
-        'ms per extra page': Number(perPage.toFixed(1)),
-        'times the trivial page': Number((perPage / ((trivial - firstTrivial) / size)).toFixed(1)),
-      }),
-      'memory MB': Number(/memory: (\d+) MB/.exec(stdout)?.[1]),
-      'press page gzip B': gzipSync(press, { level: 9 }).length,
-    });
-    console.table(rows.slice(-1));
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
+let written = 0;
+let first: number | undefined;
+let firstTrivial: number | undefined;
+// The first build is not counted: it draws the cards, which later builds find in the cache.
+for (const [run, size] of [0, ...sizes.toSorted((a, b) => a - b)].entries()) {
+  for (; written < size; written += 1)
+    await writeFile(join(folder.path, `content/press/scale-${written}.mdx`), release(written));
+  const { time, stdout } = build(folder.path);
+  if (run === 0) continue;
+  first ??= time;
+  const trivial = await buildTrivial(size);
+  firstTrivial ??= trivial;
+  const perPage = (time - first) / size;
+  const press = await readFile(join(folder.path, 'dist/press-release.html'));
+  rows.push({
+    'extra releases': size,
+    pages: Number(/(\d+) page\(s\) built/.exec(stdout)?.[1]),
+    'build s': Number((time / 1000).toFixed(1)),
+    ...(size > 0 && {
+      'ms per extra page': Number(perPage.toFixed(1)),
+      'times the trivial page': Number((perPage / ((trivial - firstTrivial) / size)).toFixed(1)),
+    }),
+    'memory MB': Number(/memory: (\d+) MB/.exec(stdout)?.[1]),
+    'press page gzip B': gzipSync(press, { level: 9 }).length,
+  });
+  console.table(rows.slice(-1));
 }
 console.table(rows);

@@ -1,5 +1,5 @@
 /** A copy of the project to build or to serve, in which content may be changed. */
-import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtempDisposable, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -7,16 +7,18 @@ const root = resolve(import.meta.dirname, '../..');
 /** What commands make, and what git keeps. */
 const LEFT_OUT = /^(\.(git|astro|cache|applications|wrangler)|node_modules|dist.*)$/;
 
-/** Copies the project into a new folder below `parent`, and returns its path. Packages are linked, not copied. */
-export async function copySite(parent: string): Promise<string> {
-  const folder = await mkdtemp(join(resolve(parent), 'site-'));
+/** Copies the project into a new folder below `parent`, for `await using`. Packages are linked, not copied. */
+export async function copySite(parent: string) {
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtempDisposable(join(resolve(parent), 'site-'));
   for (const part of await readdir(root))
-    if (!LEFT_OUT.test(part)) await cp(join(root, part), join(folder, part), { recursive: true });
+    if (!LEFT_OUT.test(part))
+      await cp(join(root, part), join(folder.path, part), { recursive: true });
   // A folder of its own, because Vite keeps its cache in it.
   const packages = join(root, 'node_modules');
-  await mkdir(join(folder, 'node_modules'));
+  await mkdir(join(folder.path, 'node_modules'));
   for (const name of await readdir(packages))
     if (!name.startsWith('.'))
-      await symlink(join(packages, name), join(folder, 'node_modules', name), 'junction');
+      await symlink(join(packages, name), join(folder.path, 'node_modules', name), 'junction');
   return folder;
 }

@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test, type Page } from '@playwright/test';
@@ -54,8 +54,7 @@ async function breakAndMend(page: Page, file: string, part: string, by: string, 
 }
 
 test.beforeAll(async () => {
-  mkdirSync('.cache', { recursive: true });
-  folder = await copySite('.cache');
+  ({ path: folder } = await copySite('.cache'));
   mendFirst = change(ENTRY, 'summary:', 'sumary:');
   const port = await freePort();
   base = `http://localhost:${port}`;

@@ -2,7 +2,7 @@
  * Builds and serves a site of examples: the tests' sample, and a page for the gallery's example of every kind of section.
  * Editors' words are not in it, so a picture of it changes with the code alone.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { buildWhenNeeded } from '../../scripts/lib/build.ts';
@@ -72,15 +72,11 @@ const content = {
 
 /** Builds the site when it is another one than the last time. */
 async function build() {
-  mkdirSync('.cache', { recursive: true });
-  const folder = await copySite('.cache');
-  try {
-    rmSync(join(folder, 'content'), { recursive: true });
-    writeFiles(folder, content);
-    if (!(await buildWhenNeeded(folder, DIST))) throw new Error('The examples could not be built.');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using folder = await copySite('.cache');
+  rmSync(join(folder.path, 'content'), { recursive: true });
+  writeFiles(folder.path, content);
+  if (!(await buildWhenNeeded(folder.path, DIST)))
+    throw new Error('The examples could not be built.');
 }
 
 await build();
