@@ -9,8 +9,3 @@ if (left.length === 0) {
   console.error(formatReport(left, { colour: process.stderr.isTTY, noun: 'open point' }));
   process.exitCode = 1;
 }
-
-if (!process.env['EDITOR_BACKEND'])
-  console.log(
-    '\nThis build has no editor in the browser. EDITOR_BACKEND and EDITOR_REPOSITORY switch it on: docs/editing-on-a-git-host.md.',
-  );
