@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { policyOf, type Page } from './csp.ts';
+import { policyOf } from './csp.ts';
 import { canonicalAddress, CODINGS, type Policy } from './policy.ts';
 
 /** Folder beside a build for what belongs to it and is never published: configuration for hosts. */
@@ -25,11 +25,11 @@ export async function readPolicy(dist: string): Promise<Policy> {
     .split('\n')
     .map((line) => line.split(' '))
     .flatMap(([from, to]): [string, string][] => (from && to ? [[from, to]] : []));
-  return policyOf(pagesOf(dist, await filesOf(dist)), new Map(redirects));
-}
-
-/** The pages one by one, because thousands at once would take more memory than the build itself. */
-function* pagesOf(dist: string, files: readonly string[]): Generator<Page> {
-  for (const file of files.filter((name) => name.endsWith('.html')))
-    yield { address: canonicalAddress(file), html: readFileSync(join(dist, file), 'utf8') };
+  const files = (await filesOf(dist)).filter((file) => file.endsWith('.html'));
+  // Read one by one, because thousands at once would take more memory than the build itself.
+  const pages = files.values().map((file) => ({
+    address: canonicalAddress(file),
+    html: readFileSync(join(dist, file), 'utf8'),
+  }));
+  return policyOf(pages, new Map(redirects));
 }

@@ -19,13 +19,10 @@ import { EDITOR_ADDRESS, FILE_TYPES } from '../hosting/policy.ts';
 const CACHE = '.cache/editor';
 
 export function admin(): AstroIntegration {
-  let root = '';
+  const root = process.cwd();
   return {
     name: 'admin',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root);
-      },
       'astro:server:setup': ({ server, logger }) => {
         let script: Promise<string> | undefined;
         server.middlewares.use((request, response, next) => {

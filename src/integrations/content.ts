@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { checkContent, unreadable } from '../content-check/check.ts';
@@ -22,14 +21,13 @@ const SETTLE = 150;
  * First in the list of integrations, so that the others may rely on content that fits its schemas.
  */
 export function content(): AstroIntegration {
-  let root = '';
+  const root = process.cwd();
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command, config, isRestart, logger, updateConfig }) => {
+      'astro:config:setup': async ({ command, isRestart, logger, updateConfig }) => {
         // Vitest asks Astro for its configuration too, and has tests of its own for the content.
         if (command === 'preview' || process.env['VITEST']) return;
-        root = fileURLToPath(config.root);
         if (command === 'dev') {
           if (!isRestart) await untilReadable(root, logger);
           updateConfig({ vite: { plugins: [liveReport(root, logger)] } });
@@ -63,9 +61,7 @@ export function content(): AstroIntegration {
 /** Astro ends when it starts with an entry that breaks its schema. Instead of that, the start waits. */
 async function untilReadable(root: string, logger: AstroIntegrationLogger) {
   let shown = '';
-  for (;;) {
-    const problems = unreadable(root);
-    if (problems.length === 0) return;
+  for (let problems = unreadable(root); problems.length > 0; problems = unreadable(root)) {
     const report = formatReport(problems);
     if (report !== shown) logger.error(`${report}\n\nThe server starts as soon as this is mended.`);
     shown = report;

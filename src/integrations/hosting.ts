@@ -5,23 +5,19 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { formerAddresses } from '../content-check/former-addresses.ts';
 import { precompress } from '../hosting/compress.ts';
 import { hostingFolder } from '../hosting/dist.ts';
 import { writeHostFiles } from '../hosting/host-files.ts';
 
 /** @param name name of the site at a host: small letters, digits and hyphens */
 export function hosting({ name }: { name: string }): AstroIntegration {
-  let redirects: Record<string, string> = {};
   return {
     name: 'hosting',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        // src/integrations/content.ts puts them there, as plain addresses.
-        redirects = config.redirects as Record<string, string>;
-      },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
-        await writeHostFiles(dist, name, redirects);
+        await writeHostFiles(dist, name, formerAddresses(process.cwd()));
         const copies = await precompress(dist);
         logger.info(
           `${copies} compressed copies; configuration for hosts in ${basename(hostingFolder(dist))}/.`,

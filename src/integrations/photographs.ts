@@ -10,16 +10,11 @@ import type { AstroIntegration } from 'astro';
  * shows, a draft's perhaps, would be published as it is, with the place and whatever else the camera wrote into it.
  */
 export function photographs(): AstroIntegration {
-  let originals = '';
-  let assets = '';
   return {
     name: 'photographs',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        originals = fileURLToPath(new URL('content/images', config.root));
-        ({ assets } = config.build);
-      },
-      'astro:build:done': ({ dir }) => removeOriginals(originals, join(fileURLToPath(dir), assets)),
+      'astro:build:done': ({ dir }) =>
+        removeOriginals('content/images', fileURLToPath(new URL('_astro', dir))),
     },
   };
 }

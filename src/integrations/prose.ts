@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { dataPath } from '../kinds.ts';
 import { readPlaceholders } from '../reader/data-file.ts';
@@ -8,19 +8,15 @@ import { isLeftOut, routeMode } from '../site/addresses.ts';
 
 /** Fills and sets the prose of entries before MDX reads it, as the schemas fill and set their fields. */
 export function prose(): Plugin {
-  let root = '';
   return {
     name: 'prose',
     enforce: 'pre',
-    configResolved(config) {
-      ({ root } = config);
-    },
     transform: {
       filter: { id: /\/content\/.*\.mdx$/ },
       handler(file) {
-        this.addWatchFile(join(root, dataPath('firm')));
+        this.addWatchFile(resolve(dataPath('firm')));
         const { frontmatter, body } = partsOf(file);
-        const filled = filledProse(body, readPlaceholders(root));
+        const filled = filledProse(body, readPlaceholders());
         const set = typesetProse(withoutLinks(filled, (link) => isLeftOut(link, routeMode())));
         return { code: frontmatter + set, map: null };
       },

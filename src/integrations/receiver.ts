@@ -14,10 +14,6 @@ export function receiver(): AstroIntegration {
           APPLICATION_PATH,
           (request, response) => void answer(request, response),
         );
-        // Without a server of its own, as under Vitest, nobody can apply.
-        server.httpServer?.once('listening', () => {
-          logger.info(`Applications are kept in ${APPLICATIONS_FILE}.`);
-        });
       },
     },
   };

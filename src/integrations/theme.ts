@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { dataPath } from '../kinds.ts';
 import { activeTheme } from '../site/data.ts';
@@ -11,29 +11,21 @@ const name = 'virtual:theme.css';
  * content/data/themes.yaml. A style sheet, not a style attribute, so that the CSP needs no exception.
  */
 export function theme(): Plugin {
-  let file = '';
   return {
     name: 'theme',
-    configResolved({ root }) {
-      file = join(root, dataPath('themes'));
-    },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined;
-      this.addWatchFile(file);
-      return css();
+      this.addWatchFile(resolve(dataPath('themes')));
+      // Read when it is asked for, so that another theme shows in development without a restart.
+      const { secondary, secondaryLight, secondaryDark, secondaryOnPaper } = activeTheme();
+      return `:root {
+  --primary: ${pageColour};
+  --secondary: ${secondary};
+  --secondary-light: ${secondaryLight};
+  --secondary-dark: ${secondaryDark};
+  --secondary-on-paper: ${secondaryOnPaper};
+}`;
     },
   };
-}
-
-/** Read when it is asked for, so that another theme shows in development without a restart. */
-function css(): string {
-  const theme = activeTheme();
-  return `:root {
-  --primary: ${pageColour};
-  --secondary: ${theme.secondary};
-  --secondary-light: ${theme.secondaryLight};
-  --secondary-dark: ${theme.secondaryDark};
-  --secondary-on-paper: ${theme.secondaryOnPaper};
-}`;
 }
