@@ -36,13 +36,10 @@ export function explainLink(
   const [written = '', query] = path.split('?', 2);
   if (written === '') {
     // A link in a data file shows on every page, so only what every page has can be its target.
-    if (!isPage(from)) return explainFragment(fragment, '', new Set(pageAnchors), 'every page');
-    return explainFragment(
-      fragment,
-      '',
-      targets.get(addressOf(from.kind, from.id))?.ids,
-      'this page',
-    );
+    const [ids, place] = isPage(from)
+      ? [targets.get(addressOf(from.kind, from.id))?.ids, 'this page']
+      : [new Set(pageAnchors), 'every page'];
+    return explainFragment(fragment, '', ids, place);
   }
   const target = targets.get(written);
   if (target === undefined)
