@@ -32,11 +32,9 @@ export function headersFile(policy: Policy): string {
       ...written(headers),
     ]),
   ];
-  const longest = Math.max(...lines.map((line) => line.length));
-  if (longest > LONGEST_LINE)
-    throw new Error(
-      `_headers has a line of ${longest} characters; Cloudflare reads ${LONGEST_LINE}.`,
-    );
+  const long = lines.find(({ length }) => length > LONGEST_LINE)?.length;
+  if (long !== undefined)
+    throw new Error(`_headers has a line of ${long} characters; Cloudflare reads ${LONGEST_LINE}.`);
   return `${lines.join('\n')}\n`;
 }
 

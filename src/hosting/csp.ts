@@ -26,12 +26,6 @@ export function pageDirectives(apiBase: string) {
   ];
 }
 
-/** A page of the build: its address and its HTML. */
-export interface Page {
-  address: string;
-  html: string;
-}
-
 const CSP = 'Content-Security-Policy';
 
 /**
@@ -39,7 +33,7 @@ const CSP = 'Content-Security-Policy';
  * narrows it. Throws an Error that names the page when one has no policy or allows unsafe code.
  */
 export function policyOf(
-  pages: Iterable<Page>,
+  pages: Iterable<{ address: string; html: string }>,
   redirects: Policy['redirects'] = new Map(),
 ): Policy {
   const allowed = new Map<string, Set<string>>();

@@ -6,22 +6,18 @@ import type { AddressInfo } from 'node:net';
 /** Bytes of the longest request head that is read, four times Node's own, so that the handler answers long addresses. */
 const LONGEST_HEAD = 64 * 1024;
 
-/** A server that listens. */
-export interface Listener {
-  port: number;
-  /** Stops listening and ends open connections. */
-  close: () => Promise<void>;
-}
+/** A server that listens: its port, and how it stops and ends open connections. */
+export type Listener = Awaited<ReturnType<typeof listen>>;
 
 /**
  * Listens at `localhost`, on a port of this machine, 0 for any free one. Rejects with the system's error: `EADDRINUSE` when
  * the port is taken.
  */
-export async function listen(handler: RequestListener, port: number): Promise<Listener> {
+export async function listen(handler: RequestListener, port: number) {
   const server = createServer({ maxHeaderSize: LONGEST_HEAD }, handler).listen(port, 'localhost');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => new Promise((done) => server.close(() => done()).closeAllConnections()),
+    close: () => new Promise<void>((done) => server.close(() => done()).closeAllConnections()),
   };
 }

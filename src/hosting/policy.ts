@@ -90,11 +90,6 @@ export const CODINGS = [
   { extension: '.gz', coding: 'gzip' },
 ] as const;
 
-/** Value of Cache-Control for an address, `/` first (RFC 9111, 5.2). */
-export function cacheControl(address: string): string {
-  return HASHED_FOLDERS.some((folder) => address.startsWith(folder)) ? CACHE.hashed : CACHE.other;
-}
-
 /**
  * The canonical spelling of an address: no slash at the end, no `.html`; `/index` is `/`. Returns the address itself when it
  * is canonical already. Of a page's file in the build it is the address of the page. Whether a page stands there is the
@@ -117,10 +112,11 @@ export interface Policy {
 
 /** Every header that the policy asks for, for an answer at this address. Names are as written here, values ready to send. */
 export function headersFor(policy: Policy, address: string): Record<string, string> {
+  const isHashed = HASHED_FOLDERS.some((folder) => address.startsWith(folder));
   return {
     ...SECURITY_HEADERS,
     'Content-Security-Policy': policy.csp,
-    'Cache-Control': cacheControl(address),
+    'Cache-Control': isHashed ? CACHE.hashed : CACHE.other,
     ...(address === EDITOR_ADDRESS && policy.editor),
   };
 }
