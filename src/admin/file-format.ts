@@ -29,7 +29,7 @@ export const PROSE = 'body';
 /** What the editor's form holds: fields by name, prose under `body`. */
 export type Form = Record<string, unknown>;
 
-export interface FileFormat {
+interface FileFormat {
   /** Name by which the editor's configuration refers to it. */
   name: string;
   /** Ending of its files, without the dot. */

@@ -12,7 +12,7 @@ export interface Conflict {
   theirs: unknown;
 }
 
-export interface Merged<Value> {
+interface Merged<Value> {
   value: Value;
   conflicts: Conflict[];
 }

@@ -12,7 +12,7 @@ import { withField } from './field.ts';
 import { CannotWrite } from './new-entry.ts';
 import { entryCalled } from './rename.ts';
 
-export interface ApprovalRequest {
+interface ApprovalRequest {
   /** The project's root, in which `content/` lies. */
   root: string;
   /** Entries like `funds/blockchain`; a folder like `funds` stands for all that lie in it. */

@@ -1,6 +1,6 @@
 /** Amounts of money as figures write them: "$350M", "$1.2B+", "£85,000". */
 
-export interface Amount {
+interface Amount {
   /** In whole units of the currency. */
   value: number;
   /** Whether a plus sign says "at least that much". */

@@ -1,6 +1,6 @@
 /** The part of a whole that a figure states: "One-third", "25%". */
 
-export interface Fraction {
+interface Fraction {
   /** How many of the equal parts. */
   taken: number;
   /** Into how many equal parts the whole is cut. */

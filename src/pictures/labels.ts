@@ -47,7 +47,7 @@ export interface Box {
   bottom: number;
 }
 
-export interface PlacedLabel {
+interface PlacedLabel {
   /** The middle of the label's near edge in the window, px. */
   x: number;
   y: number;

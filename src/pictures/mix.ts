@@ -30,7 +30,7 @@ export const wedge = (from: number, to: number): string =>
     endAngle: angleOf(to),
   }) ?? '';
 
-export interface MixLabel {
+interface MixLabel {
   /** A line from the rim to the words, in the units of the box. */
   leader: string;
   /** Where the words begin or end, in per cent of the box. */

@@ -13,7 +13,7 @@ const MOST = 140;
 /** Hairlines from one label of the axis to the next. */
 const BETWEEN_LABELS = 50;
 
-export interface Ruler {
+interface Ruler {
   /** What one hairline counts, as the caption says it. */
   words: string;
   /** Hairlines of a percentage, whole or not. */

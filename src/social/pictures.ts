@@ -11,7 +11,7 @@ import type { SectionOf } from '../schemas/sections.ts';
 import { figureFor } from '../site/figures.ts';
 import { entryAt, type PageEntry } from '../site/pages.ts';
 
-export interface CardPicture {
+interface CardPicture {
   /** Shapes around the middle, at most 225 px from it, in strokes of the card's colour. */
   svg: string;
   /** What it is, for those who cannot see it. */

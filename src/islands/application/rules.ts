@@ -27,7 +27,7 @@ export const emptyForm: ApplicationForm = {
 };
 
 /** One refusal: the exact message, and the fields at fault in the order of the form. */
-export interface Refusal {
+interface Refusal {
   message: string;
   fields: ApplicationField[];
 }

@@ -7,7 +7,7 @@ import { excerptOf, plainWord, termsOf, wordsIn } from './words.ts';
 /** Fewer characters than this are not searched: nearly every page has them. */
 export const SHORTEST_QUERY = 2;
 
-export interface Hit {
+interface Hit {
   path: string;
   title: string;
   kind: string;

@@ -37,7 +37,7 @@ export function termsOf(written: string): string[] {
 }
 
 /** A piece of text, and whether it is to be marked. */
-export interface Piece {
+interface Piece {
   text: string;
   hit: boolean;
 }
