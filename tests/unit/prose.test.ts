@@ -5,14 +5,12 @@ import { firm } from '../../src/site/data.ts';
 
 /** What the plugin has, in the shape that this test calls. */
 interface Called {
-  configResolved: (config: { root: string }) => void;
   transform: { handler: (file: string) => { code: string } };
 }
 
 /** What the plugin makes of a file. */
 function made(file: string): string {
-  const { configResolved, transform } = prose() as unknown as Called;
-  configResolved({ root: process.cwd() });
+  const { transform } = prose() as unknown as Called;
   return transform.handler.call({ addWatchFile: () => undefined }, file).code;
 }
 
