@@ -7,6 +7,7 @@ import { pictureProblems } from './rules/pictures.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 import { unwrittenProblems } from './rules/unwritten.ts';
+import { weightProblems } from './rules/weight.ts';
 
 /**
  * All problems of the content below `root`, the project's folder, sorted by file and line. They are the same in both readings
@@ -23,6 +24,7 @@ export function checkContent(root: string): Problem[] {
         ...schemaProblems(file),
         ...referenceProblems(file, names),
         ...unwrittenProblems(file),
+        ...weightProblems(file),
       ]),
     ),
     ...sharedProblems(content),

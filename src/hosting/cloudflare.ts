@@ -1,14 +1,15 @@
 /**
- * Files for Cloudflare Workers static assets. In `_headers`, `! Name` takes a header of an earlier rule back; other hosts
- * that read such files do not know it.
- * https://developers.cloudflare.com/workers/static-assets/headers
+ * Files for Cloudflare Workers static assets. `_headers` is Netlify's too: no two of its rules set the same header, whose
+ * values Netlify would add up, and what is not hashed has the Cache-Control of the host, which on both asks each time. Only
+ * the editor has `! Name`, with which Cloudflare takes a header of an earlier rule back.
+ * https://developers.cloudflare.com/workers/static-assets/headers, https://docs.netlify.com/manage/routing/headers
  */
 import {
-  CODINGS,
   CACHE,
+  CODINGS,
   EDITOR_ADDRESS,
   HASHED_FOLDERS,
-  headersFor,
+  SECURITY_HEADERS,
   type Policy,
 } from './policy.ts';
 
@@ -16,22 +17,21 @@ import {
 const LONGEST_LINE = 2000;
 
 /** The text of `_headers`. Throws an Error when a line is longer than Cloudflare reads. */
-export function headersFile(policy: Policy): string {
-  const own = {
-    ...Object.fromEntries(
-      HASHED_FOLDERS.map((folder) => [`${folder}*`, { 'Cache-Control': CACHE.hashed }]),
-    ),
-    ...(policy.editor && { [EDITOR_ADDRESS]: policy.editor }),
-  };
+export function headersFile({ csp, editor }: Policy): string {
   const lines = [
     '/*',
-    ...written(headersFor(policy, '/')),
-    ...Object.entries(own).flatMap(([pattern, headers]) => [
-      pattern,
-      ...Object.keys(headers).map((name) => `  ! ${name}`),
-      ...written(headers),
+    ...written({ ...SECURITY_HEADERS, 'Content-Security-Policy': csp }),
+    ...HASHED_FOLDERS.flatMap((folder) => [
+      `${folder}*`,
+      ...written({ 'Cache-Control': CACHE.hashed }),
     ]),
   ];
+  if (editor)
+    lines.push(
+      EDITOR_ADDRESS,
+      ...Object.keys(editor).map((name) => `  ! ${name}`),
+      ...written(editor),
+    );
   const long = lines.find(({ length }) => length > LONGEST_LINE)?.length;
   if (long !== undefined)
     throw new Error(`_headers has a line of ${long} characters; Cloudflare reads ${LONGEST_LINE}.`);

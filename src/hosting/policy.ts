@@ -10,7 +10,7 @@ import { extname } from 'node:path';
 export const HEADER_ONLY_DIRECTIVE = "frame-ancestors 'none'";
 
 /** Headers of every answer, errors and redirects too, beside Content-Security-Policy and Cache-Control. */
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   // Two years (RFC 6797); browsers ignore it on plain http, so it is harmless on localhost. Sub-domains are the host's to
   // promise (docs/hosting.md): a promise for one without https could not be taken back for as long.
   'Strict-Transport-Security': 'max-age=63072000',

@@ -255,8 +255,12 @@ const bomb = Array.from('abcdef', (name, index) => {
   return `${name}: &${name} [${Array(9).fill(inner).join(', ')}]\n`;
 }).join('');
 
+/** No two of them alike, so that compression makes little of them. */
+const words = Array.from({ length: 8000 }, (_, index) => ((index * 7919) ** 2).toString(36));
+
 // prettier-ignore
 const fileBreaks: FileBreak[] = [
+  { name: 'a press release as long as a book', change: (files) => (files[press] += words.join(' ')), file: press, found: 'and 15000 is the most.', allowed: 'Make two pages of it.' },
   { name: 'a press release among the services', change: (files) => move(files, press, 'content/services/office.mdx'), file: 'content/services/office.mdx', found: 'This is not a service: its fields are those of a press release.', allowed: 'Move the file to content/press' },
   { name: 'a file directly in content/', change: (files) => (files['content/note.mdx'] = 'x'), file: 'content/note.mdx', found: 'The file lies directly in content/.', allowed: 'pages, services' },
   { name: 'a file in a folder inside a folder', change: (files) => (files['content/press/2026/note.mdx'] = 'x'), file: 'content/press/2026/note.mdx', found: 'The file lies in a folder inside content/press.' },

@@ -209,8 +209,10 @@ export const CONTRACT: Check[] = [
         `/${'x'.repeat(20_000)}`,
       ];
       for (const path of paths) {
-        const { headers } = await get(path);
+        const { status, headers } = await get(path);
         for (const [name, value] of Object.entries(headersFor(policy, path))) {
+          // Without the header too nobody keeps a redirect that may change (RFC 9110, 15.4.8).
+          if (name === 'Cache-Control' && status === 307) continue;
           assert.equal(headers[name.toLowerCase()], value, `${path.slice(0, 40)}: ${name}`);
         }
       }
