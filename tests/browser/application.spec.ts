@@ -155,6 +155,19 @@ test('the modal is open from the start, and everything of the page is in it', as
     '/privacy-policy',
   );
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/\+44 7700 900123/);
+  // In the widest window too, no line is so long that the eye misses the next one.
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  const { width } = (await page.getByLabel('Full Name').boundingBox())!;
+  expect(width).toBeLessThan(800);
+  const lengths = await modal(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('p:not(:has(select))')].map((paragraph) => {
+      const range = document.createRange();
+      range.selectNodeContents(paragraph);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      return lines.size === 0 ? 0 : paragraph.textContent.trim().length / lines.size;
+    }),
+  );
+  expect(Math.max(...lengths)).toBeLessThan(90);
 });
 
 test('both country lists have the countries of the content in their order, shown by name', async ({

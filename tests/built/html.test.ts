@@ -125,9 +125,13 @@ describe.each(pages)('$path', (page: Page) => {
     expect(ours, source).toEqual([]);
   });
 
-  test('names its language, and every picture has alternative text', () => {
+  test('names its language, every picture, and every table that a section draws', () => {
     expect(root.querySelector('html')?.getAttribute('lang')).toBe('en-GB');
     expect(root.querySelectorAll('img:not([alt])')).toHaveLength(0);
+    for (const table of root.querySelectorAll('table').filter((one) => !one.closest('.prose'))) {
+      const heading = table.getAttribute('aria-labelledby') ?? 'none';
+      expect(root.querySelector(`[id="${heading}"]`)?.text, source).toMatch(/\S/);
+    }
   });
 });
 
