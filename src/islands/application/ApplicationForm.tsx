@@ -165,7 +165,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
 
   return (
     <>
-      <div className="flex items-start justify-between gap-6">
+      <div className="flex max-w-[46rem] items-start justify-between gap-6">
         <h2 id="application-title" className="text-h2">
           Your application
         </h2>
@@ -189,7 +189,13 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           </svg>
         </button>
       </div>
-      <form ref={form} method="dialog" noValidate className="scripting-only" onSubmit={apply}>
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        className="scripting-only max-w-[46rem]"
+        onSubmit={apply}
+      >
         <p className="mt-2 text-muted">All six fields are required.</p>
         <div className="mt-6 grid gap-x-5 gap-y-5 sm:grid-cols-2">
           <p className="sm:col-span-2">
