@@ -98,6 +98,8 @@ describe('ranking', () => {
     expect(paths('creme')).toEqual(['/post']);
     expect(paths('email')).toEqual(['/agriculture']);
     expect(paths('e-mail')).toEqual(['/agriculture']);
+    expect(find('agricultural-fund')).toMatchObject({ exact: false, total: 1 });
+    expect(find('block-chain')).toMatchObject({ exact: false, total: 1 });
   });
 });
 

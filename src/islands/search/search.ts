@@ -81,9 +81,11 @@ function queryFor(typed: string, meanings: Meanings, forgiving: boolean): Query[
       prefix: false,
       fuzzy: false,
     }));
-    if (own !== '')
+    // What is typed with a hyphen, pages may write as two words or as one.
+    const spelt = forgiving ? [' ', ''].map((space) => own.replace(/[-–]/g, space)) : [own];
+    for (const query of own === '' ? [] : new Set(spelt))
       whole.unshift({
-        queries: [own],
+        queries: [query],
         combineWith: 'AND',
         prefix: (term) => term.length > 2 || isLast,
       });
