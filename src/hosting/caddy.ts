@@ -52,12 +52,12 @@ ${editor.join('\n')}
 
 	@hidden path ${hidden} ${copies}
 	error @hidden 404
-	# An encoded slash is no slash (RFC 3986, 2.2), nor are two of them one, but Caddy would take them for it; an encoded NUL
-	# would be an error 500.
-	@slashes vars_regexp {http.request.orig_uri} (?i)^[^?]*(%2f|%00|//)
+	# An encoded slash is no slash (RFC 3986, 2.2), nor are two of them one, but Caddy would take them for it; an encoded NUL,
+	# or more letters than the name of a file may have, would be an error 500.
+	@slashes vars_regexp {http.request.orig_uri} (?i)^[^?]*(%2f|%00|//|[^/?]{251})
 	error @slashes 404
-	# Longer than any address of the site, and than the name of a file may be, which would be an error 500.
-	@long vars_regexp {http.request.orig_uri} ^.{1000}.{1000}
+	# Longer than any address of the site, and than the path of a file may be, which would be an error 500 too.
+	@long vars_regexp {http.request.orig_uri} ^[^?]{1000}[^?]{1000}
 	error @long 414
 	@method not method GET HEAD
 	error @method 405

@@ -61,6 +61,8 @@ export const CONTRACT: Check[] = [
         assert.equal(headers['content-type'], 'text/html; charset=utf-8', page);
         assert.ok(body.equals(await readFile(join(dist, fileOf(page)))), `${page}: another body`);
       }
+      // Links from letters and advertisements come with a long tail.
+      assert.equal((await get(`/?${'x'.repeat(4000)}`)).status, 200, 'a long query');
     },
   },
   {
@@ -272,7 +274,8 @@ export const CONTRACT: Check[] = [
         '/%2e%2e/%2e%2e/etc/passwd',
         '/%ff%fe',
         '/%00',
-        `/${'x'.repeat(20_000)}`,
+        // Longer than a file's name may be, than the path of a file, and than an address.
+        ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
       ];
       for (const path of paths) await assertRefused(get, path);
     },
