@@ -47,10 +47,20 @@ describe('a host in the environment', () => {
     'https://api.example.com/?a',
     'https://user@api.example.com',
     'ftp://api.example.com',
+    'https://api.example.com;',
+    'https://*.example.com',
   ])('%j stops the build, and says what it can be', (value) => {
     expect(() => hostOf('PUBLIC_API_BASE', { PUBLIC_API_BASE: value })).toThrow(
       `PUBLIC_API_BASE is "${value}". It is an address without a path`,
     );
+  });
+
+  test('that would send applications in the clear stops the build; a preview may be seen so', () => {
+    const open = { PUBLIC_API_BASE: 'http://api.example.com', SITE_URL: 'http://preview.example' };
+    expect(() => hostOf('PUBLIC_API_BASE', open)).toThrow('begins with https://');
+    expect(hostOf('SITE_URL', open)).toBe('http://preview.example');
+    for (const PUBLIC_API_BASE of ['http://127.0.0.1:8787', 'http://[::1]:8787'])
+      expect(hostOf('PUBLIC_API_BASE', { PUBLIC_API_BASE })).toBe(PUBLIC_API_BASE);
   });
 });
 
