@@ -163,7 +163,7 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
     case 'invalid_format':
       // The rule about links looks at these too and explains what is wrong with an address.
       if (at?.role === 'link') return undefined;
-      if (issue.format === 'date' && typeof value === 'string' && isoDay.test(value))
+      if (issue.format === 'date' && typeof value === 'string' && isNoDay(value))
         return finding(`There is no day ${quoted(value)}.`, sentence(issue.message));
       return finding(
         value === '' ? 'Nothing is written here.' : `${quoted(value)} is not right here.`,
@@ -179,7 +179,10 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
   }
 }
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+/** A day in figures alone that no calendar has. */
+const isNoDay = (written: string) =>
+  /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})$/.test(written) &&
+  dayFrom(written) === undefined;
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
@@ -187,7 +190,7 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 function dayFrom(written: string): string | undefined {
   const british = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|[a-z]{3,9})[\s.,/-]+(\d{4})$/i;
   const parts =
-    /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(written)?.slice(1) ??
+    /^(\d{4})[./–-](\d{1,2})[./–-](\d{1,2})$/.exec(written)?.slice(1) ??
     british.exec(written)?.slice(1).toReversed();
   if (parts === undefined) return undefined;
   const [year = '', month = '', date = ''] = parts;

@@ -180,6 +180,13 @@ function checkPicture(root: string, file: string): Finding | undefined {
       `${quoted(basename(file))} is not a picture that the site can use.`,
       'Names of pictures end in .avif, .jpg, .jpeg, .png or .webp, in small letters.',
     );
+  // What stands for itself in an address: others are spelt in several ways on the way from one machine to the next.
+  const stem = basename(file).slice(0, -ending.length - 1);
+  if (!/^[\w.-]+$/.test(stem))
+    return finding(
+      `${quoted(stem)} becomes part of an address and cannot stay as it is.`,
+      `Names of pictures are letters, digits and hyphens: ${kebab(stem) || 'office'}.${ending}.`,
+    );
   const bytes = bytesOf(join(root, file));
   if (!Buffer.isBuffer(bytes)) return bytes;
   let size;
@@ -217,7 +224,7 @@ function checkName(kind: SourceFile['kind'], name: string): Finding | undefined 
     const found = written
       ? `The name ends in "${written}".`
       : 'The name of the file has no ending.';
-    return finding(found, `Files in content/${kind} end in ${ending}: ${stem}${ending}.`);
+    return finding(found, instead(kind, ending, stem, written));
   }
   if (!kebabCase.test(stem))
     return finding(
@@ -239,6 +246,15 @@ function checkName(kind: SourceFile['kind'], name: string): Finding | undefined 
   return undefined;
 }
 
+/** What to do with a file that has the wrong ending. */
+function instead(kind: SourceFile['kind'], ending: string, stem: string, written: string): string {
+  if (stem.endsWith(ending)) return `Take "${written}" off: ${stem}.`;
+  if (PICTURE.test(written.toLowerCase())) return 'Pictures belong in content/images.';
+  if (/^\.(?:docx?|odt|pages|pdf|rtf)$/i.test(written))
+    return 'Copy the words of the document into a file that "npm run new" writes.';
+  return `Files in content/${kind} end in ${ending}: ${stem}${ending}.`;
+}
+
 /** `A Fund, in Water` as `a-fund-in-water`; empty where nothing of it is a letter from a to z or a digit. */
 export const kebab = (name: string) =>
   name
@@ -251,7 +267,16 @@ export const kebab = (name: string) =>
 const saveAs =
   'Save the file as UTF-8 without a byte order mark (in VS Code: click the encoding in the bar at the bottom, then "Save with Encoding", "UTF-8").';
 
-/** UTF-8 without a mark, and no traces of a file that was once read in the wrong encoding. */
+/**
+ * Signs without a shape, which part words for the search or turn them round: they come along when words are pasted. A soft
+ * hyphen is none of them: it says where a long word may be parted.
+ */
+const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/**
+ * UTF-8 without a mark, no traces of a file that was once read in the wrong encoding, and nothing that nobody can see or that
+ * git left there.
+ */
 function checkEncoding(bytes: Buffer): { line: number; found: Finding } | undefined {
   const at = (line: number, found: string) => ({ line, found: finding(found, saveAs) });
   const start = bytes.subarray(0, 3).toString('hex');
@@ -272,6 +297,23 @@ function checkEncoding(bytes: Buffer): { line: number; found: Finding } | undefi
         index + 1,
         `"${garbled[0]}" in ${quoted(text.trim())} is what is left of a character that was once saved in the wrong encoding.`,
       );
+    const word = text.split(/\s+/).find((one) => one.search(UNSEEN) >= 0);
+    if (word !== undefined)
+      return {
+        line: index + 1,
+        found: finding(
+          `A sign that nobody can see stands in ${quoted(word.replace(UNSEEN, '·'))}, at the dot.`,
+          'Delete the word and type it again.',
+        ),
+      };
+    if (text.startsWith('<<<<<<< '))
+      return {
+        line: index + 1,
+        found: finding(
+          'Two versions of the lines below stand here, because two people changed them.',
+          'Keep the right ones, and delete the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+        ),
+      };
   }
   return undefined;
 }
@@ -297,6 +339,11 @@ interface Parts {
 function splitFrontmatter(source: string): Parts | (Finding & { line: number }) {
   const lines = source.split('\n').map((line) => line.replace(/\r$/, ''));
   const isFence = (line: string) => line.trimEnd() === '---';
+  // Some programs make a dash of hyphens.
+  const isDash = (line: string) => /^\s*(?:-{2,}|[–—]+-?)\s*$/.test(line);
+  const hyphens = 'Write three hyphens, ---, at the beginning of the line.';
+  if (isDash(lines[0] ?? '') && !isFence(lines[0]!))
+    return { line: 1, ...finding(`The first line is ${quoted(lines[0])}.`, hyphens) };
   if (!isFence(lines[0] ?? '')) {
     const later = lines.findIndex(isFence);
     const found =
@@ -312,6 +359,12 @@ function splitFrontmatter(source: string): Parts | (Finding & { line: number }) 
     };
   }
   const end = lines.findIndex((line, index) => index > 0 && isFence(line));
+  const dash = end === -1 ? lines.findIndex((line, index) => index > 0 && isDash(line)) : -1;
+  if (dash !== -1)
+    return {
+      line: dash + 1,
+      ...finding(`The line that ends the frontmatter is ${quoted(lines[dash])}.`, hyphens),
+    };
   if (end === -1)
     return {
       line: 1,

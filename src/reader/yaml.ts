@@ -173,7 +173,8 @@ function explainLost(line: string): Finding {
 function explain({ code, message }: YAMLError, line: string): Finding {
   const written = `This line cannot be read: ${quoted(line.trim())}.`;
   if (code === 'DUPLICATE_KEY') {
-    const key = /^\s*(?:- )?([^:]+):/.exec(line)?.[1] ?? line.trim();
+    const keys = [...line.matchAll(/([\w-]+):(?:\s|$)/g)].map(([, name = '']) => name);
+    const key = keys.find((name, place) => keys.indexOf(name) < place) ?? keys[0] ?? line.trim();
     return finding(`The field "${key}" stands here a second time.`, 'Keep one of the two.');
   }
   if (code === 'TAB_AS_INDENT')

@@ -235,9 +235,19 @@ export const picture = z
     )
       .describe('Name of a picture in content/images.')
       .meta({ ...role('picture'), title: 'photograph' }),
-    alt: text(5, 160, 'What the picture shows, for those who cannot see it.').meta({
-      title: 'what it shows',
-    }),
+    alt: text(5, 160, 'What the picture shows, for those who cannot see it.')
+      .superRefine((value, context) => {
+        if (/^\S+\.(?:avif|jpe?g|png|webp)$/i.test(value))
+          refuse(
+            context,
+            [],
+            finding(
+              `${quoted(value)} is the name of a file.`,
+              'What the picture shows, for those who cannot see it.',
+            ),
+          );
+      })
+      .meta({ title: 'what it shows' }),
   })
   .describe('A photograph, and what it shows.');
 

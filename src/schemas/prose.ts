@@ -241,6 +241,14 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
       report(line, explainMarks(written));
     }
     if (node.type === 'paragraph') report(line, explainCode(wordsOf(node)));
+    if (node.type === 'heading' && !/^ *#/.test(written))
+      report(
+        line,
+        finding(
+          `The line under ${quoted(wordsOf(node))} makes a heading of it.`,
+          'Put an empty line between the two; or take the line away, and begin a heading with ## and a space.',
+        ),
+      );
     if (node.type === 'image' && (node.alt ?? '').trim().length < 5)
       report(
         line,
@@ -326,7 +334,10 @@ function explainMarks(text: string): Finding | undefined {
       `${quoted(strong.trim())} is not read as strong words.`,
       'Put two asterisks right before the first word and right behind the last: **strong words**.',
     );
-  const item = /^ *(?:[•·▪◦‣].*|-\p{L}.*|\d{1,2}[.)]\p{L}.*)/mu.exec(text)?.[0];
+  // A dash may begin one line, which names who is quoted above.
+  const item = /^ *(?:[•·▪◦‣].*|-\p{L}.*|\d{1,2}[.)]\p{L}.*|[–—] .*(?=\n *[–—] ))/mu.exec(
+    text,
+  )?.[0];
   if (item !== undefined)
     return finding(
       `${quoted(item.trim())} is not read as an item of a list.`,

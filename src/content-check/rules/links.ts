@@ -108,7 +108,9 @@ function explainFragment(
 function explainForeign(link: string, ownHost: string | undefined): Finding | undefined {
   const url = URL.parse(link);
   if (url === null) return finding(`${quoted(link)} is not a complete address.`, forms);
-  if (url.host === ownHost)
+  // Without www too, and as the preview shows it.
+  const bare = (host: string | undefined) => host?.replace(/^www\./, '');
+  if (bare(url.host) === bare(ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
     return finding(
       `${quoted(link)} is an address of this site, written in full.`,
       'Links inside the site leave out the name of the site, so that they work wherever it is shown.',
