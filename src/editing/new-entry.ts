@@ -5,7 +5,7 @@ import { entryKinds, isPageKind, kindOf, type EntryKind } from '../kinds.ts';
 import { kebab, readContent, type Content } from '../reader/read.ts';
 import { shapeOf } from '../schemas/introspection.ts';
 import { valueAt } from '../schemas/paths.ts';
-import { listOf, nearest } from '../schemas/refusals.ts';
+import { listOf, nearest, quoted } from '../schemas/refusals.ts';
 import { article } from '../schemas/starters.ts';
 import { addressOf, aliases } from '../site/addresses.ts';
 import { currentDay } from '../site/dates.ts';
@@ -20,13 +20,18 @@ export class CannotWrite extends Error {}
 /** The kind behind a word. Throws with the words there are. */
 export function kindCalled(word: string): EntryKind {
   const kind = entryKinds.find((name) => kindOf(name).new.word === word);
-  if (kind === undefined) throw isNone('kind', word, kindWords);
-  return kind;
+  if (kind !== undefined) return kind;
+  const folder = entryKinds.find((name) => name === word);
+  throw isNone('kind', word, kindWords, folder && kindOf(folder).new.word);
 }
 
-/** What to say of a name that is none of those there are. */
-export function isNone(what: string, name: string, known: readonly string[]): CannotWrite {
-  const meant = nearest(name, known);
+/** What to say of a name that is none of those there are; `meant` is the right one, where it is not the nearest. */
+export function isNone(
+  what: string,
+  name: string,
+  known: readonly string[],
+  meant = nearest(name, known),
+): CannotWrite {
   return new CannotWrite(
     `There is no ${what} "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\nThere are: ${listOf(known, name)}.`,
   );
@@ -77,10 +82,11 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
     order: nextOrder(content),
   });
   const result = schema.safeParse(data);
-  if (!result.success)
-    throw new CannotWrite(
-      `A ${noun} cannot be called "${title}": ${result.error.issues.map(({ message }) => message).join(', ')}.`,
-    );
+  if (!result.success) {
+    // Where the title stands in two places, it is wrong in both.
+    const why = new Set(result.error.issues.map(({ message }) => message.replace(/\.$/, '')));
+    throw new CannotWrite(`A ${noun} cannot be called ${quoted(title)}: ${[...why].join(', ')}.`);
+  }
 
   const fields = toCommentedYaml(data, shapeOf(schema));
   const body = prose === 'needed' ? `\n${article}` : '';

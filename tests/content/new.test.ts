@@ -77,6 +77,8 @@ test('a wrong kind gets the nearest one and all there are', () => {
   const message = cannot(() => kindCalled('services'));
   expect(message).toContain('There is no kind "services". Did you mean "service"?');
   for (const word of kindWords) expect(message).toContain(word);
+  // A folder says clearly what is meant, however far its name is from the word.
+  expect(cannot(() => kindCalled('glossary'))).toContain('Did you mean "term"?');
 });
 
 test('a portfolio needs a fund that is there', () => {
@@ -90,7 +92,9 @@ test('a portfolio needs a fund that is there', () => {
 
 test.each(['x', 'y'.repeat(71), '日本'])('the title "%s" cannot be', (impossible) => {
   const root = writeSite(sample);
-  cannot(() => write('press', root, impossible));
+  const message = cannot(() => write('press', root, impossible));
+  expect(message).not.toMatch(/(write at (?:least|most) \d+ characters).*\1|\.\.$/);
+  expect(message.length).toBeLessThan(130);
   expect(checkContent(root)).toEqual([]);
 });
 
