@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/schemas/entries.ts';
 import { violations } from './axe.ts';
 import { describeSection, distinct, dropdown, interactive } from './content.ts';
+import { brokenWords, setTextSize } from './fit.ts';
 import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
 import { expect, PHONE, test } from './site.ts';
 import { visit } from './visit.ts';
@@ -36,10 +37,18 @@ test.describe('opened', () => {
       await page.setViewportSize(PHONE);
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      const submenu = page.getByRole('dialog', { name: 'Menu' }).locator('details').first();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      const submenu = drawer.locator('details').first();
       await submenu.locator('summary').click();
       await expect(submenu.getByRole('link').first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
+      await setTextSize(page, 200);
+      const words = new Set((await drawer.innerText()).split(/\s+/).map((word) => `A "${word}"`));
+      const broken = await brokenWords(page);
+      expect(
+        broken.filter((word) => words.has(word)),
+        'words of the drawer broken with text at 200 %',
+      ).toEqual([]);
     });
   });
 
