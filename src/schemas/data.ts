@@ -40,9 +40,11 @@ const office = z.strictObject({
     .min(2)
     .max(6)
     .describe('The postal address, a line each.'),
-  country: written(/^[A-Z]{2}$/, 'write the two capital letters of the country, like GB').describe(
-    'Country code (ISO 3166), for search engines.',
-  ),
+  // Nobody's code, and the first that comes to mind here.
+  country: written(
+    /^(?!UK)[A-Z]{2}$/,
+    'write the two capital letters of the country, like GB for the United Kingdom',
+  ).describe('Country code (ISO 3166), for search engines.'),
   phone: z
     .strictObject({
       display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),

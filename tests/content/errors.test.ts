@@ -283,6 +283,7 @@ const fileBreaks: FileBreak[] = [
   { name: 'a conflict in prose', change: (files) => (files[press] += '<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> main\n'), file: press, line: 10, found: 'Two versions' },
   { name: 'a sign that nobody sees', change: (files) => (files[press] = sample[press].replace('office [', 'of\u200bfice [')), file: press, line: 9, found: 'A sign that nobody can see stands in "of·fice", at the dot.', allowed: 'type it again' },
   { name: 'a sign that turns words round', change: (files) => (files[press] = sample[press].replace('office [', '\u202eoffice [')), file: press, line: 9, found: '"·office"' },
+  { name: 'the letters of everyday for a country', change: (files) => (files[firm] = sample[firm].replace('country: "GB"', 'country: "UK"')), file: firm, line: 14, found: '"UK" is not right here.', allowed: 'like GB for the United Kingdom' },
   { name: 'a field twice in one line', change: (files) => (files[service] = sample[service].replace('icon: eye', 'icon: eye, icon: pen')), file: service, line: 16, found: 'The field "icon" stands here a second time.' },
   { name: 'a name with capitals and spaces', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/Our Funds.mdx'), file: 'content/pages/Our Funds.mdx', found: '"Our Funds" becomes an address', allowed: 'our-funds.mdx' },
   { name: 'an unknown data file', change: (files) => (files['content/data/navigations.yaml'] = 'x'), file: 'content/data/navigations.yaml', found: 'The site has no data file "navigations".', allowed: 'firm, navigation', nearest: 'navigation' },
