@@ -23,12 +23,7 @@ const server = (command: string, stdout: RegExp) => ({
 
 export default defineConfig<object, { engine: Engine }>({
   projects: [
-    { name: 'browser', testDir: 'tests/browser' },
-    {
-      name: 'pictures',
-      testDir: 'tests/pictures',
-      snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
-    },
+    // First, because they wait much, while other checks compute.
     ...engines.map((engine) => ({
       name: engine,
       testDir: 'tests/engines',
@@ -37,6 +32,12 @@ export default defineConfig<object, { engine: Engine }>({
       fullyParallel: false,
       workers: 1,
     })),
+    { name: 'browser', testDir: 'tests/browser' },
+    {
+      name: 'pictures',
+      testDir: 'tests/pictures',
+      snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
+    },
   ],
   outputDir: '.cache/browser-tests/results',
   fullyParallel: true,

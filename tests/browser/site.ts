@@ -9,6 +9,7 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test';
+import { setTextSize } from './fit.ts';
 
 export { expect };
 
@@ -99,6 +100,7 @@ export const test = testInOwnWindow.extend<
     await oneWindow.mouse.move(0, 0);
     await oneWindow.unrouteAll({ behavior: 'ignoreErrors' });
     await oneWindow.emulateMedia({ media: null, forcedColors: null });
+    await setTextSize(oneWindow, 100);
     await oneWindow.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();

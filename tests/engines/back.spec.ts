@@ -41,6 +41,11 @@ test('Firefox and WebKit keep the page itself', async ({ visitor, engine }) => {
   await visitor.open('/');
   await visitor.evaluate(() => void Object.assign(window, { isTheSame: true }));
   await visitor.press({ role: 'link', name: 'Important Information' });
+  // A page that still asks for something is not kept.
+  await visitor.sees(
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('web-vitals')),
+    true,
+  );
   await visitor.open(menuLink.path);
   await visitor.back();
   await visitor.isAt('/#important-information');
