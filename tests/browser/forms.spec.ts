@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { firm } from '../../src/site/data.ts';
 import { violations } from './axe.ts';
 import { describeSection } from './content.ts';
-import { expect, holdScript, test, testInOwnWindow } from './site.ts';
+import { expect, holdScript, test } from './site.ts';
 
 const SECRETS = ['ada@example.com', 'correct horse'];
 
@@ -170,9 +170,9 @@ describeSection('loginForm', (path) => {
   });
 
   test.describe('without JavaScript', () => {
-    testInOwnWindow.use({ javaScriptEnabled: false });
+    test.use({ javaScriptEnabled: false });
 
-    testInOwnWindow('nothing is put into the address and nothing is sent', async ({ page }) => {
+    test('nothing is put into the address and nothing is sent', async ({ page }) => {
       const requests: string[] = [];
       page.on('request', (request) => {
         if (carries(request)) requests.push(request.url());
@@ -239,9 +239,9 @@ describeSection('messageForm', (path) => {
   });
 
   test.describe('without JavaScript', () => {
-    testInOwnWindow.use({ javaScriptEnabled: false });
+    test.use({ javaScriptEnabled: false });
 
-    testInOwnWindow('hands both over in the body', async ({ page }) => {
+    test('hands both over in the body', async ({ page }) => {
       expect(await handOver(page, 'Fees, terms?', 'Line one\nLine two')).toEqual([
         ['subject', `Message to ${firm.name}`],
         ['body', 'Subject=Fees, terms?\r\nMessage=Line one\r\nLine two'],

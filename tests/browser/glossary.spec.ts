@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { terms } from '../published.ts';
 import { violations } from './axe.ts';
 import { pages } from './content.ts';
-import { expect, PHONE, test, testInOwnWindow } from './site.ts';
+import { expect, PHONE, test } from './site.ts';
 
 /** Where there was one, so that the next test need not look for it. */
 let found: string | undefined;
@@ -22,12 +22,11 @@ async function goToTerm(page: Page): Promise<boolean> {
 
 const open = 'dialog.meaning:popover-open';
 
-for (const withScript of [true, false]) {
-  const testTerm = withScript ? test : testInOwnWindow;
-  test.describe(withScript ? 'a term' : 'a term without JavaScript', () => {
-    if (!withScript) testInOwnWindow.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'a term' : 'a term without JavaScript', () => {
+    test.use({ javaScriptEnabled });
 
-    testTerm('opens by keyboard, closes by Escape, and gives the focus back', async ({ page }) => {
+    test('opens by keyboard, closes by Escape, and gives the focus back', async ({ page }) => {
       test.skip(!(await goToTerm(page)), 'No page explains a term.');
       const term = page.locator('button.term:visible').first();
       await term.focus();
@@ -40,7 +39,7 @@ for (const withScript of [true, false]) {
       await expect(term).toBeFocused();
     });
 
-    testTerm('leads to its place in the glossary', async ({ page }) => {
+    test('leads to its place in the glossary', async ({ page }) => {
       test.skip(!(await goToTerm(page)), 'No page explains a term.');
       await page.locator('button.term:visible').first().click();
       const link = page.locator(open).getByRole('link');
@@ -50,7 +49,6 @@ for (const withScript of [true, false]) {
       await expect(page.locator(`[id="${address.split('#')[1]}"]`)).toBeInViewport();
     });
   });
-}
 
 // The low ones are a telephone on its side, and 400 % zoom in a window of 1280 × 1024 px (WCAG 1.4.10).
 for (const viewport of [

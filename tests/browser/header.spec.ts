@@ -392,9 +392,9 @@ test.describe('narrow', () => {
 });
 
 test.describe('with touch', () => {
-  testInOwnWindow.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  testInOwnWindow('the drawer opens, unfolds and leads on by tapping', async ({ page }) => {
+  test('the drawer opens, unfolds and leads on by tapping', async ({ page }) => {
     needsDropdown();
     await page.goto('/');
     await hamburger(page).tap();
@@ -404,7 +404,7 @@ test.describe('with touch', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  testInOwnWindow('and closes by a tap on the backdrop', async ({ page }) => {
+  test('and closes by a tap on the backdrop', async ({ page }) => {
     await page.goto('/');
     await hamburger(page).tap();
     await expect(drawer(page)).toBeVisible();

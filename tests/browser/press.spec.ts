@@ -4,7 +4,7 @@ import { STEP } from '../../src/islands/press/filter.ts';
 import { pressCategories, type PressCategory } from '../../src/schemas/entries.ts';
 import { NEWEST_RELEASES } from '../../src/site/addresses.ts';
 import { describeSection, releases } from './content.ts';
-import { expect, holdScript, REFUSED_REQUEST, test, testInOwnWindow } from './site.ts';
+import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
 
 const [featured, ...others] = releases.slice(0, NEWEST_RELEASES);
 
@@ -236,9 +236,9 @@ describeSection('pressReleases', (path) => {
     });
   });
 
-  testInOwnWindow.describe('without JavaScript', () => {
-    testInOwnWindow.use({ javaScriptEnabled: false });
-    testInOwnWindow('all are there, without buttons that would do nothing', async ({ page }) => {
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('all are there, without buttons that would do nothing', async ({ page }) => {
       const grid = made(2 * STEP + 3, ['fund']);
       await serve(page, path, grid);
       await page.goto(`${path}?category=award`);

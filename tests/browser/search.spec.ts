@@ -4,7 +4,7 @@ import { navigation } from '../../src/site/data.ts';
 import { violations } from './axe.ts';
 import { describeSection, entries } from './content.ts';
 import { misfits } from './fit.ts';
-import { expect, holdScript, REFUSED_REQUEST, test, testInOwnWindow } from './site.ts';
+import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search this site' });
 const results = (page: Page) => page.getByRole('region', { name: /“/ });
@@ -185,23 +185,18 @@ describeSection('search', (path) => {
   });
 
   test.describe('without JavaScript', () => {
-    testInOwnWindow.use({ javaScriptEnabled: false });
+    test.use({ javaScriptEnabled: false });
 
-    testInOwnWindow(
-      'every page is listed by kind, and no field promises a search',
-      async ({ page }) => {
-        await page.goto(path);
-        await expect(field(page)).toBeHidden();
-        const map = page.getByRole('main').getByRole('navigation').last();
-        // The newest releases, and the way to the others.
-        for (const entry of entries.filter(
-          ({ kind, id }) => kind !== 'press' && id !== 'not-found',
-        ))
-          await expect(map.locator(`a[href="${entry.path}"]`).first()).toBeVisible();
-        await map.getByRole('link', { name: target.title, exact: true }).first().click();
-        await expect(page).toHaveURL(target.path);
-      },
-    );
+    test('every page is listed by kind, and no field promises a search', async ({ page }) => {
+      await page.goto(path);
+      await expect(field(page)).toBeHidden();
+      const map = page.getByRole('main').getByRole('navigation').last();
+      // The newest releases, and the way to the others.
+      for (const entry of entries.filter(({ kind, id }) => kind !== 'press' && id !== 'not-found'))
+        await expect(map.locator(`a[href="${entry.path}"]`).first()).toBeVisible();
+      await map.getByRole('link', { name: target.title, exact: true }).first().click();
+      await expect(page).toHaveURL(target.path);
+    });
   });
 
   test('results have no violation and fit; nor has an empty one', async ({ page }) => {

@@ -44,8 +44,28 @@ const TRANSITION_GIVEN_UP = /^Transition was (?:aborted|skipped)/;
 /** What the browser itself says about a request that a test refuses. */
 export const REFUSED_REQUEST = /^Failed to load resource/;
 
-/** The test of what needs a window of its own: other settings, a clock, a script before the page's. */
-export const testInOwnWindow = base.extend<{ problems: Problems }>({
+interface Windows {
+  /** A window with these settings, one and the same in a worker for all who ask. */
+  windowWith: (settings: BrowserContextOptions) => Promise<Page>;
+}
+
+/** The test of what needs a window of its own: a clock, a script before the page's, motion. */
+export const testInOwnWindow = base.extend<{ problems: Problems }, Windows>({
+  windowWith: [
+    async ({ browser }, use) => {
+      const windows = new Map<string, Promise<Page>>();
+      const open = async (settings: BrowserContextOptions) =>
+        (await browser.newContext(settings)).newPage();
+      await use((settings) => {
+        const key = JSON.stringify(settings);
+        const page = windows.get(key) ?? open(settings);
+        windows.set(key, page);
+        return page;
+      });
+      for (const page of windows.values()) await (await page).context().close();
+    },
+    { scope: 'worker' },
+  ],
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();
@@ -68,46 +88,37 @@ export const testInOwnWindow = base.extend<{ problems: Problems }>({
 });
 
 /**
- * The test with one window of each worker for all, which forgets between them what a page stored; its motion is at rest. A
- * new one has to start, and to compile axe and the page's scripts, which takes half of a test.
+ * The test in a window that others had before, which forgets between them what a page stored; its motion is at rest. A new
+ * one has to start, and to compile axe and the page's scripts, which takes half of a test.
  */
-export const test = testInOwnWindow.extend<
-  object,
-  { windowOptions: BrowserContextOptions; oneWindow: Page }
->({
-  windowOptions: [{}, { scope: 'worker', option: true }],
-  oneWindow: [
-    async ({ browser, windowOptions }, use) => {
-      const baseURL = `http://localhost:${process.env['SITE_PORT'] ?? ''}`;
-      const context = await browser.newContext({
-        baseURL,
-        reducedMotion: 'reduce',
-        ...windowOptions,
-      });
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ oneWindow }, use) => {
-    await use(oneWindow.context());
+export const test = testInOwnWindow.extend({
+  context: async (
+    { windowWith, baseURL, bypassCSP, hasTouch, isMobile, javaScriptEnabled },
+    use,
+  ) => {
+    const page = await windowWith({
+      ...{ baseURL: baseURL!, bypassCSP, hasTouch, isMobile, javaScriptEnabled },
+      reducedMotion: 'reduce',
+    });
+    await use(page.context());
   },
-  page: async ({ oneWindow, context, viewport }, use) => {
-    await oneWindow.setViewportSize(viewport!);
-    await use(oneWindow);
-    for (const opened of context.pages()) if (opened !== oneWindow) await opened.close();
-    oneWindow.removeAllListeners();
-    await oneWindow.mouse.move(0, 0);
-    await oneWindow.unrouteAll({ behavior: 'ignoreErrors' });
-    await oneWindow.emulateMedia({ media: null, forcedColors: null });
-    await setTextSize(oneWindow, 100);
-    await oneWindow.evaluate(() => {
+  page: async ({ context, viewport }, use) => {
+    const [page, ...others] = context.pages() as [Page, ...Page[]];
+    for (const other of others) await other.close();
+    await page.setViewportSize(viewport!);
+    await use(page);
+    page.removeAllListeners();
+    await page.mouse.move(0, 0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.emulateMedia({ media: null, forcedColors: null });
+    await setTextSize(page, 100);
+    await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
     await context.clearCookies();
     // The next test may open another place of the same page, which would not load it again.
-    await oneWindow.goto('about:blank');
+    await page.goto('about:blank');
   },
 });
 

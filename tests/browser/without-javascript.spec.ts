@@ -5,7 +5,7 @@ import { describeSection, distinct, dropdown } from './content.ts';
 import { expect, PHONE, test } from './site.ts';
 import { visit } from './visit.ts';
 
-test.use({ windowOptions: { javaScriptEnabled: false } });
+test.use({ javaScriptEnabled: false });
 
 for (const path of distinct)
   test(`${path} is readable: one heading, all of it in sight`, async ({ page, problems }) => {

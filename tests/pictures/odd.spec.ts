@@ -7,7 +7,7 @@ import { expect, test } from '../browser/site.ts';
 import { odd } from './odd.ts';
 import { oddPageOf } from './sections.ts';
 
-test.use({ windowOptions: { baseURL: `http://localhost:${process.env['EXAMPLES_PORT'] ?? ''}` } });
+test.use({ baseURL: `http://localhost:${process.env['EXAMPLES_PORT'] ?? ''}` });
 
 /** Words of a drawing that cover others of it, and words that stand over the edge of their own box. */
 const collisions = (page: Page) =>

@@ -13,11 +13,9 @@ import { expect, test } from '../browser/site.ts';
 import { pageOf } from './sections.ts';
 
 test.use({
-  windowOptions: {
-    baseURL: `http://localhost:${process.env['EXAMPLES_PORT'] ?? ''}`,
-    // Not refused for the letters (see `open`).
-    bypassCSP: true,
-  },
+  baseURL: `http://localhost:${process.env['EXAMPLES_PORT'] ?? ''}`,
+  // Not refused for the letters (see `open`).
+  bypassCSP: true,
 });
 
 const WIDTHS = [375, 1440] as const;
