@@ -72,10 +72,10 @@ const degrees = (radians: number) => (radians * 180) / Math.PI;
 /** The middle of the smallest circle around all of these positions, nearly: ever smaller steps towards the farthest. */
 function middleOf(positions: readonly Position[]): { middle: Position; farthest: number } {
   let centre = geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
-  const farthestFrom = (from: Position) =>
-    positions.reduce((far, next) =>
-      geoDistance(from, next) > geoDistance(from, far) ? next : far,
-    );
+  const farthestFrom = (from: Position) => {
+    const distances = positions.map((to) => geoDistance(from, to));
+    return positions[distances.indexOf(distances.reduce((most, one) => Math.max(most, one)))]!;
+  };
   for (let step = 2; step < 100; step += 1)
     centre = geoInterpolate(centre, farthestFrom(centre))(1 / step);
   return { middle: centre, farthest: degrees(geoDistance(centre, farthestFrom(centre))) };

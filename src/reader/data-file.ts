@@ -22,9 +22,15 @@ class ContentError extends Error {
   }
 }
 
+/** What the file of the firm said when it was read last, because every entry asks for it. */
+let last: { text: string; placeholders: Placeholders } | undefined;
+
 /** What placeholders in texts stand for, as content/data/firm.yaml says at this moment; none while it cannot be read. */
-export const readPlaceholders = (root = process.cwd()): Placeholders =>
-  placeholdersOf(parseYaml(readFileSync(join(root, dataPath('firm')), 'utf8'), 1).data);
+export function readPlaceholders(root = process.cwd()): Placeholders {
+  const text = readFileSync(join(root, dataPath('firm')), 'utf8');
+  if (last?.text !== text) last = { text, placeholders: placeholdersOf(parseYaml(text, 1).data) };
+  return last.placeholders;
+}
 
 /**
  * The configuration needs the firm before any integration runs, so a broken data file would end with an error of zod's
