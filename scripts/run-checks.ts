@@ -2,8 +2,7 @@
  * `npm test`: every check, two at a time, each with its time; the last line says how many passed and failed.
  *
  *   npm test               what a developer runs before each push
- *   npm run test:all       thorough and slow things too: what owners change over the years, together and one by one; the list
- *                          in tests/specification
+ *   npm run test:all       thorough and slow things too: each change to content by itself, the list in tests/specification
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -50,7 +49,8 @@ const STEPS: Step[] = [
   { ...vitest('built site', ['--project=built']), needs: ['build', 'Java'] },
   vitest('unit and content', ['--project=unit', '--project=content', '--project=site-content']),
   { ...vitest('hosting', ['--project=hosting']), needs: ['build'] },
-  command('literal build', ['node', 'scripts/lib/build.ts'], LITERAL),
+  script('changed content', 'test:changes'),
+  command('literal build', ['node', 'scripts/lib/build.ts', LITERAL.DIST], LITERAL),
   {
     ...vitest('literal site', ['--project=built', ...ROUTE_TESTS], LITERAL),
     needs: ['literal build'],
@@ -60,7 +60,6 @@ const STEPS: Step[] = [
 ];
 
 const THOROUGH: Step[] = [
-  script('changed content', 'test:changes'),
   command('each change of content', ['node', 'scripts/changed-content.ts', '--each']),
   { ...vitest('specification', ['--project=specification']), needs: ['build'] },
 ];

@@ -1,6 +1,6 @@
 /**
- * Builds for this machine alone, made when something changed since the last time; also as a command, before others. `DIST`
- * names another folder.
+ * Builds for this machine alone, made when something changed since the last time; also as a command, before others, with
+ * another folder as its parameter.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -66,7 +66,7 @@ export async function buildWhenNeeded(
 }
 
 if (import.meta.main) {
-  const folder = process.env['DIST'];
+  const [, , folder] = process.argv;
   const dist = folder === undefined ? undefined : resolve(folder);
   if (!(await buildWhenNeeded(resolve(import.meta.dirname, '../..'), dist))) process.exit(1);
 }

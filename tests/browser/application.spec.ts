@@ -9,7 +9,7 @@ import {
   goodValues,
   keptFor,
   NATIONALITY,
-  RESIDENCE,
+  requestOf,
   submitButton,
   SUCCESS,
   type Values,
@@ -110,16 +110,7 @@ testInOwnWindow(
     });
     await expect(page.getByRole('status').getByText(SUCCESS, { exact: true })).toBeVisible();
     await expect(alert(page)).toBeEmpty();
-    const eight = {
-      name: 'Ada Example',
-      date_of_birth: '2008-11-20',
-      nationality: NATIONALITY.code,
-      country_of_residence: RESIDENCE.code,
-      email,
-      phone: '+44 7700 900123',
-      application_type: 'basic_application',
-      status: 'pending',
-    };
+    const eight = requestOf(email, '2008-11-20');
     expect((await call).postDataJSON()).toEqual(eight);
     expect(await keptFor(email)).toEqual([
       { received_at: expect.stringMatching(/Z$/) as unknown as string, ...eight },

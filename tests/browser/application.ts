@@ -34,6 +34,18 @@ export const goodValues = (email = 'ada@example.com'): Values => ({
   'Phone Number': '+44 7700 900123',
 });
 
+/** The eight keys of the request for such values, by the address and the day of birth. */
+export const requestOf = (email: string, dateOfBirth: string) => ({
+  name: 'Ada Example',
+  date_of_birth: dateOfBirth,
+  nationality: NATIONALITY.code,
+  country_of_residence: RESIDENCE.code,
+  email,
+  phone: '+44 7700 900123',
+  application_type: 'basic_application',
+  status: 'pending',
+});
+
 export async function fill(page: Page, values: Partial<Values>) {
   for (const [label, value] of Object.entries(values)) {
     const control = page.getByLabel(label, { exact: true });

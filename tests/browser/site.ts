@@ -103,10 +103,10 @@ export const test = testInOwnWindow.extend({
     await use(page.context());
   },
   page: async ({ context, viewport }, use) => {
-    const [page, ...others] = context.pages() as [Page, ...Page[]];
-    for (const other of others) await other.close();
+    const [page] = context.pages() as [Page];
     await page.setViewportSize(viewport!);
     await use(page);
+    for (const opened of context.pages().slice(1)) await opened.close();
     page.removeAllListeners();
     await page.mouse.move(0, 0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
