@@ -91,7 +91,7 @@ function writeReleases(root: string, number: number): void {
     const day = new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10);
     const text = `---
 title: "Release ${index} of a firm that has much to say"
-summary: "What release ${index} tells its readers, in one sentence that is long enough for a card."
+summary: "What release ${index} tells on 25 and 28 December 2026, in one sentence long enough for a card."
 date: ${day}
 category: ${categories[index % categories.length]}
 ---

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import { formatProblem } from '../../src/reader/report.ts';
 import { sectionDocs } from '../../src/gallery/section-docs.ts';
-import { CONTRACT } from '../hosting/contract.ts';
 import { sample, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -48,13 +47,4 @@ describe('docs/editing.md', () => {
     // A page holds about 600 words with its examples: one for the browser, two and a half for the files.
     expect(editing.split(/\s+/).length).toBeLessThan(2100);
   });
-});
-
-test('docs/hosting.md has the whole contract, in its order', () => {
-  const [, table = ''] = /^Contract .*\n([^`]*)```/m.exec(read('docs/hosting.md')) ?? [];
-  const named = table
-    .trim()
-    .split('\n')
-    .map((row) => row.split(/ {2,}/)[0]);
-  expect(named).toEqual(CONTRACT.map(({ name }) => name));
 });
