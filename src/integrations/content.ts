@@ -45,8 +45,26 @@ export function content(): AstroIntegration {
       },
       // Entries hold what placeholders stood for when they were read.
       'astro:server:setup': ({ server, refreshContent }) => {
-        server.watcher.on('change', (path) => {
-          if (path === join(root, dataPath('firm'))) void refreshContent?.({});
+        let stale = false;
+        let reading = false;
+        const readAgain = async () => {
+          reading = true;
+          try {
+            while (stale) {
+              stale = false;
+              await refreshContent?.({});
+            }
+          } catch {
+            // An entry breaks its schema, as the report says. Astro stays deaf to changes until all can be read.
+            stale = true;
+          }
+          reading = false;
+        };
+        server.watcher.on('all', (_event, path) => {
+          if (!isContent(root, path)) return;
+          // While Astro reads, it is deaf too.
+          stale ||= reading || path === join(root, dataPath('firm'));
+          if (stale && !reading) void readAgain();
         });
       },
       // At the very end, below the list of pages, where it is seen.
@@ -57,6 +75,9 @@ export function content(): AstroIntegration {
     },
   };
 }
+
+const isContent = (root: string, file: string) =>
+  relative(root, file).startsWith(join('content', sep));
 
 /** Astro ends when it starts with an entry that breaks its schema. Instead of that, the start waits. */
 async function untilReadable(root: string, logger: AstroIntegrationLogger) {
@@ -75,7 +96,6 @@ async function untilReadable(root: string, logger: AstroIntegrationLogger) {
  */
 function liveReport(root: string, logger: AstroIntegrationLogger): Plugin {
   const dataModule = join(root, 'src/site/data.ts');
-  const isContent = (file: string) => relative(root, file).startsWith(join('content', sep));
   return {
     name: 'content',
     hotUpdate: {
@@ -86,7 +106,7 @@ function liveReport(root: string, logger: AstroIntegrationLogger): Plugin {
        * the collections change, and the page stays as it was until the next save.
        */
       handler({ file, modules }) {
-        if (!isContent(file)) return undefined;
+        if (!isContent(root, file)) return undefined;
         const { environment } = this;
         for (const module of modules.filter((one) => one.file === file)) {
           environment.moduleGraph.invalidateModule(module);
@@ -125,7 +145,7 @@ function liveReport(root: string, logger: AstroIntegrationLogger): Plugin {
         if (problems.length > 0) setTimeout(() => ws.send(overlay(problems, root)), SETTLE);
       });
       watcher.on('all', (_event, path) => {
-        if (!isContent(path)) return;
+        if (!isContent(root, path)) return;
         clearTimeout(timer);
         timer = setTimeout(run, SETTLE);
       });

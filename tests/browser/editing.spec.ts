@@ -120,6 +120,22 @@ test('a change without a mistake is on the page at once: a field, and then a wor
   await expect(title).toBeVisible();
 });
 
+test('an entry that could not be read while the file of the firm was saved is there once it is mended', async ({
+  page,
+}) => {
+  await page.goto(`${base}${legal.path}`);
+  const mend = change(LEGAL, 'summary:', 'sumary:');
+  await expect(overlay(page)).toContainText(LEGAL);
+  said = '';
+  change(DATA, '', '# Saved meanwhile.\n');
+  await expect.poll(() => said).toContain('Syncing content');
+  mend();
+  change(LEGAL, 'title: ', 'title: "Changed once it was mended" # ');
+  await expect(
+    page.getByRole('heading', { name: 'Changed once it was mended', level: 1 }),
+  ).toBeVisible();
+});
+
 test('the gallery shows every kind of section', async ({ page }) => {
   await page.goto(`${base}/gallery`);
   for (const { type } of sectionKinds)
