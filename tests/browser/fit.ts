@@ -1,5 +1,5 @@
 /** Whether a page keeps its content whole however it is looked at; `every-page.spec.ts` asks it of every page. */
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /**
  * What does not fit: the page scrolls sideways, text stands outside the window, or text is cut off by the edge of its box.
@@ -113,9 +113,13 @@ export const motion = (page: Page) =>
     smooth: getComputedStyle(document.documentElement).scrollBehavior,
   }));
 
+/** A size of text ends with the session that set it. */
+const sessions = new WeakMap<Page, CDPSession>();
+
 /** Sets the size of text as in the browser's own settings, so that breakpoints given in `rem` follow (WCAG 1.4.4). */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
   const size = (16 * percent) / 100;
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
 }
