@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { statSync, writeSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
@@ -13,6 +13,10 @@ import { formatReport } from '../reader/report.ts';
 /** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
 const SETTLE = 150;
 
+/** What an open page tells the server: when it was asked for, in ms by the server's clock. */
+const ASKED = 'content:asked';
+const TELL_WHEN_ASKED = `import.meta.hot?.send('${ASKED}', performance.getEntriesByType('navigation')[0]?.serverTiming?.[0]?.duration)`;
+
 /**
  * Checks the content. A build and the type check stop with the report. The development server shows it in the terminal and in the
  * browser, follows every change, and reloads the page when the last problem is mended. Former addresses of pages become
@@ -25,12 +29,13 @@ export function content(): AstroIntegration {
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command, isRestart, logger, updateConfig }) => {
+      'astro:config:setup': async ({ command, injectScript, isRestart, logger, updateConfig }) => {
         // Vitest asks Astro for its configuration too, and has tests of its own for the content.
         if (command === 'preview' || process.env['VITEST']) return;
         if (command === 'dev') {
           if (!isRestart) await untilReadable(root, logger);
           updateConfig({ vite: { plugins: [liveReport(root, logger)] } });
+          injectScript('page', TELL_WHEN_ASKED);
         } else {
           const problems = checkContent(root);
           if (problems.length > 0) {
@@ -123,7 +128,7 @@ function liveReport(root: string, logger: AstroIntegrationLogger): Plugin {
       if (id === dataModule)
         for (const name of dataNames) this.addWatchFile(join(root, dataPath(name)));
     },
-    configureServer({ watcher, ws, httpServer }) {
+    configureServer({ watcher, ws, httpServer, middlewares }) {
       let problems: Problem[] = [];
       let timer: NodeJS.Timeout | undefined;
 
@@ -143,6 +148,18 @@ function liveReport(root: string, logger: AstroIntegrationLogger): Plugin {
       // After what Astro itself may have to say of the same page in its own words.
       ws.on('connection', () => {
         if (problems.length > 0) setTimeout(() => ws.send(overlay(problems, root)), SETTLE);
+      });
+      // A page that was on its way while Astro had its collections anew did not hear that it should come again.
+      middlewares.use((_request, response, next) => {
+        response.setHeader('Server-Timing', `asked;dur=${Date.now()}`);
+        next();
+      });
+      ws.on(ASKED, (asked: number, page) => {
+        const collections = statSync(join(root, '.astro/data-store.json'), {
+          throwIfNoEntry: false,
+        });
+        if (collections && collections.mtimeMs > asked)
+          page.send({ type: 'full-reload', path: '*' });
       });
       watcher.on('all', (_event, path) => {
         if (!isContent(root, path)) return;

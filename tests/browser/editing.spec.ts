@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect as expectSoon, test, type Page } from '@playwright/test';
+import { expect as expectSoon, test, type Page, type Route } from '@playwright/test';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { freePort } from '../free-port.ts';
 import { sectionKinds } from '../../src/schemas/introspection.ts';
@@ -105,19 +105,27 @@ test('a change without a mistake is on the page at once: a field, and then a wor
   page,
 }) => {
   const title = page.getByRole('heading', { name: 'Changed while it is open', level: 1 });
-  /** Resolves when the page that comes next hears of changes; nobody saves before that. */
-  const listens = () =>
-    page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  let hears = listens();
   await page.goto(`${base}${legal.path}`);
-  await hears;
-  hears = listens();
   change(LEGAL, 'title: ', 'title: "Changed while it is open" # ');
   await expect(title).toBeVisible();
-  await hears;
   change(LEGAL, '\n## ', '\nA word of the text.\n\n## ');
   await expect(page.getByText('A word of the text.')).toBeVisible();
   await expect(title).toBeVisible();
+});
+
+test('a page that was on its way when an entry changed comes again', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(`${base}${legal.path}`);
+  const titleOn = (shown: Page) =>
+    shown.getByRole('heading', { name: 'Changed while it was on its way', level: 1 });
+  const beforeItListens = async (route: Route) => {
+    change(LEGAL, 'title: ', 'title: "Changed while it was on its way" # ');
+    await expect(titleOn(other)).toBeVisible();
+    await route.continue();
+  };
+  await page.route('**/@vite/client', beforeItListens, { times: 1 });
+  await page.goto(`${base}${legal.path}`);
+  await expect(titleOn(page)).toBeVisible();
 });
 
 test('an entry that could not be read while the file of the firm was saved is there once it is mended', async ({
