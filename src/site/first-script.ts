@@ -4,9 +4,9 @@
  *
  * It marks the root for styles: this browser runs the scripts of this page, and, until all is there, the page is opening at
  * its top (src/styles/layout.css). And it asks for the fonts at once where they
- * will be there for the first paint: on a line that is not slow, and within a visit, when the cache has them. Elsewhere they
- * come after the paint, and are there for the next page. A link in the HTML would ask on every line, and Chromium paints
- * nothing before a font that a link asks for has come.
+ * will be there for the first paint: on a line that is not slow, and within a visit, when the cache has them. A first page on a
+ * slow line does without (src/styles/tokens.css), and asks for them when all else has come, for the next page. A link in the
+ * HTML would ask on every line, and Chromium paints nothing before a font that a link asks for has come.
  */
 function begin(fonts: readonly string[]) {
   const root = document.documentElement;
@@ -30,19 +30,22 @@ function begin(fonts: readonly string[]) {
       layOut();
     });
   }
+  const ask = (rel: 'preload' | 'prefetch') => {
+    for (const href of fonts)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel, as: 'font', crossOrigin: '', href }),
+      );
+  };
   // Browsers that do not tell how good the line is do not wait for fonts either (Network Information API: Mbit/s, ms).
   const { downlink = 9, rtt = 0 } =
     (navigator as { connection?: { downlink: number; rtt: number } }).connection ?? {};
-  if ((downlink > 5 && rtt <= 100) || document.referrer.startsWith(`${location.origin}/`))
-    for (const href of fonts)
-      document.head.append(
-        Object.assign(document.createElement('link'), {
-          rel: 'preload',
-          as: 'font',
-          crossOrigin: '',
-          href,
-        }),
-      );
+  const visited =
+    navigation?.type !== 'navigate' || document.referrer.startsWith(`${location.origin}/`);
+  if (visited || (downlink > 5 && rtt <= 100)) ask('preload');
+  else {
+    root.setAttribute('data-slow-line', '');
+    addEventListener('load', () => ask('prefetch'));
+  }
 }
 
 /** The text of the script, for the fonts at these addresses. In development it has comments, which end with their lines. */
