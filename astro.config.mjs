@@ -93,7 +93,8 @@ export default defineConfig({
           assetsInlineLimit: (file) => file.includes('/Failures.'),
           rolldownOptions: {
             output: {
-              entryFileNames: 'scripts/[name].[hash].js',
+              // Astro's names go on to say which script of which file it is.
+              entryFileNames: ({ name }) => `scripts/${name.split('.')[0]}.[hash].js`,
               chunkFileNames: 'scripts/[name].[hash].js',
               // All that any island needs besides its own code, in one request.
               codeSplitting: {

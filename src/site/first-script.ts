@@ -12,11 +12,14 @@ function begin(fonts: readonly string[]) {
   const root = document.documentElement;
   root.setAttribute('data-scripting', '');
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type === 'navigate' && !location.hash) {
+  // A page that is opened anew: not a reload, nor a step back.
+  const isNew = navigation?.type === 'navigate';
+  if (isNew && !location.hash) {
     root.setAttribute('data-opening', '');
     addEventListener('load', () => {
       const parts = [...document.querySelectorAll<HTMLElement>('main > :nth-child(n + 3), footer')];
-      // With pauses: all at once would keep a slow device from answering a touch.
+      // With pauses, and the first of them now, because the event ends with a layout of the browser's own: all at once would
+      // keep a slow device from answering a touch.
       const layOut = () => {
         const start = performance.now();
         while (parts[0] && performance.now() - start < 16) {
@@ -27,24 +30,32 @@ function begin(fonts: readonly string[]) {
         if (parts[0]) setTimeout(layOut);
         else root.removeAttribute('data-opening');
       };
-      layOut();
+      setTimeout(layOut);
     });
   }
-  const ask = (rel: 'preload' | 'prefetch') => {
-    for (const href of fonts)
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel, as: 'font', crossOrigin: '', href }),
-      );
-  };
   // Browsers that do not tell how good the line is do not wait for fonts either (Network Information API: Mbit/s, ms).
   const { downlink = 9, rtt = 0 } =
     (navigator as { connection?: { downlink: number; rtt: number } }).connection ?? {};
-  const visited =
-    navigation?.type !== 'navigate' || document.referrer.startsWith(`${location.origin}/`);
-  if (visited || (downlink > 5 && rtt <= 100)) ask('preload');
+  const inVisit = !isNew || document.referrer.startsWith(`${location.origin}/`);
+  if (inVisit || (downlink > 5 && rtt <= 100))
+    for (const href of fonts)
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'preload',
+          as: 'font',
+          crossOrigin: '',
+          href,
+        }),
+      );
   else {
     root.setAttribute('data-slow-line', '');
-    addEventListener('load', () => ask('prefetch'));
+    // Into the cache. Not by a link, because another element in the head has Chromium go through all styles again.
+    addEventListener('load', () => {
+      for (const href of fonts)
+        fetch(href, { priority: 'low' })
+          .then((font) => font.blob())
+          .catch(() => {});
+    });
   }
 }
 

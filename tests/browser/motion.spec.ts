@@ -20,7 +20,7 @@ const open = async (page: Page, paragraphs: number) => {
 
 test('cards wait out of sight and come in once, on first sight', async ({ page }) => {
   await open(page, 80);
-  expect(await opacities(page)).toEqual(everyOne('0'));
+  await expect.poll(() => opacities(page)).toEqual(everyOne('0'));
   await cards(page).first().scrollIntoViewIfNeeded();
   await cards(page).last().scrollIntoViewIfNeeded();
   await expect.poll(() => opacities(page)).toEqual(everyOne('1'));
@@ -82,7 +82,7 @@ test('nothing that is in sight at the start disappears, not even for a moment', 
 
 test('print shows every card', async ({ page }) => {
   await open(page, 80);
-  expect(await opacities(page)).toEqual(everyOne('0'));
+  await expect.poll(() => opacities(page)).toEqual(everyOne('0'));
   await page.emulateMedia({ media: 'print' });
   expect(await opacities(page)).toEqual(everyOne('1'));
 });
