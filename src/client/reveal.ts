@@ -1,14 +1,15 @@
 /**
  * Cards rise and fade in once, each on its first sight (the times are in src/styles/motion.css). Only what is out of sight
- * when the script arrives waits, so nothing that was already seen disappears, and print and reduced motion show everything.
+ * when the page is laid out waits, so nothing that was already seen disappears, and print and reduced motion show everything.
  */
-if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
-  // Asked of the observer, not of each card: what is not laid out yet would have to be (src/site/first-script.ts).
+const root = document.documentElement;
+const OPENING = 'data-opening';
+
+function begin() {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, boundingClientRect } of entries) {
-        const { top, width } = boundingClientRect;
-        const isBelow = top >= innerHeight || width === 0;
+        const isBelow = boundingClientRect.top >= innerHeight;
         target.toggleAttribute('data-waiting', isBelow);
         if (!isBelow) observer.unobserve(target);
       }
@@ -16,4 +17,14 @@ if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
     { rootMargin: '0px 0px -8% 0px' },
   );
   for (const card of document.querySelectorAll('[data-reveal] > *')) observer.observe(card);
+}
+
+if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
+  // What is below is laid out when the rest has come (src/site/first-script.ts). To ask a card for its place would do it now.
+  if (!root.hasAttribute(OPENING)) begin();
+  else
+    new MutationObserver((_changes, opened) => {
+      opened.disconnect();
+      begin();
+    }).observe(root, { attributeFilter: [OPENING] });
 }
