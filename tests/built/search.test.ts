@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
-import { markHits } from '../../src/islands/search/words.ts';
+import { markHits, termsOf } from '../../src/islands/search/words.ts';
 import type { SearchIndex } from '../../src/site/search-index.ts';
 import { termId } from '../../src/site/glossary.ts';
 import { terms } from '../published.ts';
@@ -58,18 +58,16 @@ describe.runIf(mode === 'linked')('the search', () => {
   });
 
   test('puts pages with a word in their title before the others', () => {
-    const typed = new Set(documents.flatMap(({ title }) => title.match(/\p{L}{5,}/gu) ?? []));
-    let found = 0;
+    const words = documents.flatMap(({ title }) => title.match(/\p{L}{5,}/gu) ?? []);
+    // "Where" says nothing by itself; it may stand for other words, but not in a title.
+    const typed = new Set(words.filter((word) => termsOf(word).length > 0));
+    expect(typed.size).toBeGreaterThan(0);
     for (const word of typed) {
       const { hits, terms } = find(word);
-      // Words like "where" are no search.
-      if (hits.length === 0) continue;
-      found += 1;
       const titled = hits.map(({ title }) => markHits(title, terms).some(({ hit }) => hit));
       expect(titled[0], word).toBe(true);
       expect(titled, word).toEqual([...titled].sort((a, b) => Number(b) - Number(a)));
     }
-    expect(found).toBeGreaterThan(typed.size / 2);
   });
 
   test('shows why it found a page, for a word from the middle of each', () => {

@@ -225,7 +225,7 @@ export const changes: Change[] = [
       edit(root, first!.file, (document) =>
         add(document, ['questions'], {
           id: 'what-is-new',
-          question: 'What has been added here?',
+          question: 'What does an added question look like?',
           answer: ['This question has, and its answer says no more than that.'],
         }),
       );

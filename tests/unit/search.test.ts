@@ -343,4 +343,19 @@ describe('words of visitors for which pages have others', () => {
   it('leave a title that was typed in the first place', () => {
     expect(first('Cash')).toBe('/cash');
   });
+
+  it.each(['What does leaving cost?', 'Who are you?'])(
+    'leave it there also where its words mean something else: %s',
+    (title) => {
+      const titled = createSearch(
+        [
+          document('/glossary', { title: 'Glossary', text: 'What leaving costs.' }),
+          document('/asked', { title }),
+        ],
+        [{ typed: ['what does', 'who are you'], meant: ['glossary'] }],
+      );
+      expect(titled(title).hits.map(({ path }) => path)).toEqual(['/asked', '/glossary']);
+      expect(titled(title).exact).toBe(true);
+    },
+  );
 });

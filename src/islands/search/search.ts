@@ -1,6 +1,6 @@
 /** The search itself, without a browser: what it finds for the words that someone typed, best first. */
 import leven from 'leven';
-import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { SearchDocument, SearchIndex } from '../../site/search-index.ts';
 import { excerptOf, plainWord, termsOf, wordsIn } from './words.ts';
 
@@ -104,40 +104,55 @@ export function createSearch(
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'kind', 'summary', 'headings', 'text'],
-    storeFields: ['title'],
     tokenize: wordsIn,
     processTerm: termsOf,
     searchOptions: { boost: { title: 4, summary: 2, headings: 2 } },
   });
   index.addAll(documents);
   const byPath = new Map(documents.map((document) => [document.path, document]));
+  const titles = documents.map(({ title }) => phraseOf(wordsIn(title)));
 
   return (typed, most) => {
+    const whole = phraseOf(wordsIn(typed));
+    const titled = documents.filter((_, place) => titles[place] === whole);
     for (const [place, options] of attempts.entries()) {
       const queries = queryFor(typed, meanings, options.fuzzy !== undefined);
-      const found = index.search({ ...options, queries });
+      const found = index
+        .search({ ...options, queries })
+        .map(({ id, terms }): Found => ({ document: byPath.get(id as string)!, terms }));
+      // Its words may say nothing, or mean something else, as in "What does a dealing day look like?".
+      for (const document of titled)
+        if (found.every((known) => known.document !== document))
+          found.push({ document, terms: wordsIn(document.title).flatMap(termsOf) });
       if (found.length === 0) continue;
       const terms = new Set(found.flatMap((result) => result.terms));
-      const results = inOrder(found, terms, typed).slice(0, most);
-      const hits = results.map((result): Hit => {
-        const { path, title, kind, summary, headings, text } = byPath.get(result.id as string)!;
-        const excerpt = excerptOf(summary, `${text}\n${headings}`, new Set(result.terms));
-        return { path, title, kind, excerpt };
-      });
+      const hits = inOrder(found, terms, whole)
+        .slice(0, most)
+        .map(({ document, terms: matched }): Hit => {
+          const { path, title, kind, summary, headings, text } = document;
+          const excerpt = excerptOf(summary, `${text}\n${headings}`, new Set(matched));
+          return { path, title, kind, excerpt };
+        });
       return { total: found.length, hits, terms, exact: place === 0 };
     }
     return { total: 0, hits: [], terms: new Set(), exact: true };
   };
 }
 
+interface Found {
+  document: SearchDocument;
+  /** The terms of the document that were matched. */
+  terms: string[];
+}
+
 /**
- * A page whose title was typed comes first, then pages with more of the words in their title, and among them those whose
- * title says little else. Where titles are equal or have none of the words, the score decides, because the sort keeps its order.
+ * A page whose title (`whole`) was typed comes first, then pages with more of the words in their title, and among them those
+ * whose title says little else. Where titles are equal or have none of the words, the score decides, because the sort keeps its
+ * order.
  */
-function inOrder(found: SearchResult[], terms: ReadonlySet<string>, typed: string): SearchResult[] {
-  const whole = phraseOf(wordsIn(typed));
-  const rank = ({ title }: SearchResult): number => {
-    const words = wordsIn(title as string);
+function inOrder(found: Found[], terms: ReadonlySet<string>, whole: string): Found[] {
+  const rank = ({ document }: Found): number => {
+    const words = wordsIn(document.title);
     if (phraseOf(words) === whole) return Infinity;
     const matched = new Set(words.flatMap(termsOf).filter((term) => terms.has(term))).size;
     return matched === 0 ? 0 : matched + matched / words.length;
