@@ -46,7 +46,7 @@ function build(folder: string): { time: number; stdout: string } {
     shell: process.platform === 'win32',
     env: {
       ...process.env,
-      NODE_OPTIONS: `--import=${resolve(import.meta.dirname, 'lib/print-memory.mjs')}`,
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${resolve(import.meta.dirname, 'lib/print-memory.mjs')}`,
     },
   });
   if (status !== 0) throw new Error(`The build failed:\n${(stdout + stderr).slice(-2000)}`);

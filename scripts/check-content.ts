@@ -5,7 +5,8 @@ import { readContent } from '../src/reader/read.ts';
 import { formatAnnotation, formatReport } from '../src/reader/report.ts';
 
 const root = process.cwd();
-const problems = checkContent(root);
+const content = readContent(root);
+const problems = checkContent(content);
 const colour = process.stderr.isTTY;
 if (problems.length > 0) {
   console.error(formatReport(problems, { colour }));
@@ -13,10 +14,10 @@ if (problems.length > 0) {
     for (const problem of problems) console.log(formatAnnotation(problem));
   process.exitCode = 1;
 } else {
-  const advice = await advise(root);
+  const advice = await advise(content, root);
   if (advice.length > 0)
     console.error(
       `${formatReport(advice, { colour, noun: 'piece of advice', nouns: 'pieces of advice' })} Nothing of this stops anything.\n`,
     );
-  console.log(`content: ${readContent(root).count} files, no problems`);
+  console.log(`content: ${content.count} files, no problems`);
 }

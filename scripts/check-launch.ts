@@ -1,8 +1,9 @@
 /** `npm run check:launch`: everything that is still to be confirmed, sourced or approved. Exit 1 while there is any. */
 import { openPoints } from '../src/content-check/launch.ts';
+import { readContent } from '../src/reader/read.ts';
 import { formatReport } from '../src/reader/report.ts';
 
-const left = openPoints(process.cwd());
+const left = openPoints(readContent(process.cwd()));
 if (left.length === 0) {
   console.log('launch: no point is open');
 } else {

@@ -1,7 +1,8 @@
 /** `npm run readability`: how old a reader of each page must be, the hardest first (docs/decisions.md, "Words"). */
 import { AIM, readability } from '../src/content-check/readability.ts';
+import { readContent } from '../src/reader/read.ts';
 
-const rows = readability(process.cwd());
+const rows = readability(readContent(process.cwd()));
 console.table(rows);
 const older = rows.filter(({ age }) => age > AIM).length;
 console.log(`\n${older} of ${rows.length} files need a reader older than ${AIM}.`);

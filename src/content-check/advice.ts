@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { byPlace, type Problem } from '../reader/problem.ts';
-import { readContent } from '../reader/read.ts';
+import type { Content } from '../reader/read.ts';
 import {
   dataOf,
   problemAt,
@@ -53,9 +53,14 @@ const HABITS: Habit[] = [
   },
 ];
 
-/** Advice on the content below `root`, sorted by file and line; on these files only, where they are named. */
-export async function advise(root: string, only?: readonly string[]): Promise<Problem[]> {
-  const { files, placeholders = new Map<string, string>() } = readContent(root);
+/**
+ * Advice on the content of the project at `root`, sorted by file and line; on these files only, where they are named.
+ */
+export async function advise(
+  { files, placeholders = new Map<string, string>() }: Content,
+  root: string,
+  only?: readonly string[],
+): Promise<Problem[]> {
   const read = files.map((file) => ({ file, texts: textsOf(file) }));
   const pages = read.filter(({ file }) => file.kind !== 'glossary').flatMap(({ texts }) => texts);
   const habits = [...HABITS, ...avoidedWords(files)];

@@ -6,7 +6,7 @@
  */
 import { hash } from 'node:crypto';
 import type { Problem } from '../reader/problem.ts';
-import { readContent } from '../reader/read.ts';
+import type { Content } from '../reader/read.ts';
 import { problemAt, schemaOf, walkFields, type SourceFile } from '../reader/source-file.ts';
 import { fieldWords } from '../reader/words.ts';
 import { approval, type Approval } from '../schemas/entries.ts';
@@ -92,15 +92,15 @@ export function unapproved({ page, approval: by, changed, expired, path }: Stand
 }
 
 /** Approvals that were given and hold no more, for those who have just changed a word or made a build. */
-export function endedApprovals(root: string, today = currentDay()): Problem[] {
-  return standings(readContent(root).files, today)
+export function endedApprovals({ files }: Content, today = currentDay()): Problem[] {
+  return standings(files, today)
     .filter((standing) => standing.approval !== undefined)
     .flatMap((standing) => unapproved(standing) ?? []);
 }
 
 /** Every page with who answers for it, as rows of a table. */
-export const register = (root: string, today = currentDay()) =>
-  standings(readContent(root).files, today).map(({ page, approval: given, changed, expired }) => ({
+export const register = ({ files }: Content, today = currentDay()) =>
+  standings(files, today).map(({ page, approval: given, changed, expired }) => ({
     page: String(valueAt(page.data, ['title'])),
     address: addressOf(page.kind, page.id),
     'approved by': given?.by ?? '',

@@ -1,7 +1,7 @@
-/** The content check: every rule over every file. Pure over the file system; nothing is printed or kept. */
+/** The content check: every rule over every file. Nothing is printed or kept. */
 import { byPlace, cannotBeRead, type Problem } from '../reader/problem.ts';
 import { schemaProblems } from '../reader/schema-problems.ts';
-import { readContent } from '../reader/read.ts';
+import type { Content } from '../reader/read.ts';
 import type { SourceFile } from '../reader/source-file.ts';
 import { pictureProblems } from './rules/pictures.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
@@ -10,11 +10,10 @@ import { unwrittenProblems } from './rules/unwritten.ts';
 import { weightProblems } from './rules/weight.ts';
 
 /**
- * All problems of the content below `root`, the project's folder, sorted by file and line. They are the same in both readings
- * of the routes: what one of them lacks it leaves out (src/site/addresses.ts).
+ * All problems of the content, sorted by file and line. They are the same in both readings of the routes: what one of them
+ * lacks it leaves out (src/site/addresses.ts).
  */
-export function checkContent(root: string): Problem[] {
-  const content = readContent(root);
+export function checkContent(content: Content): Problem[] {
   const { files } = content;
   const names = collectNames(content);
   return [
@@ -45,7 +44,6 @@ function named({ file }: SourceFile, rules: () => Problem[]): Problem[] {
  * The problems that keep Astro from reading the content at all: files that cannot be read or break their schema. The
  * others leave a site that can be looked at.
  */
-export function unreadable(root: string): Problem[] {
-  const content = readContent(root);
-  return [...content.problems, ...content.files.flatMap(schemaProblems)].sort(byPlace);
+export function unreadable({ problems, files }: Content): Problem[] {
+  return [...problems, ...files.flatMap(schemaProblems)].sort(byPlace);
 }

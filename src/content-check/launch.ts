@@ -4,7 +4,7 @@
  */
 import { byPlace, type Problem } from '../reader/problem.ts';
 import { dataPath } from '../kinds.ts';
-import { readContent } from '../reader/read.ts';
+import type { Content } from '../reader/read.ts';
 import { dataOf, problemAt, problemInProse, type SourceFile } from '../reader/source-file.ts';
 import { dayOf } from '../reader/words.ts';
 import { listAt, parsePath, textsIn, valueAt, type Path } from '../schemas/paths.ts';
@@ -15,12 +15,8 @@ import { holdOf } from '../site/publication.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
 import { sectionsOf } from './targets.ts';
 
-/**
- * Everything that is still to be confirmed, sourced or approved, sorted by file and line. `root` is the project's folder,
- * `today` is `YYYY-MM-DD`.
- */
-export function openPoints(root: string, today = currentDay()): Problem[] {
-  const { files, problems } = readContent(root);
+/** Everything that is still to be confirmed, sourced or approved, sorted by file and line. `today` is `YYYY-MM-DD`. */
+export function openPoints({ files, problems }: Content, today = currentDay()): Problem[] {
   // Nobody sees a draft, nor the lists of words.
   const shown = files.filter(
     ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
@@ -42,10 +38,10 @@ export function openPoints(root: string, today = currentDay()): Problem[] {
 }
 
 /** For the end of a production build: how much is left, and each approval that holds no more. */
-export function launchSummary(root: string, today = currentDay()): string {
-  const left = openPoints(root, today).length;
+export function launchSummary(content: Content, today = currentDay()): string {
+  const left = openPoints(content, today).length;
   if (left === 0) return 'No point is open before the launch.';
-  const ended = endedApprovals(root, today);
+  const ended = endedApprovals(content, today);
   const summary = `${count(left, 'point')} ${left === 1 ? 'is' : 'are'} open before the launch; npm run check:launch names ${left === 1 ? 'it' : 'them'}.`;
   return [...ended.map(({ file, found }) => `${file}: ${found}`), summary].join('\n');
 }

@@ -4,7 +4,7 @@
  */
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
-import { readContent } from '../reader/read.ts';
+import type { Content } from '../reader/read.ts';
 import { holdOf } from '../site/publication.ts';
 import { sentencesOf, textsOf, wordsIn } from './advice.ts';
 
@@ -28,9 +28,9 @@ export function readingAge(sentences: readonly string[]): number {
 const HARD_FROM = 12;
 
 /** Every published file of texts as a row of a table, the hardest to read first; its age is in years. */
-export function readability(root: string) {
-  const files = readContent(root).files.filter(({ data }) => holdOf(data) !== 'draft');
+export function readability({ files }: Content) {
   return files
+    .filter(({ data }) => holdOf(data) !== 'draft')
     .flatMap((file) => {
       // Labels and headings are no sentences, and would make every page easy.
       const sentences = textsOf(file)

@@ -3,52 +3,39 @@
  * nginx (`gzip_static`), Caddy (`precompressed`) and our own server spend no time on it at each answer. Cloudflare
  * compresses by itself; `.assetsignore` keeps the copies out of its upload.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Task } from './compress-worker.ts';
 import { filesOf } from './dist.ts';
-import { CODINGS, isText } from './policy.ts';
-
-/** Compressors by content coding. For a page, the thorough ones take 30 ms, the quick ones 2 ms and a tenth more bytes. */
-const compressors = (isThorough: boolean) => ({
-  br: (content: Buffer) =>
-    promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: isThorough ? 11 : 5,
-        // A window larger than the file costs memory and finds nothing (RFC 7932, 9.1: 16 is 64 kB).
-        [constants.BROTLI_PARAM_LGWIN]: Math.max(16, Math.ceil(Math.log2(content.length))),
-      },
-    }),
-  gzip: (content: Buffer) => promisify(gzip)(content, { level: isThorough ? 9 : 4 }),
-});
+import { isText } from './policy.ts';
 
 /** Most files that are compressed thoroughly; larger builds would spend more time on it than on their pages. */
 const MOST_THOROUGH = 300;
 
-/** Bytes below which the answer fits one packet anyway and a copy is not worth its file. */
-const SMALLEST = 1024;
+/** Heap of a thread, in MB: it needs a tenth of that, and would keep 100 MB of finished files before it lets them go. */
+const HEAP = 32;
 
-/** Files worked on at a time: as many as Node has threads for it. More would each hold memory while they wait. */
-const LANES = 4;
-
-/** Writes the copies; returns how many. */
+/**
+ * Writes the copies; returns how many. In threads of their own: what the compressors hold would have the main thread, whose
+ * heap is large after a build, collect its garbage again and again.
+ */
 export async function precompress(dist: string): Promise<number> {
   const texts = (await filesOf(dist)).filter(isText);
-  const compress = compressors(texts.length <= MOST_THOROUGH);
-  let written = 0;
-  const waiting = texts.values();
-  const lane = async () => {
-    for (const file of waiting) {
-      const content = await readFile(join(dist, file));
-      if (content.length < SMALLEST) continue;
-      for (const { extension, coding } of CODINGS) {
-        await writeFile(join(dist, file + extension), await compress[coding](content));
-        written += 1;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return written;
+  const thorough = texts.length <= MOST_THOROUGH;
+  const lanes = Math.max(1, Math.min(availableParallelism(), texts.length));
+  const written = Array.from({ length: lanes }, async (_, lane) => {
+    const workerData: Task = {
+      dist,
+      files: texts.filter((_, index) => index % lanes === lane),
+      thorough,
+    };
+    const worker = new Worker(new URL('compress-worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP },
+    });
+    const [copies] = (await once(worker, 'message')) as [number];
+    return copies;
+  });
+  return (await Promise.all(written)).reduce((sum, copies) => sum + copies, 0);
 }

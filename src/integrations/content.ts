@@ -8,6 +8,7 @@ import { formerAddresses } from '../content-check/former-addresses.ts';
 import { launchSummary } from '../content-check/launch.ts';
 import { dataNames, dataPath } from '../kinds.ts';
 import type { Problem } from '../reader/problem.ts';
+import { readContent } from '../reader/read.ts';
 import { formatReport } from '../reader/report.ts';
 
 /** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
@@ -26,18 +27,20 @@ const TELL_WHEN_ASKED = `import.meta.hot?.send('${ASKED}', performance.getEntrie
  */
 export function content(): AstroIntegration {
   const root = process.cwd();
+  let summary = '';
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, injectScript, isRestart, logger, updateConfig }) => {
         // Vitest asks Astro for its configuration too, and has tests of its own for the content.
         if (command === 'preview' || process.env['VITEST']) return;
+        if (command === 'dev' && !isRestart) await untilReadable(root, logger);
+        const read = readContent(root);
         if (command === 'dev') {
-          if (!isRestart) await untilReadable(root, logger);
           updateConfig({ vite: { plugins: [liveReport(root, logger)] } });
           injectScript('page', TELL_WHEN_ASKED);
         } else {
-          const problems = checkContent(root);
+          const problems = checkContent(read);
           if (problems.length > 0) {
             const report = formatReport(problems, { colour: process.stderr.isTTY });
             const what = command === 'build' ? 'build' : 'type check';
@@ -46,7 +49,8 @@ export function content(): AstroIntegration {
             process.exit(1);
           }
         }
-        updateConfig({ redirects: formerAddresses(root) });
+        updateConfig({ redirects: formerAddresses(read) });
+        if (command === 'build') summary = launchSummary(read);
       },
       // Entries hold what placeholders stood for when they were read.
       'astro:server:setup': ({ server, refreshContent }) => {
@@ -74,7 +78,6 @@ export function content(): AstroIntegration {
       },
       // At the very end, below the list of pages, where it is seen.
       'astro:build:done': () => {
-        const summary = launchSummary(root);
         process.once('exit', () => writeSync(process.stdout.fd, `\n${summary}\n`));
       },
     },
@@ -87,7 +90,9 @@ const isContent = (root: string, file: string) =>
 /** Astro ends when it starts with an entry that breaks its schema. Instead of that, the start waits. */
 async function untilReadable(root: string, logger: AstroIntegrationLogger) {
   let shown = '';
-  for (let problems = unreadable(root); problems.length > 0; problems = unreadable(root)) {
+  for (;;) {
+    const problems = unreadable(readContent(root));
+    if (problems.length === 0) return;
     const report = formatReport(problems);
     if (report !== shown) logger.error(`${report}\n\nThe server starts as soon as this is mended.`);
     shown = report;
@@ -134,7 +139,7 @@ function liveReport(root: string, logger: AstroIntegrationLogger): Plugin {
 
       const run = () => {
         const before = problems.length;
-        problems = checkContent(root);
+        problems = checkContent(readContent(root));
         if (problems.length > 0) {
           logger.error(`\n${formatReport(problems)}\n`);
           ws.send(overlay(problems, root));

@@ -5,19 +5,27 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { formerAddresses } from '../content-check/former-addresses.ts';
 import { precompress } from '../hosting/compress.ts';
 import { hostingFolder } from '../hosting/dist.ts';
 import { writeHostFiles } from '../hosting/host-files.ts';
 
 /** @param name name of the site at a host: small letters, digits and hyphens */
 export function hosting({ name }: { name: string }): AstroIntegration {
+  let redirects: Record<string, string> = {};
   return {
     name: 'hosting',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        redirects = Object.fromEntries(
+          Object.entries(config.redirects).map(([from, to]) => [
+            from,
+            typeof to === 'string' ? to : to.destination,
+          ]),
+        );
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
-        await writeHostFiles(dist, name, formerAddresses(process.cwd()));
+        await writeHostFiles(dist, name, redirects);
         const copies = await precompress(dist);
         logger.info(
           `${copies} compressed copies; configuration for hosts in ${basename(hostingFolder(dist))}/.`,

@@ -25,8 +25,24 @@ export function pictureOf(page: string, kind: Kind): Picture {
   return kind === 'plate' ? { kind: 'rosette', seed: `${page}/plate` } : { kind, seed: page };
 }
 
-/** The file of a picture: its name under `/art/`, like `funds-blockchain.1a2b3c4d.svg`, and its text. */
-export function engravingFile(page: string, kind: Kind): { file: string; svg: string } {
+interface EngravingFile {
+  /** Its name under `/art/`, like `funds-blockchain.1a2b3c4d.svg`. */
+  file: string;
+  svg: string;
+}
+
+/** Those that were drawn in this build: many pages may show one. */
+const drawn = new Map<string, EngravingFile>();
+
+/** The file of a picture, drawn once. */
+export function engravingFile(page: string, kind: Kind): EngravingFile {
+  const key = `${page} ${kind}`;
+  const known = drawn.get(key) ?? draw(page, kind);
+  drawn.set(key, known);
+  return known;
+}
+
+function draw(page: string, kind: Kind): EngravingFile {
   const svg = drawFile(pictureOf(page, kind), theme.secondary);
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
   const name = page.replace('/', '-') + (kind === 'plate' ? '-plate' : '');

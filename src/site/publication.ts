@@ -8,10 +8,10 @@ import { currentDay } from './dates.ts';
 export type Hold = 'draft' | { until: string };
 
 /** What holds an entry back, from its fields, whether they are right or not; undefined when nothing does. */
-export function holdOf(data: unknown, today: string = currentDay()): Hold | undefined {
+export function holdOf(data: unknown, today?: string): Hold | undefined {
   if (valueAt(data, ['draft']) === true) return 'draft';
   const day = dayOf(valueAt(data, ['date']));
-  return day !== undefined && day > today ? { until: day } : undefined;
+  return day !== undefined && day > (today ?? currentDay()) ? { until: day } : undefined;
 }
 
 /** Whether an entry is the glossary, and `terms`, how many it lists, is none: then nobody gets the page. */

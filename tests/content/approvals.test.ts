@@ -33,7 +33,7 @@ function changed(file: SampleFile, from: string | RegExp, to: string): string {
 }
 
 const ended = (root: string, day = today) =>
-  endedApprovals(root, day).map(({ file, found }) => [file, found]);
+  endedApprovals(readContent(root), day).map(({ file, found }) => [file, found]);
 
 const since = (what: string) =>
   `A. Person approved this page on 2026-11-20. Changed since: ${what}.`;
@@ -58,7 +58,7 @@ describe('a word or a figure that changes ends the approval, and is named', () =
     expect(new Set(found.map(([, words]) => words))).toEqual(
       new Set([since('riskDisclosure in content/data/firm.yaml')]),
     );
-    expect(found).toHaveLength(register(writeSite(sample)).length);
+    expect(found).toHaveLength(register(readContent(writeSite(sample))).length);
   });
 
   test('in a figure of the firm, on the pages that show it', () => {
@@ -128,7 +128,7 @@ test('typography of prose leaves it as it is', () => {
 
 test('the end of a build names the page and what changed', () => {
   const root = changed(fund, 'can bear to lose', 'can afford to lose');
-  expect(launchSummary(root, today)).toContain(`${fund}: ${since('summary')}\n`);
+  expect(launchSummary(readContent(root), today)).toContain(`${fund}: ${since('summary')}\n`);
 });
 
 test('the day is the last on which an approval counts', () => {
@@ -138,15 +138,15 @@ test('the day is the last on which an approval counts', () => {
   expect(ended(root, '2027-11-21')).toEqual([
     [fund, 'A. Person approved this page until 2027-11-20, and that day has passed.'],
   ]);
-  const points = openPoints(root, '2027-11-21').map(({ found }) => found);
+  const points = openPoints(readContent(root), '2027-11-21').map(({ found }) => found);
   expect(points.filter((found) => found === 'Nobody has approved this page.')).toHaveLength(
-    register(root).length - 1,
+    register(readContent(root)).length - 1,
   );
 });
 
 test('the register has every page, and says what has changed', () => {
   const root = changed(fund, 'can bear to lose', 'can afford to lose');
-  const rows = register(root, today);
+  const rows = register(readContent(root), today);
   expect(rows).toHaveLength(
     readContent(root).files.filter(({ file }) => file.endsWith('.mdx')).length,
   );

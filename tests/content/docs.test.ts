@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import { formatProblem } from '../../src/reader/report.ts';
 import { sectionDocs } from '../../src/gallery/section-docs.ts';
+import { readContent } from '../../src/reader/read.ts';
 import { sample, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -34,7 +35,7 @@ describe('docs/editing.md', () => {
     (_, [file, replace, by], message) => {
       expect(sample[file]).toContain(replace);
       const root = writeSite({ ...sample, [file]: sample[file].replace(replace, by) });
-      const problems = checkContent(root);
+      const problems = checkContent(readContent(root));
       expect(problems.map((problem) => formatProblem(problem))).toEqual([message]);
     },
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import type { Problem } from '../../src/reader/problem.ts';
+import { readContent } from '../../src/reader/read.ts';
 import { formatAnnotation, formatReport } from '../../src/reader/report.ts';
 import { sample, type Files, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
@@ -11,7 +12,7 @@ import { writeSite } from './site.ts';
 vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
 afterAll(() => void vi.useRealTimers());
 
-const check = (files: Files) => checkContent(writeSite(files));
+const check = (files: Files) => checkContent(readContent(writeSite(files)));
 
 const service = 'content/services/wealth-management.mdx';
 const press = 'content/press/new-office.mdx';
@@ -360,7 +361,7 @@ test('a file that cannot be opened is named, and so are the mistakes of others',
   const root = writeSite({ ...sample, [service]: sample[service].replace('eye', 'eyee') });
   for (const file of ['content/press/gone.mdx', 'content/images/gone.png'])
     symlinkSync('/nowhere', join(root, file));
-  const problems = checkContent(root);
+  const problems = checkContent(readContent(root));
   expect(problems.map(({ file }) => file)).toEqual([
     'content/images/gone.png',
     'content/press/gone.mdx',

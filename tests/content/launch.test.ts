@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { launchSummary, openPoints } from '../../src/content-check/launch.ts';
 import { approve } from '../../src/editing/approve.ts';
 import { pageKinds } from '../../src/kinds.ts';
+import { readContent } from '../../src/reader/read.ts';
 import { formatReport } from '../../src/reader/report.ts';
 import { sample, type Files, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
 const today = '2026-11-20';
-const left = (files: Files) => openPoints(writeSite(files), today);
+const left = (files: Files) => openPoints(readContent(writeSite(files)), today);
 
 const firm = 'content/data/firm.yaml';
 const privacy = 'content/legal/privacy-policy.mdx';
@@ -61,7 +62,9 @@ const others = (files: Record<SampleFile, string>) => left(approved(files));
 test('a firm whose facts are all confirmed, and whose pages are approved, may go live', () => {
   const files = approved(ready);
   expect(left(files)).toEqual([]);
-  expect(launchSummary(writeSite(files), today)).toBe('No point is open before the launch.');
+  expect(launchSummary(readContent(writeSite(files)), today)).toBe(
+    'No point is open before the launch.',
+  );
 });
 
 test('every kind of stand-in is named with its file, its field and what to do', () => {
@@ -75,7 +78,7 @@ test('every kind of stand-in is named with its file, its field and what to do', 
   expect(report).toContain('"1200+" stands without period and source.');
   expect(report).toContain('content/pages/home.mdx, line 2: title\n  "Sablecrest" is a stand-in.');
   expect(report).toContain('8 open points in 5 files of content.');
-  expect(launchSummary(writeSite(approved(hosted)), today)).toBe(
+  expect(launchSummary(readContent(writeSite(approved(hosted))), today)).toBe(
     '8 points are open before the launch; npm run check:launch names them.',
   );
 });

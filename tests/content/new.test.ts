@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import { entryKinds, kindOf, type EntryKind } from '../../src/kinds.ts';
 import { CannotWrite, kindCalled, kindWords, writeEntry } from '../../src/editing/new-entry.ts';
+import { readContent } from '../../src/reader/read.ts';
 import { shapeOf } from '../../src/schemas/introspection.ts';
 import { TO_WRITE } from '../../src/schemas/starters.ts';
 import { sample } from '../sample.ts';
@@ -44,7 +45,7 @@ describe.each(entryKinds)('a new entry of %s', (kind) => {
   test('has no problem for the content check, nor has a second one beside it', () => {
     const { root } = write(kind);
     write(kind, root, 'Another Thing');
-    expect(checkContent(root)).toEqual([]);
+    expect(checkContent(readContent(root))).toEqual([]);
   });
 
   test('explains its fields and says what to write', () => {
@@ -95,7 +96,7 @@ test.each(['x', 'y'.repeat(71), '日本'])('the title "%s" cannot be', (impossib
   const message = cannot(() => write('press', root, impossible));
   expect(message).not.toMatch(/(write at (?:least|most) \d+ characters).*\1|\.\.$/);
   expect(message.length).toBeLessThan(130);
-  expect(checkContent(root)).toEqual([]);
+  expect(checkContent(readContent(root))).toEqual([]);
 });
 
 test.each<[EntryKind, string, string]>([
@@ -121,7 +122,7 @@ test.each<[EntryKind, string, string]>([
   (kind, named, message) => {
     const root = writeSite(sample);
     expect(cannot(() => write(kind, root, named))).toContain(message);
-    expect(checkContent(root)).toEqual([]);
+    expect(checkContent(readContent(root))).toEqual([]);
   },
 );
 
@@ -168,7 +169,7 @@ describe('the command', () => {
       expect(status).toBe(1);
       expect(stderr).toContain('Put the title in double quotes: npm run new -- ');
     }
-    expect(checkContent(root)).toEqual([]);
+    expect(checkContent(readContent(root))).toEqual([]);
   });
 
   test('tells that another page has the title', () => {

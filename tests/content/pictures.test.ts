@@ -1,6 +1,7 @@
 /** What a picture cannot draw, and what the person who wrote it is told. */
 import { expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
+import { readContent } from '../../src/reader/read.ts';
 import { sample, type Files } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -8,7 +9,7 @@ const service = 'content/services/wealth-management.mdx';
 const fund = 'content/funds/blockchain.mdx';
 
 const check = (files: Files) =>
-  checkContent(writeSite(files)).map(
+  checkContent(readContent(writeSite(files))).map(
     ({ file, found, nearest }) => `${file}: ${found}${nearest === undefined ? '' : ` ${nearest}?`}`,
   );
 

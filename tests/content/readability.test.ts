@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { advise } from '../../src/content-check/advice.ts';
 import { readability, readingAge } from '../../src/content-check/readability.ts';
+import { readContent } from '../../src/reader/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -18,7 +19,7 @@ test('long words and long sentences need older readers', () => {
 test('the page that is hard to read stands first, with the sentence that makes it so', () => {
   const release = 'content/press/new-office.mdx';
   const root = writeSite({ ...sample, [release]: `${sample[release]}\n${hard}\n` });
-  const [first, ...others] = readability(root);
+  const [first, ...others] = readability(readContent(root));
   expect(first).toMatchObject({ file: release });
   expect(first?.['hardest sentence']).toBe(`${hard.slice(0, 80)}…`);
   expect(others.map(({ age }) => age)).toEqual(
@@ -34,6 +35,8 @@ test('a page of more words than people read is advised against, and its longest 
     [release]: `${sample[release]}\n${long}\n\n${long}\n`,
     'cspell.config.mjs': 'export default {};',
   });
-  const [advice] = (await advise(root)).filter(({ file, field }) => file === release && !field);
+  const [advice] = (await advise(readContent(root), root)).filter(
+    ({ file, field }) => file === release && !field,
+  );
   expect(advice?.found).toMatch(/^This page has \d{4} words; the prose is the longest part\.$/);
 });

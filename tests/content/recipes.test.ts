@@ -8,6 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { checkContent } from '../../src/content-check/check.ts';
 import { kindCalled, writeEntry } from '../../src/editing/new-entry.ts';
 import { renameEntry } from '../../src/editing/rename.ts';
+import { readContent } from '../../src/reader/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -34,7 +35,7 @@ const change = (file: string, by: (source: string) => string) => {
   expect(after, `the recipe finds its place in ${file}`).not.toBe(before);
   writeFileSync(join(root, file), after);
 };
-const problems = () => checkContent(root);
+const problems = () => checkContent(readContent(root));
 
 describe('new entries', () => {
   const written = new Map<string, ReturnType<typeof writeEntry>>();

@@ -6,6 +6,7 @@ import { checkContent } from '../../src/content-check/check.ts';
 import { formerAddresses } from '../../src/content-check/former-addresses.ts';
 import { CannotWrite } from '../../src/editing/new-entry.ts';
 import { renameEntry } from '../../src/editing/rename.ts';
+import { readContent } from '../../src/reader/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -19,11 +20,13 @@ describe('a renamed fund', () => {
   test('lies under its new name, and its old address leads there', () => {
     expect(file).toBe('content/funds/digital-assets.mdx');
     expect(existsSync(join(root, 'content/funds/blockchain.mdx'))).toBe(false);
-    expect(formerAddresses(root)).toEqual({ '/fund/blockchain': '/fund/digital-assets' });
+    expect(formerAddresses(readContent(root))).toEqual({
+      '/fund/blockchain': '/fund/digital-assets',
+    });
   });
 
   test('is named by its new name wherever it was named, and nothing else has changed', () => {
-    expect(checkContent(root)).toEqual([]);
+    expect(checkContent(readContent(root))).toEqual([]);
     expect(read(root, service)).toBe(
       sample[service]
         .replace('funds/blockchain,', 'funds/digital-assets,')
@@ -38,16 +41,16 @@ describe('a renamed fund', () => {
 
   test('keeps the addresses it once had, and may have an old one back', () => {
     renameEntry(root, 'funds/digital-assets', 'funds/coins');
-    expect(formerAddresses(root)).toEqual({
+    expect(formerAddresses(readContent(root))).toEqual({
       '/fund/blockchain': '/fund/coins',
       '/fund/digital-assets': '/fund/coins',
     });
     renameEntry(root, 'funds/coins', 'funds/blockchain');
-    expect(formerAddresses(root)).toEqual({
+    expect(formerAddresses(readContent(root))).toEqual({
       '/fund/coins': '/fund/blockchain',
       '/fund/digital-assets': '/fund/blockchain',
     });
-    expect(checkContent(root)).toEqual([]);
+    expect(checkContent(readContent(root))).toEqual([]);
   });
 });
 
@@ -66,7 +69,7 @@ test('an address that only begins like another stays as it is', () => {
   });
   renameEntry(root, 'funds/blockchain', 'funds/coins');
   expect(read(root, service)).toContain('(/fund/blockchain-two)');
-  expect(checkContent(root)).toEqual([]);
+  expect(checkContent(readContent(root))).toEqual([]);
 });
 
 test.each([

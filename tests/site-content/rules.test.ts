@@ -17,7 +17,7 @@ import { shapeOf } from '../../src/schemas/introspection.ts';
 import { writeSite } from '../content/site.ts';
 
 const expectRight = (root: string) => {
-  const problems = checkContent(root);
+  const problems = checkContent(readContent(root));
   expect(problems, formatReport(problems)).toEqual([]);
 };
 
