@@ -8,7 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureFirefox } from './lib/firefox.ts';
-import { ensureJava } from './lib/system.ts';
+import { ensureFonts, ensureJava } from './lib/system.ts';
 import {
   command,
   need,
@@ -37,6 +37,7 @@ const all = process.argv.includes('--all');
 /** Programs first: what is installed later would hold up what needs it. Then the longest. */
 const STEPS: Step[] = [
   need('Java', ensureJava),
+  need('fonts', ensureFonts),
   need('Chromium', ensureChromium),
   need('Firefox', ensureFirefox),
   need('WebKit', ensureWebKit),
@@ -44,7 +45,7 @@ const STEPS: Step[] = [
   script('types', 'check'),
   {
     ...playwright('browsers', all ? [] : ['--grep-invert', '@thorough']),
-    needs: ['build', 'Chromium', 'Firefox', 'WebKit'],
+    needs: ['build', 'fonts', 'Chromium', 'Firefox', 'WebKit'],
   },
   { ...vitest('built site', ['--project=built']), needs: ['build', 'Java'] },
   vitest('unit and content', ['--project=unit', '--project=content', '--project=site-content']),

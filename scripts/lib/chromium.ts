@@ -14,7 +14,7 @@ function findQuick(): string | undefined {
 
 /**
  * Path of a Chromium: the quickest that there is, else the system's; undefined when there is none. A CHROMIUM that does
- * not exist is not passed over: the tests then fail with its name.
+ * not exist is not passed over.
  */
 export const findChromium = () =>
   findQuick() ??
@@ -22,6 +22,11 @@ export const findChromium = () =>
 
 /** Whether there is a Chromium, after installing the quickest that may be. */
 export function ensureChromium(): boolean {
+  const named = process.env['CHROMIUM'];
+  if (named && !existsSync(named)) {
+    console.error(`CHROMIUM names ${named}, and there is no such file.`);
+    return false;
+  }
   if (findQuick() === undefined && isRootOnDebian()) installPackage(HEADLESS);
   // Playwright's own needs libraries of the system, which only root can add.
   if (findChromium() === undefined)

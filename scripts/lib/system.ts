@@ -40,6 +40,19 @@ export function ensure(isThere: () => boolean, packages: string[], missing: stri
   return isThere();
 }
 
+/** Fonts of the same widths as Times New Roman, in which headings stand until the site's own have come. */
+const SERIFS = ['Times New Roman', 'Liberation Serif', 'Tinos'];
+
+/** Whether there are the fonts that src/styles/fonts.css fits to ours: in others, words would be measured that no visitor sees. */
+export const ensureFonts = (): boolean =>
+  ensure(
+    () =>
+      process.platform !== 'linux' ||
+      SERIFS.some((name) => spawnSync('fc-list', [name]).stdout?.length > 0),
+    ['fontconfig', 'fonts-liberation'],
+    'The browser tests measure words; install the Liberation fonts, which have the widths of Arial and Times New Roman.',
+  );
+
 /** Whether there is a Java runtime, which the W3C's HTML checker runs on. */
 export const ensureJava = (): boolean =>
   ensure(
