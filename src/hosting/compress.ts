@@ -13,7 +13,10 @@ import { isText } from './policy.ts';
 /** Most files that are compressed thoroughly; larger builds would spend more time on it than on their pages. */
 const MOST_THOROUGH = 300;
 
-/** Heap of a thread, in MB: it needs a tenth of that, and would keep 100 MB of finished files before it lets them go. */
+/** Threads at most: each takes some 50 MB. */
+const MOST_THREADS = 4;
+
+/** Heap of a thread, in MB: it needs 5, and with more it would keep finished files for as long. */
 const HEAP = 32;
 
 /**
@@ -23,13 +26,10 @@ const HEAP = 32;
 export async function precompress(dist: string): Promise<number> {
   const texts = (await filesOf(dist)).filter(isText);
   const thorough = texts.length <= MOST_THOROUGH;
-  const lanes = Math.max(1, Math.min(availableParallelism(), texts.length));
-  const written = Array.from({ length: lanes }, async (_, lane) => {
-    const workerData: Task = {
-      dist,
-      files: texts.filter((_, index) => index % lanes === lane),
-      thorough,
-    };
+  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const written = Array.from({ length: threads }, async (_, thread) => {
+    const files = texts.filter((_, index) => index % threads === thread);
+    const workerData: Task = { dist, files, thorough };
     const worker = new Worker(new URL('compress-worker.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: HEAP },

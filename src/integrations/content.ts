@@ -16,7 +16,7 @@ const SETTLE = 150;
 
 /** What an open page tells the server: when it was asked for, in ms by the server's clock. */
 const ASKED = 'content:asked';
-const TELL_WHEN_ASKED = `import.meta.hot?.send('${ASKED}', performance.getEntriesByType('navigation')[0]?.serverTiming?.[0]?.duration)`;
+const TELL_WHEN_ASKED = `import.meta.hot?.send('${ASKED}', performance.getEntriesByType('navigation')[0]?.serverTiming?.find(({ name }) => name === 'asked')?.duration)`;
 
 /**
  * Checks the content. A build and the type check stop with the report. The development server shows it in the terminal and in the
