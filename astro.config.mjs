@@ -2,18 +2,18 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { pageDirectives } from './src/hosting/csp.ts';
+import { pageDirectives } from './src/hosts/hosting/csp.ts';
 import { admin } from './src/integrations/admin.ts';
 import { content } from './src/integrations/content.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { hosting } from './src/integrations/hosting.ts';
 import { intentDirective } from './src/integrations/intent-directive.ts';
+import { menu } from './src/integrations/menu.ts';
 import { photographs } from './src/integrations/photographs.ts';
-import { prose } from './src/integrations/prose.ts';
 import { receiver } from './src/integrations/receiver.ts';
 import { theme } from './src/integrations/theme.ts';
-import { apiBase, siteUrl } from './src/site/settings.ts';
+import { apiBase, applicationSettings, siteUrl } from './src/site/settings.ts';
 
 /**
  * Vite wraps each lazy import in a loader that preloads the chunk's style sheets and imports: 0.9 kB on every page. Our
@@ -61,10 +61,10 @@ export default defineConfig({
     gallery(),
     admin(),
     photographs(),
-    hosting({ name: 'sablecrest' }),
+    hosting({ name: 'sablecrest', receiver: apiBase === '' ? applicationSettings : undefined }),
   ],
   vite: {
-    plugins: [prose(), theme(), tailwindcss(), plainLazyImports, noVersionBanner],
+    plugins: [theme(), menu(), tailwindcss(), plainLazyImports, noVersionBanner],
     // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
     build: {
@@ -101,7 +101,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime/,
+                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime|[\\/]src[\\/]islands[\\/]\w+\.ts/,
                   },
                 ],
               },

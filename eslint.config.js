@@ -23,55 +23,57 @@ const BLOCKED_BY_CSP = [
 ];
 
 /**
- * The folders of src from top to bottom: files import from folders below their own and side by side, never from above. Drawn in
+ * The rooms of src from top to bottom: files import from rooms below their own and side by side, never from above. Drawn in
  * docs/architecture.md.
  */
 const ORDER = [
   ['integrations'],
-  ['admin', 'gallery'],
-  ['editing'],
+  ['editors/admin', 'editors/gallery'],
+  ['editors/commands'],
   ['pages'],
   ['templates'],
   ['layouts'],
   ['sections'],
   ['components'],
-  ['content-check', 'hosting', 'social'],
+  ['hosts/deploy'],
+  ['content/check', 'hosts/hosting', 'drawing/social'],
+  ['site'],
+  ['hosts/receiver'],
   ['islands'],
   ['client'],
-  ['site'],
-  ['reader'],
-  ['kinds'],
-  ['pictures'],
-  ['schemas'],
-  ['icons'],
-  ['guilloche'],
+  ['days'],
+  ['content/reader'],
+  ['content/kinds'],
+  ['drawing/pictures'],
+  ['content/schemas'],
+  ['drawing/icons'],
+  ['drawing/guilloche'],
 ];
 
-/** Folders that files of some others may not import, types neither. */
-function mayNotImport(files, folders, message) {
+/** Rooms that files of some others may not import, types neither. A room beside one's own in a group is named without the group. */
+function mayNotImport(files, rooms, message) {
+  const [group] = files.map((file) => file.split('/')[1]);
+  const names = rooms.flatMap((room) =>
+    room.startsWith(`${group}/`) ? [room, room.slice(group.length + 1)] : room,
+  );
   return {
     files,
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        {
-          patterns: [
-            {
-              regex: `^(?:\\.\\./)+(?:${folders.join('|')})(?:/|\\.)`,
-              message,
-            },
-          ],
-        },
+        { patterns: [{ regex: `^(?:\\.\\./)+(?:${names.join('|')})(?:/|\\.)`, message }] },
       ],
     },
   };
 }
 
-const mayNotImportFromAbove = ORDER.slice(1).map((folders, index) =>
-  mayNotImport(
-    folders.map((folder) => `src/${folder}/**`),
-    ORDER.slice(0, index + 1).flat(),
-    'Files import from folders below their own (docs/architecture.md).',
+const mayNotImportFromAbove = ORDER.slice(1).flatMap((rooms, index) =>
+  rooms.map((room) =>
+    mayNotImport(
+      [`src/${room}/**`, `src/${room}.ts`],
+      ORDER.slice(0, index + 1).flat(),
+      'Files import from rooms below their own (docs/architecture.md).',
+    ),
   ),
 );
 
@@ -153,13 +155,19 @@ export default defineConfig(
   mayNotImportFromAbove,
   // Two of them know less than what lies below. Later rules replace earlier ones, so each names all that it refuses.
   mayNotImport(
-    ['src/schemas/**'],
-    [...ORDER.flat().filter((folder) => folder !== 'icons'), 'icons/(?!names)', 'styles'],
+    ['src/content/schemas/**'],
+    [
+      ...ORDER.flat().filter((room) => !['content/schemas', 'drawing/icons'].includes(room)),
+      'drawing/icons/(?!names)',
+      'styles',
+    ],
     'Schemas know only the names of icons.',
   ),
-  mayNotImport(
-    ['src/islands/**', 'src/client/**'],
-    [...ORDER.flat().filter((folder) => !['islands', 'client', 'site'].includes(folder)), 'styles'],
-    'What runs in the browser imports only islands, browser code and pure modules of src/site.',
+  ...['client', 'islands'].map((room) =>
+    mayNotImport(
+      [`src/${room}/**`],
+      [...ORDER.flat().filter((other) => !['islands', 'client', 'days'].includes(other)), 'styles'],
+      'What runs in the browser imports only what runs in the browser.',
+    ),
   ),
 );

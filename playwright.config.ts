@@ -8,7 +8,9 @@ import { findChromium } from './scripts/lib/chromium.ts';
 import { engines, type Engine } from './tests/engines/driver.ts';
 
 // Set for the server and, because workers inherit it, for the tests.
-process.env['APPLICATIONS_FILE'] ??= '.cache/browser-tests/applications.jsonl';
+process.env['APPLICATIONS_FILE'] ??= '.cache/browser-tests/applications.sqlite';
+// Tests read what was kept, whatever keys the firm has.
+process.env['APPLICATIONS_PUBLIC_KEY'] = '';
 
 const executablePath = findChromium();
 

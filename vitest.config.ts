@@ -3,6 +3,7 @@
  * can be rendered. `content`: the rules over content, on samples, so whatever an editor changes says nothing about them.
  * `site-content`: the content there is. `built`: the finished site, which must have been built. `specification`: what was
  * commissioned, held against it by `npm run check:specification` and not by `npm test`. `hosting`: the site on real engines.
+ * `readings`: builds of both readings of the routes, with secrets in their content.
  */
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
@@ -24,11 +25,13 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       getViteConfig({ test: project('unit') }),
-      { test: project('content') },
-      { test: project('site-content') },
+      { test: { ...project('content'), globalSetup: 'tests/content/sites.ts' } },
+      { test: { ...project('site-content'), globalSetup: 'tests/content/sites.ts' } },
+      { test: project('receiver') },
       { test: project('built') },
       { test: project('specification') },
       { test: project('hosting') },
+      { test: project('readings') },
     ],
   },
 });

@@ -5,8 +5,8 @@
  *   npm run approve -- funds legal/privacy-policy --by "Name" --until 2027-11-20
  */
 import { parseArgs } from 'node:util';
-import { approve } from '../src/editing/approve.ts';
-import { CannotWrite } from '../src/editing/new-entry.ts';
+import { approve } from '../src/editors/commands/approve.ts';
+import { CannotWrite } from '../src/editors/commands/new-entry.ts';
 import { changeContent } from './lib/change-content.ts';
 
 await changeContent(() => {

@@ -12,7 +12,7 @@ import { mkdir, mkdtempDisposable, readFile, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { pressCategories } from '../src/schemas/entries.ts';
+import { pressCategories } from '../src/content/schemas/entries.ts';
 import { copySite } from './lib/copy-site.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [0, 100, 1000, 5000];

@@ -9,24 +9,25 @@
  *   npm run bench -- --runs 9                  more loads of each; 5 unless told
  *   npm run bench -- --fast                    a line of 10 Mbit/s with 40 ms, and how often the fonts are there at first
  *   npm run bench -- --beside http://localhost:8000  another site's home page, in the same run
+ *   npm run bench -- --against FOLDER          another build of the site, on eight pages, in the same run
  *   npm run bench -- --at https://localhost    the same build from a host that runs, with its compression and HTTP/2
- *   npm run bench -- --lighthouse /            Lighthouse on the routes named, or on all, with its mobile defaults
+ *   npm run bench -- --letters                 when the firm's letters come, by line and engine
  *   npm run bench -- --follow                  time from a click to the paint of the next page, pointer on the link first
  *
  * The line: 150 ms round trip, 1.6 Mbit/s, processor four times slower. Clocks depend on the machine, so nothing here is
  * asserted; what is set by bytes is asserted in tests/built/budgets.test.ts.
  */
 import { readFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { parse } from 'node-html-parser';
 import puppeteer from 'puppeteer-core';
-import { listen } from '../src/hosting/listen.ts';
-import { createSite } from '../src/hosting/server.ts';
+import { listen } from '../src/hosts/hosting/listen.ts';
+import { createSite } from '../src/hosts/hosting/server.ts';
+import { floorSite } from './bench/floor.ts';
+import { follow } from './bench/follow.ts';
+import { lettersTable } from './bench/letters.ts';
 import { findChromium } from './lib/chromium.ts';
 
 const { values: options } = parseArgs({
@@ -36,7 +37,8 @@ const { values: options } = parseArgs({
     fast: { type: 'boolean' },
     beside: { type: 'string', multiple: true },
     at: { type: 'string' },
-    lighthouse: { type: 'string', multiple: true },
+    against: { type: 'string' },
+    letters: { type: 'boolean' },
     follow: { type: 'boolean' },
   },
 });
@@ -51,54 +53,13 @@ const WATCH = 1000;
 /** How much later than its floor a page may make its first and its largest paint. */
 const MOST = { 'first ratio': 1.1, 'largest ratio': 1.25 };
 
-// By Puppeteer, because Chromium prerenders nothing in contexts of Playwright's, and Lighthouse can use the same browser.
+// By Puppeteer, because Chromium prerenders nothing in contexts of Playwright's.
 const browser = await puppeteer.launch({
   executablePath: findChromium() ?? chromium.executablePath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   // A host on this machine has signed its certificate itself.
   acceptInsecureCerts: options.at !== undefined,
 });
-
-/**
- * The floor of a page: the words that it shows, in the elements that hold them. What a visitor does not see until a menu
- * is opened is left out.
- */
-function floorOf(html: string): string {
-  const root = parse(html);
-  const title = root.querySelector('title')?.outerHTML ?? '';
-  const body = root.querySelector('body')!;
-  for (const element of body.querySelectorAll(
-    'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]',
-  ))
-    element.remove();
-  for (const element of body.querySelectorAll('*')) {
-    const href = element.getAttribute('href');
-    element.setAttributes(href === undefined ? {} : { href });
-  }
-  const words = body.innerHTML.replaceAll(/<\/?(?:astro-[a-z]+|dialog|div|span)>|<!--.*?-->/g, ' ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}</head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
-}
-
-/**
- * Answers each address with the floor of a site's page there, and with its Cross-Origin-Opener-Policy, which has a browser
- * start a new process, whatever the page holds.
- */
-function floorSite(base: string): RequestListener {
-  return async (request, response) => {
-    const page = await fetch(base + request.url!);
-    // The icon that a browser looks for by itself.
-    if (!page.headers.get('Content-Type')?.startsWith('text/html')) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(page.status, {
-      'Content-Type': 'text/html',
-      'Content-Encoding': 'br',
-      'Cross-Origin-Opener-Policy': page.headers.get('Cross-Origin-Opener-Policy') ?? 'unsafe-none',
-    });
-    response.end(brotliCompressSync(floorOf(await page.text())));
-  };
-}
 
 /**
  * One load of a page in a new profile: bytes over the line with their headers, first and largest contentful paint, layout
@@ -145,64 +106,6 @@ async function measure(url: string) {
   return { kB: bytes / 1000, requests, ...paints };
 }
 
-/**
- * Times from a click on links of the home page, with the pointer resting on each first, with and without the transition
- * between pages: until the next page, prerendered by then, takes the place of the old one, and until its first paint. In ms.
- */
-async function follow(base: string): Promise<object[]> {
-  const rows: object[] = [];
-  for (const motion of ['no-preference', 'reduce'])
-    for (const link of ['About Us', 'Contact Us', 'Client Login']) {
-      const page = await browser.newPage();
-      await page.setViewport({ width: 1440, height: 900 });
-      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: motion }]);
-      await page.goto(base, { waitUntil: 'networkidle0' });
-      const found = page.locator(`nav ::-p-aria([name="${link}"][role="link"])`);
-      await found.hover();
-      await sleep(WATCH);
-      await page.evaluate(() =>
-        addEventListener('click', ({ timeStamp }) =>
-          sessionStorage.setItem('click', String(performance.timeOrigin + timeStamp)),
-        ),
-      );
-      await found.click();
-      await sleep(WATCH);
-      const times = await page.evaluate(() => {
-        const click = Number(sessionStorage.getItem('click')) - performance.timeOrigin;
-        const [navigation] = performance.getEntriesByType('navigation');
-        const [paint] = performance.getEntriesByName('first-contentful-paint');
-        const { activationStart } = navigation as PerformanceNavigationTiming & {
-          activationStart: number;
-        };
-        return {
-          'page there ms': Math.round(activationStart - click),
-          'painted ms': Math.round((paint?.startTime ?? NaN) - click),
-        };
-      });
-      rows.push({ link, motion, ...times });
-      await page.close();
-    }
-  return rows;
-}
-
-/** Scores of Lighthouse, with its mobile defaults; says which audits a page fails. */
-async function lighthouseScores(base: string, routes: readonly string[]): Promise<object[]> {
-  const { default: lighthouse } = await import('lighthouse');
-  const rows: object[] = [];
-  for (const route of routes) {
-    const page = await browser.newPage();
-    const { categories = {}, audits = {} } =
-      (await lighthouse(base + route, undefined, undefined, page))?.lhr ?? {};
-    const scores = Object.values(categories).map(({ title, score }) => [title, 100 * (score ?? 0)]);
-    rows.push({ route, ...Object.fromEntries(scores) });
-    for (const { title, score, scoreDisplayMode } of Object.values(audits))
-      if (score !== null && score < 0.9 && scoreDisplayMode === 'binary')
-        console.log(`${route}: ${title}`);
-    await page.close();
-  }
-  return rows;
-}
-
 type Load = Awaited<ReturnType<typeof measure>>;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
@@ -216,6 +119,8 @@ function typical(loads: readonly Load[]): Load {
     'fonts %': of('fonts %').reduce((sum, value) => sum + value) / loads.length,
   };
 }
+
+const rounded = (value: number) => Number(value.toFixed(2));
 
 /** What is printed of a page, by column. */
 type Row = Record<string, string | number>;
@@ -264,28 +169,53 @@ async function compare(base: string, paths: readonly string[], original = base):
       'first ratio': page['first ms'] / floor['first ms'],
       'largest ratio': page['largest ms'] / floor['largest ms'],
     };
-    const rounded = Object.entries(figures).map(([name, value]) => [
-      name,
-      Number(value.toFixed(2)),
-    ]);
-    rows.push({ page: path, ...Object.fromEntries(rounded) });
+    const shown = Object.entries(figures).map(([name, value]) => [name, rounded(value)]);
+    rows.push({ page: path, ...Object.fromEntries(shown) });
   }
   await bare.close();
   return rows;
 }
 
+/** Eight pages, spread over all of them, of this build and of another one, in turns. */
+async function against(folder: string): Promise<Row[]> {
+  const other = await listen(await createSite(resolve(folder)), 0);
+  const bases = { now: served, then: `http://localhost:${other.port}` };
+  const spread = pages.filter((_, index) => index % Math.ceil(pages.length / 8) === 0);
+  const rows: Row[] = [];
+  for (const path of options.route ?? spread) {
+    const loads = { now: [] as Load[], then: [] as Load[] };
+    for (let run = 0; run < Number(options.runs); run += 1)
+      for (const build of ['then', 'now'] as const)
+        loads[build].push(await measure(bases[build] + path));
+    const [now, then] = [typical(loads.now), typical(loads.then)];
+    rows.push({
+      page: path,
+      ...Object.fromEntries(
+        (['first ms', 'largest ms', 'TBT ms', 'CLS', 'kB'] as const).flatMap((column) => [
+          [`${column} then`, rounded(then[column])],
+          [`${column} now`, rounded(now[column])],
+        ]),
+      ),
+      'first ratio': rounded(now['first ms'] / then['first ms']),
+      'largest ratio': rounded(now['largest ms'] / then['largest ms']),
+    });
+  }
+  await other.close();
+  return rows;
+}
+
 // The first page that a browser opens pays for its start.
 await measure(base);
-const rows = await compare(base, options.route ?? pages, served);
-for (const other of options.beside ?? []) {
-  const { origin, pathname } = new URL(other);
-  for (const row of await compare(origin, [pathname])) rows.push({ ...row, page: other });
+if (options.letters) console.table(await lettersTable(browser, site.port, Number(options.runs)));
+else if (options.follow) console.table(await follow(browser, base));
+else if (options.against) print(await against(options.against));
+else {
+  const rows = await compare(base, options.route ?? pages, served);
+  for (const other of options.beside ?? []) {
+    const { origin, pathname } = new URL(other);
+    for (const row of await compare(origin, [pathname])) rows.push({ ...row, page: other });
+  }
+  print(rows);
 }
-print(rows);
-if (options.follow) console.table(await follow(base));
-if (options.lighthouse)
-  console.table(
-    await lighthouseScores(base, options.lighthouse.includes('all') ? pages : options.lighthouse),
-  );
 await browser.close();
 await site.close();

@@ -8,7 +8,7 @@
  * Says of each whether it passed, and ends with 1 when a check fails after a change.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changes, type Change } from '../tests/changes/changes.ts';
 import { copySite } from './lib/copy-site.ts';
@@ -37,7 +37,9 @@ async function faultsAfter(made: readonly Change[]): Promise<string[]> {
     });
     return status === 0 ? [] : `${check}\n${(stdout + stderr).slice(-20000)}`;
   });
-  return [...failed, ...holding(join(root, '.cache/site'), gone)];
+  // Without a build the first check has said why.
+  const site = join(root, '.cache/site');
+  return existsSync(site) ? [...failed, ...holding(site, gone)] : failed;
 }
 
 /** Files of a built site that visitors and machines read as text, and that hold one of these texts. */

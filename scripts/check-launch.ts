@@ -1,12 +1,29 @@
-/** `npm run check:launch`: everything that is still to be confirmed, sourced or approved. Exit 1 while there is any. */
-import { openPoints } from '../src/content-check/launch.ts';
-import { readContent } from '../src/reader/read.ts';
-import { formatReport } from '../src/reader/report.ts';
+/**
+ * `npm run check:launch`: everything that is still to be filled, confirmed, sourced or approved. Exit 1 while there is any.
+ *
+ *   npm run check:launch -- facts
+ *   npm run check:launch -- funds/blockchain
+ */
+import { launchReport, openPoints, openWords, pointsOf } from '../src/content/check/launch.ts';
+import { readContent } from '../src/content/reader/read.ts';
 
-const left = openPoints(readContent(process.cwd()));
-if (left.length === 0) {
-  console.log('launch: no point is open');
+const [wanted] = process.argv.slice(2);
+const content = readContent(process.cwd());
+const open = openPoints(content);
+const points = wanted === undefined ? open : pointsOf(open, wanted);
+const isKnown =
+  wanted === undefined ||
+  points.length > 0 ||
+  openWords.includes(wanted) ||
+  content.files.some(({ file }) => file.includes(wanted));
+if (!isKnown) {
+  console.error(
+    `There is no "${wanted}". Name a file or folder, like funds/blockchain, or one of: ${openWords.join(', ')}.`,
+  );
+  process.exitCode = 1;
+} else if (points.length === 0) {
+  console.log(`launch: no point is open${wanted === undefined ? '' : ` of ${wanted}`}`);
 } else {
-  console.error(formatReport(left, { colour: process.stderr.isTTY, noun: 'open point' }));
+  console.log(launchReport(points, process.stdout.isTTY));
   process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 /** `npm run docs`: writes what is said about content from its schemas: docs/sections.md, and the editor's JSON Schemas. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { editorSchemas } from '../src/editing/editor-schemas.ts';
-import { sectionDocs } from '../src/gallery/section-docs.ts';
+import { editorSchemas } from '../src/editors/commands/editor-schemas.ts';
+import { sectionDocs } from '../src/editors/gallery/section-docs.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -4,7 +4,12 @@
  *   npm run new -- press "Title"
  *   npm run new -- portfolio "Title" funds/blockchain
  */
-import { CannotWrite, kindCalled, kindWords, writeEntry } from '../src/editing/new-entry.ts';
+import {
+  CannotWrite,
+  kindCalled,
+  kindWords,
+  writeEntry,
+} from '../src/editors/commands/new-entry.ts';
 import { changeContent } from './lib/change-content.ts';
 
 await changeContent(() => {

@@ -25,13 +25,6 @@ process.chdir(resolve(import.meta.dirname, '..'));
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const LITERAL = { ROUTES: 'literal', DIST: '.cache/site-literal', PUBLIC_API_BASE: '' };
-
-/** Tests of the built site in which the other reading of the routes makes a difference. */
-const ROUTE_TESTS = ['feeds', 'headers', 'links', 'pages', 'publication', 'search'].map(
-  (name) => `tests/built/${name}.test.ts`,
-);
-
 const all = process.argv.includes('--all');
 
 /** Programs first: what is installed later would hold up what needs it. Then the longest. */
@@ -49,19 +42,19 @@ const STEPS: Step[] = [
   },
   { ...vitest('built site', ['--project=built']), needs: ['build', 'Java'] },
   vitest('unit and content', ['--project=unit', '--project=content', '--project=site-content']),
-  { ...vitest('hosting', ['--project=hosting']), needs: ['build'] },
+  vitest('receiver', ['--project=receiver']),
+  { ...vitest('hosting', ['--project=hosting']), needs: ['build', 'Chromium'] },
   script('changed content', 'test:changes'),
-  command('literal build', ['node', 'scripts/lib/build.ts', LITERAL.DIST], LITERAL),
-  {
-    ...vitest('literal site', ['--project=built', ...ROUTE_TESTS], LITERAL),
-    needs: ['literal build'],
-  },
+  vitest('both readings', ['--project=readings']),
   script('lint', 'lint'),
   script('format', 'format:check'),
 ];
 
 const THOROUGH: Step[] = [
   command('each change of content', ['node', 'scripts/changed-content.ts', '--each']),
+  vitest('receiver, killed', ['--project=receiver', 'tests/receiver/crash.test.ts'], {
+    ...{ RECEIVER_APPLICATIONS: '5000', RECEIVER_KILLS: '20' },
+  }),
   { ...vitest('specification', ['--project=specification']), needs: ['build'] },
 ];
 

@@ -5,9 +5,10 @@
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
 import { resolve } from 'node:path';
-import { listen } from '../src/hosting/listen.ts';
-import { APPLICATIONS_FILE, createReceiver } from '../src/hosting/receiver.ts';
-import { createSite } from '../src/hosting/server.ts';
+import { listen } from '../src/hosts/hosting/listen.ts';
+import { createSite } from '../src/hosts/hosting/server.ts';
+import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
+import { applicationSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -22,9 +23,13 @@ const port = process.env['PORT'] ?? '4321';
 
 if (!(await buildWhenNeeded(root)))
   fail('The site could not be built; the message above says why.');
-const receiver = createReceiver(resolve(root, APPLICATIONS_FILE), console.log);
+const receiver = openReceiver({
+  ...applicationSettings,
+  file: resolve(root, APPLICATIONS_FILE),
+  log: console.log,
+});
 const dist = resolve(root, LOCAL_SITE);
-const site = await createSite(dist, receiver).catch((error: Error) => fail(error.message));
+const site = await createSite(dist, receiver.answer).catch((error: Error) => fail(error.message));
 const listener = await listen(site, Number(port)).catch(
   ({ code, message }: NodeJS.ErrnoException) =>
     fail(
@@ -33,7 +38,14 @@ const listener = await listen(site, Number(port)).catch(
 );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void listener.close().then(() => process.exit(0)));
+  process.on(signal, () => void end());
+}
+
+/** Ends with the applications under way kept. */
+async function end(): Promise<never> {
+  await listener.close();
+  await receiver.close();
+  process.exit(0);
 }
 
 console.log(`The site is at http://localhost:${listener.port}`);

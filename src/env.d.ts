@@ -1,2 +1,9 @@
 /** The style sheet made by src/integrations/theme.ts. */
 declare module 'virtual:theme.css';
+
+/** The items of the header and the address of the search, made by src/integrations/menu.ts. */
+declare module 'virtual:menu' {
+  const items: readonly import('./islands/header/items.ts').MenuItem[];
+  export default items;
+  export const search: string | null;
+}

@@ -1,13 +1,15 @@
 import { defineMiddleware } from 'astro:middleware';
+import { editions, markDocuments } from './site/documents.ts';
 import { explainTerms } from './site/glossary.ts';
 import { inlineHash } from './site/inline-hash.ts';
-import { glossaryPage, glossaryTerms, pathOf } from './site/pages.ts';
+import { termsOn } from './site/pages.ts';
 
 /** The rule that Astro writes just before a page's first island; src/styles/base.css has it too. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/;
 
-/** What Astro writes in the same place: the directive of the island, and the element. */
+/** What Astro writes in the same place: the directive of the island, and its element, which src/client/page.ts brings. */
 const islandScript = /<script>\(\(\)=>.*?<\/script>/gs;
+const definesElement = (script: string) => script.includes('customElements');
 
 const inlineCode = {
   'script-src': /<script(?: type="(?:speculationrules|module)")?>(.*?)<\/script>/gs,
@@ -29,23 +31,20 @@ function exactly(html: string, content: string): string {
     .join(';');
 }
 
-/** The page with terms explained, but the glossary itself, which explains them all. */
-async function withTerms(html: string, pathname: string): Promise<string> {
-  const page = await glossaryPage();
-  const address = page && pathOf(page);
-  if (address === undefined || pathname.replace(/\.html$/, '') === address) return html;
-  return explainTerms(html, await glossaryTerms(), address);
-}
-
 /**
- * Explains terms, and orders what Astro writes. A style element has no place in a body (HTML standard, 4.2.6), and a script
- * between words holds those below it back: the browser would paint what stands above it first. Scripts come after all words.
+ * Explains terms, says what links to documents bring, and orders what Astro writes. A style element has no place in a body (HTML standard, 4.2.6), and a script
+ * between words holds those below it back: the browser would paint what stands above it first. Scripts come after all words,
+ * and what every page needs of them comes once, in a file.
  */
 export const onRequest = defineMiddleware(async ({ url }, next) => {
   const response = await next();
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const html = await withTerms((await response.text()).replace(islandStyle, ''), url.pathname);
-  const scripts = html.match(islandScript)?.join('') ?? '';
+  const { terms, glossary } = await termsOn(url.pathname);
+  const drawn = markDocuments(await response.text(), await editions());
+  const html = explainTerms(drawn.replace(islandStyle, ''), terms, glossary);
+  const scripts = (html.match(islandScript) ?? [])
+    .filter((script) => !definesElement(script))
+    .join('');
   const words = html.replaceAll(islandScript, '');
   const end = words.lastIndexOf('<script type="module"');
   const page = words.slice(0, end) + scripts + words.slice(end);

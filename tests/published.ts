@@ -1,9 +1,9 @@
 /** What the content says today, so that no test holds a word or a number of it. */
-import { isPageKind, kinds, type EntryKind, type PageKind } from '../src/kinds.ts';
-import { readContent } from '../src/reader/read.ts';
-import type { SourceFile } from '../src/reader/source-file.ts';
-import { withOrdinarySpaces } from '../src/schemas/typography.ts';
-import { addressOf, isBuilt, routeMode } from '../src/site/addresses.ts';
+import { isPageKind, kinds, type EntryKind, type PageKind } from '../src/content/kinds.ts';
+import { readContent } from '../src/content/reader/read.ts';
+import type { SourceFile } from '../src/content/reader/source-file.ts';
+import { withOrdinarySpaces } from '../src/content/schemas/typography.ts';
+import { addressOf, documentAddress, isBuilt, routeMode } from '../src/site/addresses.ts';
 import { holdOf, isEmptyGlossary } from '../src/site/publication.ts';
 
 /** An entry with the address of its page. */
@@ -20,6 +20,11 @@ export const terms: readonly SourceFile[] = files.flatMap((file) =>
   file.kind === 'glossary' && holdOf(file.data) === undefined
     ? [{ ...file, data: asRead('glossary', file.data) }]
     : [],
+);
+
+/** Addresses of the documents that visitors may download; of each its newest edition. */
+export const documents: readonly string[] = files.flatMap(({ kind, id, data }) =>
+  kind === 'documents' && holdOf(data) === undefined ? [documentAddress(id)] : [],
 );
 
 /** The entries that visitors have as pages: all but drafts and releases whose day lies ahead. */

@@ -1,7 +1,7 @@
 /** A small site's content without a mistake: for tests that put one in, and for those that must not change with the words. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { entryKinds, kindOf } from '../src/kinds.ts';
+import { entryKinds, kindOf } from '../src/content/kinds.ts';
 
 export type Files = Record<string, string | Buffer>;
 
@@ -51,9 +51,11 @@ licence:
   number: "000000"
   regulator: "Cayman Islands Monetary Authority"
   registerUrl: "https://registry.example.com/licences/000000"
+  country: "Cayman Islands"
   notice: "Licensed and supervised in the Cayman Islands."
 regulatoryStatus:
-  - { country: "Cayman Islands", status: "Licensed and supervised." }
+  countries: []
+  elsewhere: "Ask us what we may do for you there before you send money."
 certificates:
   - { year: 2023, label: "Certificate 2023", href: "https://registry.example.com/2023" }
 riskDisclosure: ["The value of investments can fall as well as rise."]
@@ -64,6 +66,7 @@ callToAction:
   text: "An adviser answers within a day."
   action: { label: "Speak to an adviser", href: "/contact-us" }
 securityContactExpires: 2027-06-30
+applications: { keptForDays: 180 }
 figures:
   years: { value: "15+", label: "years of business", performance: false }
 unconfirmed: ["name", "offices.uk.address"]
@@ -183,7 +186,7 @@ ${end}---
 ## How it works
 
 Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first, then
-[the news](/press-release/new-office).
+[the news](/press-release/new-office) and [the prospectus](/documents/prospectus.pdf).
 
 ![Two people at a desk](../images/opening.jpg)
 
@@ -247,6 +250,13 @@ meaning: "Money that a third party holds until both sides have done their part."
 otherForms: ["assets"]
 meaning: "Anything of value that somebody can own and sell."
 `,
+  'content/documents/prospectus.yaml': `title: "Prospectus of the Blockchain Fund"
+edition: 2026-06-01
+language: en
+formerEditions: [2026-03-01]
+`,
+  'content/documents/prospectus.pdf': '%PDF-1.7\n%%EOF\n',
+  'content/documents/prospectus-2026-03-01.pdf': '%PDF-1.4\n%%EOF\n',
   // As much of a picture as the check looks at (JPEG, 1,200 × 800), each letter a byte.
   'content/images/opening.jpg':
     '\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0' +

@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { currentDay } from '../../src/site/dates.ts';
+import { readContent } from '../../src/content/reader/read.ts';
+import { holdOf } from '../../src/site/publication.ts';
 
 /**
  * Folder of the build that `npm start` serves and the tests test, from the top of the project. Its form calls the server
@@ -23,12 +24,13 @@ const INPUTS = [
 ];
 
 /** Environment variables that change what is built. */
-const SETTING = /^(?:EDITOR_\w+|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
+const SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
-/** A hash of everything that a build is made from; of the day too, for which a press release may wait. */
+/** A hash of everything that a build is made from; of what is held back too, which the clock changes. */
 export function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
   const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
-  const hash = createHash('sha256').update(JSON.stringify([currentDay(), settings.sort()]));
+  const held = readContent(root).files.flatMap(({ file, data }) => (holdOf(data) ? file : []));
+  const hash = createHash('sha256').update(JSON.stringify([held, settings.sort()]));
   const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

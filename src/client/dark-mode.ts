@@ -20,9 +20,9 @@ document.querySelector('[data-remove-stored]')?.addEventListener('click', () => 
   const said = document.querySelector('[data-removed]')!;
   try {
     localStorage.removeItem(KEY);
-    said.textContent = 'Removed. Nothing of this site is left in your browser.';
+    said.textContent = 'Removed. This site now keeps nothing in your browser.';
   } catch {
-    said.textContent = 'Your browser blocks storage, so nothing was kept.';
+    said.textContent = 'Your browser blocks storage, so there was nothing to remove.';
   }
 });
 

@@ -1,5 +1,5 @@
 /** Days that are the visitor's, also in a page built last year: the copyright year and today's date. */
-import { longDay } from '../site/dates.ts';
+import { longDay } from '../days.ts';
 
 const now = new Date();
 

@@ -1,7 +1,8 @@
 /**
  * Listens for page scripts that are lost. Stands in the HTML itself and runs before the page's own script, so that it
- * hears of every one. An island without its script goes on as without JavaScript; `data-failed` on it is for
- * styles, which hide what needs the script and tell the visitor where the script is the page.
+ * hears of every one. An island without its script, or without the page's, which brings Astro's element for islands,
+ * goes on as without JavaScript; `data-failed` on it is for styles, which hide what needs the script and tell the visitor
+ * where the script is the page.
  */
 import { inTime, reportLostScript } from './lost-scripts.ts';
 
@@ -41,6 +42,8 @@ const answered = new Promise<void>((done, fail) => {
   document.addEventListener('load', answer, true);
   document.addEventListener('error', answer, true);
 });
-inTime(answered).catch((error: unknown) =>
-  report(error, document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src),
-);
+inTime(answered).catch((error: unknown) => {
+  report(error, document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src);
+  for (const island of document.querySelectorAll('astro-island'))
+    island.setAttribute('data-failed', '');
+});

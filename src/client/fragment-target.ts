@@ -3,8 +3,6 @@
  * Browsers that reveal such targets do so by themselves; this is for the others, for a second click on the same link, and
  * for the focus.
  */
-import { isPlainClick } from './plain-click.ts';
-
 function open() {
   const target = document.querySelector<HTMLElement>(':target');
   const panel = target?.closest('details');
@@ -16,7 +14,12 @@ function open() {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a');
-  // A link to `#` names no target, and what another script has taken over goes nowhere. The address changes after the click.
-  if (link?.hash && isPlainClick(event) && !event.defaultPrevented) setTimeout(open);
+  // Clicks with a modifier key are the browser's.
+  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!link?.hash || event.defaultPrevented || !isPlain) return;
+  // The address changes after the click; not when the link opened elsewhere.
+  setTimeout(() => {
+    if (location.hash === link.hash) open();
+  });
 });
 open();

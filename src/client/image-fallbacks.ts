@@ -3,6 +3,9 @@ function replace(image: HTMLImageElement) {
   const { fallback } = image.dataset;
   if (!fallback) return;
   image.removeAttribute('data-fallback');
+  // Before `src` a browser takes what these name, which has failed.
+  for (const chosen of [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])])
+    chosen.removeAttribute('srcset');
   image.src = fallback;
 }
 

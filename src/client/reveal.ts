@@ -2,8 +2,7 @@
  * Cards rise and fade in once, each on its first sight (the times are in src/styles/motion.css). Only what is out of sight
  * when the page is laid out waits, so nothing that was already seen disappears, and print and reduced motion show everything.
  */
-const root = document.documentElement;
-const OPENING = 'data-opening';
+import { whenOpened } from './opened.ts';
 
 function begin() {
   const observer = new IntersectionObserver(
@@ -20,11 +19,6 @@ function begin() {
 }
 
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
-  // What is below is laid out when the rest has come (src/site/first-script.ts). To ask a card for its place would do it now.
-  if (!root.hasAttribute(OPENING)) begin();
-  else
-    new MutationObserver((_changes, opened) => {
-      opened.disconnect();
-      begin();
-    }).observe(root, { attributeFilter: [OPENING] });
+  // What is below is laid out when the rest has come (src/client/first-script.ts). To ask a card for its place would do it now.
+  whenOpened(begin);
 }

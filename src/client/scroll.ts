@@ -1,5 +1,4 @@
 /** What depends on how far the page is scrolled, in px. Both are marks on the root; styles do the rest. */
-import { isPlainClick } from './plain-click.ts';
 
 const HEADER_COMPACT = 50;
 const TO_TOP_VISIBLE = 300;
@@ -15,7 +14,8 @@ addEventListener('scroll', mark, { passive: true });
 mark();
 
 document.querySelector<HTMLElement>('.to-top')?.addEventListener('click', (event) => {
-  if (!isPlainClick(event)) return;
+  // With one of them a click is the browser's.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const smooth = matchMedia('(prefers-reduced-motion: no-preference)').matches;
   scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' });

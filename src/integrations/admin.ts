@@ -7,13 +7,11 @@ import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { bundleEditor } from '../admin/bundle.ts';
-import { readChoices } from '../admin/choices.ts';
-import { readPlaceholders } from '../reader/data-file.ts';
-import { configuration } from '../admin/configuration.ts';
-import { EDITOR_FILE, editorPage, type Reach } from '../admin/page.ts';
-import { gitTarget, type GitTarget } from '../admin/target.ts';
-import { EDITOR_ADDRESS, FILE_TYPES } from '../hosting/policy.ts';
+import { bundleEditor } from '../editors/admin/bundle.ts';
+import { configuration } from '../editors/admin/configuration.ts';
+import { EDITOR_FILE, editorPage, type Reach } from '../editors/admin/page.ts';
+import { gitTarget, type GitTarget } from '../editors/admin/target.ts';
+import { EDITOR_ADDRESS, FILE_TYPES } from '../hosts/hosting/policy.ts';
 
 /** Folder of the editor's script in development, from the top of the project. */
 const CACHE = '.cache/editor';
@@ -32,7 +30,7 @@ export function admin(): AstroIntegration {
             script
               .then((address) => {
                 response.setHeader('Content-Type', FILE_TYPES['.html']!);
-                response.end(editorPage(address, settingsFor(root, LOCAL_BACKEND), LOCAL));
+                response.end(editorPage(address, settingsFor(LOCAL_BACKEND), LOCAL));
               })
               .catch(next);
           } else if (path.startsWith('/scripts/editor/') && !path.includes('..')) {
@@ -62,15 +60,14 @@ export function admin(): AstroIntegration {
 /** Writes the editor into a finished build. */
 export async function writeEditor(root: string, dist: string, target: GitTarget): Promise<void> {
   const script = await bundleEditor(root, dist);
-  const page = editorPage(script, settingsFor(root, target.backend), target);
+  const page = editorPage(script, settingsFor(target.backend), target);
   await writeFile(join(dist, EDITOR_FILE), page);
 }
 
 /** What the page is told. Makes the configuration once, because a schema without a form must stop here. */
-function settingsFor(root: string, backend: GitTarget['backend']) {
-  const choices = readChoices(root);
-  configuration(choices, backend, '');
-  return { choices, placeholders: [...readPlaceholders(root)], backend };
+function settingsFor(backend: GitTarget['backend']) {
+  configuration(backend, '');
+  return { backend };
 }
 
 /** Nothing but the folder on this machine. */

@@ -1,80 +1,73 @@
-import { statSync, writeSync } from 'node:fs';
+import { once } from 'node:events';
+import { writeSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { isRunnableDevEnvironment, type Plugin } from 'vite';
-import { checkContent, unreadable } from '../content-check/check.ts';
-import { formerAddresses } from '../content-check/former-addresses.ts';
-import { launchSummary } from '../content-check/launch.ts';
-import { dataNames, dataPath } from '../kinds.ts';
-import type { Problem } from '../reader/problem.ts';
-import { readContent } from '../reader/read.ts';
-import { formatReport } from '../reader/report.ts';
+import type { AstroIntegration, HookParameters } from 'astro';
+import type { Plugin } from 'vite';
+import { checkContent } from '../content/check/check.ts';
+import { formerAddresses } from '../content/check/former-addresses.ts';
+import { launchSummary } from '../content/check/launch.ts';
+import { dataNames, dataPath } from '../content/kinds.ts';
+import type { Problem } from '../content/reader/problem.ts';
+import { readContent } from '../content/reader/read.ts';
+import { formatReport } from '../content/reader/report.ts';
+import type { Reading } from '../content.config.ts';
+import { shownProse } from '../site/prose.ts';
+import { isPreview } from '../site/settings.ts';
 
 /** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
 const SETTLE = 150;
 
-/** What an open page tells the server: when it was asked for, in ms by the server's clock. */
+/** How long a change waits for an answer that does not end, or for Astro, in ms. */
+const LONGEST = 10_000;
+
+/** What an open page tells the server once it listens: when it was asked for. */
 const ASKED = 'content:asked';
-const TELL_WHEN_ASKED = `import.meta.hot?.send('${ASKED}', performance.getEntriesByType('navigation')[0]?.serverTiming?.find(({ name }) => name === 'asked')?.duration)`;
+const TELL_WHEN_ASKED = `import.meta.hot?.send('${ASKED}', Date.now() - performance.now())`;
+
+/** Vitest asks Astro for its configuration too, and has tests of its own for the content. */
+const isTest = process.env['VITEST'] !== undefined;
+
+function readAndCheck(root: string): Reading {
+  const content = readContent(root);
+  return { content, problems: checkContent(content) };
+}
 
 /**
- * Checks the content. A build and the type check stop with the report. The development server shows it in the terminal and in the
- * browser, follows every change, and reloads the page when the last problem is mended. Former addresses of pages become
- * redirects.
+ * Reads and checks the content. A build and the type check stop with the report. The development server shows the report in
+ * the terminal and in front of every open page, and follows every change: what is right is on the pages at once, what has a
+ * mistake stays on them as it was. Former addresses of pages become redirects.
  *
  * First in the list of integrations, so that the others may rely on content that fits its schemas.
  */
 export function content(): AstroIntegration {
   const root = process.cwd();
+  let last: Reading;
+  let isStale = false;
+  /** The content as it is, read once for each change. */
+  const now = () => {
+    if (isStale) last = readAndCheck(root);
+    isStale = false;
+    return last;
+  };
   let summary = '';
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command, injectScript, isRestart, logger, updateConfig }) => {
-        // Vitest asks Astro for its configuration too, and has tests of its own for the content.
-        if (command === 'preview' || process.env['VITEST']) return;
-        if (command === 'dev' && !isRestart) await untilReadable(root, logger);
-        const read = readContent(root);
-        if (command === 'dev') {
-          updateConfig({ vite: { plugins: [liveReport(root, logger)] } });
-          injectScript('page', TELL_WHEN_ASKED);
-        } else {
-          const problems = checkContent(read);
-          if (problems.length > 0) {
-            const report = formatReport(problems, { colour: process.stderr.isTTY });
-            const what = command === 'build' ? 'build' : 'type check';
-            // Astro would put "an unhandled error occurred" before and a stack behind whatever is thrown.
-            writeSync(process.stderr.fd, `\n${report}\n\nThe ${what} stopped.\n`);
-            process.exit(1);
-          }
-        }
-        updateConfig({ redirects: formerAddresses(read) });
-        if (command === 'build') summary = launchSummary(read);
-      },
-      // Entries hold what placeholders stood for when they were read.
-      'astro:server:setup': ({ server, refreshContent }) => {
-        let stale = false;
-        let reading = false;
-        const readAgain = async () => {
-          reading = true;
-          try {
-            while (stale) {
-              stale = false;
-              await refreshContent?.({});
-            }
-          } catch {
-            // An entry breaks its schema, as the report says. Astro stays deaf to changes until all can be read.
-            stale = true;
-          }
-          reading = false;
-        };
-        server.watcher.on('all', (_event, path) => {
-          if (!isContent(root, path)) return;
-          // While Astro reads, it is deaf too.
-          stale ||= reading || path === join(root, dataPath('firm'));
-          if (stale && !reading) void readAgain();
+      'astro:config:setup': ({ command, injectScript, updateConfig }) => {
+        if (command === 'preview' || isTest) return;
+        last = readAndCheck(root);
+        if (command !== 'dev') stopAt(last.problems, command === 'build' ? 'build' : 'type check');
+        updateConfig({
+          redirects: formerAddresses(last.content, command === 'dev' || isPreview),
+          vite: { plugins: [contentFiles(root, () => now().problems)] },
         });
+        if (command === 'dev') injectScript('page', TELL_WHEN_ASKED);
+        if (command === 'build') summary = launchSummary(last.content);
+      },
+      'astro:server:setup': (setup) => {
+        if (isTest) return;
+        follow(root, setup, now, () => (isStale = true));
       },
       // At the very end, below the list of pages, where it is seen.
       'astro:build:done': () => {
@@ -84,96 +77,122 @@ export function content(): AstroIntegration {
   };
 }
 
+/** Ends the run if there are problems. Astro would put "an unhandled error" before and a stack behind whatever is thrown. */
+function stopAt(problems: readonly Problem[], run: string): void {
+  if (problems.length === 0) return;
+  const report = formatReport(problems, { colour: process.stderr.isTTY });
+  writeSync(process.stderr.fd, `\n${report}\n\nThe ${run} stopped.\n`);
+  process.exit(1);
+}
+
 const isContent = (root: string, file: string) =>
   relative(root, file).startsWith(join('content', sep));
 
-/** Astro ends when it starts with an entry that breaks its schema. Instead of that, the start waits. */
-async function untilReadable(root: string, logger: AstroIntegrationLogger) {
-  let shown = '';
-  for (;;) {
-    const problems = unreadable(readContent(root));
-    if (problems.length === 0) return;
-    const report = formatReport(problems);
-    if (report !== shown) logger.error(`${report}\n\nThe server starts as soon as this is mended.`);
-    shown = report;
-    await wait(500);
-  }
+/**
+ * Gives MDX the prose of an entry as its page shows it, and, while the entry has a mistake, as it was before. The fields are
+ * left out, which Astro's collections have already. Makes the data files, which src/site/data.ts reads, known to Vite.
+ */
+function contentFiles(root: string, problems: () => readonly Problem[]): Plugin {
+  const dataModule = join(root, 'src/site/data.ts');
+  const right = new Map<string, string>();
+  return {
+    name: 'content',
+    load: {
+      filter: { id: /\/content\/[^/]+\/[^/]+\.mdx(?:\?|$)/ },
+      handler(id) {
+        const [path = ''] = id.split('?');
+        this.addWatchFile(join(root, dataPath('firm')));
+        const file = relative(root, path).replaceAll(sep, '/');
+        const prose = shownProse(file);
+        if (prose !== undefined && !problems().some((problem) => problem.file === file))
+          right.set(file, prose);
+        return { code: right.get(file) ?? '', map: null };
+      },
+    },
+    transform: {
+      filter: { id: dataModule },
+      handler() {
+        for (const name of dataNames) this.addWatchFile(join(root, dataPath(name)));
+      },
+    },
+  };
 }
 
 /**
- * Watches content/ and keeps the report in front of every open page while there are problems. Astro itself follows
- * entries; the data files, which src/site/data.ts reads with Node, are made known to Vite here.
+ * Hands what has changed to Astro's collections, and keeps the report in front of every open page while there are problems.
+ * A change waits for the requests that are being answered, and those that come meanwhile wait for the change: Astro would
+ * keep what it works out for an answer, old as it is, until the next change.
  */
-function liveReport(root: string, logger: AstroIntegrationLogger): Plugin {
-  const dataModule = join(root, 'src/site/data.ts');
-  return {
-    name: 'content',
-    hotUpdate: {
-      order: 'pre',
-      /**
-       * A changed entry is forgotten here, and Astro reloads the page half a second later, when its collections know the
-       * change too. Left to Astro alone, a first reload comes at once; on a slow machine it is still being answered when
-       * the collections change, and the page stays as it was until the next save.
-       */
-      handler({ file, modules }) {
-        if (!isContent(root, file)) return undefined;
-        const { environment } = this;
-        for (const module of modules.filter((one) => one.file === file)) {
-          environment.moduleGraph.invalidateModule(module);
-          if (!isRunnableDevEnvironment(environment)) continue;
-          const { evaluatedModules } = environment.runner;
-          const evaluated =
-            module.id === null ? undefined : evaluatedModules.getModuleById(module.id);
-          if (evaluated) evaluatedModules.invalidateModule(evaluated);
-        }
-        return modules.filter((module) => module.file !== file);
-      },
-    },
-    transform(_code, id) {
-      if (id === dataModule)
-        for (const name of dataNames) this.addWatchFile(join(root, dataPath(name)));
-    },
-    configureServer({ watcher, ws, httpServer, middlewares }) {
-      let problems: Problem[] = [];
-      let timer: NodeJS.Timeout | undefined;
+function follow(
+  root: string,
+  { server, refreshContent, logger }: HookParameters<'astro:server:setup'>,
+  now: () => Reading,
+  markStale: () => void,
+): void {
+  const answered = new Set<Promise<void>>();
+  let changed = 0;
+  let change: PromiseWithResolvers<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let renewed = Promise.resolve();
+  let wasWrong = false;
 
-      const run = () => {
-        const before = problems.length;
-        problems = checkContent(readContent(root));
-        if (problems.length > 0) {
-          logger.error(`\n${formatReport(problems)}\n`);
-          ws.send(overlay(problems, root));
-        } else if (before > 0) {
-          logger.info('The content has no problems any more.');
-          ws.send({ type: 'full-reload', path: '*' });
-        }
-      };
-      run();
-
-      // After what Astro itself may have to say of the same page in its own words.
-      ws.on('connection', () => {
-        if (problems.length > 0) setTimeout(() => ws.send(overlay(problems, root)), SETTLE);
-      });
-      // A page that was on its way while Astro had its collections anew did not hear that it should come again.
-      middlewares.use((_request, response, next) => {
-        response.setHeader('Server-Timing', `asked;dur=${Date.now()}`);
-        next();
-      });
-      ws.on(ASKED, (asked: number, page) => {
-        const collections = statSync(join(root, '.astro/data-store.json'), {
-          throwIfNoEntry: false,
-        });
-        if (collections && collections.mtimeMs > asked)
-          page.send({ type: 'full-reload', path: '*' });
-      });
-      watcher.on('all', (_event, path) => {
-        if (!isContent(root, path)) return;
-        clearTimeout(timer);
-        timer = setTimeout(run, SETTLE);
-      });
-      httpServer?.once('close', () => clearTimeout(timer));
-    },
+  const tell = () => {
+    const { problems } = now();
+    if (problems.length > 0) server.ws.send(overlay(problems, root));
   };
+  const report = () => {
+    const { problems } = now();
+    if (problems.length > 0) logger.error(`\n${formatReport(problems)}\n`);
+    else if (wasWrong) logger.info('The content has no problems any more.');
+    wasWrong = problems.length > 0;
+    tell();
+  };
+  report();
+
+  const renew = async () => {
+    timer = undefined;
+    await Promise.race([Promise.all(answered), wait(LONGEST)]);
+    report();
+    // Astro takes nothing, and does not say so, while it reads src/content.config.ts again, as it does after some changes.
+    const handed = { ...now(), isTaken: false };
+    for (const until = Date.now() + LONGEST; !handed.isTaken && Date.now() < until; await wait(20))
+      await refreshContent?.({ loaders: ['content'], context: handed });
+    changed = Date.now();
+    // Astro says so too, but before it has written all: a page that began to listen in between has not heard it.
+    server.ws.send({ type: 'full-reload', path: '*' });
+    if (timer !== undefined) return;
+    change?.resolve();
+    change = undefined;
+  };
+  // Before Vite hears of it, which sends every open page to ask again.
+  server.watcher.prependListener('all', (_event, path) => {
+    if (!isContent(root, path)) return;
+    markStale();
+    change ??= Promise.withResolvers();
+    clearTimeout(timer);
+    timer = setTimeout(() => (renewed = renewed.then(renew)), SETTLE);
+  });
+  server.httpServer?.once('close', () => clearTimeout(timer));
+
+  server.middlewares.use((_request, response, next) => {
+    const answer = async () => {
+      await change?.promise;
+      // Whoever asked may have gone while it waited.
+      if (response.closed) return;
+      const end = once(response, 'close').then(() => void answered.delete(end));
+      answered.add(end);
+      next();
+    };
+    void answer();
+  });
+  // A page that was on its way while the content changed did not hear that it should come again.
+  server.ws.on(ASKED, (asked: number, page) => {
+    if (asked < changed) page.send({ type: 'full-reload', path: '*' });
+  });
+  // After what Astro itself may have to say of the same page in its own words.
+  server.ws.on('connection', () => {
+    if (wasWrong) setTimeout(tell, SETTLE);
+  });
 }
 
 /** The report as Vite's overlay shows it. */
@@ -185,7 +204,11 @@ function overlay(problems: readonly Problem[], root: string) {
       name: 'Content',
       message: formatReport(problems),
       stack: '',
-      ...(first && { loc: { file: join(root, first.file), line: first.line, column: 0 } }),
+      // Astro would colour the lines of the file, and stop at one that is no text, like a picture.
+      ...(first &&
+        /\.(?:mdx|yaml)$/.test(first.file) && {
+          loc: { file: join(root, first.file), line: first.line, column: 0 },
+        }),
     },
   } as const;
 }

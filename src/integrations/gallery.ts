@@ -10,8 +10,11 @@ export function gallery(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
         if (command !== 'dev') return;
-        injectRoute({ pattern: '/gallery', entrypoint: './src/gallery/Gallery.astro' });
-        injectRoute({ pattern: '/gallery/[type]', entrypoint: './src/gallery/Example.astro' });
+        injectRoute({ pattern: '/gallery', entrypoint: './src/editors/gallery/Gallery.astro' });
+        injectRoute({
+          pattern: '/gallery/[type]',
+          entrypoint: './src/editors/gallery/Example.astro',
+        });
       },
     },
   };

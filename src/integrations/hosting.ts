@@ -5,12 +5,21 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { precompress } from '../hosting/compress.ts';
-import { hostingFolder } from '../hosting/dist.ts';
-import { writeHostFiles } from '../hosting/host-files.ts';
+import { precompress } from '../hosts/hosting/compress.ts';
+import { hostingFolder } from '../hosts/hosting/dist.ts';
+import { writeHostFiles } from '../hosts/hosting/host-files.ts';
 
-/** @param name name of the site at a host: small letters, digits and hyphens */
-export function hosting({ name }: { name: string }): AstroIntegration {
+/**
+ * @param name name of the site at a host: small letters, digits and hyphens
+ * @param receiver settings of the receiver, where the form sends to the site itself
+ */
+export function hosting({
+  name,
+  receiver,
+}: {
+  name: string;
+  receiver: Parameters<typeof writeHostFiles>[3];
+}): AstroIntegration {
   let redirects: Record<string, string> = {};
   return {
     name: 'hosting',
@@ -25,7 +34,7 @@ export function hosting({ name }: { name: string }): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
-        await writeHostFiles(dist, name, redirects);
+        await writeHostFiles(dist, name, redirects, receiver);
         const copies = await precompress(dist);
         logger.info(
           `${copies} compressed copies; configuration for hosts in ${basename(hostingFolder(dist))}/.`,

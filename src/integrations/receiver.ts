@@ -1,7 +1,8 @@
 /** Answers applications in the development server. `astro:server:setup` does not run in a build, so nothing of it is built. */
 import type { AstroIntegration } from 'astro';
-import { APPLICATIONS_FILE, createReceiver } from '../hosting/receiver.ts';
+import { APPLICATIONS_FILE, openReceiver } from '../hosts/receiver/node.ts';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
+import { applicationSettings } from '../site/settings.ts';
 
 /** Answers the application call in `npm run dev`, as the server of `npm start` does. */
 export function receiver(): AstroIntegration {
@@ -9,11 +10,17 @@ export function receiver(): AstroIntegration {
     name: 'receiver',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
-        const answer = createReceiver(APPLICATIONS_FILE, (sentence) => logger.info(sentence));
+        const log = (sentence: string) => logger.info(sentence);
+        const { answer, close } = openReceiver({
+          ...applicationSettings,
+          file: APPLICATIONS_FILE,
+          log,
+        });
         server.middlewares.use(
           APPLICATION_PATH,
           (request, response) => void answer(request, response),
         );
+        server.httpServer?.on('close', () => void close());
       },
     },
   };

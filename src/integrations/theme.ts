@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { dataPath } from '../kinds.ts';
+import { dataPath } from '../content/kinds.ts';
 import { activeTheme } from '../site/data.ts';
 import { pageColour } from '../site/head.ts';
 

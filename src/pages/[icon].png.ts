@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { faviconPng } from '../icons/favicons.ts';
+import { faviconPng } from '../drawing/icons/favicons.ts';
 import { theme } from '../site/data.ts';
 
 /** Icons for home screens, drawn in the theme's colour. Sizes in px. */

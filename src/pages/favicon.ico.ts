@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { faviconIco } from '../icons/favicons.ts';
+import { faviconIco } from '../drawing/icons/favicons.ts';
 import { theme } from '../site/data.ts';
 
 /** For browsers and tools that ask for /favicon.ico without reading the page. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { faviconSvg } from '../icons/favicons.ts';
+import { faviconSvg } from '../drawing/icons/favicons.ts';
 import { theme } from '../site/data.ts';
 
 export const GET: APIRoute = () =>

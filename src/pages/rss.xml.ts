@@ -4,11 +4,12 @@ import type { APIRoute } from 'astro';
 import { loadRenderers } from 'astro:container';
 import { render, type CollectionEntry } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { pressCategories } from '../schemas/entries.ts';
+import { pressCategories } from '../content/schemas/entries.ts';
 import { firm } from '../site/data.ts';
 import { pressFeed } from '../site/feeds.ts';
 import { feedTitle } from '../site/head.ts';
 import { entryAt, pathOf, pressReleases } from '../site/pages.ts';
+import { momentOf } from '../site/publication.ts';
 import { siteUrl } from '../site/settings.ts';
 
 /** Press releases in the feed, newest first. */
@@ -44,7 +45,7 @@ export const GET: APIRoute = async () => {
         title: release.data.title,
         description: release.data.summary,
         link: pathOf(release),
-        pubDate: new Date(`${release.data.date}T00:00:00Z`),
+        pubDate: momentOf(release.data)!,
         categories: [pressCategories[release.data.category]],
         content: await article(release),
       })),

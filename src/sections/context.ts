@@ -1,6 +1,7 @@
 /** What a section knows beside its own words. */
-import type { Figure } from '../schemas/fields.ts';
-import type { SectionOf, SectionType } from '../schemas/sections.ts';
+import type { Figure } from '../content/schemas/fields.ts';
+import type { KeyFacts } from '../content/schemas/key-facts.ts';
+import type { SectionOf, SectionType } from '../content/schemas/sections.ts';
 
 /** Black page, or the slightly lighter band between hairlines. */
 export type Ground = 'page' | 'surface';
@@ -11,6 +12,8 @@ export interface SectionContext {
   page: string;
   /** Figures of the entry itself. */
   figures: Record<string, Figure> | undefined;
+  /** Key facts of the entry. */
+  keyFacts?: KeyFacts | undefined;
   /** Place of the section on the page, 0 first. Makes ids unique. */
   index: number;
   ground: Ground;

@@ -1,4 +1,4 @@
-import type { Section } from '../schemas/sections.ts';
+import type { Section } from '../content/schemas/sections.ts';
 import type { Ground } from './context.ts';
 
 /** Section kinds that stand on the lighter band wherever they are. */

@@ -3,7 +3,7 @@
  * the breadcrumbs and the content check all ask here.
  */
 
-import { kinds, type PageKind } from '../kinds.ts';
+import { kinds, type PageKind } from '../content/kinds.ts';
 
 /** The two readings of the site's table of addresses, which lacks some that its own links have (docs/decisions.md, Routes). */
 const routeModes = ['linked', 'literal'] as const;
@@ -32,6 +32,10 @@ export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/cont
 
 /** Files of the site that are no pages and that a text may send its readers to. */
 export const linkableFiles: readonly string[] = ['/.well-known/security.txt'];
+
+/** Address of a document; of a former edition with its day. A new edition takes the address of the one before it. */
+export const documentAddress = (id: string, day?: string) =>
+  `/documents/${[id, day].filter(Boolean).join('-')}.pdf`;
 
 /** Ids that every page has, so that any link may point to them. */
 export const pageAnchors: readonly string[] = ['content', 'important-information'];

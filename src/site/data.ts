@@ -3,13 +3,13 @@
  * the scripts and the tests need them too; the development server reads this module again when one of them changes
  * (src/integrations/content.ts).
  */
-import { readData, readPlaceholders } from '../reader/data-file.ts';
+import { readData } from '../content/reader/data-file.ts';
 import { isLeftOut, routeMode, type RouteMode } from './addresses.ts';
 
 export const firm = readData('firm');
 export const countries = readData('countries');
 export const warnings = readData('warnings');
-export const { synonyms } = readData('search');
+export const { synonyms, absent = [] } = readData('search');
 
 /** Menus of header and footer with the links that this route mode has; a dropdown that keeps none is left out too. */
 export function navigationIn(mode: RouteMode, menus = readData('navigation')): typeof menus {
@@ -28,9 +28,6 @@ export function navigationIn(mode: RouteMode, menus = readData('navigation')): t
 }
 
 export const navigation = navigationIn(routeMode());
-
-/** What placeholders in texts stand for. Fields have been filled already; who reads prose from its file fills it. */
-export const placeholders = readPlaceholders();
 
 export const { themes } = readData('themes');
 

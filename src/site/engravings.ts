@@ -3,7 +3,7 @@
  * further down is a file of its own under `/art/`, whose name carries a hash of the drawing, so it can be cached for ever.
  */
 import { createHash } from 'node:crypto';
-import { drawFile, sizes, type Kind, type Picture } from '../guilloche/picture.ts';
+import { drawFile, sizes, type Kind, type Picture } from '../drawing/guilloche/picture.ts';
 import { theme } from './data.ts';
 
 /** The file of an engraving, below `/art/`. */
@@ -24,6 +24,10 @@ export function pictureOf(page: string, kind: Kind): Picture {
   if (page === HOME) return { kind, seed: page, grand: kind === 'rosette' };
   return kind === 'plate' ? { kind: 'rosette', seed: `${page}/plate` } : { kind, seed: page };
 }
+
+/** What the frames beside a text of a page hold: on Home, whose introduction has images, two. */
+export const platesOf = (page: string): readonly Kind[] =>
+  page === HOME ? ['plate', 'rosette'] : ['plate'];
 
 interface EngravingFile {
   /** Its name under `/art/`, like `funds-blockchain.1a2b3c4d.svg`. */

@@ -1,6 +1,7 @@
 /** What machines read of the site as a whole: the sitemap (sitemaps.org) and the rules for crawlers (RFC 9309). */
-import type { SectionType } from '../schemas/sections.ts';
+import type { SectionType } from '../content/schemas/sections.ts';
 import { isBuilt, routeMode } from './addresses.ts';
+import { editions } from './documents.ts';
 import { figuresOf } from './figures.ts';
 import { lastChanged } from './last-changed.ts';
 import { allEntries, pathOf, pressReleases, type PageEntry } from './pages.ts';
@@ -48,7 +49,7 @@ const latest = (days: Iterable<string | undefined>) =>
 
 let history: Promise<Map<string, string>> | undefined;
 
-/** Every listed page with the day of its last change, in parts as large as a sitemap may be. */
+/** Every listed page and document with the day of its last change, in parts as large as a sitemap may be. */
 export async function sitemapParts(): Promise<SitemapEntry[][]> {
   history ??= lastChanged('content');
   const commits = await history;
@@ -75,10 +76,11 @@ export async function sitemapParts(): Promise<SitemapEntry[][]> {
     return committed(entry);
   };
 
-  const entries = (await listedPages()).map((entry) => ({
-    address: siteUrl + pathOf(entry),
-    changed: changed(entry),
-  }));
+  const documents = (await editions()).filter(({ isFormer }) => !isFormer);
+  const entries = [
+    ...(await listedPages()).map((entry) => ({ path: pathOf(entry), changed: changed(entry) })),
+    ...documents.map(({ path, date }) => ({ path, changed: date })),
+  ].map(({ path, changed: day }) => ({ address: siteUrl + path, changed: day }));
   return Array.from({ length: Math.ceil(entries.length / PART) }, (_, index) =>
     entries.slice(index * PART, (index + 1) * PART),
   );
@@ -116,10 +118,9 @@ export const sitemapIndex = (parts: readonly (readonly SitemapEntry[])[]) =>
   );
 
 /**
- * robots.txt for a site at `url` whose public address is `official`, both without a slash at the end. A copy of the site
- * at any other address, a preview, closes itself to crawlers.
+ * robots.txt for the site at `url`, which has no slash at its end. A preview closes itself to crawlers.
  */
-export function robots(url: string, official: string): string {
-  if (url !== official) return 'User-agent: *\nDisallow: /\n';
+export function robots(url: string, isPreview: boolean): string {
+  if (isPreview) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap-index.xml\n`;
 }

@@ -1,5 +1,5 @@
-import type { Figure } from '../schemas/fields.ts';
-import type { Section } from '../schemas/sections.ts';
+import type { Figure } from '../content/schemas/fields.ts';
+import type { Section } from '../content/schemas/sections.ts';
 import { firm } from './data.ts';
 
 /** Sentence that stands beside performance figures, wherever they are. */
@@ -32,14 +32,16 @@ export function provenanceOf({
   return [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
 }
 
-/** What is not yet said of figures: the time that they cover, their source. Undefined where all of it is. */
-export function unsourced(
+/** What is not yet said of figures: "period and source of clients", each once. */
+export const unsourced = (
   figures: readonly Pick<Figure, 'label' | 'period' | 'source'>[],
-): string | undefined {
-  const open = figures.filter(({ period, source }) => !(period && source));
-  if (open.length === 0) return undefined;
-  const labels = [...new Set(open.map(({ label }) => label))];
-  const all = open.length === 1 ? 'this figure' : 'these figures';
-  const what = open.length === figures.length ? all : new Intl.ListFormat('en-GB').format(labels);
-  return `Period and source of ${what}: not yet published.`;
-}
+): string[] => [
+  ...new Set(
+    figures
+      .filter(({ period, source }) => !(period && source))
+      .map(({ label, period, source }) => {
+        const missing = [!period && 'period', !source && 'source'].filter(Boolean).join(' and ');
+        return `${missing} of ${label}`;
+      }),
+  ),
+];

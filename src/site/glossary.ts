@@ -1,8 +1,9 @@
 /**
  * Words of the trade, explained where a page first uses them: in the finished page the word becomes a button that opens its
  * meaning, and a link to the glossary. Buttons with `popovertarget` need no script; a popover is no part of a paragraph, so
- * all of them stand after the words (docs/decisions.md, Glossary).
+ * all of them stand after the words (docs/decisions.md, Glossary). Islands draw their own buttons, from the same pieces.
  */
+import type { Paragraph } from '../islands/questions/answer.ts';
 
 /** What a term is known by. */
 interface Forms {
@@ -83,14 +84,18 @@ export function explainTerms(html: string, terms: readonly Term[], glossary: str
   const start = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
   if (terms.length === 0 || start === -1 || end === -1) return html;
-  const find = termFinder(terms);
-  const explained: Term[] = [];
+  const main = html.slice(start, end);
+  // By islands, which come before in this: their words are drawn.
+  const placeIn = (page: string) => (term: Term) =>
+    page.toLowerCase().indexOf(`popovertarget="${meaningId(term)}"`);
+  const explained = terms.filter((term) => placeIn(main)(term) !== -1);
+  const explain = explainer(terms, explained, escaped);
   /** Open elements, and whether a term in them is explained; undefined while that is open. */
   const open: { name: string; explains: boolean | undefined }[] = [];
 
-  const words = html
-    .slice(start, end)
-    .replace(PIECES, (piece: string, slash?: string, name?: string, attributes = '') => {
+  const words = main.replace(
+    PIECES,
+    (piece: string, slash?: string, name?: string, attributes = '') => {
       const explains = open.at(-1)?.explains;
       if (name !== undefined && slash === '/') {
         const last = open.findLastIndex((element) => element.name === name);
@@ -102,39 +107,75 @@ export function explainTerms(html: string, terms: readonly Term[], glossary: str
           name,
           explains: alone || explains === false ? false : SENTENCES.test(name) || explains,
         });
-      } else if (explains === true && !piece.startsWith('<')) return explain(piece);
+      } else if (explains === true && !piece.startsWith('<')) return htmlOf(explain(piece));
       return piece;
-    });
+    },
+  );
 
-  function explain(text: string): string {
+  const place = placeIn(words);
+  return (
+    html.slice(0, start) +
+    words +
+    explained
+      .sort((a, b) => place(a) - place(b))
+      .map((term) => popover(term, glossary))
+      .join('') +
+    html.slice(end)
+  );
+}
+
+/**
+ * Takes texts of one page, in their order, apart: words, and terms where they are to be explained.
+ *
+ * @param explained terms that the page has explained already; gets each that is explained now
+ * @param spelt how the texts spell what terms are known by
+ */
+export function explainer(
+  terms: readonly Term[],
+  explained: Term[] = [],
+  spelt = (form: string) => form,
+): (text: string) => Paragraph {
+  const find = termFinder(
+    terms.map((term) => ({
+      term,
+      title: spelt(term.title),
+      otherForms: term.otherForms?.map((form) => spelt(form)),
+    })),
+  );
+  return (text) => {
+    const pieces: Paragraph[number][] = [];
     let done = 0;
-    let result = '';
-    for (const { term, words, index } of find(text)) {
-      if (explained.length === MOST) break;
+    for (const {
+      term: { term },
+      words,
+      index,
+    } of find(text)) {
+      if (explained.length >= MOST) break;
       if (explained.includes(term)) continue;
       explained.push(term);
       const before = text.slice(done, index);
       const [opening = ''] = /[([“‘]*$/.exec(before) ?? [];
       const [closing = ''] = CLOSING.exec(text.slice(index + words.length)) ?? [];
-      const button = `<button type="button" class="term" popovertarget="${meaningId(term)}">${words}</button>`;
-      result += before.slice(0, before.length - opening.length);
-      // A line may end on either side of a button, so that the next could begin with a comma.
-      result +=
-        opening + closing === ''
-          ? button
-          : `<span class="term-kept">${opening}${button}${closing}</span>`;
+      pieces.push(before.slice(0, before.length - opening.length));
+      pieces.push({ opening, words, closing, meaning: meaningId(term) });
       done = index + words.length + closing.length;
     }
-    return result + text.slice(done);
-  }
-
-  return (
-    html.slice(0, start) +
-    words +
-    explained.map((term) => popover(term, glossary)).join('') +
-    html.slice(end)
-  );
+    return [...pieces, text.slice(done)].filter((piece) => piece !== '');
+  };
 }
+
+const htmlOf = (paragraph: Paragraph): string =>
+  paragraph
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const { opening, words, closing, meaning } = piece;
+      const button = `<button type="button" class="term" popovertarget="${meaning}">${words}</button>`;
+      // A line may end on either side of a button, so that the next could begin with a comma.
+      return opening + closing === ''
+        ? button
+        : `<span class="term-kept">${opening}${button}${closing}</span>`;
+    })
+    .join('');
 
 /** A dialog, so that it takes the focus and screen readers read it. Escape or a press beside it closes it and gives it back. */
 const popover = (term: Term, glossary: string) => {

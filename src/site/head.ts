@@ -3,7 +3,7 @@
  * function, so that it can be tested; src/components/Head.astro prints it.
  */
 
-import { withOrdinarySpaces } from '../schemas/typography.ts';
+import { withOrdinarySpaces } from '../content/schemas/typography.ts';
 
 /** What the head needs to know of a page. */
 export interface HeadPage {

@@ -1,5 +1,5 @@
 /** Every address at which the firm can be reached, from its data: what /verify lists and nothing else is official. */
-import type { Firm } from '../schemas/data.ts';
+import type { Firm } from '../content/schemas/data.ts';
 
 interface Channel {
   /** What the addresses are: "Telephone". */
@@ -30,7 +30,7 @@ export function officialChannels({
     { label: 'Website', values: [{ text: new URL(website).host }] },
     { label: 'E-mail addresses', values: mailboxes.map(mail) },
     {
-      label: 'E-mail addresses end in',
+      label: 'Our e-mail addresses end in',
       values: [...mailboxes, securityEmail].map((address) => ({
         text: address.slice(address.indexOf('@')),
       })),
@@ -47,7 +47,7 @@ export function officialChannels({
       label: 'Licence',
       values: [
         { text: `${licence.number}, ${licence.regulator}` },
-        { text: 'This licence in the public register', href: licence.registerUrl },
+        { text: 'Our licence in the public register', href: licence.registerUrl },
       ],
     },
     {

@@ -1,10 +1,10 @@
 /** Every page that is an entry of a collection: what lists, cards, breadcrumbs and feeds need to know of it. */
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import type { IconName } from '../icons/names.ts';
-import { kindOf, kinds, pageKinds, type Crumb, type PageKind } from '../kinds.ts';
+import type { IconName } from '../drawing/icons/names.ts';
+import { kindOf, kinds, pageKinds, type Crumb, type PageKind } from '../content/kinds.ts';
 import { addressOf, isBuilt, routeMode } from './addresses.ts';
 import type { Term } from './glossary.ts';
-import { holdOf, isEmptyGlossary } from './publication.ts';
+import { holdOf, isEmptyGlossary, momentOf } from './publication.ts';
 import { showsUnpublished } from './settings.ts';
 
 export type { Crumb };
@@ -16,7 +16,8 @@ export type PageEntry = CollectionEntry<PageKind>;
 export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
 
 /** Whether this build has an entry: drafts and releases of a day ahead are for development and previews. */
-const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data) === undefined;
+export const isShown = ({ data }: { data: unknown }) =>
+  showsUnpublished || holdOf(data) === undefined;
 
 /** Entries of a kind that have an address in this build, in the order of their file names. */
 export async function entriesOf<K extends PageKind>(kind: K): Promise<CollectionEntry<K>[]> {
@@ -51,7 +52,9 @@ export async function pressReleases(): Promise<CollectionEntry<'press'>[]> {
   const all = await getCollection('press');
   return all
     .filter(isShown)
-    .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id));
+    .map((entry) => ({ entry, time: momentOf(entry.data)!.getTime() }))
+    .sort((a, b) => b.time - a.time || a.entry.id.localeCompare(b.entry.id))
+    .map(({ entry }) => entry);
 }
 
 /** Groups of questions and answers, in their order. */
@@ -71,6 +74,14 @@ export async function glossaryTerms(): Promise<Term[]> {
 /** The page that lists them; undefined where this build has none. */
 export const glossaryPage = async (): Promise<PageEntry | undefined> =>
   (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
+
+/** The terms that are explained on the page at an address, and where all stand: none where this build has no such page, nor there. */
+export async function termsOn(pathname: string): Promise<{ terms: Term[]; glossary: string }> {
+  const page = await glossaryPage();
+  const glossary = page ? pathOf(page) : '';
+  const isExplained = page && pathname.replace(/\.html$/, '') !== glossary;
+  return { terms: isExplained ? await glossaryTerms() : [], glossary };
+}
 
 const home: Crumb = { label: 'Home', path: '/' };
 

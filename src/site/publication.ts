@@ -1,18 +1,56 @@
 /** Whether an entry is published: what a production build leaves out of every page, list, link, feed and index. */
-import { kinds, type EntryKind } from '../kinds.ts';
-import { dayOf } from '../reader/words.ts';
-import { valueAt } from '../schemas/paths.ts';
-import { currentDay } from './dates.ts';
+import { kinds, type EntryKind } from '../content/kinds.ts';
+import { dayOf } from '../content/reader/words.ts';
+import { valueAt } from '../content/schemas/paths.ts';
 
-/** A draft, or a press release whose day lies ahead (`YYYY-MM-DD`). */
-export type Hold = 'draft' | { until: string };
+/** When a release without a time of its own appears, in London: the hour of the London market's news services. */
+const RELEASE_TIME = '07:00';
 
-/** What holds an entry back, from its fields, whether they are right or not; undefined when nothing does. */
-export function holdOf(data: unknown, today?: string): Hold | undefined {
+/** A draft, or a press release whose moment lies ahead. */
+export type Hold = 'draft' | { until: Date };
+
+/** What holds an entry back at a moment, from its fields, whether they are right or not; undefined when nothing does. */
+export function holdOf(data: unknown, now = new Date()): Hold | undefined {
   if (valueAt(data, ['draft']) === true) return 'draft';
-  const day = dayOf(valueAt(data, ['date']));
-  return day !== undefined && day > (today ?? currentDay()) ? { until: day } : undefined;
+  const until = momentOf(data);
+  return until !== undefined && until > now ? { until } : undefined;
 }
+
+/** When an entry with a date appears: its day and time in London. undefined without a date that is one. */
+export function momentOf(data: unknown): Date | undefined {
+  const day = dayOf(valueAt(data, ['date']));
+  if (day === undefined) return undefined;
+  const written = valueAt(data, ['time']);
+  const time = /^\d{2}:\d{2}$/.test(String(written)) ? String(written) : RELEASE_TIME;
+  const asUniversal = new Date(`${day}T${time}:00Z`);
+  const [, sign, hours, minutes] = /([+-])(\d+):(\d+)/.exec(offset.format(asUniversal)) ?? [];
+  const ahead =
+    sign === undefined ? 0 : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  return new Date(asUniversal.getTime() - ahead * 60_000);
+}
+
+const london = { timeZone: 'Europe/London' } as const;
+
+/** What London's clocks are ahead of universal time: "23/11/2026, GMT" or "14/09/2026, GMT+01:00". */
+const offset = new Intl.DateTimeFormat('en-GB', { ...london, timeZoneName: 'longOffset' });
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...london,
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** A moment as editors read it: "27 November 2026 at 07:00 in London". */
+export const momentWords = (date: Date) => `${moment.format(date)} in London`;
+
+/** Moments ahead at which something appears, the next first. */
+export const momentsAhead = (entries: readonly { data: unknown }[], now = new Date()): Date[] => {
+  const ahead = entries.flatMap(({ data }) => {
+    const hold = holdOf(data, now);
+    return hold === undefined || hold === 'draft' ? [] : [hold.until.getTime()];
+  });
+  return [...new Set(ahead)].sort((a, b) => a - b).map((time) => new Date(time));
+};
 
 /** Whether an entry is the glossary, and `terms`, how many it lists, is none: then nobody gets the page. */
 export const isEmptyGlossary = (kind: EntryKind, id: string, terms: number): boolean =>

@@ -1,24 +1,22 @@
-/** What the search page searches: a document for each page, each question of the FAQ and each term of the glossary. */
-import { readFile } from 'node:fs/promises';
-import type { Synonyms } from '../schemas/data.ts';
-import { pressCategories } from '../schemas/entries.ts';
-import { filledProse } from '../schemas/placeholders.ts';
-import {
-  isBlock,
-  partsOf,
-  proseTree,
-  typesetProse,
-  visitProse,
-  wordsOf as inProse,
-} from '../schemas/prose.ts';
-import type { Section, SectionType } from '../schemas/sections.ts';
-import { kinds } from '../kinds.ts';
+/**
+ * What the search page searches: a document for each page, each question of the FAQ, each term of the glossary and each
+ * document to download.
+ */
+import { pressCategories } from '../content/schemas/entries.ts';
+import { answeredFacts } from '../content/schemas/key-facts.ts';
+import { isBlock, proseTree, visitProse, wordsOf as inProse } from '../content/schemas/prose.ts';
+import type { Section, SectionType } from '../content/schemas/sections.ts';
+import { kinds } from '../content/kinds.ts';
+import type { SearchDocument, SearchIndex } from '../islands/search/documents.ts';
 import { addressOf } from './addresses.ts';
-import { firm, placeholders, synonyms } from './data.ts';
-import { longDay } from './dates.ts';
+import { absent, firm, synonyms } from './data.ts';
+import { longDay } from '../days.ts';
+import { isForProfessionals } from './access.ts';
+import { editions } from './documents.ts';
 import { figureFor, figuresOf } from './figures.ts';
 import { statusByCountries } from './regulatory-status.ts';
 import { officialChannels } from './official-channels.ts';
+import { shownProse } from './prose.ts';
 import { termId } from './glossary.ts';
 import {
   allEntries,
@@ -29,26 +27,6 @@ import {
   questionGroups,
   type PageEntry,
 } from './pages.ts';
-
-/** What the search knows of a page, a question or a term; shipped to the browser. */
-export interface SearchDocument {
-  /** Address, with a fragment for a question or a term. */
-  path: string;
-  title: string;
-  /** "Service", or "Fund News, 14 September 2026". */
-  kind: string;
-  summary: string;
-  headings: string;
-  /** One paragraph a line. */
-  text: string;
-}
-
-/** What the search page fetches. */
-export interface SearchIndex {
-  documents: SearchDocument[];
-  /** Words of visitors for which our pages have others (content/data/search.yaml). */
-  synonyms: Synonyms;
-}
 
 /**
  * Press releases whose every word is searched. Older ones are found by title and date alone: thousands of summaries would
@@ -63,6 +41,7 @@ const leftOut = ['pages/not-found', 'pages/search'];
 export const searchIndex = async (): Promise<SearchIndex> => ({
   documents: await searchDocuments(),
   synonyms,
+  absent,
 });
 
 /** Every document of this build. Reads the prose of legal pages and press releases from their files. */
@@ -71,18 +50,18 @@ async function searchDocuments(): Promise<SearchDocument[]> {
   const recent = new Set((await pressReleases()).slice(0, RECENT_RELEASES).map(({ id }) => id));
   const pages = entries
     .filter((entry) => !leftOut.includes(`${entry.collection}/${entry.id}`))
-    .map(async (entry): Promise<SearchDocument> => {
+    .map((entry): SearchDocument => {
       const whole = entry.collection !== 'press' || recent.has(entry.id);
       return {
         path: pathOf(entry),
         title: entry.data.title,
         kind: kindOf(entry),
         ...(whole
-          ? { summary: entry.data.summary, ...(await wordsOf(entry)) }
+          ? { summary: entry.data.summary, ...wordsOf(entry) }
           : { summary: '', headings: '', text: '' }),
       };
     });
-  return [...(await Promise.all(pages)), ...(await questions()), ...(await terms())];
+  return [...pages, ...(await questions()), ...(await terms()), ...(await documents())];
 }
 
 async function questions(): Promise<SearchDocument[]> {
@@ -111,6 +90,19 @@ async function terms(): Promise<SearchDocument[]> {
   }));
 }
 
+async function documents(): Promise<SearchDocument[]> {
+  return (await editions())
+    .filter(({ isFormer }) => !isFormer)
+    .map(({ path, title, kind, date }) => ({
+      path,
+      title,
+      kind: `${kinds.documents.name.one}, ${kind}`,
+      summary: `Edition of ${longDay(date)}.`,
+      headings: '',
+      text: '',
+    }));
+}
+
 function kindOf(entry: PageEntry): string {
   if (entry.collection !== 'press') return kinds[entry.collection].name.one;
   return `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`;
@@ -121,21 +113,30 @@ interface Words {
   text: string;
 }
 
-async function wordsOf(entry: PageEntry): Promise<Words> {
+function wordsOf(entry: PageEntry): Words {
   if ('sections' in entry.data) {
+    if (isForProfessionals(entry.data)) return { headings: '', text: '' };
     const { figures, sections } = entry.data;
     const { headings, text } = wordsOfSections(sections);
+    const facts = answeredFacts('keyFacts' in entry.data ? entry.data.keyFacts : undefined);
     const shown = figuresOf(sections).map((key) => figureFor(key, figures));
     return {
       headings,
-      text: [text, ...shown.map(({ value, label }) => `${value} ${label}`)].join('\n'),
+      text: [
+        text,
+        ...facts.map((fact) => `${fact.label}: ${fact.text}`),
+        ...shown.map(({ value, label }) => `${value} ${label}`),
+      ].join('\n'),
     };
   }
-  return wordsOfProse(filledProse(await readFile(entry.filePath!, 'utf8'), placeholders));
+  return wordsOfProse(shownProse(entry.filePath!) ?? '');
 }
 
 /** Sections without words of their own, or with the same on every page. */
-const wordless = new Set<SectionType>(['figures', 'callToAction', 'body']);
+const wordless = new Set<SectionType>(['callToAction', 'body']);
+
+/** Sections whose items are of other pages, or are keys of figures. */
+const pointing = new Set<SectionType>(['entries', 'portfolios', 'figures']);
 
 /** Fields of a section that are headings of something, and those that are not words of the page. */
 const headingFields = new Set(['heading', 'title', 'label', 'term', 'name']);
@@ -162,6 +163,7 @@ const fromData: Partial<Record<SectionType, () => string[]>> = {
   regulatoryNotice: () => [
     `${firm.licence.notice} ${firm.licence.number}`,
     ...statusByCountries(firm).map(({ countries, status }) => `${countries}: ${status}`),
+    firm.regulatoryStatus.elsewhere,
   ],
   officialChannels: () =>
     officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),
@@ -180,19 +182,17 @@ export function wordsOfSections(sections: readonly Section[]): Words {
   };
   for (const section of sections) {
     if (wordless.has(section.type)) continue;
-    // Cards that lead to other pages have the words of those.
-    const leads = section.type === 'entries' || section.type === 'portfolios';
-    collect(leads ? { ...section, items: [], actions: [] } : section, '');
+    collect(pointing.has(section.type) ? { ...section, items: [], actions: [] } : section, '');
     text.push(...(fromData[section.type]?.() ?? []));
   }
   return { headings: headings.join('\n'), text: text.join('\n') };
 }
 
-/** The words of a file's prose as readers see them: set, and without marks and comments. */
-export function wordsOfProse(file: string): Words {
+/** The words of prose without marks and comments. */
+export function wordsOfProse(prose: string): Words {
   const headings: string[] = [];
   const text: string[] = [];
-  visitProse(proseTree(typesetProse(partsOf(file).body)), (node) => {
+  visitProse(proseTree(prose), (node) => {
     const words = isBlock(node) ? inProse(node).replaceAll('\n', ' ').trim() : '';
     if (words !== '') (node.type === 'heading' ? headings : text).push(words);
   });

@@ -3,36 +3,89 @@
  */
 import { firm } from './data.ts';
 
-/** Host of the application call; empty for this origin. `PUBLIC_API_BASE` for tests and previews; otherwise the firm's. */
-export const apiBase = hostOf('PUBLIC_API_BASE') ?? firm.apiBase;
-
-/** Address of the site without a slash at the end. `SITE_URL` for previews; otherwise the firm's own. */
-export const siteUrl = hostOf('SITE_URL') || firm.website;
-
-/** Whether drafts and releases of a day ahead are shown, marked: in development, and in a preview at another address. */
-export const showsUnpublished = import.meta.env?.DEV === true || siteUrl !== firm.website;
+/** What the environment says of a build. */
+export interface Settings {
+  /** Host of the application call; empty for the site's own origin. `PUBLIC_API_BASE`; otherwise the firm's. */
+  apiBase: string;
+  /** Address of the site without a slash at the end: the firm's own, and in a preview `SITE_URL`. */
+  siteUrl: string;
+  /** Whether this build is a preview (`PREVIEW=1`), which shows what is not public and keeps search engines out. */
+  isPreview: boolean;
+}
 
 /** Names of this machine, to which browsers let a page of https send without it. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Reads the settings. A preview says that it is one: a misspelt address alone must never make what is held back public, so
+ * another address without `PREVIEW=1` stops the run, as does whatever else cannot be meant.
+ */
+export function readSettings(
+  environment: NodeJS.ProcessEnv,
+  { apiBase = '', website }: { apiBase?: string | undefined; website: string },
+): Settings {
+  const address = hostOf('SITE_URL', environment) || undefined;
+  const preview = environment['PREVIEW'] ?? '';
+  if (!['', '0', '1'].includes(preview))
+    refuse(`PREVIEW is "${preview}". It is 1 for a preview; leave it out otherwise.`);
+  const isPreview = preview === '1';
+  if (isPreview && (address === undefined || address === website))
+    refuse(
+      `PREVIEW is 1, so the build shows drafts. Name the preview's own address in SITE_URL, like https://preview.example.com; it can't be ${website}, which is the public site.`,
+    );
+  if (!isPreview && address !== undefined && address !== website)
+    refuse(
+      `SITE_URL is "${address}", and the public site is ${website} (website in content/data/firm.yaml). For a preview, which shows drafts, set PREVIEW=1 as well; otherwise leave SITE_URL out.`,
+    );
+  return {
+    apiBase: hostOf('PUBLIC_API_BASE', environment) ?? apiBase,
+    siteUrl: address ?? website,
+    isPreview,
+  };
+}
 
 /**
  * The origin (RFC 6454) that a setting names; undefined without the setting, empty when it is empty. Anything else stops
  * the run: links begin at the root, so a path would be lost, and a typing error would build a form that reaches nobody. So
  * would a host for applications without https, to which browsers send nothing from a page that has it.
  */
-export function hostOf(name: string, environment = process.env): string | undefined {
+export function hostOf(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const value = environment[name];
   if (value === undefined || value === '') return value;
   const url = URL.parse(value);
   const isOrigin = /^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d+)?\/$/.test(url?.href ?? '');
-  const isOpen = url?.protocol === 'http:' && !THIS_MACHINE.test(url.hostname);
-  if (isOrigin && !(isOpen && name === 'PUBLIC_API_BASE')) return url!.origin;
-  const problem = new Error(
-    isOrigin
-      ? `${name} is "${value}". Applications are personal, so it begins with https://; without it only this machine can take them, as http://localhost:4321.`
-      : `${name} is "${value}". It is an address without a path, like https://www.example.com or http://localhost:4321.`,
-  );
-  // Astro would print it below the sentence, which says all there is to mend.
+  if (!isOrigin)
+    refuse(
+      `${name} is "${value}". It is an address without a path, like https://www.example.com or http://localhost:4321.`,
+    );
+  const isOpen = url!.protocol === 'http:' && !THIS_MACHINE.test(url!.hostname);
+  if (isOpen && name === 'PUBLIC_API_BASE')
+    refuse(
+      `${name} is "${value}". Applications are personal, so it begins with https://; without it only this machine can take them, as http://localhost:4321.`,
+    );
+  return url!.origin;
+}
+
+/** Stops the run with one sentence; Astro would print a stack below it. */
+function refuse(sentence: string): never {
+  const problem = new Error(sentence);
   delete problem.stack;
   throw problem;
 }
+
+export const { apiBase, siteUrl, isPreview } = readSettings(process.env, firm);
+
+/** Whether drafts and releases that are not due are shown, marked: in development and in a preview. */
+export const showsUnpublished = import.meta.env?.DEV === true || isPreview;
+
+/** What a receiver goes by: the pages that may send to it, and what becomes of what they send. */
+export const applicationSettings = {
+  origins: [siteUrl],
+  days: firm.applications.keptForDays,
+  publicKeys:
+    process.env['APPLICATIONS_PUBLIC_KEY']?.split(/[\s,]+/).filter((key) => key !== '') ??
+    firm.applications.publicKeys ??
+    [],
+  mayBePlain: process.env['APPLICATIONS_PLAIN'] === '1',
+  database: process.env['APPLICATIONS_D1'],
+};

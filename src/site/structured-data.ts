@@ -14,8 +14,8 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import type { Firm } from '../schemas/data.ts';
-import { withOrdinarySpaces } from '../schemas/typography.ts';
+import type { Firm } from '../content/schemas/data.ts';
+import { withOrdinarySpaces } from '../content/schemas/typography.ts';
 
 /** What the page shows. Addresses are paths below the site's. */
 export interface Subject {

@@ -3,7 +3,7 @@
  * axe knows with everything opened, and the focus always in sight on the way of the Tab key.
  */
 import type { Page } from '@playwright/test';
-import { pressCategories } from '../../src/schemas/entries.ts';
+import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { violations } from './axe.ts';
 import { describeSection, distinct, dropdown, interactive } from './content.ts';
 import { brokenWords, setTextSize } from './fit.ts';

@@ -6,8 +6,8 @@ import { expect as expectSoon, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { withField } from '../../src/editing/field.ts';
-import { entryKinds, kindOf } from '../../src/kinds.ts';
+import { withField } from '../../src/editors/commands/field.ts';
+import { entryKinds, kindOf } from '../../src/content/kinds.ts';
 import {
   changedLines,
   contentFiles,
@@ -21,7 +21,7 @@ import {
   type EditorSite,
 } from './editor.ts';
 import { mockGitHost, mockSignInHelper, PREVIEW, Repository } from './git-host.ts';
-import { gitTarget } from '../../src/admin/target.ts';
+import { gitTarget } from '../../src/editors/admin/target.ts';
 
 // One editor for all, which takes its time to be built.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -148,6 +148,38 @@ test('a mistake is refused in the words of the content check, and nothing is wri
     'Title: "<b>" would be shown as it stands here.',
   );
   expect(await readFolder(page, path)).toBe(before(path));
+  // The field says it too, and has the focus once the dialog is read.
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(form.field('title')).toContainText('would be shown as it stands here');
+  await expect(form.field('title').getByRole('textbox')).toBeFocused();
+});
+
+test('a page is listed by its name, and Home is called Home', async ({ page }) => {
+  await open(page, 'pages');
+  await expect(page.getByRole('gridcell', { name: 'Home', exact: true })).toBeVisible();
+});
+
+test('links are chosen from the pages there are', async ({ page }) => {
+  const form = await open(page, 'data/entries/navigation');
+  const link = await form.reveal('quickLinks.0.path');
+  const chosen = link.locator('option').last();
+  await form.write('quickLinks.0.path', (await chosen.getAttribute('value')) ?? '');
+  await form.save();
+});
+
+test('a picture that the site cannot use is refused where it is chosen', async ({ page }) => {
+  const form = await open(page, 'press/new');
+  await (await form.reveal('image')).getByRole('checkbox').check();
+  const input = (await form.reveal('image.src')).locator('input[type="file"]').first();
+  const small = { width: 300, height: 200, channels: 3, background: '#846' } as const;
+  await input.setInputFiles({
+    name: 'small.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: small }).jpeg().toBuffer(),
+  });
+  await expect(page.getByRole('alertdialog')).toContainText('300 pixels wide');
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(form.field('image.src').getByRole('img')).toHaveCount(0);
 });
 
 test('@thorough an approval is shown, can be changed by nobody, and stays when a word is edited', async ({
@@ -165,7 +197,6 @@ test('@thorough an approval is shown, can be changed by nobody, and stays when a
   const by = await form.reveal('approved.by');
   await expect(by.getByRole('textbox')).toHaveValue('A. Person');
   await expect(by.getByRole('textbox')).not.toBeEditable();
-  await expect(form.field('approved')).toContainText('npm run approve writes it');
   await expect(form.field('approved').getByRole('checkbox')).toHaveCount(0);
   await form.write('title', 'Another title');
   await form.save();
@@ -358,7 +389,7 @@ test('@thorough two who save one page at a git host do not undo each other', asy
   repository.edit(path, withTheirs);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Save Both' }).click();
-  await page.getByRole('button', { name: /^Sav(?:e|ing…)$/ }).waitFor({ state: 'hidden' });
+  await form.saved();
   expect(changedLines(before(path), repository.read(path))).toEqual(both);
 });
 

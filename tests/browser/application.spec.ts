@@ -14,16 +14,18 @@ import {
   SUCCESS,
   type Values,
 } from './application.ts';
+import { violations } from './axe.ts';
 import { expect, holdScript, REFUSED_REQUEST, test, testInOwnWindow } from './site.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Your application' });
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close the application' });
 const alert = (page: Page) => modal(page).getByRole('alert');
 
-/** Opens the form with React listening. */
+/** Opens the form with React listening, for which the visitor reaches for it. */
 async function openForm(page: Page) {
   await page.goto('/apply-now');
-  await expect(submitButton(page)).toBeEnabled();
+  await page.getByLabel('Full Name').hover();
+  await expect(page.locator('dialog:modal')).toBeVisible();
 }
 
 /** Stops the page's clock, so that only `page.clock.runFor` lets time pass. */
@@ -118,7 +120,11 @@ testInOwnWindow(
     expect(sent).toHaveLength(1);
     for (const label of Object.keys(values))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
-    await expect(submitButton(page)).toBeDisabled();
+    // The message alone is left, and has the focus.
+    await expect(page.getByLabel('Full Name')).toBeHidden();
+    await expect(submitButton(page)).toBeHidden();
+    await expect(modal(page).getByRole('status')).toBeFocused();
+    await expect(modal(page).getByRole('status')).toBeInViewport();
 
     await page.clock.runFor(2999);
     await expect(modal(page)).toBeVisible();
@@ -195,6 +201,53 @@ test('fields say to the browser what they are for, and its own bubbles are off',
   ).toBe(true);
 });
 
+test('a field says what is wrong with it when it is left, and no more when it is mended', async ({
+  page,
+}) => {
+  await openForm(page);
+  const phone = page.getByLabel('Phone Number');
+  await phone.fill('07700 900123');
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await phone.press('Tab');
+  await expect(phone).toHaveAccessibleDescription(/instead of 07700 900123/);
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(alert(page)).toBeEmpty();
+  expect(await violations(page)).toEqual([]);
+  await phone.fill('+44 7700 900123');
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await expect(phone).toHaveAccessibleDescription(/^Start with the country code/);
+
+  // A part of a date alone: the browser has no value for it.
+  const birth = page.getByLabel('Date of Birth');
+  await birth.click({ position: { x: 20, y: 20 } });
+  await page.keyboard.type('02');
+  await page.getByLabel('Full Name').focus();
+  await expect(birth).toHaveAccessibleDescription(/calendar/);
+});
+
+test('a press that leaves a wrong field does not miss the button', async ({ page }) => {
+  await openForm(page);
+  await fill(page, goodValues());
+  await page.getByLabel('Date of Birth').fill('1850-06-15');
+  await page.getByLabel('Date of Birth').focus();
+  await submitButton(page).scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await submitButton(page).boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 4);
+  await page.mouse.down();
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await expect(alert(page)).not.toBeEmpty();
+});
+
+test('what is refused is said at its field too, with the focus there', async ({ page }) => {
+  await openForm(page);
+  await fill(page, { ...goodValues(), 'Email Address': 'ada@example' });
+  await page.getByLabel('Email Address').press('Enter');
+  await expect(alert(page)).not.toBeEmpty();
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/dot.*valid email/);
+});
+
 test('while it is being sent, nothing is sent twice and nothing closes', async ({ page }) => {
   const email = `once-${Date.now()}@example.com`;
   await openForm(page);
@@ -208,6 +261,7 @@ test('while it is being sent, nothing is sent twice and nothing closes', async (
   const sending = page.getByRole('button', { name: 'Submitting Application...', exact: true });
   await expect(sending).toBeDisabled();
   await expect(modal(page).getByRole('status')).toHaveText('Your application is on its way.');
+  await expect(modal(page).getByRole('status')).toBeFocused();
   await page.getByLabel('Full Name').press('Enter');
   await expect(closeButton(page)).toBeDisabled();
   await page.getByRole('link', { name: /Back to home/ }).click();
@@ -284,13 +338,13 @@ testInOwnWindow('no answer for 30 s is a failure', async ({ page, problems }) =>
   await expectValues(page, goodValues());
 });
 
-test.describe('leaving', () => {
-  const ways: [name: string, go: (page: Page) => Promise<void>][] = [
-    ['by its button', (page) => closeButton(page).click()],
-    ['by Escape', (page) => page.keyboard.press('Escape')],
-    ['by the link back', (page) => page.getByRole('link', { name: /Back to home/ }).click()],
-  ];
+const ways: [name: string, go: (page: Page) => Promise<void>][] = [
+  ['by its button', (page) => closeButton(page).click()],
+  ['by Escape', (page) => page.keyboard.press('Escape')],
+  ['by the link back', (page) => page.getByRole('link', { name: /Back to home/ }).click()],
+];
 
+test.describe('leaving', () => {
   test('leads to Home, whichever way, and nothing is said there', async ({ page }) => {
     for (const [, go] of ways) {
       await openForm(page);
@@ -327,32 +381,58 @@ test.describe('leaving', () => {
 });
 
 test.describe('before the script has arrived', () => {
-  test('what is typed stays, with the focus, and Enter loses nothing', async ({ page }) => {
+  test('what is typed stays, with the focus', async ({ page }) => {
     const script = await holdScript(page, 'ApplicationForm');
     await page.goto('/apply-now');
-    await script.wanted;
     const name = page.getByLabel('Full Name');
-    await name.fill('Ada');
     await page.getByLabel('Nationality', { exact: true }).selectOption(NATIONALITY.code);
-    await name.press('Enter');
-    await expect(page).toHaveURL('/apply-now');
-    await expect(submitButton(page)).toBeDisabled();
+    await name.fill('Ada');
+    await script.wanted;
     script.release();
-    await expect(submitButton(page)).toBeEnabled();
+    await expect(page.locator('dialog:modal')).toBeVisible();
     await expect(name).toBeFocused();
     await page.keyboard.type(' Example');
     await expect(name).toHaveValue('Ada Example');
     await expect(page.getByLabel('Nationality', { exact: true })).toHaveValue(NATIONALITY.code);
   });
 
+  for (const [way, send] of [
+    ['a press on Submit', (page: Page) => submitButton(page).click()],
+    ['Enter', (page: Page) => page.getByLabel('Phone Number').press('Enter')],
+  ] as const)
+    test(`${way} is kept, and what was typed is sent once`, async ({ page }) => {
+      const email = `kept-${way.length}-${Date.now()}@example.com`;
+      const script = await holdScript(page, 'ApplicationForm');
+      await page.goto('/apply-now');
+      await fill(page, goodValues(email));
+      await send(page);
+      await script.wanted;
+      await expect(page).toHaveURL('/apply-now');
+      await expectValues(page, goodValues(email));
+      script.release();
+      await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+      expect(await keptFor(email)).toHaveLength(1);
+    });
+
   test('a press on the close button is kept', async ({ page }) => {
     const script = await holdScript(page, 'ApplicationForm');
     await page.goto('/apply-now');
-    await script.wanted;
     await closeButton(page).click();
+    await script.wanted;
     await expect(page).toHaveURL('/apply-now');
     script.release();
     await expect(page).toHaveURL('/');
+  });
+
+  test('Escape leads to Home, and the link back does, without React', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const [, go] of ways.slice(1)) {
+      await page.goto('/apply-now');
+      await go(page);
+      await expect(page).toHaveURL('/');
+    }
+    expect(asked.filter((url) => url.includes('/react.'))).toEqual([]);
   });
 
   test('a browser extension may put something beside each field, and nothing typed is lost', async ({
@@ -361,9 +441,9 @@ test.describe('before the script has arrived', () => {
   }) => {
     const script = await holdScript(page, 'ApplicationForm');
     await page.goto('/apply-now');
-    await script.wanted;
     const values = goodValues(`extended-${Date.now()}@example.com`);
     await fill(page, values);
+    await script.wanted;
     // Password managers do, with their sign in it.
     await page.getByRole('main').evaluate((main) => {
       for (const field of main.querySelectorAll('input, select'))

@@ -1,8 +1,8 @@
 /** The application form as a test sees it, and what the receiver kept. */
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { countries } from '../../src/site/data.ts';
+import { keptIn, type Kept } from '../applications.ts';
 
 export const SUCCESS =
   'Application submitted successfully! Please check your email for next steps.';
@@ -67,19 +67,9 @@ export async function expectValues(page: Page, values: Values) {
 export const submitButton = (page: Page) =>
   page.getByRole('button', { name: 'Submit Application' });
 
-/** A line of the receiver: the time of arrival, and the eight keys of the request. */
-export interface Kept extends Record<string, string> {
-  received_at: string;
-  email: string;
-}
-
 /** Applications that the receiver kept for an e-mail address. */
 export async function keptFor(email: string): Promise<Kept[]> {
   const file = process.env['APPLICATIONS_FILE'];
   if (file === undefined) throw new Error('APPLICATIONS_FILE must name the receiver’s file.');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).trim().split('\n');
-  return lines
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Kept)
-    .filter((application) => application.email === email);
+  return (await keptIn(file)).filter((application) => application.email === email);
 }

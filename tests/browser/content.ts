@@ -1,9 +1,9 @@
 /** What the browser tests need of the content. */
 import { test } from '@playwright/test';
-import { pageKinds } from '../../src/kinds.ts';
-import { dayOf } from '../../src/reader/words.ts';
-import { valueAt } from '../../src/schemas/paths.ts';
-import type { SectionType } from '../../src/schemas/sections.ts';
+import { pageKinds } from '../../src/content/kinds.ts';
+import { dayOf } from '../../src/content/reader/words.ts';
+import { valueAt } from '../../src/content/schemas/paths.ts';
+import type { SectionType } from '../../src/content/schemas/sections.ts';
 import { navigation } from '../../src/site/data.ts';
 import { published, type PublishedEntry } from '../published.ts';
 

@@ -4,13 +4,13 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test, type Page, type Route } from '@playwright/test';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { freePort } from '../free-port.ts';
-import { sectionKinds } from '../../src/schemas/introspection.ts';
+import { sectionKinds } from '../../src/content/schemas/introspection.ts';
 import { entries, type Entry } from './content.ts';
 
 // One server for all, which takes its time to start.
@@ -31,8 +31,9 @@ let server: ChildProcess;
 let base: string;
 /** What the server has printed. */
 let said = '';
-/** Mends the mistake that is there when the server starts. */
-let mendFirst: () => void;
+/** Mend the mistakes that are there when the server starts. */
+let mendData: () => void;
+let mendEntry: () => void;
 
 /** Replaces a part of a file of the copy; returns what undoes it. */
 function change(file: string, part: string, by: string): () => void {
@@ -55,11 +56,12 @@ async function breakAndMend(page: Page, file: string, part: string, by: string, 
 
 test.beforeAll(async () => {
   ({ path: folder } = await copySite('.cache'));
-  mendFirst = change(ENTRY, 'summary:', 'sumary:');
+  mendData = change(DATA, 'licence:', 'license:');
+  mendEntry = change(ENTRY, 'summary:', 'sumary:');
   const port = await freePort();
   base = `http://localhost:${port}`;
   // The option keeps the server in the foreground, and leaves alone the lock of another that may run.
-  const dev = ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--port', String(port)];
+  const dev = ['scripts/dev.ts', '--ignore-lock', '--port', String(port)];
   server = spawn(process.execPath, dev, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (text: Buffer) => (said += text.toString()));
@@ -73,13 +75,27 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a server that starts with an entry it cannot read says so, and opens the site once it can', async ({
+/** The page at an address as soon as the server answers. */
+const open = (page: Page, path: string) =>
+  expect.poll(() => page.goto(base + path).catch(() => null)).not.toBeNull();
+
+test('a server that starts with mistakes shows the report, then the site as soon as it can', async ({
   page,
 }) => {
-  await expect.poll(() => said).toContain(ENTRY);
-  expect(said).toMatch(/sumary.*summary/s);
-  mendFirst();
-  await expect.poll(() => page.goto(`${base}${entry.path}`).catch(() => null)).not.toBeNull();
+  await open(page, '/');
+  for (const text of [DATA, ENTRY, 'Did you mean "licence"?'])
+    await expect(page.getByText(text)).toBeVisible();
+  expect(said).toContain(DATA);
+  mendData();
+  for (const text of [ENTRY, 'Did you mean "summary"?'])
+    await expect(overlay(page)).toContainText(text);
+  // A page that names no entry with a mistake.
+  await open(page, legal.path);
+  await expect(page.getByRole('heading', { name: legal.title, level: 1 })).toBeVisible();
+  await open(page, entry.path);
+  await expect(overlay(page)).toContainText(ENTRY);
+  mendEntry();
+  await expect(overlay(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: entry.title, level: 1 })).toBeVisible();
 });
 
@@ -128,20 +144,48 @@ test('a page that was on its way when an entry changed comes again', async ({ pa
   await expect(titleOn(page)).toBeVisible();
 });
 
-test('an entry that could not be read while the file of the firm was saved is there once it is mended', async ({
-  page,
-}) => {
+test('a mistake leaves every page as it was, also when it is asked for anew', async ({ page }) => {
+  const text = readFileSync(join(folder, LEGAL), 'utf8');
+  const { fields, prose } = /^(?<fields>---\n.*?\n---\n)(?<prose>.*)$/s.exec(text)!.groups!;
+  const heading = page.getByRole('heading', { level: 2 }).first();
   await page.goto(`${base}${legal.path}`);
-  const mend = change(LEGAL, 'summary:', 'sumary:');
-  await expect(overlay(page)).toContainText(LEGAL);
-  said = '';
-  change(DATA, '', '# Saved meanwhile.\n');
-  await expect.poll(() => said).toContain('Syncing content');
-  mend();
-  change(LEGAL, 'title: ', 'title: "Changed once it was mended" # ');
-  await expect(
-    page.getByRole('heading', { name: 'Changed once it was mended', level: 1 }),
-  ).toBeVisible();
+  const words = await heading.textContent();
+  for (const half of [fields, fields!.slice(0, -5), `${fields}A < b {c} <Foo>${prose}`, '']) {
+    writeFileSync(join(folder, LEGAL), half!);
+    await expect(overlay(page)).toContainText(LEGAL);
+    // A reload that the mistake asks for may cut the first one short.
+    await page.goto(`${base}${legal.path}`).catch(() => page.goto(`${base}${legal.path}`));
+    await expect(overlay(page)).toContainText(LEGAL);
+    await expect(heading).toHaveText(words!);
+  }
+  const mendFirm = change(DATA, 'licence:', 'licence: "');
+  await expect(overlay(page)).toContainText(DATA);
+  writeFileSync(join(folder, LEGAL), text);
+  mendFirm();
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(heading).toHaveText(words!);
+});
+
+test('an entry that comes, gets another name and goes is a page for as long', async ({
+  request,
+}) => {
+  const named = (name: string) => join(folder, `content/legal/${name}.mdx`);
+  const text = readFileSync(join(folder, LEGAL), 'utf8');
+  const own = text.replace(
+    /^(title|summary): /gm,
+    '$1: "Added while it is open, as a new entry of the site" #',
+  );
+  writeFileSync(named('added'), own);
+  // Not by a window, which the server sends to come again.
+  const answer = (path: string) =>
+    expect.poll(async () => (await request.get(base + path)).status());
+  await answer('/added').toBe(200);
+  expect(await (await request.get(`${base}/added`)).text()).toContain('Added while it is open');
+  renameSync(named('added'), named('renamed'));
+  await answer('/renamed').toBe(200);
+  await answer('/added').toBe(404);
+  rmSync(named('renamed'));
+  await answer('/renamed').toBe(404);
 });
 
 test('the gallery shows every kind of section', async ({ page }) => {

@@ -4,14 +4,14 @@
  */
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { createSite } from '../../src/hosting/server.ts';
-import { listen } from '../../src/hosting/listen.ts';
+import { createSite } from '../../src/hosts/hosting/server.ts';
+import { listen } from '../../src/hosts/hosting/listen.ts';
 import { writeEditor } from '../../src/integrations/admin.ts';
-import type { EditorSettings } from '../../src/admin/editor.ts';
-import { editorPage } from '../../src/admin/page.ts';
-import { gitTarget, type GitTarget } from '../../src/admin/target.ts';
+import type { EditorSettings } from '../../src/editors/admin/editor.ts';
+import { editorPage } from '../../src/editors/admin/page.ts';
+import { gitTarget, type GitTarget } from '../../src/editors/admin/target.ts';
 
 /** The repository that the editor of the tests saves to, at a host that nobody can reach. */
 export const GIT_HOST = 'https://git.example.com';
@@ -183,7 +183,8 @@ export class EditorForm {
   }
 
   async write(path: string, text: string): Promise<void> {
-    await (await this.reveal(path)).getByRole('textbox').fill(text);
+    const field = await this.reveal(path);
+    await field.getByRole('textbox').or(field.getByRole('combobox')).fill(text);
   }
 
   /** Adds an item at the end of a list; of a list of sections one of the type. */
@@ -212,16 +213,18 @@ export class EditorForm {
   async propose(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save', exact: true }).click();
     await this.page.getByRole('button', { name: 'Send for Review' }).click();
-    await this.closed();
+    await this.saved();
   }
 
-  /** Saves and waits until the form is closed, which it is when the file is written. */
+  /** Saves and waits until nothing is left to save, which is so when the file is written. */
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await this.closed();
+    await this.saved();
   }
 
-  private async closed(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Sav(?:e|ing…)$/ }).waitFor({ state: 'hidden' });
+  async saved(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled({
+      timeout: 60_000,
+    });
   }
 }

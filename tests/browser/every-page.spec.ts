@@ -13,6 +13,7 @@ import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets
 import { focusFaults, focusPlaces } from './focus.ts';
 import { PAPER, paper } from './paper.ts';
 import { distinct, pages } from './content.ts';
+import { shifts } from './shifts.ts';
 import { expect, test } from './site.ts';
 import { visit } from './visit.ts';
 
@@ -46,31 +47,6 @@ const painted = (page: Page) =>
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
-
-/** Every layout shift since the page began (Layout Instability API), with the elements that moved. */
-const shifts = (page: Page) =>
-  page.evaluate(() => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      sources: { node?: Element }[];
-    }
-    return new Promise<string[]>((done) => {
-      const found: Shift[] = [];
-      new PerformanceObserver((list) => found.push(...(list.getEntries() as Shift[]))).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-      // Entries of the past come in a task of their own.
-      setTimeout(() =>
-        done(
-          found.map(
-            ({ value, sources }) =>
-              `${value}: ${sources.map(({ node }) => `${node?.nodeName} ${node?.className}`).join(', ')}`,
-          ),
-        ),
-      );
-    });
-  });
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
@@ -158,7 +134,7 @@ for (const path of [...pages, '/404']) {
 
     // Each island hydrates when it gets the focus.
     for (const island of await page.locator('astro-island').all()) {
-      await island.locator('a, button, summary, input').first().focus();
+      await island.locator('button:visible, summary, input').first().focus();
       await expect(island).not.toHaveAttribute('ssr');
     }
 

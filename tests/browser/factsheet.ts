@@ -9,8 +9,8 @@ import { performanceNote } from '../../src/site/figures.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { pages } from './content.ts';
 
-/** Text of a page on paper with one space between words: line breaks in a PDF mean nothing. */
-export const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Text of a page on paper with one space between words: line breaks in a PDF mean nothing, nor does one behind a hyphen. */
+export const flat = (text: string) => text.replace(/\s+/g, ' ').replaceAll('- ', '-').trim();
 
 /** Addresses of the pages that print as one. */
 export const factsheets = pages.filter((path) => /^\/(?:fund|portfolio|services)\/./.test(path));

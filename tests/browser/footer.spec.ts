@@ -23,6 +23,7 @@ test('the panel Important Investment Information expands and collapses', async (
 
 test('a click with a modifier key leaves the panel as it is', async ({ page, context }) => {
   await page.goto('/#important-information');
+  await expect(panel(page)).toBeVisible();
   await summary(page).click();
   await expect(panel(page)).toBeHidden();
   const tab = context.waitForEvent('page');

@@ -1,7 +1,7 @@
 /** The header: links, dropdown and drawer, with and before their scripts. */
 import type { Page } from '@playwright/test';
 import { navigation } from '../../src/site/data.ts';
-import { dropdown, menuLink } from './content.ts';
+import { describeSection, dropdown, menuLink } from './content.ts';
 import { expect, holdScript, PHONE, test, testInOwnWindow } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -49,6 +49,52 @@ async function addDropdown(page: Page) {
     lists: [header(page).locator('.dropdown').first(), page.locator('#another')] as const,
   };
 }
+
+describeSection('search', (path) => {
+  const field = (page: Page) => page.getByRole('searchbox');
+  const link = (page: Page) => header(page).getByRole('link', { name: 'Search', exact: true });
+
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE])
+    test(`is a press away, and ready to type in, at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      const { width, height } = (await link(page).boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await link(page).click();
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Search this site')).toBeInViewport({ ratio: 1 });
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(link(page)).toHaveAttribute('aria-current', 'page');
+    });
+
+  test('is a line of the drawer', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    await hamburger(page).click();
+    await drawer(page).getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(field(page)).toBeFocused();
+  });
+
+  test('has an access key, because a sign alone may be what speech was taken for', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(link(page)).toHaveAttribute('accesskey', '/');
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL('/');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the symbol leads to the list of all pages', async ({ page }) => {
+      await page.goto('/');
+      await link(page).click();
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  });
+});
 
 test.describe('wide', () => {
   test('has the links of the content, with the logo to Home, and marks the current page', async ({
@@ -144,6 +190,8 @@ test.describe('wide', () => {
 
     test('opens inside the window, also at the end of the menu', async ({ page }) => {
       await page.goto('/');
+      await dropdownButton(page).hover();
+      await expect(dropdownButton(page)).toHaveAttribute('aria-expanded', 'false');
       await dropdownButton(page).evaluate((button) => {
         const item = button.closest('li')!;
         item.parentElement!.append(item);
@@ -190,6 +238,7 @@ test.describe('narrow', () => {
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(drawerLink(page)).toHaveAttribute('aria-current', 'page');
     const links = await drawer(page)
+      .getByRole('navigation')
       .locator('a')
       .evaluateAll((all) =>
         all.map((link) => ({ label: link.textContent.trim(), path: link.getAttribute('href') })),
@@ -303,12 +352,12 @@ test.describe('narrow', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a drawer opened and closed before its script has its submenus closed after it', async ({
+  test('a drawer opened and closed before React has its submenus closed after it', async ({
     page,
   }) => {
     needsDropdown();
-    const script = await holdScript(page, 'Document');
-    await page.goto('/', { waitUntil: 'commit' });
+    const script = await holdScript(page, 'HeaderMenu');
+    await page.goto('/');
     await hamburger(page).click();
     await submenu(page).locator('summary').click();
     await page.keyboard.press('Escape');
@@ -351,6 +400,8 @@ test.describe('narrow', () => {
         );
       });
       await page.goto('/');
+      await hamburger(page).hover();
+      await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false');
     });
 
     testInOwnWindow(
@@ -373,11 +424,16 @@ test.describe('narrow', () => {
     });
 
     testInOwnWindow(
-      'a drawer opened as a popover before the page script closes on choosing an item',
+      'a drawer opened as a popover before React closes on choosing an item',
       async ({ page }) => {
+        const script = await holdScript(page, 'HeaderMenu');
+        await page.reload();
         const open = page.locator('#drawer');
+        await hamburger(page).hover();
+        await script.wanted;
         await open.evaluate((dialog: HTMLElement) => dialog.showPopover());
-        await expect(open).toBeVisible();
+        script.release();
+        await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
         // The next page has its drawer closed in any case.
         await page.clock.install();
         await page.clock.pauseAt(Date.now() + 60_000);

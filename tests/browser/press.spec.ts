@@ -1,7 +1,7 @@
 /** The press releases: the grid, its filter, Load More News. What they are about is made up, but for one test. */
 import type { Page } from '@playwright/test';
 import { STEP } from '../../src/islands/press/filter.ts';
-import { pressCategories, type PressCategory } from '../../src/schemas/entries.ts';
+import { pressCategories, type PressCategory } from '../../src/content/schemas/entries.ts';
 import { NEWEST_RELEASES } from '../../src/site/addresses.ts';
 import { describeSection, releases } from './content.ts';
 import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
@@ -55,7 +55,7 @@ async function serve(page: Page, path: string, grid: Release[]) {
       const [, start, props] = /(<astro-island[^>]*PressFilter[^>]*? props=")([^"]*)/.exec(html)!;
       const data = JSON.parse(decode(props!)) as { items: [1, [0, Item][]] };
       const first = data.items[1][0]![1];
-      const [, list] = /<ul data-reveal[^>]*card-grid[^>]*>(.*?)<\/ul>/s.exec(html)!;
+      const [, list] = /<ul data-reveal[^>]*>(.*?)<\/ul>/s.exec(html)!;
       const [card] = list!.match(/<li class="press-card.*?<\/li>/s)!;
       data.items[1] = grid.map(({ title, category }, index) => [
         0,
@@ -76,9 +76,7 @@ async function serve(page: Page, path: string, grid: Release[]) {
             () => `${encode(pressCategories[item.category[1] as PressCategory])}</p>`,
           ),
       );
-      const count = grid.length > STEP ? '' : ` data-count="${grid.length}"`;
       const body = html
-        .replace(/(<ul data-reveal[^>]*card-grid[^>]*?)( data-count="\d+")?>/, `$1${count}>`)
         .replace(list!, () => drawn.join(''))
         .replace(`${start}${props}`, () => `${start}${encode(JSON.stringify(data))}`);
       await route.fulfill({ response: answer, body });

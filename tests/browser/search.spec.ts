@@ -125,7 +125,7 @@ describeSection('search', (path) => {
     await page.goto(path);
     await field(page).fill(mistyped);
     await expect(results(page).getByRole('heading', { level: 2 })).toContainText(
-      `No page has “${mistyped}” as typed`,
+      `Nothing matches “${mistyped}” exactly`,
     );
     await expect(results(page).getByRole('link').first()).toBeVisible();
   });
@@ -134,9 +134,9 @@ describeSection('search', (path) => {
     await page.goto(path);
     await field(page).fill(NONSENSE);
     await expect(
-      page.getByRole('heading', { name: `Nothing was found for “${NONSENSE}”.` }),
+      page.getByRole('heading', { name: `We found nothing for “${NONSENSE}”.` }),
     ).toBeVisible();
-    await expect(page.getByRole('status')).toHaveText(`Nothing was found for “${NONSENSE}”.`);
+    await expect(page.getByRole('status')).toHaveText(`We found nothing for “${NONSENSE}”.`);
     await expect(results(page).locator('mark')).toHaveCount(0);
     for (const { label } of navigation.quickLinks)
       await expect(results(page).getByRole('link', { name: label, exact: true })).toBeVisible();
@@ -166,7 +166,7 @@ describeSection('search', (path) => {
     await page.route('**/search-index.json', (route) => route.abort());
     await page.goto(path);
     await field(page).fill(name);
-    await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /couldn’t load/ })).toBeVisible();
     await problems.take(REFUSED_REQUEST);
     await problems.take(/Failed to fetch/);
     await page.unroute('**/search-index.json');
@@ -177,9 +177,9 @@ describeSection('search', (path) => {
   test('says when its script does not arrive', async ({ page, problems }) => {
     await page.route(/SiteSearch/, (route) => route.abort());
     await page.goto(path);
-    await expect(page.getByText('The search could not be loaded.')).toBeHidden();
+    await expect(page.getByText('We couldn’t load the search.')).toBeHidden();
     await field(page).focus();
-    await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the search.')).toBeVisible();
     await problems.take(REFUSED_REQUEST);
     await problems.take(/^Loading chunk SiteSearch failed\./);
   });
@@ -209,7 +209,7 @@ describeSection('search', (path) => {
       expect.soft(await misfits(page), `what does not fit at ${width} px`).toEqual([]);
     }
     await field(page).fill(NONSENSE);
-    await expect(page.getByRole('heading', { name: /Nothing was found/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /We found nothing/ })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 });

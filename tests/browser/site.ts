@@ -113,7 +113,7 @@ export const test = testInOwnWindow.extend({
     await page.emulateMedia({ media: null, forcedColors: null });
     await setTextSize(page, 100);
     // The next test may open another place of the same page, which would not load it again; and a page of another origin
-    // would have the browser start a process (Cross-Origin-Opener-Policy), in which nothing is compiled yet.
+    // would have the browser start a process, in which nothing is compiled yet.
     await page.goto('/robots.txt');
     await page.evaluate(() => {
       localStorage.clear();

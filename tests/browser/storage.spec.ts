@@ -26,7 +26,7 @@ test('the button of the privacy policy removes it for the rest of the visit', as
   expect(await kept(page)).toEqual({ darkMode: 'true' });
   await removeButton(page).click();
   await expect(
-    page.getByText('Removed. Nothing of this site is left in your browser.'),
+    page.getByText('Removed. This site now keeps nothing in your browser.'),
   ).toBeVisible();
   expect(await kept(page)).toEqual({});
   await page.reload();
@@ -49,7 +49,9 @@ testInOwnWindow('blocked storage breaks nothing', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect(page.getByText(/©/)).toBeVisible();
   await removeButton(page).click();
-  await expect(page.getByText('Your browser blocks storage, so nothing was kept.')).toBeVisible();
+  await expect(
+    page.getByText('Your browser blocks storage, so there was nothing to remove.'),
+  ).toBeVisible();
   // What comes after it in the page script still works.
   await page.mouse.wheel(0, 900);
   await expect(page.getByRole('link', { name: 'Back to the top' })).toBeVisible();

@@ -76,7 +76,7 @@ test('the application page says that it needs JavaScript, and how to apply witho
   page,
 }) => {
   await page.goto('/apply-now');
-  const message = page.getByText(/Applying on this page needs JavaScript/);
+  const message = page.getByText(/needs JavaScript/);
   await expect(message).toBeVisible();
   const { phone } = firm.offices.uk;
   if (phone) await expect(message.getByRole('link', { name: phone.display })).toBeVisible();
@@ -87,7 +87,7 @@ test('the application page says that it needs JavaScript, and how to apply witho
   );
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText(/could not be loaded/)).toBeHidden();
+  await expect(page.getByText(/couldn’t load/)).toBeHidden();
   // The dialog is the page: nothing may close it that then leads nowhere.
   await page.keyboard.press('Escape');
   await expect(message).toBeVisible();

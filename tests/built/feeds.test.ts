@@ -5,8 +5,8 @@ import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { aliases } from '../../src/site/addresses.ts';
-import { firm } from '../../src/site/data.ts';
-import { siteUrl } from '../../src/site/settings.ts';
+import { isPreview, siteUrl } from '../../src/site/settings.ts';
+import { documents } from '../published.ts';
 import { dist, files, mode, ownPages, pageAt, published, textOf } from './site.ts';
 
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
@@ -39,10 +39,11 @@ const entries = parts.flat();
 const today = new Date().toISOString().slice(0, 10);
 
 describe('sitemap', () => {
-  test('names every page once, by its canonical address: no alias, no not-found', () => {
+  test('names every page and document once, by its canonical address: no alias, no not-found', () => {
     const expected = published
       .map(({ path }) => path)
       .filter((path) => path !== '/404')
+      .concat(documents)
       .map((path) => siteUrl + path);
     expect(entries.map(({ loc }) => loc).sort()).toEqual(expected.sort());
     for (const alias of Object.keys(aliases))
@@ -68,7 +69,7 @@ describe('sitemap', () => {
 
   test('press releases and legal pages changed on the day that the page itself gives', () => {
     let checked = 0;
-    for (const { loc, lastmod } of entries) {
+    for (const { loc, lastmod } of entries.filter((entry) => !entry.loc.endsWith('.pdf'))) {
       const page = pageAt(loc.slice(siteUrl.length) || '/');
       const days = page.source.startsWith('content/press/')
         ? page.main.querySelectorAll('article time')
@@ -157,7 +158,7 @@ if (mode === 'linked') describe('press feed', pressFeed);
 
 test('robots.txt leads crawlers to the sitemap, and keeps them out of a preview', () => {
   const lines = text('robots.txt').split('\n');
-  if (siteUrl === firm.website) {
+  if (!isPreview) {
     expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap-index.xml`);
     expect(lines).not.toContain('Disallow: /');
   } else {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aliases } from '../../src/site/addresses.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { cardLimit, cardSize } from '../../src/social/card.ts';
+import { cardLimit, cardSize } from '../../src/drawing/social/card.ts';
 import { dist, files, ownPages, pageAt, pages, textOf, type Page } from './site.ts';
 
 /** Content of the meta elements with this name or property. */

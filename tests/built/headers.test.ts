@@ -3,8 +3,8 @@
  * the rules of Mozilla's HTTP Observatory (docs/hosting.md); what each adds to the 100 stands beside it.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPolicy } from '../../src/hosting/dist.ts';
-import { headersFor, type Policy } from '../../src/hosting/policy.ts';
+import { readPolicy } from '../../src/hosts/hosting/dist.ts';
+import { headersFor, type Policy } from '../../src/hosts/hosting/policy.ts';
 import { dist, hasSection, pages, type Page } from './site.ts';
 
 let policy: Policy;
@@ -42,7 +42,6 @@ describe.each(['/', '/services', '/apply-now', '/404', '/no-such-page', '/contac
         'X-Frame-Options': 'DENY',
         'Referrer-Policy': 'same-origin', // +5
         'Cross-Origin-Resource-Policy': 'same-origin', // +10
-        'Cross-Origin-Opener-Policy': 'same-origin',
         'Cache-Control': 'public, max-age=0, must-revalidate',
         'Permissions-Policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/) as string,
         'Content-Security-Policy': expect.any(String) as string,

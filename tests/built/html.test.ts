@@ -155,7 +155,7 @@ describe('the build', () => {
     const traces = files
       .filter((file) => /\.(?:html|js)$/.test(file))
       .filter((file) =>
-        /applications\.jsonl|APPLICATIONS_FILE/.test(readFileSync(join(dist, file), 'utf8')),
+        /applications\.sqlite|APPLICATIONS_FILE/.test(readFileSync(join(dist, file), 'utf8')),
       );
     expect(traces).toEqual([]);
   });

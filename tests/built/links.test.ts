@@ -6,11 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { isTaken } from '../../src/content-check/rules/shared.ts';
-import { findTargets } from '../../src/content-check/targets.ts';
-import { readContent } from '../../src/reader/read.ts';
-import { key } from '../../src/schemas/fields.ts';
-import { textsIn } from '../../src/schemas/paths.ts';
+import { isTaken } from '../../src/content/check/rules/shared.ts';
+import { findTargets } from '../../src/content/check/targets.ts';
+import { readContent } from '../../src/content/reader/read.ts';
+import { key } from '../../src/content/schemas/fields.ts';
+import { textsIn } from '../../src/content/schemas/paths.ts';
 import { isLeftOut } from '../../src/site/addresses.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { dist, entryOf, files, mode, ownPages, pages, type Page } from './site.ts';
@@ -119,7 +119,7 @@ describe('links', () => {
   });
 
   test('no section, heading or question can have an id that the site itself gives', () => {
-    const targets = findTargets(readContent(process.cwd()));
+    const targets = findTargets(readContent(process.cwd()), new Date());
     const free = ownPages
       // Its sections are drawn without ids.
       .filter(({ path }) => path !== '/apply-now')

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
 import { markHits, termsOf } from '../../src/islands/search/words.ts';
-import type { SearchIndex } from '../../src/site/search-index.ts';
+import type { SearchIndex } from '../../src/islands/search/documents.ts';
 import { termId } from '../../src/site/glossary.ts';
-import { terms } from '../published.ts';
+import { documents, terms } from '../published.ts';
 import { dist, files, hasSection, mode, ownPages, pageAt, published } from './site.ts';
 
 const file = 'search-index.json';
@@ -18,17 +18,18 @@ test.runIf(mode === 'literal')('a site without a search page has no index either
 });
 
 describe.runIf(mode === 'linked')('the search', () => {
-  const none = '{"documents":[],"synonyms":[]}';
+  const none = '{"documents":[],"synonyms":[],"absent":[]}';
   const source = existsSync(join(dist, file)) ? readFileSync(join(dist, file), 'utf8') : none;
-  const { documents, synonyms } = JSON.parse(source) as SearchIndex;
-  const find = createSearch(documents, synonyms);
+  const { documents: searchable, synonyms, absent } = JSON.parse(source) as SearchIndex;
+  const find = createSearch(searchable, synonyms, absent);
   const searched = published
     .map(({ path }) => path)
     .filter((path) => path !== '/404' && path !== '/search')
+    .concat(documents)
     .sort();
 
-  test('knows every page of the site, every question of the FAQ, and every term', () => {
-    const known = documents.map(({ path }) => path);
+  test('knows every page of the site, every document, every question of the FAQ, and every term', () => {
+    const known = searchable.map(({ path }) => path);
     expect(known.filter((path) => !path.includes('#')).sort()).toEqual(searched);
     const questions = pageAt('/faqs').main.querySelectorAll('details [id]');
     expect(questions.length).toBeGreaterThan(0);
@@ -45,20 +46,20 @@ describe.runIf(mode === 'linked')('the search', () => {
   });
 
   test('finds first the page or the question whose title is typed, for all of them', () => {
-    expect(documents.length).toBeGreaterThan(0);
+    expect(searchable.length).toBeGreaterThan(0);
     // Two pages are called Financial Services, so the title decides and not the address.
-    const missed = documents.filter(({ title }) => find(title).hits[0]?.title !== title);
+    const missed = searchable.filter(({ title }) => find(title).hits[0]?.title !== title);
     expect(missed.map(({ title }) => title)).toEqual([]);
   });
 
   test('finds something for each long word of a title with one letter missing', () => {
-    const words = documents.flatMap(({ title }) => title.match(/\p{L}{7,}/gu) ?? []);
+    const words = searchable.flatMap(({ title }) => title.match(/\p{L}{7,}/gu) ?? []);
     const missed = words.filter((word) => find(word.slice(0, 3) + word.slice(4)).hits.length === 0);
     expect(missed).toEqual([]);
   });
 
   test('puts pages with a word in their title before the others', () => {
-    const words = documents.flatMap(({ title }) => title.match(/\p{L}{5,}/gu) ?? []);
+    const words = searchable.flatMap(({ title }) => title.match(/\p{L}{5,}/gu) ?? []);
     // "Where" says nothing by itself; it may stand for other words, but not in a title.
     const typed = new Set(words.filter((word) => termsOf(word).length > 0));
     expect(typed.size).toBeGreaterThan(0);
@@ -71,7 +72,7 @@ describe.runIf(mode === 'linked')('the search', () => {
   });
 
   test('shows why it found a page, for a word from the middle of each', () => {
-    for (const { text } of documents) {
+    for (const { text } of searchable) {
       const words = text.match(/\p{L}{6,}/gu) ?? [];
       const word = words[Math.floor(words.length / 2)];
       if (word === undefined) continue;
@@ -86,7 +87,7 @@ describe.runIf(mode === 'linked')('the search', () => {
   });
 
   test('shows words, not the marks or names of fields that the content is written in', () => {
-    const words = documents.flatMap(({ headings, text }) => [headings, text]).join('\n');
+    const words = searchable.flatMap(({ headings, text }) => [headings, text]).join('\n');
     expect(words).not.toMatch(/^#|\*\*|\]\(|^---/m);
     expect(words).not.toMatch(/\b(callToAction|rewardAndRisk|regulatoryNotice)\b/);
   });

@@ -6,8 +6,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { pageKinds } from '../../src/kinds.ts';
-import { valueAt } from '../../src/schemas/paths.ts';
+import { pageKinds } from '../../src/content/kinds.ts';
+import { valueAt } from '../../src/content/schemas/paths.ts';
 import { addressOf, aliases, routeMode } from '../../src/site/addresses.ts';
 import { published } from '../published.ts';
 

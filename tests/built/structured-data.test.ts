@@ -2,7 +2,7 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { firm } from '../../src/site/data.ts';
-import { withOrdinarySpaces } from '../../src/schemas/typography.ts';
+import { withOrdinarySpaces } from '../../src/content/schemas/typography.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { hasSection, mode, ownPages, pageAt, pages, textOf, type Page } from './site.ts';
 
@@ -132,7 +132,8 @@ describe('kinds of page', () => {
     for (const page of releases) {
       const [article] = ofType(page, 'NewsArticle');
       expect(article!['headline']).toBe(textOf(page.main.querySelector('h1')!));
-      expect(article!['datePublished']).toBe(
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+      expect(day.format(new Date(String(article!['datePublished'])))).toBe(
         page.main.querySelector('article time')!.getAttribute('datetime'),
       );
     }

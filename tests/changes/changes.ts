@@ -6,15 +6,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { isMap, isSeq, parseDocument, type Document } from 'yaml';
-import { approve } from '../../src/editing/approve.ts';
-import { writeEntry } from '../../src/editing/new-entry.ts';
-import { renameEntry } from '../../src/editing/rename.ts';
-import { examples, figures } from '../../src/gallery/examples.ts';
-import { kinds, pageKinds, type EntryKind } from '../../src/kinds.ts';
-import { readContent } from '../../src/reader/read.ts';
-import { textsIn, valueAt } from '../../src/schemas/paths.ts';
-import { pressCategories } from '../../src/schemas/entries.ts';
-import { NEEDED } from '../../src/content-check/rules/shared.ts';
+import { approve } from '../../src/editors/commands/approve.ts';
+import { writeEntry } from '../../src/editors/commands/new-entry.ts';
+import { renameEntry } from '../../src/editors/commands/rename.ts';
+import { examples, figures } from '../../src/editors/gallery/examples.ts';
+import { kinds, pageKinds, type EntryKind } from '../../src/content/kinds.ts';
+import { readContent } from '../../src/content/reader/read.ts';
+import { textsIn, valueAt } from '../../src/content/schemas/paths.ts';
+import { activities } from '../../src/content/schemas/data.ts';
+import { openFacts } from '../../src/content/schemas/key-facts.ts';
+import { pressCategories } from '../../src/content/schemas/entries.ts';
+import { namedCountries } from '../../src/content/check/launch.ts';
+import { NEEDED } from '../../src/content/check/rules/shared.ts';
 
 export interface Change {
   /** What the owner does. */
@@ -47,12 +50,17 @@ function add(document: Document, path: (string | number)[], ...items: unknown[])
 /** Says how the firm is regulated in countries of which nothing is said yet. */
 function stateStatus(root: string, ...countries: string[]): void {
   edit(root, data('firm'), (document) => {
-    const { regulatoryStatus } = document.toJS() as { regulatoryStatus: { country: string }[] };
+    const { regulatoryStatus } = document.toJS() as {
+      regulatoryStatus: { countries: { country: string }[] };
+    };
     const missing = countries.filter(
-      (name) => !regulatoryStatus.some(({ country }) => country === name),
+      (name) => !regulatoryStatus.countries.some(({ country }) => country === name),
     );
-    const status = 'No licence is stated. Ask before you send papers or money.';
-    add(document, ['regulatoryStatus'], ...missing.map((country) => ({ country, status })));
+    const status = Object.fromEntries(
+      activities.map((activity) => [activity, { status: 'not-authorised' }]),
+    );
+    const path = ['regulatoryStatus', 'countries'];
+    add(document, path, ...missing.map((country) => ({ country, ...status })));
   });
 }
 
@@ -110,11 +118,11 @@ async function putPhotograph(root: string, name: string, background = '#9a7f3c')
   await sharp({ create: size }).withExif(camera).jpeg().toFile(path);
 }
 
-/** Takes every mention of an entry out: from lists, and as a link to the page above it instead. */
+/** Takes every mention of an entry out: from lists, and as a link to the page above it instead, places in it too. */
 function removeEntry(root: string, kind: 'services' | 'industries', id: string): void {
   rmSync(join(root, `content/${kind}/${id}.mdx`));
   const above = kinds[kind].above.path;
-  replaceEverywhere(root, new RegExp(`/${kind}/${id}(?![\\w-])`, 'g'), above);
+  replaceEverywhere(root, new RegExp(`/${kind}/${id}(?![\\w-])(?:#[\\w-]+)?`, 'g'), above);
   for (const { file } of readContent(root).files)
     edit(root, file, (document) => {
       const paths: (string | number)[][] = [['related']];
@@ -177,13 +185,28 @@ function confirm(root: string): void {
   replaceEverywhere(root, '4420794601', '4420712301');
   replaceEverywhere(root, /(?<!\d)000000(?!\d)/g, '204817');
   const source = { period: 'five years to June 2026', source: 'Audited accounts 2026' };
+  const counted = { counts: 'What the page is about, alone.', basis: 'net of charges' };
+  stateStatus(root, ...namedCountries(readContent(root).files));
   for (const { file, kind, id, data: fields } of readContent(root).files)
     edit(root, file, (document) => {
       if (kind === 'data' && id === 'firm') document.set('unconfirmed', document.createNode([]));
       else document.delete('unconfirmed');
+      document.delete('toFill');
       for (const key of Object.keys(valueAt(fields, ['figures']) ?? {}))
-        for (const [name, value] of Object.entries(source))
+        for (const [name, value] of Object.entries({ ...source, ...counted }))
           document.setIn(['figures', key, name], value);
+      for (const { name } of openFacts(kind, undefined))
+        document.setIn(
+          ['keyFacts', name],
+          name === 'documents'
+            ? [{ label: 'Prospectus of June 2026', href: '/faqs' }]
+            : 'As the documents say.',
+        );
+      if (kind === 'funds' || kind === 'portfolios') document.set('audience', 'all');
+      if (kind === 'data' && id === 'warnings')
+        for (const [key, warning] of Object.entries(fields as object))
+          if (valueAt(warning, ['summary']))
+            document.setIn([key, 'summary', 'compared'], 'Compliance, 1 June 2026');
       const sections = valueAt(fields, ['sections']);
       for (const [index, section] of (Array.isArray(sections) ? sections : []).entries()) {
         const type = valueAt(section, ['type']);
@@ -377,6 +400,30 @@ export const changes: Change[] = [
           picture,
         }),
       );
+    },
+  },
+  {
+    name: 'a document in German with a former edition, linked from key facts and prose, and a draft of another',
+    apply: (root) => {
+      const documents = ['Water prospectus', 'Wind prospectus'].map(
+        (title) => writeEntry({ root, kind: 'documents', title }).file,
+      );
+      const put = (name: string) =>
+        writeFileSync(join(root, `content/documents/${name}.pdf`), '%PDF-1.7\n%%EOF\n');
+      ['water-prospectus', 'water-prospectus-2026-03-01', 'wind-prospectus'].forEach(put);
+      edit(root, documents[0]!, (document) => {
+        document.delete('draft');
+        document.set('language', 'de');
+        document.set('formerEditions', document.createNode(['2026-03-01']));
+      });
+      const link = '/documents/water-prospectus.pdf';
+      edit(root, firstOf(root, 'funds').file, (document) =>
+        document.setIn(['keyFacts', 'documents'], [{ label: 'Water prospectus', href: link }]),
+      );
+      const { file } = firstOf(root, 'press');
+      const text = readFileSync(join(root, file), 'utf8');
+      const former = link.replace('.pdf', '-2026-03-01.pdf');
+      writeFileSync(join(root, file), `${text}\nRead the [former prospectus](${former}).\n`);
     },
   },
   {

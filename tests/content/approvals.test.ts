@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endedApprovals, register } from '../../src/content-check/approvals.ts';
-import { launchSummary, openPoints } from '../../src/content-check/launch.ts';
-import { approve } from '../../src/editing/approve.ts';
-import { CannotWrite } from '../../src/editing/new-entry.ts';
-import { pageKinds } from '../../src/kinds.ts';
-import { readContent } from '../../src/reader/read.ts';
-import { valueAt } from '../../src/schemas/paths.ts';
+import { endedApprovals, register } from '../../src/content/check/approvals.ts';
+import { launchSummary, openPoints } from '../../src/content/check/launch.ts';
+import { approve } from '../../src/editors/commands/approve.ts';
+import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
+import { pageKinds } from '../../src/content/kinds.ts';
+import { readContent } from '../../src/content/reader/read.ts';
+import { valueAt } from '../../src/content/schemas/paths.ts';
 import { sample, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -74,6 +74,13 @@ describe('a word or a figure that changes ends the approval, and is named', () =
     expect(ended(changed(questions, '$10,000', '$20,000'))).toEqual([
       ['content/pages/faqs.mdx', since(`questions in ${questions}`)],
     ]);
+  });
+
+  test('in the meaning of a term, on the pages whose words have it', () => {
+    const term = 'content/glossary/asset.yaml';
+    const found = ended(changed(term, /meaning: .*/, 'meaning: "A thing that is worth money."'));
+    expect(found).toContainEqual([fund, since(`meaning in ${term}`)]);
+    expect(found.map(([file]) => file)).not.toContain(service);
   });
 
   test('also where it is taken out, or moved', () => {

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { HookParameters } from 'astro';
 import { describe, expect, test } from 'vitest';
-import { sectionKinds } from '../../src/schemas/introspection.ts';
-import { examples } from '../../src/gallery/examples.ts';
+import { sectionKinds } from '../../src/content/schemas/introspection.ts';
+import { examples } from '../../src/editors/gallery/examples.ts';
 import { gallery } from '../../src/integrations/gallery.ts';
-import { pageSection } from '../../src/schemas/sections.ts';
+import { pageSection } from '../../src/content/schemas/sections.ts';
 
 describe.each(sectionKinds)('$type', ({ type, use }) => {
   test('has an example that fits the schema', () => {

@@ -2,11 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { launchSummary, openPoints } from '../../src/content-check/launch.ts';
-import { approve } from '../../src/editing/approve.ts';
-import { pageKinds } from '../../src/kinds.ts';
-import { readContent } from '../../src/reader/read.ts';
-import { formatReport } from '../../src/reader/report.ts';
+import {
+  launchReport,
+  launchSummary,
+  openPoints,
+  pointsOf,
+} from '../../src/content/check/launch.ts';
+import { approve } from '../../src/editors/commands/approve.ts';
+import { pageKinds } from '../../src/content/kinds.ts';
+import type { Problem } from '../../src/content/reader/problem.ts';
+import { activities } from '../../src/content/schemas/data.ts';
+import { openFacts } from '../../src/content/schemas/key-facts.ts';
+import { readContent } from '../../src/content/reader/read.ts';
 import { sample, type Files, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -40,6 +47,24 @@ const ready = (() => {
   change('content/services/wealth-management.mdx', 'performance: false', counted);
   change('content/funds/blockchain.mdx', 'performance: true', sourced);
   change('content/portfolios/staking-fund.mdx', 'performance: true', sourced);
+  const status = activities.map((activity) => `${activity}: { status: not-authorised }`).join(', ');
+  const countries = ['Cayman Islands', 'United Kingdom']
+    .map((country) => `{ country: "${country}", ${status} }`)
+    .join(', ');
+  change(firm, 'countries: []', `countries: [${countries}]`);
+  change(firm, 'label: "years of business",', 'label: "years of business", counts: "The firm.",');
+  for (const file of Object.keys(files) as SampleFile[]) {
+    const kind = file.split('/')[1]!;
+    if (kind === 'funds' || kind === 'portfolios')
+      change(file, '\nsections:', '\naudience: professional\nsections:');
+    const answers = openFacts(kind, undefined).map(({ name }) =>
+      name === 'documents'
+        ? '  documents: [{ label: "Prospectus of June", href: "/faqs" }]'
+        : `  ${name}: "As agreed in writing."`,
+    );
+    if (answers.length > 0)
+      change(file, '\nsections:', `\nkeyFacts:\n${answers.join('\n')}\nsections:`);
+  }
   return files;
 })();
 
@@ -68,19 +93,33 @@ test('a firm whose facts are all confirmed, and whose pages are approved, may go
 });
 
 test('every kind of stand-in is named with its file, its field and what to do', () => {
-  const report = formatReport(others(hosted), { noun: 'open point' });
+  const report = launchReport(others(hosted));
   expect(report).toContain(
     'content/data/firm.yaml, line 1: name\n  Nobody has confirmed "Sablecrest".',
   );
-  expect(report).toContain('offices, uk, address\n  Nobody has confirmed what stands here.');
+  expect(report).toMatch(/^40 open points:\n +\d+ {2}facts: /);
+  expect(report).toContain('    2  Performance without period or source\n');
+  expect(report).toContain('keyFacts, charges\n  Charges and fees: not filled. Charges come off');
+  expect(report).toContain('offices, uk, address\n  Nobody has confirmed "1 Example Street"');
   expect(report).toContain('content/funds/blockchain.mdx, line 7: figure "return"');
   expect(report).toContain('"27%" says how well money did, without period and source.');
   expect(report).toContain('"1200+" stands without period and source.');
   expect(report).toContain('content/pages/home.mdx, line 2: title\n  "Sablecrest" is a stand-in.');
-  expect(report).toContain('8 open points in 5 files of content.');
   expect(launchSummary(readContent(writeSite(approved(hosted))), today)).toBe(
-    '8 points are open before the launch; npm run check:launch names them.',
+    '40 points are open before the launch; npm run check:launch names them.',
   );
+});
+
+test('one asks for what one can answer, for a kind, or for a file', () => {
+  const points = others(hosted);
+  const kinds = (wanted: string) => [...new Set(pointsOf(points, wanted).map(({ kind }) => kind))];
+  expect(kinds('figures')).toEqual(['performance', 'counts', 'figure']);
+  expect(kinds('performance')).toEqual(['performance']);
+  for (const name of ['funds/blockchain', 'content/funds/blockchain.mdx', 'funds'])
+    expect(new Set(pointsOf(points, name).map(({ file }) => file))).toEqual(
+      new Set(['content/funds/blockchain.mdx']),
+    );
+  expect(pointsOf(points, 'funds/block')).toEqual([]);
 });
 
 test('a stand-in counts where other texts still have it after its own value has changed', () => {
@@ -100,9 +139,24 @@ test('a stand-in counts where other texts still have it after its own value has 
   ]);
 });
 
+test('applications that come to the site itself need a key', () => {
+  const unsealed = [[firm, 'applications', 'Applications would be stored unsealed.']];
+  const without = { ...ready, [firm]: ready[firm].replace(/^apiBase: .*\n/m, '') };
+  const found = ({ file, field, found: said }: Problem) => [file, field, said];
+  expect(others(without).map(found)).toEqual(unsealed);
+  // A service that nobody has confirmed takes none.
+  const standIn = {
+    ...ready,
+    [firm]: ready[firm].replace(/^unconfirmed: .*$/m, 'unconfirmed: ["apiBase"]'),
+  };
+  expect(others(standIn).map(found)).toContainEqual(unsealed[0]);
+  const key = `applications: { publicKeys: ["age1${'q'.repeat(58)}"],`;
+  expect(others({ ...without, [firm]: without[firm].replace('applications: {', key) })).toEqual([]);
+});
+
 test('an empty list of stand-ins is not believed', () => {
   const unlisted = sample[firm].replace(/^unconfirmed: .*$/m, 'unconfirmed: []');
-  const found = others({ ...ready, [firm]: unlisted });
+  const found = others({ ...ready, [firm]: unlisted }).filter(({ kind }) => kind === 'standIn');
   expect(found.map(({ field }) => field)).toEqual([
     'name',
     'legalName',
@@ -113,9 +167,19 @@ test('an empty list of stand-ins is not believed', () => {
     'licence, number',
     'licence, registerUrl',
     'certificates 1, href',
-    'figure "years"',
   ]);
   expect(found[7]?.found).toBe('"example.com" and "000000" are stand-ins.');
+});
+
+test('prose that nobody has confirmed is named at its first line', () => {
+  const text = ready[privacy].replace('---\n', '---\nunconfirmed: ["prose"]\n');
+  expect(others({ ...ready, [privacy]: text })).toMatchObject([
+    {
+      file: privacy,
+      field: 'prose',
+      found: 'Nobody has confirmed "The site keeps one setting in the browser.".',
+    },
+  ]);
 });
 
 test('a number with six noughts in it is none', () => {
@@ -142,7 +206,7 @@ test('a testimonial counts until it is said to be real', () => {
   expect(others({ ...ready, [home]: quotations(', illustrative: false') })).toEqual([]);
 });
 
-test('a country on a map counts until its regulatory status is stated', () => {
+test('a country of the licence, the form or a map counts until each activity has a status', () => {
   const home = 'content/pages/home.mdx';
   const map = ready[home].replace(
     '  - type: callToAction',
@@ -154,10 +218,51 @@ test('a country on a map counts until its regulatory status is stated', () => {
   );
   expect(others({ ...ready, [home]: map })).toMatchObject([
     {
-      field: 'section 2 (map), region 1, country 1, name',
-      found: 'Nothing is said of how the firm is regulated in "Spain".',
+      kind: 'status',
+      file: firm,
+      found: expect.stringContaining(
+        'Spain: nothing is said of funds, brokerage, trusts, custody',
+      ) as string,
     },
   ]);
+  const open = ready[firm].replace(
+    'country: "Cayman Islands", funds',
+    'country: "Elsewhere", funds',
+  );
+  expect(others({ ...ready, [firm]: open }).map(({ found }) => found)).toEqual([
+    expect.stringContaining('Cayman Islands: nothing is said of funds'),
+  ]);
+});
+
+test('who may see a fund, what it lacks and what its figures count are asked', () => {
+  const fund = 'content/funds/blockchain.mdx';
+  const changed = (from: string, to: string) => {
+    expect(ready[fund]).toContain(from);
+    return others({ ...ready, [fund]: ready[fund].replace(from, to) }).map(({ kind }) => kind);
+  };
+  expect(changed('audience: professional\n', '')).toEqual(['audience']);
+  expect(changed('audience', 'toFill: ["The name of the custodian"]\naudience')).toEqual(['fact']);
+  const figure =
+    'value: "35", label: "projects", performance: false, period: "in June", source: "Ours"';
+  expect(changed('figures:\n', `figures:\n  projects: { ${figure} }\n`)).toEqual(['counts']);
+  expect(
+    changed('figures:\n', `figures:\n  projects: { ${figure}, counts: "The fund alone." }\n`),
+  ).toEqual([]);
+});
+
+test('a risk summary counts until somebody has compared it with its rule', () => {
+  const file = 'content/data/warnings.yaml';
+  const warnings = (compared: string) => `${ready[file]}  summary:
+    source: "The rule book, annex 1"
+    since: 2023-10-08
+    opening: "This investment is of high risk."
+    risks: [{ title: "You could lose it all", text: ["Prices can fall to nothing in a day."] }]
+    closing: "Read what the regulator says about it."
+${compared}`;
+  const [problem, ...more] = others({ ...ready, [file]: warnings('') });
+  expect(more).toEqual([]);
+  expect(problem?.found).toContain('The rule book, annex 1');
+  expect(others({ ...ready, [file]: warnings('    compared: "A. Person, 1 June"\n') })).toEqual([]);
 });
 
 test('yields count until they say their period and source', () => {

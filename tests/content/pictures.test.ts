@@ -1,7 +1,7 @@
 /** What a picture cannot draw, and what the person who wrote it is told. */
 import { expect, test } from 'vitest';
-import { checkContent } from '../../src/content-check/check.ts';
-import { readContent } from '../../src/reader/read.ts';
+import { checkContent } from '../../src/content/check/check.ts';
+import { readContent } from '../../src/content/reader/read.ts';
 import { sample, type Files } from '../sample.ts';
 import { writeSite } from './site.ts';
 

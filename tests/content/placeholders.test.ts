@@ -1,11 +1,13 @@
 /** What the firm is called stands in one file: texts name it, and another name reaches them. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { advise } from '../../src/content-check/advice.ts';
-import { checkContent } from '../../src/content-check/check.ts';
-import { readData } from '../../src/reader/data-file.ts';
-import { readContent } from '../../src/reader/read.ts';
-import { filled, filledProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
+import { advise } from '../../src/content/check/advice.ts';
+import { checkContent } from '../../src/content/check/check.ts';
+import { readData, readPlaceholders, readProse } from '../../src/content/reader/data-file.ts';
+import { readContent } from '../../src/content/reader/read.ts';
+import { filled, filledProse, placeholdersOf } from '../../src/content/schemas/placeholders.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -33,6 +35,29 @@ test('another name and city reach fields, prose and the firm’s own texts', () 
   expect(offices.uk.address).toEqual(['1 Example Street', 'Leeds']);
   expect(read(press).body).toContain('The office of Vale');
   expect(read(press).written.body).toContain('The office of {firm.name}');
+});
+
+test.each([
+  ['of other machines', (file: string) => file],
+  ['of Windows', (file: string) => file.replaceAll('\n', '\r\n')],
+  ['and spaces behind the fences', (file: string) => file.replaceAll('---\n', '---  \n')],
+])('prose is read without its fields, with the line ends %s', (_name, written) => {
+  const root = writeSite({ ...renamed, [press]: written(named) });
+  expect(readProse(press, root)).toBe(read(press).body);
+  rmSync(join(root, press));
+  expect(readProse(press, root)).toBeUndefined();
+});
+
+test('a data file with a mistake says what it said before', () => {
+  const root = writeSite(renamed);
+  const before = [readData('firm', root), readPlaceholders(root)];
+  for (const broken of [renamed[firm].replace('licence:', 'license:'), 'name: "']) {
+    writeFileSync(join(root, firm), broken);
+    expect([readData('firm', root), readPlaceholders(root)]).toEqual(before);
+  }
+  expect(() => readData('firm', writeSite({ ...renamed, [firm]: 'name: "' }))).toThrow(
+    'cannot be read',
+  );
 });
 
 test('signs of Markdown in a name are no marks, in words or in a link', () => {

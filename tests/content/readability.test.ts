@@ -1,8 +1,8 @@
 /** Reading age: short words and sentences are for younger readers, and the table names what is hard. */
 import { expect, test } from 'vitest';
-import { advise } from '../../src/content-check/advice.ts';
-import { readability, readingAge } from '../../src/content-check/readability.ts';
-import { readContent } from '../../src/reader/read.ts';
+import { advise } from '../../src/content/check/advice.ts';
+import { readability, readingAge } from '../../src/content/check/readability.ts';
+import { readContent } from '../../src/content/reader/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 

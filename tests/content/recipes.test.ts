@@ -5,10 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { checkContent } from '../../src/content-check/check.ts';
-import { kindCalled, writeEntry } from '../../src/editing/new-entry.ts';
-import { renameEntry } from '../../src/editing/rename.ts';
-import { readContent } from '../../src/reader/read.ts';
+import { checkContent } from '../../src/content/check/check.ts';
+import { kindOf } from '../../src/content/kinds.ts';
+import { kindCalled, writeEntry } from '../../src/editors/commands/new-entry.ts';
+import { renameEntry } from '../../src/editors/commands/rename.ts';
+import { readContent } from '../../src/content/reader/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -43,6 +44,8 @@ describe('new entries', () => {
   test.each(commands('new'))('npm run new -- %s "%s"', (word, title, fund) => {
     const entry = writeEntry({ root, kind: kindCalled(word), title, fund });
     written.set(word, entry);
+    const { beside } = kindOf(kindCalled(word));
+    if (beside) writeFileSync(join(root, entry.file.replace('.yaml', beside)), '%PDF-1.7\n');
     expect(problems()).toEqual([]);
   });
 

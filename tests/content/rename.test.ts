@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../src/content-check/check.ts';
-import { formerAddresses } from '../../src/content-check/former-addresses.ts';
-import { CannotWrite } from '../../src/editing/new-entry.ts';
-import { renameEntry } from '../../src/editing/rename.ts';
-import { readContent } from '../../src/reader/read.ts';
+import { checkContent } from '../../src/content/check/check.ts';
+import { formerAddresses, goneAddresses } from '../../src/content/check/former-addresses.ts';
+import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
+import { renameEntry } from '../../src/editors/commands/rename.ts';
+import { readContent } from '../../src/content/reader/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -20,7 +20,7 @@ describe('a renamed fund', () => {
   test('lies under its new name, and its old address leads there', () => {
     expect(file).toBe('content/funds/digital-assets.mdx');
     expect(existsSync(join(root, 'content/funds/blockchain.mdx'))).toBe(false);
-    expect(formerAddresses(readContent(root))).toEqual({
+    expect(formerAddresses(readContent(root), false)).toEqual({
       '/fund/blockchain': '/fund/digital-assets',
     });
   });
@@ -41,17 +41,44 @@ describe('a renamed fund', () => {
 
   test('keeps the addresses it once had, and may have an old one back', () => {
     renameEntry(root, 'funds/digital-assets', 'funds/coins');
-    expect(formerAddresses(readContent(root))).toEqual({
+    expect(formerAddresses(readContent(root), false)).toEqual({
       '/fund/blockchain': '/fund/coins',
       '/fund/digital-assets': '/fund/coins',
     });
     renameEntry(root, 'funds/coins', 'funds/blockchain');
-    expect(formerAddresses(readContent(root))).toEqual({
+    expect(formerAddresses(readContent(root), false)).toEqual({
       '/fund/coins': '/fund/blockchain',
       '/fund/digital-assets': '/fund/blockchain',
     });
     expect(checkContent(readContent(root))).toEqual([]);
   });
+});
+
+test('a page that was moved by hand is missed at its live address', () => {
+  const { [service]: text, ...others } = sample;
+  const moved = { ...others, 'content/services/wealth.mdx': text };
+  const live = {
+    pages: ['/', '/services/wealth-management', '/contact-us', '/press-release/older/2'],
+  };
+  expect(goneAddresses(readContent(writeSite(moved)), live)).toEqual([
+    '/services/wealth-management',
+  ]);
+  expect(goneAddresses(readContent(writeSite(sample)), live)).toEqual([]);
+});
+
+test('a draft leaves no address behind, and what it leaves to hosts is nothing', () => {
+  const draft = sample[service].replace(
+    'icon: stack',
+    'icon: stack\ndraft: true\nformerAddresses: ["/services/secret/"]',
+  );
+  const root = writeSite({ ...sample, [service]: draft });
+  renameEntry(root, 'services/wealth-management', 'services/secret-two');
+  const content = readContent(root);
+  expect(read(root, 'content/services/secret-two.mdx')).not.toContain(
+    '/services/wealth-management"',
+  );
+  expect(formerAddresses(content, false)).toEqual({});
+  expect(formerAddresses(content, true)).toEqual({ '/services/secret': '/services/secret-two' });
 });
 
 test('an address that only begins like another stays as it is', () => {
@@ -76,6 +103,7 @@ test.each([
   ['services/welth-management', 'services/b', 'Did you mean "wealth-management"?'],
   ['services/wealth-management', 'funds/b', 'A service stays one'],
   ['services/wealth-management', 'services/Wealth Two', 'is no name of an entry'],
+  ['documents/prospectus', 'documents/terms', 'A document keeps its name'],
   ['service/wealth-management', 'services/b', 'Folders: pages, services'],
   ['pages/contact', 'pages/write-to-us', 'leads to pages/contact by this name'],
   ['legal/privacy-policy', 'legal/privacy', 'leads to legal/privacy-policy by this name'],
@@ -86,4 +114,18 @@ test.each([
   expect(() => renameEntry(root, from, to)).toThrow(message);
   for (const [file, text] of Object.entries(sample))
     if (file.endsWith('.mdx')) expect(read(root, file)).toBe(text);
+});
+
+test.each([
+  ['the entry itself', service],
+  ['one that may name it', 'content/press/new-office.mdx'],
+] as const)('while %s cannot be read, nothing is renamed', (_name, file) => {
+  const broken = sample[file].replace('summary: "', 'summary: "a" "');
+  const root = writeSite({ ...sample, [file]: broken });
+  const rename = () => renameEntry(root, 'services/wealth-management', 'services/wealth');
+  expect(rename).toThrow(CannotWrite);
+  expect(rename).toThrow(file);
+  expect(existsSync(join(root, service))).toBe(true);
+  for (const [path, text] of Object.entries({ ...sample, [file]: broken }))
+    if (path.endsWith('.mdx')) expect(read(root, path)).toBe(text);
 });

@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import astroConfig from '../../astro.config.mjs';
-import { dataSchemas, kinds } from '../../src/kinds.ts';
-import { shapeOf, type Shape } from '../../src/schemas/introspection.ts';
-import { text } from '../../src/schemas/fields.ts';
+import { dataSchemas, kinds } from '../../src/content/kinds.ts';
+import { shapeOf, type Shape } from '../../src/content/schemas/introspection.ts';
+import { text } from '../../src/content/schemas/fields.ts';
 
 /** Settings of VS Code are JSON with comments and trailing commas, which is YAML. */
 const settings = parse(

@@ -51,10 +51,8 @@ const valueOf = (id: string) => document.querySelector<HTMLInputElement>(`#${id}
 /** Opens the form with its script listening. */
 async function openForm(visitor: Visitor) {
   await visitor.open('/apply-now');
-  await visitor.sees(
-    () => document.querySelector('dialog:modal [type=submit]:enabled') !== null,
-    true,
-  );
+  await visitor.press({ role: 'field', name: 'Full Name' });
+  await visitor.sees(isModal, true);
 }
 
 const keptFor = async (visitor: Visitor, email: string) =>
@@ -194,6 +192,20 @@ for (const [name, fault, reason] of failures)
     expect(await keptFor(visitor, email)).toHaveLength(1);
   });
 
+test('a press on Submit before React is kept, and what was typed stays', async ({ visitor }) => {
+  const email = 'early@example.com';
+  const gate = Promise.withResolvers<undefined>();
+  visitor.host.fail('/scripts/ApplicationForm', { until: gate.promise });
+  await visitor.open('/apply-now');
+  await fill(visitor, goodValues(email));
+  await visitor.press(submit);
+  await visitor.sees(valueOf, email, 'email');
+  await visitor.isAt('/apply-now');
+  gate.resolve(undefined);
+  await visitor.sees(statusSays, SUCCESS);
+  expect(await keptFor(visitor, email)).toHaveLength(1);
+});
+
 test('closing leads to Home; Back brings an open and empty form', async ({ visitor }) => {
   await openForm(visitor);
   await fill(visitor, goodValues('back@example.com'));
@@ -203,10 +215,8 @@ test('closing leads to Home; Back brings an open and empty form', async ({ visit
   await visitor.isAt('/');
   await visitor.back();
   await visitor.isAt('/apply-now');
-  await visitor.sees(
-    () => document.querySelector('dialog:modal [type=submit]:enabled') !== null,
-    true,
-  );
+  await visitor.press({ role: 'field', name: 'Full Name' });
+  await visitor.sees(isModal, true);
   await visitor.sees(valueOf, '', 'fullName');
   await visitor.sees(statusSays, '');
 });
@@ -217,6 +227,7 @@ test('whose script is lost, it says so and offers a reload, which works', async 
 }) => {
   visitor.host.fail('/scripts/ApplicationForm', { status: 404, body: '' });
   await visitor.open('/apply-now');
+  await visitor.press({ role: 'field', name: 'Full Name' });
   await takeError(/^Loading chunk ApplicationForm failed\.\n\(missing: /);
   await visitor.sees(
     () =>
@@ -226,10 +237,8 @@ test('whose script is lost, it says so and offers a reload, which works', async 
   );
   visitor.host.mend();
   await visitor.press({ role: 'link', name: 'Reload the page' });
-  await visitor.sees(
-    () => document.querySelector('dialog:modal [type=submit]:enabled') !== null,
-    true,
-  );
+  await visitor.press({ role: 'field', name: 'Full Name' });
+  await visitor.sees(isModal, true);
 });
 
 test('a page that the browser has translated is refused and applied on as any other', async ({

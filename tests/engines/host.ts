@@ -3,12 +3,12 @@
  * browser has to pretend. It also hears what each page says on its console, by a script of its own at the head of each page.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { listen } from '../../src/hosting/listen.ts';
-import { createReceiver } from '../../src/hosting/receiver.ts';
-import { createSite } from '../../src/hosting/server.ts';
+import { listen } from '../../src/hosts/hosting/listen.ts';
+import { createSite } from '../../src/hosts/hosting/server.ts';
+import { openReceiver } from '../../src/hosts/receiver/node.ts';
+import { keptIn, type Kept } from '../applications.ts';
 
 /** What a page said, or what happened to it. */
 interface Said {
@@ -26,13 +26,15 @@ export interface Host {
   /** Requests for addresses that begin so fail in this way, until `mend` is called. */
   fail: (start: string, fault: Fault) => void;
   mend: () => void;
+  /** Runs a function in each page before anything of it, until `mend` is called. */
+  pretend: (script: () => void) => void;
   /** Everything that pages said since the last `forget`. */
   said: Said[];
   /** Every request since the last `forget`: method, address and body. */
   requests: string[];
   forget: () => void;
   /** Applications that arrived, oldest first. */
-  kept: () => Promise<Record<string, string>[]>;
+  kept: () => Promise<Kept[]>;
   close: () => Promise<void>;
 }
 
@@ -64,11 +66,15 @@ function listenToPage() {
 
 /** @param file where applications are kept */
 export async function openHost(file: string): Promise<Host> {
-  const receiver = createReceiver(file, () => undefined);
-  const site = await createSite(resolve(LOCAL_SITE), receiver);
+  const receiver = openReceiver({
+    ...{ file, origins: [], days: 1, publicKeys: [] },
+    log: () => undefined,
+  });
+  const site = await createSite(resolve(LOCAL_SITE), receiver.answer);
   // Pages are asked for as a browser would, to put the script into them.
   const inner = await listen(site, 0);
   const faults = new Map<string, Fault>();
+  let pretended: (() => void) | undefined;
   const said: Said[] = [];
   const requests: string[] = [];
 
@@ -83,7 +89,7 @@ export async function openHost(file: string): Promise<Host> {
     }
     if (url === '/listen.js') {
       response.writeHead(200, { 'Content-Type': 'text/javascript' });
-      response.end(`(${String(listenToPage)})()`);
+      response.end(`(${String(listenToPage)})();(${String(pretended)})?.()`);
       return;
     }
     requests.push(`${request.method} ${url}`);
@@ -123,21 +129,22 @@ export async function openHost(file: string): Promise<Host> {
   return {
     origin: `http://localhost:${outer.port}`,
     fail: (start, fault) => void faults.set(start, fault),
-    mend: () => faults.clear(),
+    mend: () => {
+      faults.clear();
+      pretended = undefined;
+    },
+    pretend: (script) => (pretended = script),
     said,
     requests,
     forget: () => {
       said.length = 0;
       requests.length = 0;
     },
-    kept: async () =>
-      (await readFile(file, 'utf8').catch(() => ''))
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Record<string, string>),
+    kept: () => keptIn(file),
     close: async () => {
       await outer.close();
       await inner.close();
+      await receiver.close();
     },
   };
 }

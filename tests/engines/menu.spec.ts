@@ -1,6 +1,11 @@
-/** Dropdown and drawer, by pointer and keyboard, with the page script and without; the current page. */
+/**
+ * Dropdown and drawer, by pointer and keyboard: before React, with it and when it is lost, and in a browser that knows no popover;
+ * the current page.
+ */
 import { dropdown, menuLink } from '../browser/content.ts';
 import { expect, test } from './test.ts';
+import { withoutPopover } from './without-popover.ts';
+import type { Visitor } from './visitor.ts';
 
 /** A window that has the drawer. */
 const NARROW = 447;
@@ -9,7 +14,8 @@ const hamburger = { role: 'button', name: 'Menu' } as const;
 const drawerLink = { role: 'link', name: menuLink.label, within: '.drawer' } as const;
 const dropdownLink = '.dropdown a';
 
-const dropdownIsOpen = () => document.querySelector('.dropdown:popover-open') !== null;
+const dropdownIsOpen = () =>
+  [...document.querySelectorAll('.dropdown')].some((list) => list.checkVisibility());
 const drawerIsOpen = () => document.querySelector('.drawer:modal') !== null;
 const submenuIsOpen = () => document.querySelector('.drawer details[open]') !== null;
 /** Name of what has the focus. */
@@ -17,6 +23,23 @@ const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim();
 const expanded = (selector: string) =>
   document.querySelector(selector)?.getAttribute('aria-expanded');
+const DROPDOWN_BUTTON = 'header nav button';
+const HAMBURGER = '[aria-haspopup]';
+
+/** Points at a button, and waits until React listens. */
+async function wake(visitor: Visitor, selector: string) {
+  await visitor.evaluate((button) => {
+    document.querySelector<HTMLElement>(button)!.focus();
+  }, selector);
+  await visitor.sees(expanded, 'false', selector);
+}
+
+/** Holds React back until it is let go. */
+function hold(visitor: Visitor) {
+  const gate = Promise.withResolvers<undefined>();
+  visitor.host.fail('/scripts/HeaderMenu', { until: gate.promise });
+  return () => gate.resolve(undefined);
+}
 
 test.describe('the dropdown', () => {
   test.skip(dropdown === undefined, 'The menu has no dropdown.');
@@ -29,9 +52,9 @@ test.describe('the dropdown', () => {
     await visitor.open('/');
     await visitor.press(button);
     await visitor.sees(dropdownIsOpen, true);
-    await visitor.sees(expanded, 'true', '[popovertarget]');
+    await visitor.sees(expanded, 'true', DROPDOWN_BUTTON);
     const [above, below] = await visitor.evaluate(() =>
-      ['header nav button', '.dropdown:popover-open'].map((selector) => {
+      ['header nav button', '.dropdown'].map((selector) => {
         const { left, top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
         return { left, top, bottom };
       }),
@@ -44,7 +67,7 @@ test.describe('the dropdown', () => {
     await visitor.sees(dropdownIsOpen, true);
     await visitor.pressAt(60, 500);
     await visitor.sees(dropdownIsOpen, false);
-    await visitor.sees(expanded, 'false', '[popovertarget]');
+    await visitor.sees(expanded, 'false', DROPDOWN_BUTTON);
     await visitor.press(button);
     await visitor.press(dropdownLink);
     await visitor.isAt(first!.path);
@@ -61,6 +84,51 @@ test.describe('the dropdown', () => {
     await visitor.sees(focused, first!.label);
     await visitor.key('Escape');
     await visitor.sees(dropdownIsOpen, false);
+    await visitor.sees(focused, dropdown!.label);
+  });
+
+  test('keys move within it', async ({ visitor }) => {
+    test.skip(dropdown!.children!.length < 3, 'Too few links.');
+    await visitor.open('/');
+    await wake(visitor, DROPDOWN_BUTTON);
+    const labels = dropdown!.children!.map(({ label }) => label);
+    await visitor.key('ArrowDown');
+    await visitor.sees(focused, dropdown!.label);
+    await visitor.key('Enter');
+    await visitor.sees(dropdownIsOpen, true);
+    for (const [key, label] of [
+      ['ArrowDown', labels[0]],
+      ['ArrowDown', labels[1]],
+      ['ArrowUp', labels[0]],
+      ['End', labels.at(-1)],
+      ['ArrowDown', labels.at(-1)],
+      ['Home', labels[0]],
+      ['Tab', labels[1]],
+    ]) {
+      await visitor.key(key!);
+      await visitor.sees(focused, label);
+    }
+    await visitor.key('Escape');
+    await visitor.sees(dropdownIsOpen, false);
+    await visitor.sees(focused, dropdown!.label);
+  });
+
+  test('works while React is on its way, which then says what is open', async ({ visitor }) => {
+    const release = hold(visitor);
+    await visitor.open('/');
+    await visitor.press(button);
+    await visitor.sees(dropdownIsOpen, true);
+    await visitor.press(button);
+    await visitor.sees(dropdownIsOpen, false);
+    await visitor.press(button);
+    await visitor.sees(dropdownIsOpen, true);
+    // The browser says it.
+    expect(await visitor.evaluate(expanded, DROPDOWN_BUTTON)).toBe(null);
+    release();
+    await visitor.sees(expanded, 'true', DROPDOWN_BUTTON);
+    expect(await visitor.evaluate(dropdownIsOpen)).toBe(true);
+    await visitor.key('Escape');
+    await visitor.sees(expanded, 'false', DROPDOWN_BUTTON);
     await visitor.sees(focused, dropdown!.label);
   });
 });
@@ -84,7 +152,7 @@ test.describe('the drawer', () => {
     for (const [, close] of ways) {
       if (!(await visitor.evaluate(drawerIsOpen))) await visitor.press(hamburger);
       await visitor.sees(drawerIsOpen, true);
-      await visitor.sees(expanded, 'true', '[commandfor=drawer]');
+      await visitor.sees(expanded, 'true', HAMBURGER);
       // Beside the scroll bar, where it takes room.
       await visitor.sees(() => {
         const { left, width } = document.querySelector('.drawer')!.getBoundingClientRect();
@@ -137,29 +205,92 @@ test.describe('the drawer', () => {
   });
 });
 
-test('without the page script both open and lead on', async ({ visitor, takeError }) => {
-  const lose = async (width: number) => {
-    visitor.host.fail('/scripts/Document', 'cut');
-    await visitor.resize(width, 700);
+test.describe('in a browser that knows neither popover nor commands', () => {
+  test.beforeEach(({ visitor }) => visitor.host.pretend(withoutPopover));
+
+  test('the dropdown is closed, and opens and closes as in others', async ({ visitor }) => {
+    test.skip(dropdown === undefined, 'The menu has no dropdown.');
+    const button = { role: 'button', name: dropdown!.label } as const;
+    const release = hold(visitor);
     await visitor.open('/');
-    await takeError(/^Loading chunk Document failed\./);
-    await takeError(/^Not loaded: .*\/scripts\/Document\./);
-    visitor.host.mend();
-  };
-  if (dropdown) {
-    await lose(1440);
-    await visitor.press({ role: 'button', name: dropdown.label });
+    await visitor.sees(dropdownIsOpen, false);
+    // Kept until React listens.
+    await visitor.press(button);
+    release();
     await visitor.sees(dropdownIsOpen, true);
+    await visitor.sees(expanded, 'true', DROPDOWN_BUTTON);
+    await visitor.press(button);
+    await visitor.sees(dropdownIsOpen, false);
+    await visitor.press(button);
+    await visitor.pressAt(60, 500);
+    await visitor.sees(dropdownIsOpen, false);
+    await visitor.press(button);
+    await visitor.sees(dropdownIsOpen, true);
+    await visitor.key('Escape');
+    await visitor.sees(dropdownIsOpen, false);
+    await visitor.sees(focused, dropdown!.label);
+    await visitor.press(button);
+    await visitor.key('ArrowDown');
+    await visitor.sees(focused, dropdown!.children![0]!.label);
     await visitor.press(dropdownLink);
-    await visitor.isAt(dropdown.children![0]!.path);
-  }
-  await lose(NARROW);
-  await visitor.press(hamburger);
-  // Where the engine does not know commands, it is a popover.
-  await visitor.sees(
-    () => document.querySelector('.drawer:is(:modal, :popover-open)') !== null,
-    true,
-  );
-  await visitor.press(drawerLink);
-  await visitor.isAt(menuLink.path);
+    await visitor.isAt(dropdown!.children![0]!.path);
+  });
+
+  test('the drawer is a modal too', async ({ visitor }) => {
+    await visitor.resize(NARROW, 700);
+    const release = hold(visitor);
+    await visitor.open('/');
+    await visitor.press(hamburger);
+    release();
+    await visitor.sees(drawerIsOpen, true);
+    await visitor.sees(expanded, 'true', HAMBURGER);
+    for (const close of [
+      () => visitor.key('Escape'),
+      () => visitor.press({ role: 'button', name: 'Close menu' }),
+      () => visitor.pressAt(40, 300),
+    ]) {
+      if (!(await visitor.evaluate(drawerIsOpen))) await visitor.press(hamburger);
+      await visitor.sees(drawerIsOpen, true);
+      await close();
+      await visitor.sees(drawerIsOpen, false);
+      await visitor.sees(expanded, 'false', HAMBURGER);
+      await visitor.sees(focused, 'Menu');
+    }
+    await visitor.press(hamburger);
+    await visitor.press(drawerLink);
+    await visitor.isAt(menuLink.path);
+  });
 });
+
+for (const lost of ['Document', 'HeaderMenu'])
+  test(`when ${lost} is lost both open and lead on`, async ({ visitor, takeError }) => {
+    const lose = async (width: number) => {
+      visitor.host.mend();
+      visitor.host.fail(`/scripts/${lost}`, 'cut');
+      await visitor.resize(width, 700);
+      await visitor.open('/');
+    };
+    const told = async () => {
+      await takeError(new RegExp(`^Loading chunk ${lost} failed\\.`));
+      if (lost === 'Document') await takeError(/^Not loaded: .*\/scripts\/Document\./);
+    };
+    if (dropdown) {
+      await lose(1440);
+      await visitor.press({ role: 'button', name: dropdown.label });
+      await visitor.sees(dropdownIsOpen, true);
+      await told();
+      await visitor.press(dropdownLink);
+      await visitor.isAt(dropdown.children![0]!.path);
+    }
+    await lose(NARROW);
+    await visitor.press(hamburger);
+    // Where the engine does not know commands, it is a popover.
+    await visitor.sees(
+      () => document.querySelector('.drawer:is(:modal, :popover-open)') !== null,
+      true,
+    );
+    await told();
+    visitor.host.mend();
+    await visitor.press(drawerLink);
+    await visitor.isAt(menuLink.path);
+  });

@@ -1,9 +1,12 @@
-/** The first view of a page: nothing wrong is said, no picture is broken or drawn twice, nothing is wider than the window. */
+/**
+ * The first view of a page: nothing wrong is said, no picture is broken or drawn twice, nothing is wider than the window; and
+ * the same page when the window widens and narrows again, without a scroll.
+ */
 import { distinct, pages } from '../browser/content.ts';
 import { expect, test } from './test.ts';
 
-/** As narrow as the windows of every engine become; and the width of the design. */
-const WIDTHS = [447, 1440] as const;
+/** As narrow as the windows of every engine become; the width of the design; and back. */
+const WIDTHS = [447, 1440, 447] as const;
 
 const sets = {
   'a page of each kind': distinct,
@@ -21,6 +24,10 @@ for (const [name, paths] of Object.entries(sets))
         const view = await visitor.evaluate(() => ({
           heading: document.querySelectorAll('h1').length,
           dark: document.documentElement.classList.contains('dark'),
+          // Of the header's menu: inline, and the button of the drawer. The application has none.
+          menu: ['header nav', 'header [aria-haspopup]'].map(
+            (part) => document.querySelector(part)?.checkVisibility() ?? null,
+          ),
           wider: Math.max(0, document.documentElement.scrollWidth - innerWidth),
           // Those further down are not asked for yet.
           broken: [...document.images]
@@ -32,7 +39,9 @@ for (const [name, paths] of Object.entries(sets))
             (source) => getComputedStyle(source).overflow !== 'hidden',
           ).length,
         }));
-        const right = { heading: 1, dark: true, wider: 0, broken: [], twice: 0 };
+        const isWide = width === 1440;
+        const menu = path === '/apply-now' ? [null, null] : [isWide, !isWide];
+        const right = { heading: 1, dark: true, menu, wider: 0, broken: [], twice: 0 };
         expect.soft(view, `${path}, ${width} px wide`).toEqual(right);
       }
     }

@@ -1,10 +1,11 @@
 /** What a visitor does on a page: fragments, questions, press filter, search, login, contact, lost scripts. */
 import { STEP } from '../../src/islands/press/filter.ts';
-import { pressCategories } from '../../src/schemas/entries.ts';
+import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { NEWEST_RELEASES } from '../../src/site/addresses.ts';
 import { describeSection, entries, releases } from '../browser/content.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
+import { withoutPopover } from './without-popover.ts';
 
 const openQuestions = () =>
   [...document.querySelectorAll('main section details')].flatMap((one, index) =>
@@ -68,6 +69,45 @@ describeSection('questions', (path) => {
     await visitor.sees(inWindow, true, `[id="${ids[last]}"]`);
     await visitor.sees(focusedId, ids[last]);
   });
+
+  for (const state of ['before React', 'in a browser that closes none by itself'])
+    test(`${state} too, and then keys move from one to another`, async ({ visitor }) => {
+      const gate = Promise.withResolvers<undefined>();
+      visitor.host.fail('/scripts/Questions', { until: gate.promise });
+      if (state !== 'before React') visitor.host.pretend(withoutPopover);
+      await visitor.open(path);
+      const questions = await visitor.evaluate(() =>
+        [...document.querySelectorAll('main section summary')].map((one) => one.textContent),
+      );
+      const last = questions.length - 1;
+      const focused = () => document.activeElement!.textContent;
+      await visitor.evaluate(
+        (index) => document.querySelectorAll<HTMLElement>('main section summary')[index]!.focus(),
+        last,
+      );
+      await visitor.key('Enter');
+      if (state === 'before React') await visitor.sees(openQuestions, [last]);
+      gate.resolve(undefined);
+      await visitor.sees(openQuestions, [last]);
+      await expect
+        .poll(async () => {
+          await visitor.key('Home');
+          return visitor.evaluate(focused);
+        })
+        .toBe(questions[0]);
+      for (const [key, index] of [
+        ['ArrowUp', 0],
+        ['ArrowDown', 1],
+        ['End', last],
+        ['ArrowDown', last],
+        ['ArrowUp', last - 1],
+      ] as const) {
+        await visitor.key(key);
+        await visitor.sees(focused, questions[index]!);
+      }
+      await visitor.key('Enter');
+      await visitor.sees(openQuestions, [last - 1]);
+    });
 });
 
 describeSection('pressReleases', (path) => {

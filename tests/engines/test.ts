@@ -30,7 +30,7 @@ export const test = base.extend<Tools, WorkerTools>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'applications-'));
-      const host = await openHost(join(folder, 'applications.jsonl'));
+      const host = await openHost(join(folder, 'applications.sqlite'));
       await use(host);
       await host.close();
       await rm(folder, { recursive: true });

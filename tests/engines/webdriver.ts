@@ -1,8 +1,7 @@
 /**
- * Engines that are driven by WebDriver's commands, on machines where a browser is only there as a package of the system:
- * Firefox, and WebKitGTK for Safari's engine. The same commands go by HTTP to WebKitWebDriver, and to Firefox by
- * Marionette, the protocol inside of it, because the program that translates between the two (geckodriver) is no package
- * of Debian's.
+ * Engines that `selenium-webdriver` drives, on machines where a browser is only there as a package of the system: Firefox,
+ * and WebKitGTK for Safari's engine. The commands go by HTTP to WebKitWebDriver, and to Firefox by Marionette, the protocol
+ * inside of it, because the program that translates between the two (geckodriver) is no package of Debian's.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,34 +10,23 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Builder, Key, Session, WebDriver } from 'selenium-webdriver';
+import type { Command } from 'selenium-webdriver/lib/command.js';
 import { findFirefox } from '../../scripts/lib/firefox.ts';
 import { findWebKitGtk } from '../../scripts/lib/webkit.ts';
 import { freePort } from '../free-port.ts';
 import type { Driver } from './driver.ts';
 
-/** Commands of WebDriver by their path below the session, and by their name in Marionette. */
-const COMMANDS = {
-  url: 'Navigate',
-  back: 'Back',
-  forward: 'Forward',
+/** Selenium's commands that a journey needs, by their names in Marionette. */
+const MARIONETTE: Readonly<Record<string, string>> = {
+  get: 'Navigate',
+  goBack: 'Back',
+  goForward: 'Forward',
   refresh: 'Refresh',
-  'execute/sync': 'ExecuteScript',
+  executeScript: 'ExecuteScript',
   actions: 'PerformActions',
-  'window/rect': 'SetWindowRect',
+  setWindowRect: 'SetWindowRect',
   screenshot: 'TakeScreenshot',
-} as const;
-
-/** Commands that ask and change nothing have no parameters. */
-type Send = (command: keyof typeof COMMANDS, parameters?: object) => Promise<unknown>;
-
-/** Code points of keys that are no letters (WebDriver, 17.4.2). */
-const KEYS: Readonly<Record<string, string>> = {
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Home: '\uE011',
-  End: '\uE010',
-  PageDown: '\uE00F',
 };
 
 /** Tries again until something works, for 30 s: programs take their time to start. */
@@ -59,45 +47,39 @@ async function end(process: ChildProcess) {
   await once(process, 'exit');
 }
 
-function driverOf(send: Send, close: () => Promise<void>): Driver {
-  const evaluate: Driver['evaluate'] = async (script, argument) => {
-    const body = { script: `return (${String(script)})(arguments[0])`, args: [argument ?? null] };
-    // The answer is what JSON can say.
-    return (await send('execute/sync', body)) as never;
-  };
-  const act = (type: 'key' | 'pointer', actions: object[]) =>
-    send('actions', { actions: [{ type, id: type, actions }] });
+/** A letter as it is, and the code of any other key by its name, such as `ArrowUp`. */
+function codeOf(key: string): string {
+  const name = key.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+  const code = key.length > 1 ? Key[name as keyof typeof Key] : key;
+  return code as string;
+}
+
+function driverOf(browser: WebDriver, close: () => Promise<void>): Driver {
+  const evaluate: Driver['evaluate'] = (script, argument) =>
+    browser.executeScript(`return (${String(script)})(arguments[0])`, argument ?? null);
+  const setWindow = (width: number, height: number) =>
+    browser.manage().window().setRect({ width, height });
   return {
-    goto: async (url) => void (await send('url', { url })),
-    back: async () => void (await send('back', {})),
-    forward: async () => void (await send('forward', {})),
-    reload: async () => void (await send('refresh', {})),
+    goto: (url) => browser.get(url),
+    back: () => browser.navigate().back(),
+    forward: () => browser.navigate().forward(),
+    reload: () => browser.navigate().refresh(),
     evaluate,
     pressAt: async (x, y) => {
-      await act('pointer', [
-        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]);
+      const place = { x: Math.round(x), y: Math.round(y), duration: 0 };
+      await browser.actions().move(place).click().perform();
     },
     key: async (name) => {
-      const shift = name.startsWith('Shift+');
-      const value = KEYS[name.replace('Shift+', '')] ?? name;
-      const press = [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ];
-      await act(
-        'key',
-        shift
-          ? [{ type: 'keyDown', value: '\uE008' }, ...press, { type: 'keyUp', value: '\uE008' }]
-          : press,
-      );
+      const actions = browser.actions();
+      const code = codeOf(name.replace('Shift+', ''));
+      if (name.startsWith('Shift+')) actions.keyDown(Key.SHIFT).sendKeys(code).keyUp(Key.SHIFT);
+      else actions.sendKeys(code);
+      await actions.perform();
     },
-    look: async () => Buffer.from((await send('screenshot')) as string, 'base64'),
+    look: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     resize: async (width, height) => {
       // The size that is given is that of the window with its own bars; some windows change late.
-      await send('window/rect', { width, height });
+      await setWindow(width, height);
       await persist(async () => {
         const inner = await evaluate(
           () => ({ width: innerWidth, height: innerHeight, whole: [outerWidth, outerHeight] }),
@@ -105,10 +87,7 @@ function driverOf(send: Send, close: () => Promise<void>): Driver {
         );
         const [outerWide = 0, outerHigh = 0] = inner.whole;
         if (inner.width === width && inner.height === height) return;
-        await send('window/rect', {
-          width: outerWide + width - inner.width,
-          height: outerHigh + height - inner.height,
-        });
+        await setWindow(outerWide + width - inner.width, outerHigh + height - inner.height);
         throw new Error(`The window is ${inner.width} × ${inner.height} px.`);
       });
     },
@@ -143,14 +122,19 @@ export async function openFirefox(): Promise<Driver> {
   const port = await persist(() => readFile(join(profile, 'MarionetteActivePort'), 'utf8'));
   const call = marionette(connect(Number(port), '127.0.0.1'));
   await call('WebDriver:NewSession', {});
-  return driverOf(
-    async (command, parameters = { full: false }) =>
-      call(`WebDriver:${COMMANDS[command]}`, parameters),
-    async () => {
-      await end(firefox);
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  );
+  const executor = {
+    // What is looked at is the window, not the whole page.
+    execute: (command: Command) =>
+      call(`WebDriver:${MARIONETTE[command.getName()]}`, {
+        full: false,
+        ...command.getParameters(),
+      }),
+    defineCommand: () => undefined,
+  };
+  return driverOf(new WebDriver(new Session('marionette', {}), executor), async () => {
+    await end(firefox);
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
 }
 
 /**
@@ -217,36 +201,20 @@ export async function openWebKit(): Promise<Driver> {
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
-  const ask = async (path: string, parameters?: object): Promise<unknown> => {
-    const address = `http://127.0.0.1:${port}/session${path}`;
-    const answer = await (parameters
-      ? fetch(address, { method: 'POST', body: JSON.stringify(parameters) })
-      : fetch(address));
-    const { value } = (await answer.json()) as { value: unknown };
-    if (!answer.ok) {
-      const { error, message } = value as { error: string; message: string };
-      throw new Error(`${path}: ${error}: ${message}`);
-    }
-    return value;
-  };
-  const { sessionId } = (await persist(() =>
-    ask('', {
-      capabilities: {
-        alwaysMatch: {
-          'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
-        },
-      },
-    }),
-  )) as { sessionId: string };
-  return driverOf(
-    (command, parameters) => ask(`/${sessionId}/${command}`, parameters),
-    async () => {
-      await fetch(`http://127.0.0.1:${port}/session/${sessionId}`, { method: 'DELETE' }).catch(
-        () => undefined,
-      );
-      await end(driver);
-      await end(screen);
-      await rm(settings, { recursive: true, force: true });
-    },
+  const browser = await persist(() =>
+    new Builder()
+      .disableEnvironmentOverrides()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+      })
+      .build(),
   );
+  return driverOf(browser, async () => {
+    await browser.quit().catch(() => undefined);
+    await end(driver);
+    await end(screen);
+    await rm(settings, { recursive: true, force: true });
+  });
 }

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { filesOf, readPolicy } from '../../src/hosting/dist.ts';
+import { filesOf, readPolicy } from '../../src/hosts/hosting/dist.ts';
 import {
   CACHE,
   canonicalAddress,
@@ -17,7 +17,7 @@ import {
   HOST_FILES,
   NOT_FOUND_FILE,
   type Policy,
-} from '../../src/hosting/policy.ts';
+} from '../../src/hosts/hosting/policy.ts';
 import { ask, type Answer, type Question } from './request.ts';
 
 /** An engine that serves the build, and what was built. */
@@ -99,6 +99,8 @@ export const CONTRACT: Check[] = [
     name: 'a former address leads to its page for good',
     run: async ({ policy, get }) => {
       assert.ok(policy.redirects.size > 0, 'nothing has moved');
+      const plain = [...policy.redirects].filter(([from]) => from === canonicalAddress(from));
+      assert.equal(plain.length * 3, policy.redirects.size, 'some spellings are missing');
       for (const [from, to] of policy.redirects) {
         const { status, headers } = await get(`${from}?a=b`);
         assert.ok([301, 308].includes(status), `${from}: ${status}`);
@@ -309,6 +311,13 @@ export const CONTRACT: Check[] = [
         const { status } = await get('/services', { method });
         assert.ok([404, 405, 501].includes(status), `${method}: ${status}`);
       }
+    },
+  },
+  {
+    name: 'a refused method is told which ones there are',
+    run: async ({ get }) => {
+      const { status, headers } = await get('/services', { method: 'DELETE' });
+      if (status === 405) assert.match(String(headers.allow), /\bGET\b/);
     },
   },
 ];

@@ -2,20 +2,23 @@
  * The engines that the contract is proved on, each on a free port of this machine with the configuration that the build
  * wrote. An engine that is not there says so; nothing is passed over in silence.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ensure, findProgram } from '../../scripts/lib/system.ts';
-import { hostingFolder, readPolicy } from '../../src/hosting/dist.ts';
-import { writeHostFiles } from '../../src/hosting/host-files.ts';
-import { listen } from '../../src/hosting/listen.ts';
-import { createSite } from '../../src/hosting/server.ts';
+import { wrangler, WRANGLER_ENVIRONMENT } from '../../scripts/lib/wrangler.ts';
+import { hostingFolder, readPolicy } from '../../src/hosts/hosting/dist.ts';
+import { writeHostFiles } from '../../src/hosts/hosting/host-files.ts';
+import { listen } from '../../src/hosts/hosting/listen.ts';
+import { createSite } from '../../src/hosts/hosting/server.ts';
+import { createStore, type Row } from '../../src/hosts/receiver/store.ts';
+import { RECEIVER_PORT } from '../../src/hosts/receiver/terms.ts';
 import { freePort } from '../free-port.ts';
 import { ask } from './request.ts';
-
-/** Cloudflare's tool. It is 230 MB, and only this needs it, so npm fetches it when the contract is run. */
-const WRANGLER = 'wrangler@4.164.0';
 
 interface Running {
   port: number;
@@ -36,6 +39,10 @@ export interface Site {
   dist: string;
   hosting: string;
   work: string;
+  /** The private key to which applications are sealed. */
+  identity: string;
+  /** Where nginx and Caddy expect the receiver. */
+  receiverPort: number;
 }
 
 export const ENGINES: Engine[] = [
@@ -53,21 +60,16 @@ export const ENGINES: Engine[] = [
         'Cloudflare answers /404 with the page and status 200; the page asks search engines to leave it out',
       'an unknown file in a hashed folder is not kept':
         'rules of _headers go by address only; after a roll-back a visitor may miss a file until the cache is emptied',
+      'a refused method is told which ones there are':
+        'Cloudflare answers for its assets alone, and without Allow; only a Worker before them could add it',
       'text is compressed': 'Cloudflare compresses at its edge, the local engine does not',
       'a range is sent alone': 'the whole file comes instead, which RFC 9110, 14.2 allows',
       'an encoded slash is not a slash': 'Cloudflare redirects to the address with the slash',
       'paths that are none get a clean 4xx':
         'Cloudflare redirects once to an address of the site that answers 404',
     },
-    start: async ({ hosting }) => {
-      const port = await freePort();
-      const command = `wrangler dev --config ${join(hosting, 'wrangler.jsonc')} --ip 127.0.0.1 --port ${port}`;
-      return await startProgram(
-        ['npm', 'exec', '--yes', `--package=${WRANGLER}`, '--call', command],
-        port,
-        { WRANGLER_SEND_METRICS: 'false', CI: '1' },
-      );
-    },
+    start: ({ hosting, work }) =>
+      startWrangler(join(hosting, 'wrangler.jsonc'), join(work, 'wrangler')),
   },
   {
     name: 'nginx',
@@ -141,6 +143,12 @@ export const isPresent = ({ name, program }: Engine): boolean =>
     `${name} was not found; install it (Debian: ${program.debian}).`,
   );
 
+/** The public address of the site, at which no engine of a test is. */
+export const ORIGIN = 'https://www.example.com';
+
+/** The Worker's secret. */
+const FINGERPRINTS_KEY = Buffer.alloc(32, 1).toString('base64');
+
 /** A page that has moved, so that every engine has one to answer for, whatever the content has. */
 const MOVED = { '/services/as-it-was': '/services' };
 
@@ -148,15 +156,61 @@ const MOVED = { '/services/as-it-was': '/services' };
 const DOCUMENT = 'document.pdf';
 
 /** A copy of the build in a folder, with a page that has moved and a document, and a folder that an engine may write to. */
-export async function makeSite(folder: string): Promise<Site> {
-  const work = resolve('.cache/hosting');
+export async function makeSite(folder: string, into = '.cache/hosting'): Promise<Site> {
+  const work = resolve(into);
   const dist = join(work, 'dist');
-  await rm(dist, { recursive: true, force: true });
+  // The applications of the last run are sealed to another key.
+  for (const old of [dist, join(work, 'wrangler')]) await rm(old, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
   await writeFile(join(dist, DOCUMENT), '%PDF-1.7');
   const { redirects } = await readPolicy(dist);
-  await writeHostFiles(dist, 'site', { ...Object.fromEntries(redirects), ...MOVED });
-  return { dist, hosting: hostingFolder(dist), work };
+  const identity = await generateX25519Identity();
+  await writeHostFiles(
+    dist,
+    'site',
+    { ...Object.fromEntries(redirects), ...MOVED },
+    {
+      ...{ origins: [ORIGIN], days: 30, mayBePlain: false },
+      publicKeys: [await identityToRecipient(identity)],
+    },
+  );
+  const hosting = hostingFolder(dist);
+  const receiverPort = await freePort();
+  for (const name of ['nginx.conf', 'Caddyfile']) {
+    const file = join(hosting, name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(`:${RECEIVER_PORT}`, `:${receiverPort}`));
+  }
+  return { dist, hosting, work, identity, receiverPort };
+}
+
+/** Applications in the database of Cloudflare's engine on this machine, which is a file of SQLite. */
+export async function rowsOfD1(work: string): Promise<Row[]> {
+  const [file] = globSync(join(work, 'wrangler/v3/d1/*/*.sqlite')).filter(
+    (name) => !name.endsWith('metadata.sqlite'),
+  );
+  const db = new DatabaseSync(file!, { readOnly: true });
+  const store = createStore({
+    run: (sql, ...values) => Promise.resolve(db.prepare(sql).all(...values)),
+    erase: () => Promise.resolve(),
+  });
+  return await store.all().finally(() => db.close());
+}
+
+/** Starts a Worker on Cloudflare's engine, with the tables of applications in a folder. */
+export async function startWrangler(config: string, folder: string): Promise<Running> {
+  const port = await freePort();
+  const state = ['--config', config, '--persist-to', folder];
+  const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
+  execFileSync(migrate[0]!, migrate.slice(1), {
+    env: { ...process.env, ...WRANGLER_ENVIRONMENT },
+  });
+  const secret = ['--var', `FINGERPRINTS_KEY:${FINGERPRINTS_KEY}`];
+  return await startProgram(
+    wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`, ...secret),
+    port,
+    WRANGLER_ENVIRONMENT,
+  );
 }
 
 /** Starts a program and waits until it answers. Rejects with its last words when it ends or is silent for two minutes. */

@@ -5,7 +5,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { CONTRACT, subjectOf, type Subject } from './contract.ts';
-import { ENGINES, isPresent, makeSite } from './engines.ts';
+import { openerWith } from '../../src/hosts/receiver/sealing.ts';
+import { PER_MINUTE } from '../../src/hosts/receiver/terms.ts';
+import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
+import { CONTRACT as RECEIVER_CONTRACT } from '../receiver/contract.ts';
+import { ENGINES, isPresent, makeSite, ORIGIN, rowsOfD1 } from './engines.ts';
 import { gradePages } from './observatory.ts';
 
 const site = await makeSite(LOCAL_SITE);
@@ -13,13 +17,30 @@ const site = await makeSite(LOCAL_SITE);
 describe.each(ENGINES)('$name', (engine) => {
   let subject: Subject;
   let stop: (() => Promise<void>) | undefined;
+  let port: number;
   beforeAll(async () => {
     expect(isPresent(engine), `${engine.name} is there`).toBe(true);
     const running = await engine.start(site);
-    ({ stop } = running);
-    subject = await subjectOf(site.dist, running.port);
+    ({ stop, port } = running);
+    subject = await subjectOf(site.dist, port);
   });
   afterAll(() => stop?.());
+
+  // On the others it is tests/receiver, and between them `application.test.ts`.
+  if (engine.name === 'wrangler')
+    describe('receives applications in D1', () => {
+      for (const { name, run } of RECEIVER_CONTRACT)
+        test(name, () =>
+          run({
+            address: `http://localhost:${port}${APPLICATION_PATH}`,
+            site: ORIGIN,
+            perMinute: PER_MINUTE,
+            addressHeader: 'CF-Connecting-IP',
+            rows: () => rowsOfD1(site.work),
+            open: openerWith(site.identity),
+          }),
+        );
+    });
 
   for (const { name, run } of CONTRACT) {
     const deviation = engine.deviations?.[name];

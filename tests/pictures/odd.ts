@@ -3,8 +3,8 @@
  * long as they may be. Each is a page of the site of examples.
  */
 import type { z } from 'zod';
-import type { Figure } from '../../src/schemas/fields.ts';
-import type { section } from '../../src/schemas/sections.ts';
+import type { Figure } from '../../src/content/schemas/fields.ts';
+import type { section } from '../../src/content/schemas/sections.ts';
 
 type Written = z.input<typeof section>;
 

@@ -7,7 +7,7 @@
  */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { examples } from '../../src/gallery/examples.ts';
+import { examples } from '../../src/editors/gallery/examples.ts';
 import { PAPER } from '../browser/paper.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageOf } from './sections.ts';
@@ -72,9 +72,6 @@ async function open(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   await setWidth(page, width);
-  // A dialog that is open from the start takes the focus once its script is there.
-  for (const dialog of await page.locator('dialog[open]').all())
-    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
 }
 
 async function compare(shot: Promise<Buffer>, name: string) {

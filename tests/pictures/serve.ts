@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { buildWhenNeeded } from '../../scripts/lib/build.ts';
 import { copySite } from '../../scripts/lib/copy-site.ts';
-import { toYaml } from '../../src/editing/yaml.ts';
-import { examples, figures } from '../../src/gallery/examples.ts';
-import { listen } from '../../src/hosting/listen.ts';
-import { createSite } from '../../src/hosting/server.ts';
+import { toYaml } from '../../src/editors/commands/yaml.ts';
+import { examples, figures } from '../../src/editors/gallery/examples.ts';
+import { listen } from '../../src/hosts/hosting/listen.ts';
+import { createSite } from '../../src/hosts/hosting/server.ts';
 import { sample, writeFiles } from '../sample.ts';
 import { odd, oddFigures } from './odd.ts';
 import { oddPageOf, pageOf } from './sections.ts';
@@ -34,7 +34,7 @@ const opening = await sharp({
 const page = (fields: Record<string, unknown>, prose = '') =>
   `---\n${toYaml(fields)}---\n\n${prose}`;
 
-const prose = readFileSync('src/gallery/prose.md', 'utf8');
+const prose = readFileSync('src/editors/gallery/prose.md', 'utf8');
 const content = {
   ...sample,
   'content/images/opening.jpg': opening,

@@ -31,7 +31,7 @@ describe.each([
     ].flatMap(([, path]) => path ?? []);
     expect(named).not.toEqual([]);
     // What the reader makes while following the steps.
-    const made = ['content/funds/water-fund.mdx', 'content/images'];
+    const made = ['content/documents', 'content/funds/water-fund.mdx', 'content/images'];
     expect(named.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
   });
 });

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { checkContent } from '../../src/content-check/check.ts';
-import { editorSchemas } from '../../src/editing/editor-schemas.ts';
-import { writeEntry } from '../../src/editing/new-entry.ts';
-import { toYaml } from '../../src/editing/yaml.ts';
-import { examples, figures } from '../../src/gallery/examples.ts';
-import { entryKinds } from '../../src/kinds.ts';
-import { readContent } from '../../src/reader/read.ts';
-import { formatReport } from '../../src/reader/report.ts';
-import { schemaOf } from '../../src/reader/source-file.ts';
-import { shapeOf } from '../../src/schemas/introspection.ts';
+import { checkContent } from '../../src/content/check/check.ts';
+import { editorSchemas } from '../../src/editors/commands/editor-schemas.ts';
+import { writeEntry } from '../../src/editors/commands/new-entry.ts';
+import { toYaml } from '../../src/editors/commands/yaml.ts';
+import { examples, figures } from '../../src/editors/gallery/examples.ts';
+import { entryKinds } from '../../src/content/kinds.ts';
+import { readContent } from '../../src/content/reader/read.ts';
+import { formatReport } from '../../src/content/reader/report.ts';
+import { schemaOf } from '../../src/content/reader/source-file.ts';
+import { shapeOf } from '../../src/content/schemas/introspection.ts';
 import { writeSite } from '../content/site.ts';
 
 const expectRight = (root: string) => {
@@ -49,7 +49,7 @@ test('a page made of all examples of the gallery fits as well', () => {
     figures,
     sections: [...Object.values(others), callToAction],
   });
-  const prose = readFileSync('src/gallery/prose.md', 'utf8');
+  const prose = readFileSync('src/editors/gallery/prose.md', 'utf8');
   writeFileSync(join(root, 'content/pages/gallery.mdx'), `---\n${fields}---\n\n${prose}`);
   expectRight(root);
 });

@@ -18,6 +18,17 @@ export const says =
     expect(missing, `${page.path} does not say (${page.source})`).toEqual([]);
   };
 
+/** The page does not state these words: they were added to what was commissioned. */
+export const saysNot =
+  (...texts: string[]): Check =>
+  (page) => {
+    const words = plain(textOf(page.main)).toLowerCase();
+    expect(
+      texts.filter((text) => words.includes(text)),
+      page.source,
+    ).toEqual([]);
+  };
+
 /** Matches a figure as a whole: `22%` is not in `22.5%`, nor `5+` in `15+`. */
 export const figurePattern = (value: string) =>
   new RegExp(`(?<![\\w.,$])${value.replace(/[$+.]/g, '\\$&')}(?![\\w%+]|[.,]\\d)`, 'i');
@@ -121,6 +132,24 @@ export const titled =
         `${page.path} has lists of ${counts.join(', ')} titled items (${page.source})`,
       ).toBeGreaterThanOrEqual(count);
   };
+
+/** Each of these words begins the heading, in capitals or not, of a section of its own. */
+export const sections =
+  (...names: string[]): Check =>
+  (page) => {
+    const headings = page.main.querySelectorAll('section h2').map(textOf);
+    const missing = names.filter((name) => !headings.some((heading) => begins(heading, name)));
+    expect(missing, `${page.path} has no section of its own for (${page.source})`).toEqual([]);
+  };
+
+/** Images that show the placeholder when they do not load, so many or more. */
+export const imagesWithPlaceholder =
+  (count: number): Check =>
+  (page) =>
+    expect(
+      page.main.querySelectorAll('img[data-fallback$="/placeholder.svg"]').length,
+      page.source,
+    ).toBeGreaterThanOrEqual(count);
 
 /** A band of so many stat tiles, or more. */
 export const stats =

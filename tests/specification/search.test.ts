@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
-import { readData } from '../../src/reader/data-file.ts';
-import type { SearchIndex } from '../../src/site/search-index.ts';
+import { readData } from '../../src/content/reader/data-file.ts';
+import type { SearchIndex } from '../../src/islands/search/documents.ts';
 import { dist, mode } from '../built/site.ts';
 
 describe.runIf(mode === 'linked')('the search', () => {
   const source = readFileSync(join(dist, 'search-index.json'), 'utf8');
   const index = JSON.parse(source) as SearchIndex;
-  const find = createSearch(index.documents, index.synonyms);
+  const find = createSearch(index.documents, index.synonyms, index.absent);
   const paths = (query: string) => find(query).hits.map(({ path }) => path);
 
   test('finds the figures that a page shows, those of the firm too', () => {
@@ -22,6 +22,10 @@ describe.runIf(mode === 'linked')('the search', () => {
   test('finds the offices and the official numbers', () => {
     expect(paths('phone')).toContain('/contact');
     expect(paths('licence number')).toContain('/verify');
+  });
+
+  test.each(index.absent)('finds nothing for "%s"', (typed) => {
+    expect(paths(typed)).toEqual([]);
   });
 
   // What a telephone shows without scrolling far. A place on a page, like an answer of the FAQ, counts as the page.

@@ -51,6 +51,7 @@ describe('warnings', () => {
     const { main } = pageAt(path);
     const [banner, next] = main.children;
     expect(banner?.querySelector('h1')).toBeTruthy();
-    expect(next && textOf(next)).toBe(warning);
+    const shown = next?.querySelector('p');
+    expect(shown && textOf(shown)).toBe(warning);
   });
 });

@@ -1,10 +1,9 @@
 /** The forms of the editor in the browser: every field of every schema has one, and nothing is offered that is not there. */
 import { expect, test } from 'vitest';
-import { readChoices } from '../../src/admin/choices.ts';
-import { configuration } from '../../src/admin/configuration.ts';
-import { gitTarget } from '../../src/admin/target.ts';
-import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/kinds.ts';
-import { shapeOf } from '../../src/schemas/introspection.ts';
+import { configuration } from '../../src/editors/admin/configuration.ts';
+import { gitTarget } from '../../src/editors/admin/target.ts';
+import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/content/kinds.ts';
+import { shapeOf } from '../../src/content/schemas/introspection.ts';
 
 interface Part {
   name: string;
@@ -18,9 +17,8 @@ interface Part {
   files?: Part[];
 }
 
-const choices = readChoices('.');
 const backend = gitTarget({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' })!.backend;
-const made = configuration(choices, backend, 'https://www.example.com');
+const made = configuration(backend, 'https://www.example.com');
 const collections = made.collections as unknown as Part[];
 
 /** Every field of a part, from the outside in. */
@@ -55,14 +53,6 @@ test('every kind and every data file has its form, with every field of its schem
 test('every field has a label in words', () => {
   for (const { name, label } of collections.flatMap(within))
     expect(label, name).toMatch(/^[A-Z][^A-Z_]*(?: |$)/);
-});
-
-test('pages are chosen by their titles', () => {
-  const related = within(collections.find(({ name }) => name === 'services')!).find(
-    ({ name }) => name === 'related',
-  );
-  expect(related?.field?.options).toEqual(choices.pages);
-  for (const { label, value } of choices.pages) expect(label).not.toContain(value);
 });
 
 test.each([

@@ -2,25 +2,27 @@
  * The editor in the browser changes nothing but what was edited: every file of content through its adapter, and every kind
  * of edit as the lines that it changes.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fileFormats, formatName, Refused, type Form } from '../../src/admin/file-format.ts';
-import { dataNames, entryKinds, kindOf } from '../../src/kinds.ts';
-import { placeholders } from '../../src/site/data.ts';
+import { fileFormats, formatName, type Form } from '../../src/editors/admin/file-format.ts';
+import { dataNames, entryKinds, kindOf } from '../../src/content/kinds.ts';
 
-const formats = new Map(fileFormats(placeholders).map((format) => [format.name, format]));
+const formats = new Map(fileFormats().map((format) => [format.name, format]));
 
 const files = [
   ...entryKinds.flatMap((kind) =>
-    readdirSync(`content/${kind}`)
-      .filter((name) => name.endsWith(kindOf(kind).ending))
-      .map((name) => ({ path: `content/${kind}/${name}`, format: formats.get(formatName(kind))! })),
+    globSync(`content/${kind}/*${kindOf(kind).ending}`).map((path) => ({
+      path,
+      format: formats.get(formatName(kind))!,
+    })),
   ),
   ...dataNames.map((name) => ({
     path: `content/data/${name}.yaml`,
     format: formats.get(formatName('data', name))!,
   })),
 ].map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }));
+// As the editor does after signing in.
+for (const { path, format, text } of files) format.parse(text, path);
 
 /** Lines that one text has and the other has not, as a diff prints them; blank ones say nothing. */
 function diff(before: string, after: string): string[] {
@@ -39,15 +41,15 @@ const count = (lines: string[], line: string, until = lines.length - 1) =>
   lines.slice(0, until + 1).filter((other) => other === line).length;
 
 describe('files that nobody edited', () => {
-  test.each(files)('$path stays byte for byte', ({ text, format }) => {
-    expect(format.format(format.parse(text))).toBe(text);
+  test.each(files)('$path stays byte for byte', ({ text, path, format }) => {
+    expect(format.format(format.parse(text, path))).toBe(text);
   });
 });
 
 describe('entries whose title was edited', () => {
   const entries = files.filter(({ path }) => !path.startsWith('content/data/'));
-  test.each(entries)('$path changes in one line', ({ text, format }) => {
-    const form = format.parse(text);
+  test.each(entries)('$path changes in one line', ({ text, path, format }) => {
+    const form = format.parse(text, path);
     const title = String(form['title']).slice(0, 40);
     const saved = format.format({ ...form, title: `${title} anew` });
     expect(diff(text, saved)).toEqual([
@@ -59,6 +61,7 @@ describe('entries whose title was edited', () => {
 
 describe('edits', () => {
   const service = formats.get(formatName('services'))!;
+  const PATH = 'content/services/sample.mdx';
   const before = `---
 # What visitors read first.
 title: "Wealth Management"
@@ -76,11 +79,12 @@ sections:
       # Written by hand.
       - icon: pen
         title: Writing
-        text: >-
-          A written report
-          arrives every quarter.
+        text: "A written report arrives every quarter."
   - type: callToAction
     heading: "Ask first"
+    text: >-
+      An adviser answers
+      within a day.
     action: { label: "Speak to an adviser", href: "/contact-us" }
 ---
 `;
@@ -90,7 +94,7 @@ sections:
   }
   /** What the file becomes when somebody edits its form. */
   const edited = (edit: (form: Form & { sections: Section[] }) => void) => {
-    const form = structuredClone(service.parse(before)) as Form & { sections: Section[] };
+    const form = structuredClone(service.parse(before, PATH)) as Form & { sections: Section[] };
     edit(form);
     return diff(before, service.format(form));
   };
@@ -113,9 +117,7 @@ sections:
       '-      # Written by hand.',
       '-      - icon: pen',
       '-        title: Writing',
-      '-        text: >-',
-      '-          A written report',
-      '-          arrives every quarter.',
+      '-        text: "A written report arrives every quarter."',
     ]);
   });
 
@@ -146,9 +148,7 @@ sections:
 
   test('a mistake is refused in the words of the content check', () => {
     expect(() => edited((form) => (form['title'] = 'W'))).toThrow(
-      new Refused(
-        'Title: This has 1 character, 2 too few: "W". Name of the page: the large heading, the browser tab and search results. 3 to 70 characters.',
-      ),
+      'Title: This has 1 character, 2 too few: "W". Name of the page: the large heading, the browser tab and search results. 3 to 70 characters.',
     );
   });
 
@@ -158,21 +158,61 @@ sections:
         form.sections[0]!.heading = 'Write: what the cards are about';
         form['draft'] = draft;
       });
-    expect(() => write(false)).toThrow('Write it, or set draft: true until it is written.');
+    expect(() => write(false)).toThrow('Write it, or leave the page a draft until it is written.');
     expect(write(true)).toContain('+draft: true');
   });
 
   test('two figures of one name are refused, since the second would replace the first', () => {
     const figure = { key: 'clients', value: '1', label: 'clients served', performance: false };
     expect(() => edited((form) => (form['figures'] = [figure, figure]))).toThrow(
-      'The name "clients" stands in its list twice.',
+      'The name “clients” is in its list twice.',
     );
+  });
+
+  test('figures keep the order that the form gives them', () => {
+    const firm = files.find(({ path }) => path === 'content/data/firm.yaml')!;
+    const form = firm.format.parse(firm.text, firm.path) as { figures: { key: string }[] };
+    form.figures.reverse();
+    const saved = firm.format.format(form);
+    const now = firm.format.parse(saved, firm.path) as typeof form;
+    expect(now.figures.map(({ key }) => key)).toEqual(form.figures.map(({ key }) => key));
+    expect(diff(firm.text, saved)).toEqual([]);
+  });
+
+  test('an unconfirmed value stays named when its item moves, and no more when it goes', () => {
+    const lines = 'unconfirmed:\n  - sections[0].items[0].text\n  - sections[1].heading\nsections:';
+    const text = before.replace('sections:', lines);
+    const saved = (edit: (sections: Section[]) => void) => {
+      const form = structuredClone(service.parse(text, PATH)) as Form & { sections: Section[] };
+      edit(form.sections);
+      return service.parse(service.format(form), PATH)['unconfirmed'];
+    };
+    expect(saved(([cards]) => cards!.items.reverse())).toEqual([
+      'sections[0].items[1].text',
+      'sections[1].heading',
+    ]);
+    expect(saved((sections) => sections.shift())).toEqual(['sections[0].heading']);
+  });
+
+  test('an address that no page has is refused, with the nearest', () => {
+    const page = files.find(({ path }) => path === 'content/data/navigation.yaml')!;
+    const form = page.format.parse(page.text, page.path) as { quickLinks: { path: string }[] };
+    form.quickLinks[0]!.path = '/contact-uss';
+    expect(() => page.format.format(form)).toThrow('Did you mean “/contact-us”?');
+  });
+
+  test('a picture in prose without a text is refused', () => {
+    const press = formats.get(formatName('press'))!;
+    const { path, text } = files.find(({ format }) => format === press)!;
+    const form = press.parse(text, path);
+    form['body'] = `${String(form['body'])}\n\n![](/content/images/office.jpg)`;
+    expect(() => press.format(form)).toThrow('Text: The picture office.jpg has no text');
   });
 
   test('signs that begin code are escaped in new prose', () => {
     const press = formats.get(formatName('press'))!;
     const { path, text } = files.find(({ format }) => format === press)!;
-    const form = press.parse(text);
+    const form = press.parse(text, path);
     const saved = press.format({
       ...form,
       body: `${String(form['body'])}\n\nFor <5 people {or so}.`,
@@ -183,7 +223,7 @@ sections:
   describe('of two people', () => {
     /** What stands in the file when one saves a form that was read before another changed the file. */
     const both = (mine: (form: Form & { sections: Section[] }) => void, theirs: string) => {
-      const form = structuredClone(service.parse(before)) as Form & { sections: Section[] };
+      const form = structuredClone(service.parse(before, PATH)) as Form & { sections: Section[] };
       mine(form);
       return diff(before, service.format(form, theirs));
     };
@@ -213,19 +253,21 @@ sections:
 
     test('a field that both changed is refused by name, and so is a card that is gone', () => {
       expect(() => both((form) => (form['summary'] = summary), changedSummary)).toThrow(
-        'Summary: while you had it open, somebody else changed it too, to "A sentence that',
+        'Summary: while you had it open, somebody else changed it too, to “A sentence that',
       );
       const gone = before.replace(/^ {6}- \{ icon: eye.*\n/m, '');
       expect(() =>
         both((form) => (form.sections[0]!.items[0]!['title'] = 'Looking'), gone),
-      ).toThrow('Section 1 (cards), card 1: while you had it open, somebody else took it out.');
+      ).toThrow(
+        /^Section 1 \(Cards “.+”\), Card 1: while you had it open, somebody else took it out\.$/m,
+      );
     });
 
     test('paragraphs of one text that only one of them changed are both kept', () => {
       const press = formats.get(formatName('press'))!;
-      const { text } = files.find(({ format }) => format === press)!;
+      const { path, text } = files.find(({ format }) => format === press)!;
       const [fences, prose] = [/^---\n[\s\S]*?\n---\n/.exec(text)![0], 'One.\n\nTwo.\n\nThree.\n'];
-      const form = press.parse(`${fences}\n${prose}`);
+      const form = press.parse(`${fences}\n${prose}`, path);
       const mine = { ...form, body: 'First.\n\nTwo.\n\nThree.' };
       expect(press.format(mine, `${fences}\n${prose}\nFour.\n`)).toBe(
         `${fences}\nFirst.\n\nTwo.\n\nThree.\n\nFour.\n`,
@@ -233,16 +275,16 @@ sections:
     });
 
     test('a new page does not replace one that somebody else has just made', () => {
-      const { _source, ...form } = service.parse(before);
+      const { _source, ...form } = service.parse(before, PATH);
       expect(() => service.format(form, String(_source))).toThrow('is there already');
     });
   });
 });
 
 test('spaces behind the fences of the frontmatter, which nobody sees, are no mistake', () => {
-  const { format, text } = files.find(({ path }) => path.startsWith('content/press/'))!;
+  const { format, path, text } = files.find(({ path }) => path.startsWith('content/press/'))!;
   const untidy = text.replace(/^---$/gm, '---  ');
-  const form = format.parse(untidy);
-  expect(form).toMatchObject({ ...format.parse(text), _source: untidy });
+  const form = format.parse(untidy, path);
+  expect(form).toMatchObject({ ...format.parse(text, path), _source: untidy });
   expect(format.format(form, untidy)).toBe(text);
 });

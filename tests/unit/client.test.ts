@@ -1,29 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inTime, reportLostScript } from '../../src/client/lost-scripts.ts';
-import { isPlainClick } from '../../src/client/plain-click.ts';
-
-describe('a click', () => {
-  const click = {
-    button: 0,
-    metaKey: false,
-    ctrlKey: false,
-    shiftKey: false,
-    altKey: false,
-  } as MouseEvent;
-
-  test('is plain with the first button alone', () => {
-    expect(isPlainClick(click)).toBe(true);
-  });
-  test.each([
-    { button: 1 },
-    { metaKey: true },
-    { ctrlKey: true },
-    { shiftKey: true },
-    { altKey: true },
-  ])('stays the browser’s with %o', (special) => {
-    expect(isPlainClick({ ...click, ...special })).toBe(false);
-  });
-});
 
 describe('a lost script', () => {
   const address = 'https://www.example.com/scripts/LoginForm.a1b2c3.js';

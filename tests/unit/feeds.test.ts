@@ -80,13 +80,13 @@ describe('the sitemap', () => {
 
 describe('robots.txt', () => {
   it('opens the site and names the sitemap', () => {
-    expect(robots('https://www.example.com', 'https://www.example.com')).toBe(
+    expect(robots('https://www.example.com', false)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/sitemap-index.xml\n',
     );
   });
 
   it('closes a preview', () => {
-    const text = robots('https://preview.example.net', 'https://www.example.com');
+    const text = robots('https://preview.example.net', true);
     expect(text).toBe('User-agent: *\nDisallow: /\n');
   });
 });

@@ -88,6 +88,14 @@ describe('a page', () => {
     expect(html.match(/<dialog/g)?.length).toBe(html.match(/popovertarget/g)?.length);
   });
 
+  it('explains a term with a character that HTML writes otherwise', () => {
+    const pair = [{ id: 'pair', title: 'P&L', otherForms: ['R&D'], meaning: 'One & the other.' }];
+    for (const words of ['P&amp;L', 'R&amp;D'])
+      expect(explainTerms(page(`<p>The ${words}.</p>`), pair, '/glossary')).toContain(
+        `popovertarget="meaning-pair">${words}</button>`,
+      );
+  });
+
   it('is left as it is without a term', () => {
     expect(explainTerms(page('<p>A trust.</p>'), [], '/glossary')).toBe(page('<p>A trust.</p>'));
   });

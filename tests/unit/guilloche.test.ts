@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawLines, splinePath, swell } from '../../src/guilloche/curve.ts';
+import { drawLines, splinePath, swell } from '../../src/drawing/guilloche/curve.ts';
 import {
   drawFile,
   drawShapes,
   sizes,
   type Kind,
   type Picture,
-} from '../../src/guilloche/picture.ts';
-import { randomFrom } from '../../src/guilloche/random.ts';
+} from '../../src/drawing/guilloche/picture.ts';
+import { randomFrom } from '../../src/drawing/guilloche/random.ts';
 
 const gold = '#C9A43D';
 const kinds: Kind[] = ['band', 'rosette', 'plate'];

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawings, iconAttributes } from '../../src/icons/drawings.ts';
-import { faviconIco, faviconPng, faviconSvg } from '../../src/icons/favicons.ts';
-import { markPath } from '../../src/icons/mark.ts';
-import { iconNames } from '../../src/icons/names.ts';
+import { drawings, iconAttributes } from '../../src/drawing/icons/drawings.ts';
+import { faviconIco, faviconPng, faviconSvg } from '../../src/drawing/icons/favicons.ts';
+import { markPath } from '../../src/drawing/icons/mark.ts';
+import { iconNames } from '../../src/drawing/icons/names.ts';
 
 const gold = '#C9A43D';
 

@@ -8,7 +8,7 @@ import {
   countOf,
   itemsOf,
 } from '../../src/islands/press/filter.ts';
-import { pressCategories } from '../../src/schemas/entries.ts';
+import { pressCategories } from '../../src/content/schemas/entries.ts';
 
 describe('the choice in the address', () => {
   test.each([

@@ -1,11 +1,12 @@
-/** A figure that says what it covers says so in every section that can show it, not only on its own page. */
+/** What figures and key facts say on the page, and what is missing of them: marked for editors, absent for visitors. */
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
-import { expect, test, vi } from 'vitest';
-import type { Figure } from '../../src/schemas/fields.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Figure } from '../../src/content/schemas/fields.ts';
+import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
 
 const components = import.meta.glob<AstroComponentFactory>(
-  '../../src/sections/{Figures,FundTable,Text}.astro',
+  '../../src/sections/{Facts,Figures,FundTable,Text}.astro',
   { import: 'default' },
 );
 
@@ -24,19 +25,29 @@ const figures = {
   sharpe: figure('0.7', 'Sharpe ratio', 'three years to 30 June 2026'),
 };
 
+const site = vi.hoisted(() => ({ showsUnpublished: false, funds: [] as object[] }));
+vi.mock('../../src/site/settings.ts', () => ({
+  get showsUnpublished() {
+    return site.showsUnpublished;
+  },
+}));
 vi.mock('../../src/site/pages.ts', () => ({
-  entriesOf: () => [
-    { data: { title: 'Second Fund', figures: { return: { ...figures.return, value: '9.9%' } } } },
-    { data: { title: 'First Fund', figures } },
-  ],
+  entriesOf: () => site.funds.map((data) => ({ data })),
   pathOf: () => '/fund/example',
   pressReleases: () => [],
 }));
+beforeEach(() => {
+  site.showsUnpublished = false;
+  site.funds = [
+    { title: 'Second Fund', figures: { return: { ...figures.return, value: '9.9%' } } },
+    { title: 'First Fund', figures },
+  ];
+});
 
 /** HTML of a section drawn by the component of this name. */
-async function drawn(name: string, section: object): Promise<string> {
+async function drawn(name: string, section: object, more: object = {}): Promise<string> {
   const component = await components[`../../src/sections/${name}.astro`]!();
-  const context = { page: 'pages/fund', figures, index: 0, ground: 'page' };
+  const context = { page: 'funds/example', figures, index: 0, ground: 'page', ...more };
   const container = await AstroContainer.create();
   return container.renderToString(component, { props: { section, context } });
 }
@@ -55,25 +66,86 @@ test.each([
 });
 
 test.each([true, false])(
-  'what is not yet said of a figure is said to be missing (performance: %s)',
+  'what is not yet said of a figure is marked for editors and said to no visitor (performance: %s)',
   async (performance) => {
     const open = { value: '12', label: 'months', performance };
-    const component = await components['../../src/sections/Figures.astro']!();
-    const context = { page: 'pages/fund', figures: { ...figures, open }, index: 0, ground: 'page' };
-    const html = async (items: string[]) => {
-      const container = await AstroContainer.create();
-      const props = { section: { items }, context };
-      return (await container.renderToString(component, { props })).replaceAll(/<[^>]+>/g, ' ');
+    const words = async (shown: boolean) => {
+      site.showsUnpublished = shown;
+      const more = { figures: { ...figures, open } };
+      return wordsOf(await drawn('Figures', { items: ['assets', 'open'] }, more));
     };
-    expect(await html(['open'])).toContain('Period and source of this figure: not yet published.');
-    expect(await html(['assets', 'open'])).toContain(
-      'Period and source of months: not yet published.',
-    );
-    expect(await html(['assets'])).not.toContain('not yet published');
+    expect(await words(true)).toMatch(/To be filled: period and source of months\s*$/);
+    expect(await words(false)).not.toContain('To be filled');
   },
 );
 
 test('the table of funds keeps to the order of their names, whatever they return', async () => {
   const html = await drawn('FundTable', { heading });
   expect(html.match(/\w+ Fund(?=\s*<)/g)).toEqual(['First Fund', 'Second Fund']);
+});
+
+const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
+
+const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
+  wordsOf(await drawn('Facts', { id, heading: 'Key facts', items }, { keyFacts }));
+
+const all: KeyFacts = {
+  ...Object.fromEntries(
+    Object.keys(keyFactQuestions).map((name) => [name, `The answer to ${name}`]),
+  ),
+  documents: [{ label: 'Prospectus of June', href: 'https://www.example.com/prospectus' }],
+};
+
+test('a row stands for each fact that is filled, below those of the section', async () => {
+  const words = await facts({ charges: '2% a year', custodian: 'Example Custody' });
+  const places = ['Who it suits', '2% a year', 'Example Custody'].map((text) =>
+    words.indexOf(text),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(words).not.toContain(keyFactQuestions.auditor.label);
+});
+
+test('what is missing is asked for in one sentence, of three facts at most', async () => {
+  const asked = Object.values(keyFactQuestions).map(({ asked }) => asked);
+  expect(await facts()).toContain(`Ask us about ${asked[0]}, ${asked[1]} or ${asked[2]}.`);
+  expect(await facts(all)).not.toContain('Ask us about');
+  expect(await facts(all)).toContain('Prospectus of June');
+});
+
+test('another table of facts on the page has nothing of them', async () => {
+  expect(await facts(all, 'compared')).not.toContain('Prospectus');
+  expect(await facts({}, 'compared')).not.toContain('Ask us about');
+});
+
+test('editors see the place of each fact that is missing, and visitors do not', async () => {
+  site.showsUnpublished = true;
+  expect(await facts({ charges: '2% a year' })).toContain(
+    'To be filled: minimum, dealing days, notice',
+  );
+  site.showsUnpublished = false;
+  expect(await facts({ charges: '2% a year' })).not.toContain('To be filled');
+});
+
+test('the table of funds has a column for what one fund fills, and a dash for the others', async () => {
+  const { charges, auditor } = keyFactQuestions;
+  site.funds = [{ charges: '2% a year' }, {}].map((keyFacts, index) => ({
+    title: `Fund ${index}`,
+    figures: {},
+    keyFacts,
+  }));
+  const words = wordsOf(await drawn('FundTable', { heading: 'Funds' }));
+  expect(words).toContain(charges.label);
+  expect(words).not.toContain(auditor.label);
+  expect(words).toMatch(/Fund 1 .*–/);
+});
+
+test('an industry is asked nothing, and a service less than a fund', () => {
+  expect(openFacts('industries', undefined)).toEqual([]);
+  expect(openFacts('services', undefined).length).toBeLessThan(
+    openFacts('funds', undefined).length,
+  );
+  expect(openFacts('funds', all)).toEqual([]);
 });

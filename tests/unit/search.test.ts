@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
 import { excerptOf, markHits, termsOf } from '../../src/islands/search/words.ts';
 import { firm } from '../../src/site/data.ts';
-import { typeset } from '../../src/schemas/typography.ts';
+import { typeset } from '../../src/content/schemas/typography.ts';
 import { officialChannels } from '../../src/site/official-channels.ts';
-import { wordsOfProse, wordsOfSections, type SearchDocument } from '../../src/site/search-index.ts';
+import type { SearchDocument } from '../../src/islands/search/documents.ts';
+import { wordsOfProse, wordsOfSections } from '../../src/site/search-index.ts';
 
 const document = (path: string, words: Partial<SearchDocument>): SearchDocument => ({
   path,
@@ -144,12 +145,110 @@ describe('typing errors', () => {
     expect(paths('agricutlural fund')).toEqual(['/agriculture']);
   });
 
-  it('are not forgiven in short words, which would become others', () => {
-    expect(paths('lnd')).toEqual([]);
+  it.each([
+    ['lnd', 'a short word, which would become another'],
+    ['lund', 'a word of four letters'],
+    ['chops', 'a word with another first letter'],
+    ['custady', undefined],
+    ['custaty', 'two wrong letters in a word of seven'],
+  ])('%s is forgiven, unless it is %s', (typed, refused) => {
+    expect(find(typed).total > 0).toBe(refused === undefined);
   });
 
   it('of a whole word leave the pages with the other words', () => {
     expect(paths('blockchain zzzzzzzz')).toEqual(['/blockchain']);
+  });
+});
+
+describe('numbers', () => {
+  const ask = createSearch([
+    document('/phone', { text: typeset('Call +44 20 7946 0123 or 0300 123 2040.') }),
+    document('/amount', { text: typeset('From $10,000 to 1,250,000.') }),
+    document('/large', { text: 'Assets of $4.8B+ and $225M.' }),
+    document('/place', { text: 'KY1-0000, 24.5 % of 5-10 years, 2016.' }),
+  ]);
+  const found = (typed: string) => ask(typed).hits.map(({ path }) => path);
+
+  it.each([
+    '+44 20 7946 0123',
+    '+442079460123',
+    '00442079460123',
+    '+44 (0)20 7946 0123',
+    '020 7946 0123',
+    '02079460123',
+    '020-7946-0123',
+    '(020) 7946 0123',
+    '0300 1232040',
+  ])('of a telephone are found in every spelling: %s', (typed) => {
+    expect(found(typed)).toEqual(['/phone']);
+    expect(ask(typed).exact).toBe(true);
+  });
+
+  it.each([
+    ['$10000', '/amount'],
+    ['10 000', '/amount'],
+    ['£10,000', '/amount'],
+    ['10k', '/amount'],
+    ['1.25 million', '/amount'],
+    ['4.8bn', '/large'],
+    ['$4.8 billion', '/large'],
+    ['225,000,000', '/large'],
+    ['24.5%', '/place'],
+    ['0000', '/place'],
+    ['5', '/place'],
+  ])('of other things too: %s', (typed, path) => {
+    expect(found(typed)).toEqual([path]);
+    expect(ask(typed).exact).toBe(true);
+  });
+
+  it.each([
+    '020 7946 0124',
+    '+1 20 7946 0123',
+    '07700 900123',
+    '+44 20 7946',
+    '1000',
+    '100000',
+    '10001',
+    '22',
+    '24',
+    '510',
+    '2017',
+  ])('are not found where they are others: %s', (typed) => {
+    expect(found(typed)).toEqual([]);
+  });
+
+  it('are marked whole', () => {
+    const text = 'Call +44 20 7946 0123.';
+    const { terms } = ask('02079460123');
+    expect(markHits(text, terms).find(({ hit }) => hit)?.text).toBe('+44 20 7946 0123');
+  });
+});
+
+describe('what the site has not', () => {
+  const ask = createSearch(
+    [
+      document('/report', { title: 'The payrolls report', text: 'It counts jobs.' }),
+      document('/login', { title: 'Your account' }),
+    ],
+    [
+      { typed: ['jobs report'], meant: ['payrolls report'] },
+      { typed: ['my account'], meant: ['your account'] },
+    ],
+    ['jobs', 'close my account'],
+  );
+
+  it.each(['jobs', 'Job', 'jobs in London', 'close my account'])(
+    'is not found in another sense: %s',
+    (typed) => {
+      expect(ask(typed)).toMatchObject({ total: 0, exact: true });
+    },
+  );
+
+  it.each([
+    ['jobs report', '/report'],
+    ['my account', '/login'],
+  ])('does not hide what a longer phrase or another one means: %s', (typed, path) => {
+    expect(ask(typed).hits[0]?.path).toBe(path);
   });
 });
 
@@ -240,10 +339,13 @@ describe('words of a page', () => {
         heading: 'Kept apart',
         items: [{ icon: 'scales', title: 'Risk staff', text: 'They measure.', href: '/about' }],
       },
-      { type: 'figures', items: ['years'] },
+      { type: 'figures', heading: 'In figures', intro: 'Counted.', items: ['years'] },
       { type: 'callToAction', heading: 'Ask', action: { label: 'Ask us', href: '/contact-us' } },
     ]);
-    expect(words).toEqual({ headings: 'Kept apart\nRisk staff', text: 'They measure.' });
+    expect(words).toEqual({
+      headings: 'Kept apart\nRisk staff\nIn figures',
+      text: 'They measure.\nCounted.',
+    });
   });
 
   it('include what a section shows from the data of the firm', () => {
@@ -251,20 +353,11 @@ describe('words of a page', () => {
     for (const { address } of Object.values(firm.offices)) expect(text).toContain(address[0]);
   });
 
-  it('of prose lose frontmatter and marks', () => {
-    const file =
-      '---\ntitle: "x"\n---\n\nRead [the terms](/terms) and\n*[the rest][rest]*.\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
+  it('of prose lose marks, and comments, which only editors see', () => {
+    const prose =
+      '{/* Ask Ms Poe. */}\n\nRead [the terms](/terms) and\n*[the rest][rest]*.{/*\nAgain? */}\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
     const words = { headings: 'Dates', text: 'Read the terms and the rest.\nOne date' };
-    expect(wordsOfProse(file)).toEqual(words);
-    expect(wordsOfProse(file.replaceAll('\n', '\r\n')), 'with the line ends of Windows').toEqual(
-      words,
-    );
-  });
-
-  it('of prose hold no comment, which only editors see', () => {
-    const file =
-      '---\ntitle: "x"\n---\n\n{/* Ask Ms Poe. */}\n\n{/* Until May. */}Fees fall.{/*\nAgain? */}\n';
-    expect(wordsOfProse(file)).toEqual({ headings: '', text: 'Fees fall.' });
+    expect(wordsOfProse(prose)).toEqual(words);
   });
 });
 
@@ -305,7 +398,7 @@ describe('official channels', () => {
       cayman: { ...cayman, email: undefined, phone: undefined },
     };
     const channels = officialChannels(silent);
-    expect(channels.find(({ label }) => label === 'E-mail addresses end in')?.values).toEqual([
+    expect(channels.find(({ label }) => label === 'Our e-mail addresses end in')?.values).toEqual([
       { text: '@one.example' },
       { text: '@two.example' },
     ]);

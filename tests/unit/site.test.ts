@@ -7,11 +7,11 @@ import {
   isLeftOut,
   routeMode,
 } from '../../src/site/addresses.ts';
-import type { PageKind } from '../../src/kinds.ts';
-import { withoutLinks } from '../../src/schemas/prose.ts';
+import type { PageKind } from '../../src/content/kinds.ts';
+import { withoutLinks } from '../../src/content/schemas/prose.ts';
 import { firm, navigationIn } from '../../src/site/data.ts';
 import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
-import { hostOf } from '../../src/site/settings.ts';
+import { readSettings } from '../../src/site/settings.ts';
 
 describe('addresses', () => {
   test.each<[PageKind, string, string]>([
@@ -29,15 +29,26 @@ describe('addresses', () => {
   });
 });
 
-describe('a host in the environment', () => {
+describe('settings of a build', () => {
+  const site = { apiBase: 'https://api.firm.example', website: 'https://www.firm.example' };
+
+  test('are the firm’s own without any', () => {
+    expect(readSettings({}, site)).toEqual({
+      apiBase: site.apiBase,
+      siteUrl: site.website,
+      isPreview: false,
+    });
+  });
+
   test.each([
-    [undefined, undefined],
     ['', ''],
     ['https://api.example.com', 'https://api.example.com'],
     ['https://api.example.com/', 'https://api.example.com'],
     ['http://localhost:4321', 'http://localhost:4321'],
-  ])('%j means %j', (value, host) => {
-    expect(hostOf('PUBLIC_API_BASE', { PUBLIC_API_BASE: value })).toBe(host);
+    ['http://127.0.0.1:8787', 'http://127.0.0.1:8787'],
+    ['http://[::1]:8787', 'http://[::1]:8787'],
+  ])('take the host of the application call %j as %j', (value, host) => {
+    expect(readSettings({ PUBLIC_API_BASE: value }, site).apiBase).toBe(host);
   });
 
   test.each([
@@ -49,18 +60,53 @@ describe('a host in the environment', () => {
     'ftp://api.example.com',
     'https://api.example.com;',
     'https://*.example.com',
-  ])('%j stops the build, and says what it can be', (value) => {
-    expect(() => hostOf('PUBLIC_API_BASE', { PUBLIC_API_BASE: value })).toThrow(
-      `PUBLIC_API_BASE is "${value}". It is an address without a path`,
-    );
+  ])('refuse the address %j, and say what it can be', (value) => {
+    for (const name of ['PUBLIC_API_BASE', 'SITE_URL'])
+      expect(() => readSettings({ [name]: value }, site)).toThrow(
+        `${name} is "${value}". It is an address without a path`,
+      );
   });
 
-  test('that would send applications in the clear stops the build; a preview may be seen so', () => {
-    const open = { PUBLIC_API_BASE: 'http://api.example.com', SITE_URL: 'http://preview.example' };
-    expect(() => hostOf('PUBLIC_API_BASE', open)).toThrow('begins with https://');
-    expect(hostOf('SITE_URL', open)).toBe('http://preview.example');
-    for (const PUBLIC_API_BASE of ['http://127.0.0.1:8787', 'http://[::1]:8787'])
-      expect(hostOf('PUBLIC_API_BASE', { PUBLIC_API_BASE })).toBe(PUBLIC_API_BASE);
+  test('refuse to send applications in the clear', () => {
+    const open = { PUBLIC_API_BASE: 'http://api.example.com' };
+    expect(() => readSettings(open, site)).toThrow('begins with https://');
+  });
+
+  test.each(['https://preview.example.com', 'http://localhost:8443', 'http://preview.example'])(
+    'make a preview at %j',
+    (SITE_URL) => {
+      expect(readSettings({ PREVIEW: '1', SITE_URL }, site)).toMatchObject({
+        siteUrl: SITE_URL,
+        isPreview: true,
+      });
+    },
+  );
+
+  test('show nothing held back because an address differs', () => {
+    const misspelt = { SITE_URL: 'https://firm.example' };
+    expect(() => readSettings(misspelt, site)).toThrow('set PREVIEW=1 as well');
+    expect(readSettings({ SITE_URL: `${site.website}/` }, site).isPreview).toBe(false);
+  });
+
+  test.each([
+    [{ PREVIEW: '1' }, 'Name the preview’s own address'],
+    [{ PREVIEW: '1', SITE_URL: site.website }, 'it can’t be https://www.firm.example'],
+    [{ PREVIEW: 'yes', SITE_URL: 'https://preview.example.com' }, 'It is 1 for a preview'],
+  ])('refuse the preview %j, and say why', (environment, reason) => {
+    expect(() => readSettings(environment, site)).toThrow(reason.replaceAll('’', "'"));
+  });
+
+  test('stop a build with one sentence, whatever the setting', async () => {
+    vi.stubEnv('SITE_URL', 'http://localhost:8443');
+    vi.resetModules();
+    await expect(import('../../src/site/settings.ts')).rejects.toThrow('set PREVIEW=1 as well');
+    vi.stubEnv('PREVIEW', '1');
+    vi.resetModules();
+    await expect(import('../../src/site/settings.ts')).resolves.toMatchObject({
+      siteUrl: 'http://localhost:8443',
+      showsUnpublished: true,
+    });
+    vi.unstubAllEnvs();
   });
 });
 
@@ -137,7 +183,7 @@ describe('a day', () => {
     async (zone) => {
       vi.stubEnv('TZ', zone);
       vi.resetModules();
-      const { longDay } = await import('../../src/site/dates.ts');
+      const { longDay } = await import('../../src/days.ts');
       expect(longDay('2026-09-04')).toBe('4\u00A0September 2026');
     },
   );

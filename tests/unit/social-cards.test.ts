@@ -8,10 +8,10 @@ import {
   ink,
   renderCard,
   type Card,
-} from '../../src/social/card.ts';
+} from '../../src/drawing/social/card.ts';
 import { pageColour } from '../../src/site/head.ts';
-import { pictureOn } from '../../src/social/pictures.ts';
-import { balanced, typeface } from '../../src/social/lettering.ts';
+import { pictureOn } from '../../src/drawing/social/pictures.ts';
+import { balanced, typeface } from '../../src/drawing/social/lettering.ts';
 
 const card: Card = {
   title: 'Blockchain Fund',

@@ -1,9 +1,9 @@
 /** Text as it is set. In the tables below `_` stands for a space at which no line ends. */
 import { describe, expect, test } from 'vitest';
-import { textsIn } from '../../src/schemas/paths.ts';
-import { typesetProse } from '../../src/schemas/prose.ts';
-import { typeset } from '../../src/schemas/typography.ts';
-import { readContent } from '../../src/reader/read.ts';
+import { textsIn } from '../../src/content/schemas/paths.ts';
+import { typesetProse } from '../../src/content/schemas/prose.ts';
+import { typeset } from '../../src/content/schemas/typography.ts';
+import { readContent } from '../../src/content/reader/read.ts';
 
 const shown = (set: string) => set.replaceAll('\u00A0', '_');
 

@@ -4,9 +4,11 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type SubmitEvent,
+  type SyntheticEvent,
 } from 'react';
+import { isModified } from '../modified.ts';
+import { hintFor } from './hints.ts';
 import { FAILURE, RECEIVED, SUCCESS } from './outcome.ts';
 import { emptyForm, refusalOf, type ApplicationField, type ApplicationForm } from './rules.ts';
 import { sendApplication } from './send.ts';
@@ -14,12 +16,20 @@ import { sendApplication } from './send.ts';
 /** How long the success message stays before the modal closes, in ms. */
 const CLOSE_AFTER = 3000;
 
+/**
+ * Pause before a field that is left says what is wrong, in ms: a press that leaves it for the button would miss the button, which
+ * the words move.
+ */
+const PRESS = 250;
+
 type State =
   | { step: 'idle' }
   | { step: 'submitting' }
   | { step: 'refused'; message: string; fields: ApplicationField[] }
   | { step: 'failed'; message: string }
   | { step: 'sent' };
+
+type Hints = Partial<Record<ApplicationField, string | undefined>>;
 
 interface Props {
   /** API host, like `https://api.example.com`; empty for this origin. */
@@ -34,6 +44,8 @@ const readForm = (form: HTMLFormElement): ApplicationForm => {
     fields.map((field) => [field, String(data.get(field) ?? '')]),
   ) as unknown as ApplicationForm;
 };
+
+type Field = HTMLInputElement | HTMLSelectElement;
 
 const dialogOf = (form: HTMLFormElement) => form.closest('dialog')!;
 
@@ -50,14 +62,11 @@ const early =
 export default function ApplicationForm({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
-  // false in the HTML, so that nothing can be sent, and by Enter closed, before React listens.
-  const ready = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
   const [state, setState] = useState<State>({ step: 'idle' });
+  /** What is wrong with what was typed, by field. */
+  const [hints, setHints] = useState<Hints>({});
 
   /** Closing waits for the answer. Browsers without `closedby` ask here before they close, the first time at least. */
   const askToClose = useEffectEvent((event: Event) => {
@@ -67,8 +76,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   /** Links in the modal leave it too: not while the application is on its way, and to Home only as closing does. */
   const followLink = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!link || opensElsewhere) return;
+    if (!link || isModified(event)) return;
     if (state.step === 'submitting') event.preventDefault();
     if (state.step !== 'sent' || link.pathname !== '/') return;
     event.preventDefault();
@@ -118,6 +126,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     if (state.step === 'refused')
       form.current!.querySelector<HTMLElement>(`[name="${state.fields[0]}"]`)!.focus();
     if (state.step === 'failed') submit.current!.focus();
+    // The button that was pressed is disabled, and then gone with the form.
+    if (state.step === 'submitting' || state.step === 'sent') status.current!.focus();
     if (state.step !== 'sent') return undefined;
     form.current!.reset();
     const timer = setTimeout(() => dialogOf(form.current!).close(), CLOSE_AFTER);
@@ -130,6 +140,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     const values = readForm(event.currentTarget);
     const refusal = refusalOf(values, new Date());
     if (refusal) {
+      for (const field of refusal.fields)
+        hint(event.currentTarget.elements.namedItem(field) as Field);
       setState({ step: 'refused', ...refusal });
       return;
     }
@@ -145,17 +157,33 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     }
   }
 
+  /** Says at a field what is wrong with it. A date that the browser can't read has no value, and is no day of the calendar. */
+  function hint({ name, value, validity }: Field) {
+    const field = name as ApplicationField;
+    const typed = validity.badInput ? 'no day' : value;
+    setHints((before) => ({ ...before, [field]: hintFor(field, typed, new Date()) }));
+  }
+
   const message = state.step === 'refused' || state.step === 'failed' ? state.message : undefined;
   const faulty = state.step === 'refused' ? state.fields : [];
+  /** What asks for something goes once the application is sent. */
+  const asks = (looks: string) => (state.step === 'sent' ? 'hidden' : looks);
   /** Name and states that every control shares. */
-  const control = (name: ApplicationField, hint?: string) => ({
+  const control = (name: ApplicationField, described?: string) => ({
     id: name,
     name,
     className: 'field',
     'aria-required': true,
-    'aria-invalid': faulty.includes(name) || undefined,
+    'aria-invalid': faulty.includes(name) || hints[name] !== undefined || undefined,
     'aria-describedby':
-      [hint, faulty.includes(name) && 'application-message'].filter(Boolean).join(' ') || undefined,
+      [described, faulty.includes(name) && 'application-message'].filter(Boolean).join(' ') ||
+      undefined,
+    onBlur: ({ currentTarget }: SyntheticEvent<Field>) =>
+      setTimeout(() => hint(currentTarget), PRESS),
+    // Said when a field is left; taken back as soon as it is mended.
+    onChange({ currentTarget }: SyntheticEvent<Field>) {
+      if (hints[name] !== undefined) hint(currentTarget);
+    },
   });
   const options = countries.map(({ code, name }) => (
     <option key={code} value={code}>
@@ -196,15 +224,16 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         className="scripting-only max-w-[46rem]"
         onSubmit={apply}
       >
-        <p className="mt-2 text-muted">All six fields are required.</p>
-        <div className="mt-6 grid gap-x-5 gap-y-5 sm:grid-cols-2">
+        <p className={asks('mt-2 text-muted')}>All six fields are required.</p>
+        <div className={asks('mt-6 grid gap-x-5 gap-y-5 sm:grid-cols-2')}>
           <p className="sm:col-span-2">
             <label htmlFor="fullName">Full Name</label>
             <input {...control('fullName')} type="text" autoComplete="name" />
           </p>
           <p>
             <label htmlFor="dateOfBirth">Date of Birth</label>
-            <input {...control('dateOfBirth')} type="date" autoComplete="bday" />
+            <input {...control('dateOfBirth', 'birth-hint')} type="date" autoComplete="bday" />
+            <Hint id="birth-hint" wrong={hints.dateOfBirth} />
           </p>
           <p>
             <label htmlFor="nationality">Nationality</label>
@@ -228,16 +257,20 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               inputMode="email"
               autoComplete="email"
             />
-            <span id="email-hint" className="mt-1.5 block text-small text-muted">
-              The link that completes your registration goes here
-            </span>
+            <Hint
+              id="email-hint"
+              wrong={hints.email}
+              usual="We’ll send the link for your registration here"
+            />
           </p>
           <p>
             <label htmlFor="phoneNumber">Phone Number</label>
             <input {...control('phoneNumber', 'phone-hint')} type="tel" autoComplete="tel" />
-            <span id="phone-hint" className="mt-1.5 block text-small text-muted">
-              Country code first, like +44 7700 900123
-            </span>
+            <Hint
+              id="phone-hint"
+              wrong={hints.phoneNumber}
+              usual="Start with the country code, like +44 7700 900123"
+            />
           </p>
         </div>
         <div id="application-message" role="alert" className="mt-6">
@@ -247,9 +280,9 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
             </p>
           )}
         </div>
-        <div role="status">
+        <div ref={status} role="status" tabIndex={-1}>
           {state.step === 'submitting' && (
-            <p className="sr-only">Your application is on its way.</p>
+            <p className="message">Your application is on its way.</p>
           )}
           {state.step === 'sent' && (
             <p className="message" data-tone="success">
@@ -257,12 +290,13 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
             </p>
           )}
         </div>
-        <div className="mt-6">
+        <div className={asks('mt-6')}>
           <button
             ref={submit}
             type="submit"
+            data-wake
             className="button w-full sm:w-auto"
-            disabled={!ready || state.step === 'submitting' || state.step === 'sent'}
+            disabled={state.step === 'submitting'}
           >
             {state.step === 'submitting' ? 'Submitting Application...' : 'Submit Application'}
           </button>
@@ -271,3 +305,21 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     </>
   );
 }
+
+interface HintProps {
+  id: string;
+  /** What is wrong, in place of the usual words. */
+  wrong: string | undefined;
+  usual?: string;
+}
+
+/** Words below a field; what is wrong with it is announced, because who has left the field would not hear it. */
+const Hint = ({ id, wrong, usual = '' }: HintProps) => (
+  <span
+    id={id}
+    aria-live="polite"
+    className={`mt-1.5 block text-small ${wrong === undefined ? 'text-muted' : 'font-medium text-text'}`}
+  >
+    {wrong ?? usual}
+  </span>
+);

@@ -34,13 +34,17 @@ interface Refusal {
 
 const MINIMUM_AGE = 18;
 /** In years: a date of birth longer ago than this is a slip of the hand. */
-const LONGEST_LIFE = 120;
+export const LONGEST_LIFE = 120;
 
 /** Text, at sign, text, dot, text, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Optional plus, first digit 1 to 9, then up to 15 more. */
 const PHONE = /^\+?[1-9]\d{0,15}$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether an address, or a number, passes its check. */
+export const isEmail = (value: string) => EMAIL.test(value);
+export const isPhone = (value: string) => PHONE.test(value.replace(/\s/g, ''));
 
 /** White space, and the invisible marks that come along when a number is copied from a list of contacts (U+202A, U+200B). */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
@@ -83,9 +87,9 @@ export function refusalOf(form: ApplicationForm, today: Date): Refusal | undefin
   const values = trimmed(form);
   const empty = (Object.keys(values) as ApplicationField[]).filter((field) => values[field] === '');
   if (empty.length > 0) return { message: 'Please fill in all required fields.', fields: empty };
-  if (!EMAIL.test(values.email))
+  if (!isEmail(values.email))
     return { message: 'Please enter a valid email address.', fields: ['email'] };
-  if (!PHONE.test(values.phoneNumber.replace(/\s/g, '')))
+  if (!isPhone(values.phoneNumber))
     return { message: 'Please enter a valid phone number.', fields: ['phoneNumber'] };
   if (!isOfAge(values.dateOfBirth, today))
     return {

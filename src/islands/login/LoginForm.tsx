@@ -91,8 +91,8 @@ export default function LoginForm() {
               <a href="/contact-us" className="link">
                 Write to us
               </a>{' '}
-              from the e-mail address on your file. Once we have checked that it is you, you can be
-              sent a new link.
+              from the e-mail address we have on file. We’ll send you a new link once we’ve checked
+              that it’s you.
             </p>
           )}
         </div>

@@ -19,7 +19,14 @@ export interface PressItem {
   day: string;
   summary: string;
   category: string;
-  image: { src: string; srcset?: string; alt: string; width: number; height: number };
+  image: {
+    src: string;
+    srcset?: string;
+    avif?: string;
+    alt: string;
+    width: number;
+    height: number;
+  };
 }
 
 interface Props {
@@ -31,6 +38,9 @@ interface Props {
   /** Picture for items whose own does not load. */
   fallback: string;
 }
+
+/** How wide a card shows its picture. */
+const SIZES = '(width < 40rem) 100vw, 24rem';
 
 /**
  * Category buttons, the grid of press releases and Load More News. Rendered whole at build time, so that all items are
@@ -85,7 +95,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
             <h3 className="text-title">No press releases found</h3>
             <p className="mt-2 text-muted">
               {older
-                ? `None of the ${items.length} releases that follow the newest is of the selected category. Older ones are linked below.`
+                ? `None of the ${items.length} releases on this page is in this category. Older ones are linked below.`
                 : 'No press releases match the selected category. Please try another category.'}
             </p>
           </div>
@@ -94,29 +104,29 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
         )}
       </div>
       {matching.length > 0 && (
-        <ul
-          data-reveal
-          className="card-grid mt-10 gap-x-5 gap-y-12"
-          // Where more can be asked for, plain rows: no card may change its width when others join it.
-          data-count={matching.length > STEP ? undefined : matching.length}
-        >
+        <ul data-reveal className="mt-10 grid gap-x-5 gap-y-12 sm:grid-cols-2 wide:grid-cols-3">
           {matching.map((item, index) => (
             <li
               key={item.path}
               className={index < shown ? 'press-card one-link' : 'press-card one-link press-later'}
             >
-              <img
-                src={item.image.src}
-                srcSet={item.image.srcset}
-                sizes={item.image.srcset && '(width < 40rem) 100vw, 24rem'}
-                alt={item.image.alt}
-                width={item.image.width}
-                height={item.image.height}
-                data-fallback={fallback}
-                loading="lazy"
-                decoding="async"
-                className="press-picture"
-              />
+              <picture>
+                {item.image.avif && (
+                  <source type="image/avif" srcSet={item.image.avif} sizes={SIZES} />
+                )}
+                <img
+                  src={item.image.src}
+                  srcSet={item.image.srcset}
+                  sizes={item.image.srcset && SIZES}
+                  alt={item.image.alt}
+                  width={item.image.width}
+                  height={item.image.height}
+                  data-fallback={fallback}
+                  loading="lazy"
+                  decoding="async"
+                  className="press-picture"
+                />
+              </picture>
               <p className="mt-5 text-small text-muted">
                 <time dateTime={item.day}>{item.date}</time> · {categories[item.category]}
               </p>

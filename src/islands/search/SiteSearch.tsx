@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import type { SearchIndex } from '../../site/search-index.ts';
+import type { SearchIndex } from './documents.ts';
 import { createSearch, SHORTEST_QUERY, type Answer, type Find } from './search.ts';
 import { markHits } from './words.ts';
 
@@ -31,8 +31,8 @@ const TIMEOUT = 30_000;
 async function load(address: string): Promise<Find> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!answer.ok) throw new Error(`${address}: status ${answer.status}`);
-  const { documents, synonyms } = (await answer.json()) as SearchIndex;
-  return createSearch(documents, synonyms);
+  const { documents, synonyms, absent } = (await answer.json()) as SearchIndex;
+  return createSearch(documents, synonyms, absent);
 }
 
 /**
@@ -127,7 +127,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
         </p>
       </form>
       <p className="message hidden in-data-failed:block" data-tone="danger">
-        The search could not be loaded. Every page of the site is listed below.
+        We couldn’t load the search. All our pages are listed below.
       </p>
       <p role="status" className="sr-only">
         {announced}
@@ -161,15 +161,15 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
 /** Heading of the results and what is announced of them. */
 function summaryOf(query: string, answer: Answer | undefined, failed: boolean): string {
   if (failed)
-    return 'The search could not be loaded. Press Search to try again, or use the list below.';
-  if (!answer) return 'The search is loading.';
+    return 'We couldn’t load the search. Press Search to try again, or use the list below.';
+  if (!answer) return 'Loading the search.';
   const { total, exact } = answer;
-  if (total === 0) return `Nothing was found for “${query}”.`;
+  if (total === 0) return `We found nothing for “${query}”.`;
   const count = total === 1 ? 'One result' : `${total} results`;
-  const shown = total > MOST ? `, the best ${MOST} shown` : '';
+  const shown = total > MOST ? `, showing the best ${MOST}` : '';
   return exact
     ? `${count} for “${query}”${shown}`
-    : `No page has “${query}” as typed. ${count} close to it${shown}`;
+    : `Nothing matches “${query}” exactly. Our best guess: ${count.toLowerCase()}${shown}`;
 }
 
 function Results({ hits, terms }: Answer) {

@@ -1,8 +1,8 @@
 /** The search itself, without a browser: what it finds for the words that someone typed, best first. */
 import leven from 'leven';
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import type { SearchDocument, SearchIndex } from '../../site/search-index.ts';
-import { excerptOf, plainWord, termsOf, wordsIn } from './words.ts';
+import MiniSearch, { type Query } from 'minisearch';
+import type { SearchDocument, SearchIndex } from './documents.ts';
+import { askedTermsOf, excerptOf, plainWord, termsOf, wordsIn } from './words.ts';
 
 /** Fewer characters than this are not searched: nearly every page has them. */
 export const SHORTEST_QUERY = 2;
@@ -23,22 +23,47 @@ export interface Answer {
   hits: Hit[];
   /** The matched terms, for `markHits`. */
   terms: ReadonlySet<string>;
-  /** false when no page has the words as they were typed, and these come close. */
+  /** false when no page has all the words as they were typed, and this is a guess. */
   exact: boolean;
 }
 
 /** Searches for what was typed; `most` is how many hits to give at most. */
 export type Find = (query: string, most?: number) => Answer;
 
-/** Mistyped letters that are forgiven: none in a short word, where another word would be meant. */
-const typos = (term: string) => (term.length < 4 ? 0 : term.length < 6 ? 1 : 2);
+/** Letters of the shortest word for which another is guessed: a shorter one has too many neighbours. */
+const SHORTEST_GUESS = 5;
+
+/** From this length on, two letters may be wrong. */
+const LONG_WORD = 8;
+
+const lettersOf = (term: string) => [...term].sort().join('');
+
+/**
+ * Whether a known word was probably meant: its first letter is right, and one other letter is wrong, missing or too many, or two
+ * are exchanged; in a long word two. Never for numbers.
+ */
+function isNearly(known: string, typed: string): boolean {
+  if (typed.length < SHORTEST_GUESS || /\d/.test(typed) || known[0] !== typed[0]) return false;
+  const wrong = leven(known, typed);
+  if (wrong <= (typed.length < LONG_WORD ? 1 : 2)) return true;
+  return wrong === 2 && lettersOf(known) === lettersOf(typed);
+}
+
+/** Whether a known phrase was probably meant, word by word. */
+function isNearlyPhrase(known: string, phrase: string): boolean {
+  const [words, typed] = [known.split(' '), phrase.split(' ')];
+  return (
+    words.length === typed.length &&
+    words.every((word, place) => word === typed[place] || isNearly(word, typed[place]!))
+  );
+}
 
 /** Ways to search, in this order until one finds something: every word as typed, every word nearly so, any word. */
-const attempts: SearchOptions[] = [
-  { combineWith: 'AND' },
-  { combineWith: 'AND', fuzzy: typos },
-  { combineWith: 'OR', fuzzy: typos },
-];
+const attempts = [
+  { combineWith: 'AND', guesses: false },
+  { combineWith: 'AND', guesses: true },
+  { combineWith: 'OR', guesses: true },
+] as const;
 
 /** What is searched for beside the words typed: other words that our pages have for the same, each a phrase. */
 type Meanings = ReadonlyMap<string, readonly string[]>;
@@ -55,58 +80,92 @@ const meaningsOf = (synonyms: SearchIndex['synonyms']): Meanings =>
 /** Words of a known phrase at most. */
 const LONGEST_PHRASE = 5;
 
-/** Whether a known phrase was probably meant: as many words, and no more wrong letters than are forgiven. */
-const isNearly = (known: string, phrase: string) =>
-  known.split(' ').length === phrase.split(' ').length && leven(known, phrase) <= typos(phrase);
+/** What visitors know and what the pages know. */
+interface Known {
+  meanings: Meanings;
+  /** Phrases for which the site has nothing, whatever its pages say with the same words. */
+  absent: ReadonlySet<string>;
+  /** Every term of the pages. */
+  terms: ReadonlySet<string>;
+}
 
 /**
- * The query for what was typed: each word or known phrase, or what pages say instead. A word may be unfinished; a short one
- * only where it is the last, which is still being typed. Words that say nothing are left out, but in a phrase.
+ * The query for what was typed: each word or known phrase, or what pages say instead; undefined where the site has nothing
+ * for a phrase. A word may be unfinished, a number not; a short one only where it is the last, which is still being typed.
+ * Words that say nothing are left out, but in a phrase.
  */
-function queryFor(typed: string, meanings: Meanings, forgiving: boolean): Query[] {
+function queryFor(
+  typed: string,
+  { meanings, absent, terms }: Known,
+  guesses: boolean,
+): Query[] | undefined {
   const meantBy = (phrase: string) =>
     meanings.get(phrase) ??
-    (forgiving ? [...meanings].find(([known]) => isNearly(known, phrase))?.[1] : undefined);
+    (guesses ? [...meanings].find(([known]) => isNearlyPhrase(known, phrase))?.[1] : undefined);
   const words = wordsIn(typed);
   const queries: Query[] = [];
   for (let start = 0; start < words.length;) {
+    const phraseTo = (place: number) => phraseOf(words.slice(start, place));
     let end = Math.min(start + LONGEST_PHRASE, words.length);
-    while (end > start + 1 && !meantBy(phraseOf(words.slice(start, end)))) end -= 1;
-    const phrase = words.slice(start, end);
-    const own = phrase.filter((word) => termsOf(word).length > 0).join(' ');
+    while (end > start + 1 && !absent.has(phraseTo(end)) && !meantBy(phraseTo(end))) end -= 1;
+    if (absent.has(phraseTo(end))) return undefined;
     const isLast = end === words.length;
-    const whole: Query[] = (meantBy(phraseOf(phrase)) ?? []).map((meant) => ({
-      queries: [meant],
+    const own = words.slice(start, end).filter((word) => askedTermsOf(word).length > 0);
+    const asTyped = (spelt: string): Query => ({
+      queries: [spelt],
       combineWith: 'AND',
-      prefix: false,
-      fuzzy: false,
-    }));
-    // What is typed with a hyphen, pages may write as two words or as one.
-    const spelt = forgiving ? [' ', ''].map((space) => own.replace(/[-–]/g, space)) : [own];
-    for (const query of own === '' ? [] : new Set(spelt))
-      whole.unshift({
-        queries: [query],
+      prefix: (term) => !/^\d/.test(term) && (term.length > 2 || isLast),
+    });
+    const exactly = (spelt: string): Query => ({ queries: [spelt], combineWith: 'AND' });
+    const whole: Query[] = [];
+    if (own.length > 0) whole.push(asTyped(own.join(' ')));
+    if (guesses && own.length > 0) {
+      // What is typed with a hyphen, pages may write as two words or as one.
+      for (const space of [' ', ''])
+        if (/[-–]/.test(own.join(' '))) whole.push(asTyped(own.join(' ').replace(/[-–]/g, space)));
+      whole.push({
         combineWith: 'AND',
-        prefix: (term) => term.length > 2 || isLast,
+        queries: own.map((word) => ({
+          combineWith: 'OR',
+          queries: [asTyped(word), ...nearTo(word, terms).map(exactly)],
+        })),
       });
+    }
+    whole.push(...(meantBy(phraseTo(end)) ?? []).map(exactly));
     if (whole.length > 0) queries.push({ queries: whole, combineWith: 'OR' });
     start = end;
   }
   return queries;
 }
 
+/** What was probably meant by a word that no page has. */
+function nearTo(word: string, terms: ReadonlySet<string>): string[] {
+  const typed = plainWord(word);
+  return terms.has(typed) ? [] : [...terms].filter((term) => isNearly(term, typed));
+}
+
 /** Builds the index over all documents and returns the function that asks it. */
 export function createSearch(
   documents: readonly SearchDocument[],
   synonyms: SearchIndex['synonyms'] = [],
+  absent: SearchIndex['absent'] = [],
 ): Find {
-  const meanings = meaningsOf(synonyms);
+  const vocabulary = new Set<string>();
+  const known: Known = {
+    meanings: meaningsOf(synonyms),
+    absent: new Set(absent.map((words) => phraseOf(wordsIn(words)))),
+    terms: vocabulary,
+  };
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'kind', 'summary', 'headings', 'text'],
     tokenize: wordsIn,
-    processTerm: termsOf,
-    searchOptions: { boost: { title: 4, summary: 2, headings: 2 } },
+    processTerm(written) {
+      const terms = termsOf(written);
+      for (const term of terms) vocabulary.add(term);
+      return terms;
+    },
+    searchOptions: { processTerm: askedTermsOf, boost: { title: 4, summary: 2, headings: 2 } },
   });
   index.addAll(documents);
   const byPath = new Map(documents.map((document) => [document.path, document]));
@@ -115,10 +174,11 @@ export function createSearch(
   return (typed, most) => {
     const whole = phraseOf(wordsIn(typed));
     const titled = documents.filter((_, place) => titles[place] === whole);
-    for (const [place, options] of attempts.entries()) {
-      const queries = queryFor(typed, meanings, options.fuzzy !== undefined);
+    for (const [place, { combineWith, guesses }] of attempts.entries()) {
+      const queries = queryFor(typed, known, guesses);
+      if (queries === undefined) break;
       const found = index
-        .search({ ...options, queries })
+        .search({ combineWith, queries })
         .map(({ id, terms }): Found => ({ document: byPath.get(id as string)!, terms }));
       // Its words may say nothing, or mean something else, as in "What does a dealing day look like?".
       for (const document of titled)

@@ -1,7 +1,36 @@
 /** How text becomes the terms that are compared: the same for what is found and for what a visitor types. */
 
-/** A word; parts joined by a hyphen, a dash (5–10) or an apostrophe stay together here and are taken apart in `termsOf`. */
-const word = /[\p{L}\p{N}]+(?:[-–'’][\p{L}\p{N}]+)*/gu;
+/** Telephone numbers, whatever stands between their digits; spaces are those of a keyboard or those that typography sets. */
+const telephone = String.raw`\+?\d(?:[ \u00A0\u202F().-]*\d){8,}`;
+/** Other numbers: with spaces or commas between thousands, a fraction, and a short word behind that multiplies them. */
+const amount = String.raw`(?:\d{1,3}(?:[ ,\u00A0\u202F]\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:[kmb]|bn|[ \u00A0\u202F]?(?:thousand|million|billion))?`;
+const number = String.raw`(?:${telephone}|${amount})(?!\p{N}|[-–'’]?\p{L})`;
+
+/**
+ * A number, or a word; a word's parts joined by a hyphen, a dash or an apostrophe stay together here and are taken apart in
+ * `termsOf`.
+ */
+const word = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${number}|[\p{L}\p{N}]+(?:[-–'’][\p{L}\p{N}]+)*`,
+  'giu',
+);
+
+/** Fewest digits of a telephone number, as in `telephone`. */
+const FEWEST_DIGITS = 9;
+
+const zeros: Record<string, number> = { k: 3, t: 3, m: 6, b: 9 };
+
+/**
+ * A number in one spelling: "10,000", "10 000" and "10k" are 10000, "020 7946 0123" is 2079460123. Undefined for other words.
+ */
+function plainNumber(written: string): string | undefined {
+  const [, digits = '', unit = ''] = /^\+?([\d., \u00A0\u202F()-]+)(\p{L}*)$/u.exec(written) ?? [];
+  const plain = digits.replace('(0)', '').replace(/[^\d.]/g, '');
+  if (unit !== '') return String(Math.round(Number(plain) * 10 ** zeros[unit[0]!.toLowerCase()]!));
+  const whole = plain.replaceAll('.', '');
+  if (whole.length >= FEWEST_DIGITS) return whole.replace(/^0+/, '');
+  return plain === '' ? undefined : plain;
+}
 
 /** Words of a question that say nothing about its subject. */
 const stopWords = new Set(
@@ -23,11 +52,27 @@ export const plainWord = (written: string) => singular(withoutAccents(written));
 const withoutAccents = (written: string) =>
   written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Digits of a telephone number without its area. */
+const LOCAL_DIGITS = 7;
+
 /**
- * The terms of one word: small letters without accents, no plural; none for words that say nothing. "E-mail" gives
- * "mail" and "email", "firm’s" gives "firm".
+ * The terms of one word on a page: what a visitor may type for it. That is `askedTermsOf`, and for a telephone number with
+ * its country the number as it is dialled within the country.
  */
 export function termsOf(written: string): string[] {
+  const asked = askedTermsOf(written);
+  const [first = ''] = asked;
+  if (!written.startsWith('+')) return asked;
+  return Array.from({ length: first.length - LOCAL_DIGITS + 1 }, (_, cut) => first.slice(cut));
+}
+
+/**
+ * The terms of one word that was typed: small letters without accents, no plural; none for words that say nothing. "E-mail"
+ * gives "mail" and "email", "firm’s" gives "firm".
+ */
+export function askedTermsOf(written: string): string[] {
+  const known = plainNumber(written);
+  if (known !== undefined) return [known];
   const plain = withoutAccents(written);
   const parts = plain.split(/[-–'’]/);
   const joined = /[-–]/.test(plain) ? [parts.join('')] : [];

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { allCards, cardImage, type Drawing } from '../../social/cards.ts';
+import { allCards, cardImage, type Drawing } from '../../drawing/social/cards.ts';
 
 /** Social cards: the picture beside a shared link, one for each page. */
 export const getStaticPaths = (async () =>

@@ -1,0 +1,238 @@
+/**
+ * `npm run applications`: what the firm does with applications, on its own machine. docs/applications.md
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { APPLICATIONS_FILE, fingerprintKey } from '../src/hosts/receiver/node.ts';
+import { applicationIn } from '../src/hosts/receiver/receiver.ts';
+import { csv, opened, sheet, table, type Record } from '../src/hosts/receiver/records.ts';
+import { keyedHash, openerWith, sealerFor } from '../src/hosts/receiver/sealing.ts';
+import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
+import { createStore, type Database } from '../src/hosts/receiver/store.ts';
+import { applicationSettings } from '../src/site/settings.ts';
+import { wrangler, WRANGLER_ENVIRONMENT } from './lib/wrangler.ts';
+
+const HELP = `npm run applications -- COMMAND
+
+  list                 a table of all applications
+  show ID              one of them; the beginning of its id is enough
+  export --csv         all of them for a spreadsheet; --json for other programs
+  delete ID ...        deletes these; says which they are, and does it with --yes
+  purge                deletes those whose days are over, as the receiver does by itself
+  keys FILE            makes a private key, keeps it in FILE and prints the public one
+  import FILE          takes over the line file of earlier versions
+
+  --key FILE           the private key, to open what is sealed
+  --email ADDRESS      only the applications of this person (list, export, delete)
+  --out FILE           writes an export into a file that only you may read
+  --file FILE          the SQLite file; otherwise APPLICATIONS_FILE, or ${APPLICATIONS_FILE}
+  --d1                 the database at Cloudflare, by dist-hosting/wrangler.jsonc or --config FILE; --local for a trial
+`;
+
+/** Ends the command with one sentence. */
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const { values: options, positionals } = (() => {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        ...{ key: text, email: text, out: text, file: text, config: text },
+        ...{ csv: flag, json: flag, yes: flag, d1: flag, local: flag },
+      },
+    });
+  } catch (error) {
+    return fail(`${(error as Error).message}\n\n${HELP}`);
+  }
+})();
+const [command, ...names] = positionals;
+const file = options.file ?? APPLICATIONS_FILE;
+
+/** D1, by Cloudflare's own tool, which knows who is signed in. */
+function openD1(): Database & { close: () => void } {
+  const config = options.config ?? 'dist-hosting/wrangler.jsonc';
+  if (!existsSync(config)) fail(`${config} is not there; npm run build writes it.`);
+  const where = options.local ? '--local' : '--remote';
+  return {
+    run: (sql, ...values) => {
+      const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
+      const [program = '', ...words] = wrangler(
+        ...[
+          'd1',
+          'execute',
+          'APPLICATIONS',
+          '--config',
+          config,
+          where,
+          '--yes',
+          '--json',
+          '--command',
+          text,
+        ],
+      );
+      const output = execFileSync(program, words, {
+        encoding: 'utf8',
+        maxBuffer: 2 ** 30,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...WRANGLER_ENVIRONMENT },
+      });
+      const [answer] = JSON.parse(output) as { results: { [name: string]: unknown }[] }[];
+      return Promise.resolve(answer?.results ?? []);
+    },
+    erase: () => Promise.resolve(),
+    close: () => undefined,
+  };
+}
+
+const literal = (value: string | number) =>
+  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+
+function openFile() {
+  if (command !== 'import' && !existsSync(file))
+    fail(`${file} is not there: nothing has been kept yet.`);
+  return openSqlite(file);
+}
+
+/** Makes a private key, which never overwrites another. */
+async function makeKeys([keyFile]: string[]): Promise<void> {
+  if (keyFile === undefined)
+    fail('Name the file for the private key: npm run applications -- keys FILE');
+  if (existsSync(keyFile))
+    fail(`${keyFile} is there already; a key that is lost can't be made again.`);
+  const identity = await generateX25519Identity();
+  const publicKey = await identityToRecipient(identity);
+  writeFileSync(keyFile, `# public key: ${publicKey}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
+  console.log(`The private key is in ${keyFile}. Keep it and a copy away from the host: without it nobody reads an application.
+The public key, for applications.publicKeys in content/data/firm.yaml:
+
+${publicKey}
+
+Cloudflare needs a key of its own, to know applications that come twice:
+
+openssl rand -base64 32 | npx wrangler secret put FINGERPRINTS_KEY --config dist-hosting/wrangler.jsonc`);
+}
+
+async function run(): Promise<void> {
+  if (command === 'keys') return await makeKeys(names);
+  const commands = ['list', 'show', 'export', 'delete', 'purge', 'import'];
+  if (!commands.includes(command ?? '')) {
+    console.log(HELP);
+    process.exit(command === undefined ? 0 : 1);
+  }
+  const database = options.d1 ? openD1() : openFile();
+  const store = createStore(database);
+  try {
+    if (command === 'purge') {
+      const gone = await store.sweep(applicationSettings.days, new Date());
+      console.log(`Older than ${applicationSettings.days} days and deleted: ${gone}.`);
+      return;
+    }
+    if (command === 'import') return await importLines(names);
+    const open =
+      options.key === undefined ? undefined : openerWith(readFileSync(options.key, 'utf8'));
+    const all = await opened(await store.all(), open);
+    if (options.email !== undefined && all.some(({ application }) => application === undefined))
+      fail('Applications are sealed: to find a person, name the private key with --key FILE.');
+    const records = all.filter(
+      ({ application }) =>
+        options.email === undefined ||
+        application?.email.toLowerCase() === options.email.toLowerCase(),
+    );
+    if (command === 'list') console.log(records.length > 0 ? table(records) : 'There are none.');
+    if (command === 'show') console.log(sheet(the(names[0] ?? '', records)));
+    if (command === 'export')
+      write(exported(names.length > 0 ? names.map((id) => the(id, records)) : records));
+    if (command === 'delete')
+      await deleteThem(
+        names.map((id) => the(id, records)),
+        records,
+      );
+  } finally {
+    database.close();
+  }
+
+  /** Deletes what is named, or what is a person's. */
+  async function deleteThem(named: Record[], found: Record[]): Promise<void> {
+    const chosen = named.length > 0 || options.email === undefined ? named : found;
+    if (chosen.length === 0) fail('Name the ids of applications, or a person by --email.');
+    console.log(table(chosen));
+    if (!options.yes) fail('Nothing is deleted yet. To delete these for good, add --yes.');
+    const gone = await store.delete(chosen.map(({ id }) => id));
+    console.log(`${gone.length} deleted.`);
+  }
+
+  /** Reads a file of one JSON object a line; what it has brought already, it does not bring again. */
+  async function importLines([name]: string[]): Promise<void> {
+    if (options.d1) fail('A line file was of one machine; it is taken over into SQLite.');
+    if (name === undefined) fail('Name the file: npm run applications -- import FILE');
+    const { publicKeys } = applicationSettings;
+    const seal =
+      publicKeys.length > 0 ? sealerFor(publicKeys) : (text: string) => Promise.resolve(text);
+    const hash = keyedHash(fingerprintKey(file));
+    const lines = readFileSync(name, 'utf8').split('\n');
+    const read = lines.flatMap((line, index) => {
+      if (line.trim() === '') return [];
+      try {
+        const { received_at: receivedAt, ...rest } = JSON.parse(line) as { received_at: string };
+        const application = applicationIn(JSON.stringify(rest));
+        return [
+          {
+            line,
+            receivedAt: new Date(receivedAt).toISOString(),
+            text: JSON.stringify(application),
+          },
+        ];
+      } catch {
+        return fail(`Line ${index + 1} of ${name} holds no application; nothing was taken over.`);
+      }
+    });
+    let added = 0;
+    for (const { line, receivedAt, text } of read) {
+      const id = (await hash(line)).replace(
+        /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
+        '$1-$2-$3-$4-$5',
+      );
+      if (await store.add({ id, receivedAt, body: await seal(text) })) added += 1;
+    }
+    console.log(
+      `Taken over: ${added}. There already: ${read.length - added}. Delete ${name} when you have looked.`,
+    );
+  }
+}
+
+/** The one record whose id begins so. */
+function the(start: string, records: readonly Record[]): Record {
+  const [found, ...more] = start === '' ? [] : records.filter(({ id }) => id.startsWith(start));
+  if (!found || more.length > 0)
+    fail(
+      `${found ? 'More than one id begins' : 'No id begins'} with "${start}"; npm run applications -- list`,
+    );
+  return found;
+}
+
+function exported(records: readonly Record[]): string {
+  if (records.some(({ application }) => application === undefined))
+    fail('Applications are sealed: name the private key with --key FILE.');
+  if (options.csv) return csv(records);
+  if (!options.json) fail('Say in which form: --csv or --json.');
+  const flat = records.map(({ id, receivedAt, application }) => ({
+    id,
+    received_at: receivedAt,
+    ...application,
+  }));
+  return `${JSON.stringify(flat, undefined, 2)}\n`;
+}
+
+function write(text: string): void {
+  if (options.out === undefined) process.stdout.write(text);
+  else writeFileSync(options.out, text, { mode: 0o600 });
+}
+
+await run().catch((error: Error) => fail(error.message));

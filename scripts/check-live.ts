@@ -1,0 +1,23 @@
+/**
+ * `npm run check:live -- https://www.example.com`: the hosting contract, asked of a running host. Sends no application. Exit 1
+ * when anything is not as it should be. Without an address: the firm's own.
+ */
+import { checkLive, formatRows } from '../src/hosts/deploy/check-live.ts';
+import { firm } from '../src/site/data.ts';
+import { end, expectationOf } from './lib/deployment.ts';
+
+const [address = firm.website] = process.argv.slice(2);
+if (!URL.canParse(address)) end(`"${address}" is no address. Write one like ${firm.website}.`);
+const { origin } = new URL(address);
+const { due, apiBase, ...rest } = expectationOf({ preview: false });
+const ours = origin === new URL(firm.website).origin;
+const rows = await checkLive(origin, { ...rest, ...(ours && { due, apiBase }) }).catch(
+  (error: Error & { cause?: Error }) =>
+    end(`${origin} gives no answer: ${error.cause?.message || error.message}.`),
+);
+console.log(`${origin}\n${formatRows(rows)}`);
+const found = rows.flatMap((row) => row.found).length;
+console.log(
+  `\n${rows.filter((row) => row.found.length === 0).length} rows as they should be, ${found} faults`,
+);
+process.exit(found === 0 ? 0 : 1);

@@ -1,0 +1,97 @@
+/**
+ * `npm run deploy -- --to NAME`: builds the site and puts it live on a target of `deploy.yaml`; goes back by itself when the
+ * host then fails its check. Exit 1 when it did not stay live.
+ *
+ *   --dry-run              says what it would do, and changes nothing there
+ *   --when-due             does nothing unless a press release has become due since the live build
+ *   --lose-addresses       goes on although pages are gone whose addresses lead nowhere
+ *   --with-open-points     goes on although npm run check:launch names open points
+ *
+ * Environment: DEPLOY_CREDENTIALS (`user:password` of a preview), and the settings of a build.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openPoints } from '../src/content/check/launch.ts';
+import { readContent } from '../src/content/reader/read.ts';
+import { askerOf, liveRelease } from '../src/hosts/deploy/check-live.ts';
+import { goLive, strangersRow } from '../src/hosts/deploy/go-live.ts';
+import { hostOfTarget } from '../src/hosts/deploy/host.ts';
+import { keepOldFiles } from '../src/hosts/deploy/old-files.ts';
+import {
+  describeRelease,
+  lostAddresses,
+  partsOfId,
+  releaseId,
+} from '../src/hosts/deploy/release.ts';
+import { rememberRelease } from '../src/hosts/deploy/seen.ts';
+import { end, expectationOf, target } from './lib/deployment.ts';
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'when-due': { type: 'boolean' },
+    'lose-addresses': { type: 'boolean' },
+    'with-open-points': { type: 'boolean' },
+  },
+});
+
+const root = process.cwd();
+const to = target(values.to);
+const host = hostOfTarget(to);
+const expectation = expectationOf(to);
+const ask = askerOf(to.address, expectation.credentials);
+const live = await liveRelease(ask);
+if (live && !to.preview) rememberRelease(root, live);
+
+if (values['when-due']) {
+  const missing = (expectation.due ?? []).filter((path) => !live?.pages.includes(path));
+  if (live !== undefined && missing.length === 0) end('Nothing has become due.', 0);
+}
+
+const content = readContent(root);
+const open = to.preview ? 0 : openPoints(content).length;
+if (open > 0 && !values['with-open-points'])
+  end(
+    `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody is led to yet: --with-open-points.`,
+  );
+if (to.preview) {
+  const [stranger] = (await strangersRow(to)).found;
+  if (stranger !== undefined) end(stranger);
+}
+
+const id = releaseId(root);
+const folder = join(root, '.cache/deploy', to.name);
+const dist = join(folder, 'dist');
+const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--outDir', dist], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: { ...process.env, ...(to.preview && { PREVIEW: '1', SITE_URL: to.address }) },
+});
+if (status !== 0) end('The site could not be built, so nothing was put live.');
+
+const release = await describeRelease(dist, id);
+const lost = live ? lostAddresses(live, release) : [];
+if (lost.length > 0 && !values['lose-addresses'])
+  end(
+    `These addresses are live now and would answer 404:\n  ${lost.join('\n  ')}\nList each under formerAddresses of the page that takes its place, or say --lose-addresses.`,
+  );
+if (to.kind === 'cloudflare' && live) await keepOldFiles(dist, release, live, ask);
+
+const summary = `${id}: ${release.pages.length} pages, ${Object.keys(release.redirects).length} redirects`;
+const before = live
+  ? `${live.id}, of ${partsOfId(live.id).built.toISOString()}`
+  : 'nothing that says its name';
+if (values['dry-run'])
+  end(`${summary}. It would take the place of ${before}, at ${to.address} (${to.name}).`, 0);
+
+try {
+  await host.upload(id, folder);
+  console.log(`${summary}. It has arrived; live is ${before}.`);
+  if (!(await goLive(to, host, id, expectation, console.log))) process.exit(1);
+  if (!to.preview) rememberRelease(root, release);
+  await host.tidy();
+} catch (error) {
+  end((error as Error).message);
+}

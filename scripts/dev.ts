@@ -1,0 +1,60 @@
+/**
+ * `npm run dev`: Astro's development server, with its options. Nothing can be set up without the data files, so while one of
+ * them has a mistake the address of the server shows the report, and the site as soon as that is mended.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { checkContent } from '../src/content/check/check.ts';
+import { dataNames } from '../src/content/kinds.ts';
+import { readData } from '../src/content/reader/data-file.ts';
+import { readContent } from '../src/content/reader/read.ts';
+import { formatReport } from '../src/content/reader/report.ts';
+
+const [, , ...options] = process.argv;
+
+/** Everything that is wrong with the content while a data file cannot be used; undefined when all of them can. */
+function reportOnData(): string | undefined {
+  try {
+    for (const name of dataNames) readData(name);
+    return undefined;
+  } catch {
+    const problems = checkContent(readContent(process.cwd()));
+    return `${formatReport(problems)}\n\nThe server starts as soon as the files in content/data are mended.`;
+  }
+}
+
+/** Comes again as soon as anything answers: for a while, when this server has ended and Astro's begins, nothing does. */
+const pageOf = (report: string) => `<!doctype html><meta charset="utf-8"><title>Content</title>
+<pre>${report.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</pre>
+<script>setInterval(() => fetch('/@vite/client').then(() => location.reload()), 1000)</script>`;
+
+let report = reportOnData();
+if (report !== undefined) {
+  const { values } = parseArgs({
+    args: options,
+    strict: false,
+    options: { port: { type: 'string' } },
+  });
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { 'Content-Type': 'text/html' }).end(pageOf(report ?? ''));
+  }).listen(Number(values.port ?? 4321), 'localhost');
+  let shown = '';
+  for (; report !== undefined; report = reportOnData()) {
+    if (report !== shown) console.error(`\n${report}`);
+    shown = report;
+    await wait(500);
+  }
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
+const astro = spawn('astro', ['dev', ...options], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal));
+const [status] = (await once(astro, 'exit')) as [number | null];
+process.exitCode = status ?? 0;

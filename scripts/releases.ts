@@ -1,0 +1,20 @@
+/** `npm run releases -- --to NAME`: the releases that a target has, when and from which commit each was built, and which is live. */
+import { parseArgs } from 'node:util';
+import { hostOfTarget } from '../src/hosts/deploy/host.ts';
+import { partsOfId } from '../src/hosts/deploy/release.ts';
+import { end, target } from './lib/deployment.ts';
+
+const { values } = parseArgs({ options: { to: { type: 'string' } } });
+const releases = await hostOfTarget(target(values.to))
+  .releases()
+  .catch((error: Error) => end(error.message));
+if (releases.length === 0) end('There is no release yet; npm run deploy puts one there.', 0);
+for (const { id, isLive } of releases) {
+  const { built, commit } = partsOfId(id);
+  const moment = built.toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  });
+  console.log(`${isLive ? 'live' : '    '}  ${id}  built ${moment} in London, from ${commit}`);
+}

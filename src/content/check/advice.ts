@@ -1,0 +1,250 @@
+/**
+ * What is a matter of style: said with its place and a better way, and never in the way. The lists of words stand in
+ * content/data/style.yaml.
+ */
+import { resolve } from 'node:path';
+import { byPlace, type Problem } from '../reader/problem.ts';
+import type { Content } from '../reader/read.ts';
+import {
+  dataOf,
+  problemAt,
+  problemInProse,
+  walkFields,
+  type SourceFile,
+} from '../reader/source-file.ts';
+import { listAt, valueAt } from '../schemas/paths.ts';
+import type { Placeholders } from '../schemas/placeholders.ts';
+import { isBlock, lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
+import { finding, quoted, type Finding } from '../schemas/refusals.ts';
+import { termFinder } from '../../site/glossary.ts';
+import { isPage, sectionsOf } from './targets.ts';
+
+/** A text that visitors read, and how something is said of it. */
+export interface Text {
+  text: string;
+  say: (found: Finding) => Problem;
+}
+
+/** Words of a page beyond which readers leave it, and words of a sentence beyond which they read it twice. */
+const LONG_PAGE = 700;
+const LONG_SENTENCE = 40;
+
+/** Shorter sentences may stand on several pages. */
+const REPEATED = 60;
+
+/** Words and signs of a kind, what is said of them, and what to do instead. */
+interface Habit {
+  pattern: RegExp;
+  says: string;
+  better: string;
+}
+
+const HABITS: Habit[] = [
+  {
+    pattern: /(?<=^|[.?!] )Of (?:all|our|the|these|your) [^.?!]*/g,
+    says: 'puts the object first',
+    better: 'Begin with who does what.',
+  },
+  { pattern: /!/g, says: 'raises the voice', better: 'End the sentence with a point.' },
+  {
+    pattern: /\b\p{Lu}{6,}\b/gu,
+    says: 'stands in capitals',
+    better: 'Write it small, unless it is a name.',
+  },
+  {
+    pattern: /\b(?!\w*(?:siz|priz|seiz|citiz))\w{2,}iz(?:e[ds]?|ing|ations?)\b/gi,
+    says: 'is spelt as in America',
+    better: 'Write -ise, unless it is a name.',
+  },
+];
+
+/**
+ * Advice on the content of the project at `root`, sorted by file and line; on these files only, where they are named.
+ */
+export async function advise(
+  { files, images, placeholders = new Map<string, string>() }: Content,
+  root: string,
+  only?: readonly string[],
+): Promise<Problem[]> {
+  const read = files.map((file) => ({ file, texts: textsOf(file) }));
+  const pages = read.filter(({ file }) => file.kind !== 'glossary').flatMap(({ texts }) => texts);
+  const habits = [...HABITS, ...avoidedWords(files)];
+  const wanted = read.filter(({ file: { file } }) => only?.includes(file) ?? true);
+  const spelt = await Promise.all(wanted.map(({ texts }) => misspelt(root, texts)));
+  return [
+    ...spelt.flat(),
+    ...unshownPictures(files, images).filter(({ file }) => only?.includes(file) ?? true),
+    ...repeatedSentences(read).filter(({ file }) => only?.includes(file) ?? true),
+    ...wanted.flatMap(({ file, texts }) => [
+      ...texts.flatMap((text) => adviseText(text, habits)),
+      ...writtenOut(file, placeholders),
+      ...(isPage(file) ? adviseLength(file, texts) : []),
+      ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
+    ]),
+  ].sort(byPlace);
+}
+
+/** Every text of a file that visitors read: fields that are neither names nor addresses, and prose. */
+export function textsOf(file: SourceFile): Text[] {
+  // Words to avoid, and words as visitors type them.
+  if (file.kind === 'data' && ['style', 'search'].includes(file.id)) return [];
+  const texts: Text[] = [];
+  walkFields(file, (value, path, shape) => {
+    const isText =
+      shape.type === 'string' &&
+      (shape.role === undefined || shape.role === 'label') &&
+      [shape.enum, shape.const, shape.pattern, shape.format].every((limit) => limit === undefined);
+    if (typeof value === 'string' && isText)
+      texts.push({ text: value, say: (found) => problemAt(file, path, found) });
+  });
+  visitProse(proseTree(file.body), (node) => {
+    if (isBlock(node))
+      texts.push({
+        text: wordsOf(node).replaceAll('\n', ' '),
+        say: (found) => problemInProse(file, lineOf(node), found),
+      });
+  });
+  return texts;
+}
+
+/** What tells this firm from others. Names of countries, and figures, are true of others too. */
+const OWN =
+  /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone\.\w+))$/;
+
+/** Names of the firm that a text writes out, so that another name would not reach it. A press release says what was true. */
+function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
+  if (file.kind === 'press') return [];
+  const own = [...placeholders].filter(([name]) => OWN.test(name));
+  // Where the firm's file says it, it belongs: there a name may be a part of another.
+  const defined = file.kind === 'data' && file.id === 'firm' ? own.map(([, value]) => value) : [];
+  const texts = textsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
+  return own.flatMap(([name, value]) => {
+    const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
+    const advice = finding(
+      `${quoted(value)} is written out here.`,
+      `Write {${name}}; then another one reaches this text too.`,
+    );
+    return texts.filter(({ text }) => words.test(text)).map(({ say }) => say(advice));
+  });
+}
+
+function avoidedWords(files: readonly SourceFile[]): Habit[] {
+  return listAt(dataOf(files, 'style'), ['avoid']).map((item): Habit => {
+    const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
+    return {
+      pattern: new RegExp(`(?<!\\w)${words}(?!\\w)`, 'gi'),
+      says: 'is better avoided',
+      better: String(valueAt(item, ['better'])),
+    };
+  });
+}
+
+/** A text as a pattern that finds it. */
+const literal = (text: string) => text.replace(/\W/g, '\\$&');
+
+const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+const words = new Intl.Segmenter('en-GB', { granularity: 'word' });
+
+/** Sentences of a text, without the space round them. */
+export const sentencesOf = (text: string) =>
+  [...sentences.segment(text)].map(({ segment }) => segment.trim());
+
+/** Words of a text; numbers are words too. */
+export const wordsIn = (text: string): string[] =>
+  [...words.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+
+function adviseText({ text, say }: Text, habits: readonly Habit[]): Problem[] {
+  const found = habits.flatMap(({ pattern, says, better }) =>
+    [...text.matchAll(pattern)].map(([words]) => finding(`${quoted(words)} ${says}.`, better)),
+  );
+  const long = sentencesOf(text).flatMap((sentence) => {
+    const length = wordsIn(sentence).length;
+    const begins = `The sentence that begins ${quoted(sentence.slice(0, 40))}`;
+    return length > LONG_SENTENCE
+      ? finding(`${begins} has ${length} words.`, 'Make two of it.')
+      : [];
+  });
+  return [...found, ...long].map(say);
+}
+
+/** Sentences that another page has too, at their second place. */
+function repeatedSentences(read: readonly { file: SourceFile; texts: Text[] }[]): Problem[] {
+  const seen = new Map<string, string>();
+  return read.flatMap(({ file: { file }, texts }) =>
+    texts.flatMap(({ text, say }) =>
+      sentencesOf(text).flatMap((sentence) => {
+        const first = seen.get(sentence) ?? file;
+        seen.set(sentence, first);
+        if (sentence.length < REPEATED || first === file) return [];
+        const found = `The sentence ${quoted(sentence)} stands in ${first} too.`;
+        return say(finding(found, 'Say what is different here.'));
+      }),
+    ),
+  );
+}
+
+/** Too many words. Legal wording is as long as the law makes it. */
+function adviseLength(file: SourceFile, texts: readonly Text[]): Problem[] {
+  const length = texts.reduce((sum, { text }) => sum + wordsIn(text).length, 0);
+  if (length <= LONG_PAGE || file.kind === 'legal') return [];
+  const parts = [{ name: 'the prose', section: file.body }, ...sectionsOf(file)];
+  const sizes = parts.map(({ section }) => JSON.stringify(section).length);
+  const longest = parts[sizes.indexOf(Math.max(...sizes))]!;
+  const found = finding(
+    `This page has ${length} words; ${longest.name} is the longest part.`,
+    `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
+  );
+  return [problemAt(file, [], found)];
+}
+
+/** A term that no page uses is explained to nobody. */
+function adviseTerm(file: SourceFile, pages: readonly Text[]): Problem[] {
+  const title = String(valueAt(file.data, ['title']));
+  const forms = listAt(file.data, ['otherForms']).map(String);
+  const find = termFinder([{ title, otherForms: forms }]);
+  if (pages.some(({ text }) => find(text).length > 0)) return [];
+  const found = `No page has the term ${quoted(title)}${forms.length > 0 ? ' or another of its forms' : ''}.`;
+  return [
+    problemAt(file, ['title'], finding(found, 'Add the form that pages have, or delete the file.')),
+  ];
+}
+
+/** Pictures that no entry shows, drafts counted: everyone who works on the site has them all the same. */
+function unshownPictures(files: readonly SourceFile[], images: readonly string[]): Problem[] {
+  const shown = new Set<unknown>();
+  for (const file of files) {
+    walkFields(file, (value, _path, { role }) => {
+      if (role === 'picture') shown.add(value);
+    });
+    visitProse(proseTree(file.body), ({ type, url }) => {
+      if (type === 'image') shown.add(url?.split('/').at(-1));
+    });
+  }
+  const found = finding('No entry shows this picture.', 'Show it, or delete the file.');
+  return images
+    .filter((name) => !shown.has(name))
+    .map((name) => ({ file: `content/images/${name}`, line: 1, ...found }));
+}
+
+/** Words that no British dictionary has. The dictionaries, which take a second to load, are loaded once. */
+async function misspelt(root: string, texts: readonly Text[]): Promise<Problem[]> {
+  const { loadConfig, spellCheckDocument } = await import('cspell-lib');
+  const settings = await loadConfig(resolve(root, 'cspell.config.mjs'));
+  // Each text is one line of the whole.
+  const whole = texts.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
+  const { issues } = await spellCheckDocument(
+    { uri: 'file:///content.txt', text: whole, languageId: 'plaintext', locale: 'en-GB' },
+    { generateSuggestions: true, noConfigSearch: true, numSuggestions: 3 },
+    settings!,
+  );
+  return issues.map(({ text: word, offset, suggestions = [] }) => {
+    const line = whole.slice(0, offset).split('\n').length - 1;
+    const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
+    return texts[line]!.say(
+      finding(
+        `${quoted(word)} is in no British dictionary.${meant}`,
+        'If it is right, add it to knownWords in content/data/style.yaml.',
+      ),
+    );
+  });
+}

@@ -1,0 +1,67 @@
+/** The content check: every rule over every file. Nothing is printed or kept. */
+import { byPlace, cannotBeRead, type Problem } from '../reader/problem.ts';
+import { schemaProblems } from '../reader/schema-problems.ts';
+import type { Content } from '../reader/read.ts';
+import type { SourceFile } from '../reader/source-file.ts';
+import { momentsAhead, momentWords } from '../../site/publication.ts';
+import { documentProblems } from './rules/documents.ts';
+import { pictureProblems } from './rules/pictures.ts';
+import { collectNames, referenceProblems } from './rules/references.ts';
+import { sharedProblems } from './rules/shared.ts';
+import { unwrittenProblems } from './rules/unwritten.ts';
+import { weightProblems } from './rules/weight.ts';
+
+/**
+ * All problems of the content, sorted by file and line: those that it has now, and those that it will have at a moment at which
+ * a release appears, so that no build breaks by the calendar. They are the same in both readings of the routes: what one of them
+ * lacks it leaves out (src/site/addresses.ts).
+ */
+export function checkContent(content: Content, now = new Date()): Problem[] {
+  const { files } = content;
+  const names = collectNames(content, now);
+  const today = [
+    ...content.problems,
+    ...files.flatMap((file) =>
+      named(file, () => [
+        ...schemaProblems(file),
+        ...referenceProblems(file, names),
+        ...unwrittenProblems(file),
+        ...weightProblems(file),
+      ]),
+    ),
+    ...sharedProblems(content),
+    ...documentProblems(content),
+    ...pictureProblems(files),
+  ];
+  return [...today, ...laterProblems(content, now, today)].sort(byPlace);
+}
+
+/** What links will say that is right until then: only they depend on what has appeared. */
+function laterProblems(content: Content, now: Date, known: readonly Problem[]): Problem[] {
+  const placed = ({ file, line, found }: Problem) => `${file}:${line} ${found}`;
+  const seen = new Set(known.map(placed));
+  return momentsAhead(content.files, now).flatMap((moment) => {
+    const names = collectNames(content, moment);
+    return content.files
+      .flatMap((file) => named(file, () => referenceProblems(file, names)))
+      .filter((problem) => !seen.has(placed(problem)) && seen.add(placed(problem)))
+      .map((problem) => ({ ...problem, found: `From ${momentWords(moment)}: ${problem.found}` }));
+  });
+}
+
+/** What the rules say of a file; where one of them fails at it, the name of the file. */
+function named({ file }: SourceFile, rules: () => Problem[]): Problem[] {
+  try {
+    return rules();
+  } catch (error) {
+    return [{ file, line: 1, ...cannotBeRead(error) }];
+  }
+}
+
+/**
+ * The problems that keep Astro from reading the content at all: files that cannot be read or break their schema. The
+ * others leave a site that can be looked at.
+ */
+export function unreadable({ problems, files }: Content): Problem[] {
+  return [...problems, ...files.flatMap(schemaProblems)].sort(byPlace);
+}

@@ -1,0 +1,56 @@
+/** Every document has its entry and its PDF, and so has each former edition that an entry keeps. */
+import { holdOf } from '../../../site/publication.ts';
+import type { Problem } from '../../reader/problem.ts';
+import type { Content } from '../../reader/read.ts';
+import { problemAt, type SourceFile } from '../../reader/source-file.ts';
+import { dayOf } from '../../reader/words.ts';
+import { listAt, valueAt } from '../../schemas/paths.ts';
+import { finding } from '../../schemas/refusals.ts';
+import { editionsOf } from '../targets.ts';
+
+/** Entries without their PDFs, PDFs without an entry, and former editions that are no older than the document. */
+export function documentProblems({ files, unreadable, documents }: Content): Problem[] {
+  const entries = files.filter(({ kind }) => kind === 'documents');
+  const known = new Set(entries.flatMap(editionsOf).map(({ address }) => address));
+  const there = documents.map((name) => `/documents/${name}`);
+  const isUnreadable = (address: string) =>
+    unreadable.some(({ kind, id }) => address.startsWith(`/${kind}/${id}`));
+  return [
+    ...entries.flatMap((entry) => [...missing(entry, there), ...tooNew(entry)]),
+    ...there
+      .filter((address) => !known.has(address) && !isUnreadable(address))
+      .map((address) => stray(address, entries)),
+  ];
+}
+
+const missing = (entry: SourceFile, there: readonly string[]): Problem[] =>
+  editionsOf(entry)
+    .filter(({ address }) => !there.includes(address) && holdOf(entry.data) !== 'draft')
+    .map(({ path, address }) => {
+      const found = `There is no file content${address}.`;
+      const allowed = 'Put the PDF there under this name; until you have it, set draft: true.';
+      return problemAt(entry, path, finding(found, allowed));
+    });
+
+function tooNew(entry: SourceFile): Problem[] {
+  const date = dayOf(valueAt(entry.data, ['edition']));
+  return listAt(entry.data, ['formerEditions']).flatMap((former, index) => {
+    const day = dayOf(former);
+    if (date === undefined || day === undefined || day < date) return [];
+    const found = finding(
+      `The former edition of ${day} is no older than the document, which is of ${date}.`,
+      'Give the document the day of its new edition, under edition.',
+    );
+    return [problemAt(entry, ['formerEditions', index], found)];
+  });
+}
+
+function stray(address: string, entries: readonly SourceFile[]): Problem {
+  const [, id, day] = /^\/documents\/(.*)-(\d{4}-\d\d-\d\d)\.pdf$/.exec(address) ?? [];
+  const entry = entries.find((one) => one.id === id);
+  const allowed = entry
+    ? `Add ${day} to formerEditions in ${entry.file}, or delete the PDF.`
+    : 'Write its entry with npm run new -- document "Title", of the same name, or delete the PDF.';
+  const found = finding('No entry says what this document is, so nobody gets it.', allowed);
+  return { file: `content${address}`, line: 1, ...found };
+}

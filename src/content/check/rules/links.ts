@@ -1,0 +1,149 @@
+/** Every link leads somewhere, to what a visitor can see. */
+import { addressOf, linkableFiles, pageAnchors } from '../../../site/addresses.ts';
+import { holdOf, momentWords, type Hold } from '../../../site/publication.ts';
+import { isPageKind } from '../../kinds.ts';
+import type { SourceFile } from '../../reader/source-file.ts';
+import { PLACEHOLDER } from '../../schemas/placeholders.ts';
+import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
+import { pressCategories } from '../../schemas/entries.ts';
+import type { Targets } from '../targets.ts';
+
+/** What a link is judged against. */
+interface LinkContext {
+  targets: Targets;
+  /** The moment for which the link is judged. */
+  now: Date;
+  /** The site's own host, from content/data/firm.yaml. */
+  ownHost: string | undefined;
+}
+
+const forms =
+  'Write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+.';
+
+/** What is wrong with a link, or undefined. `from` is the file it stands in. */
+export function explainLink(
+  link: string,
+  from: SourceFile,
+  { targets, now, ownHost }: LinkContext,
+): Finding | undefined {
+  // A name in braces that nothing has is for the rule about references to explain.
+  if (link.search(PLACEHOLDER) >= 0) return undefined;
+  if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d{5,})$/.test(link)) return undefined;
+  if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost);
+  if (linkableFiles.includes(link)) return undefined;
+  const form = explainForm(link);
+  if (form !== undefined)
+    return finding(`${quoted(link)} ${form}.`, forms, correctedForm(link, targets));
+
+  const [path = '', fragment] = link.split('#', 2);
+  const [written = '', query] = path.split('?', 2);
+  if (written === '') {
+    // A link in a data file shows on every page, so only what every page has can be its target.
+    const [ids, place] = isPageKind(from.kind)
+      ? [targets.get(addressOf(from.kind, from.id))?.ids, 'this page']
+      : [new Set(pageAnchors), 'every page'];
+    return explainFragment(fragment, '', ids, place);
+  }
+  const target = targets.get(written);
+  if (target === undefined && written.startsWith('/documents/'))
+    return finding(
+      `There is no document ${quoted(written)}.`,
+      'Documents lie in content/documents, each beside its entry; npm run new -- document "Title" writes one.',
+      nearest(written, [...targets.keys()]),
+    );
+  if (target === undefined)
+    return finding(
+      `The site has no page ${quoted(written)}.`,
+      `Closest addresses: ${listOf([...targets.keys()], written)}.`,
+      correctedForm(link, targets),
+    );
+  if (target.hold && holdOf(from.data, now) === undefined) return explainHold(link, target.hold);
+  if (query !== undefined) return explainQuery(query, written);
+  return explainFragment(fragment, written, target.ids, written);
+}
+
+/** What is wrong with an address by itself: it has another form than those of this site. */
+function explainForm(link: string): string | undefined {
+  const [address = ''] = link.split(/[?#]/);
+  if (!/^[/#]\S*$/.test(link)) return 'is not an address that a link can have';
+  if (/\.(html?|mdx?|php)$/.test(address))
+    return 'ends like a file name; addresses of this site have no ending';
+  if (/.\/$/.test(address)) return 'has a slash at the end; addresses of this site have none';
+  return undefined;
+}
+
+/** From a published page to one that visitors do not have. From one draft to another the way is open. */
+const explainHold = (link: string, hold: Hold): Finding =>
+  hold === 'draft'
+    ? finding(
+        `${quoted(link)} is a draft, which visitors do not have.`,
+        'Take draft: true out of that page first, or leave the link out until then.',
+      )
+    : finding(
+        `${quoted(link)} is held back until ${momentWords(hold.until)}, so visitors do not have it yet.`,
+        'Leave the link out until then.',
+      );
+
+/** The one question that an address can carry: which press releases are wanted. */
+function explainQuery(query: string, address: string): Finding | undefined {
+  const choices = Object.keys(pressCategories).map((name) => `category=${name}`);
+  if (address === '/press-release' && choices.includes(query)) return undefined;
+  return finding(
+    `${quoted(`?${query}`)} means nothing at ${address}.`,
+    `Only the press page has a choice in its address: /press-release?${choices.join(', ?')}.`,
+    address === '/press-release' ? nearest(query, choices) : undefined,
+  );
+}
+
+/** `ids` are those of the page; undefined while it cannot be read. */
+function explainFragment(
+  fragment: string | undefined,
+  written: string,
+  ids: ReadonlySet<string> | undefined,
+  place: string,
+): Finding | undefined {
+  if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
+  const places = [...ids].map((id) => `${written}#${id}`);
+  const link = `${written}#${fragment}`;
+  return finding(
+    fragment === ''
+      ? 'Nothing stands after the #.'
+      : `There is no place "#${fragment}" on ${place}.`,
+    `Places there: ${listOf(places, link)}.`,
+    nearest(link, places),
+  );
+}
+
+function explainForeign(link: string, ownHost: string | undefined): Finding | undefined {
+  const url = URL.parse(link);
+  if (url === null) return finding(`${quoted(link)} is not a complete address.`, forms);
+  // Without www too, and as the preview shows it.
+  const bare = (host: string | undefined) => host?.replace(/^www\./, '');
+  if (bare(url.host) === bare(ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
+    return finding(
+      `${quoted(link)} is an address of this site, written in full.`,
+      'Links inside the site leave out the name of the site, so that they work wherever it is shown.',
+      url.pathname + url.hash,
+    );
+  if (url.protocol === 'http:')
+    return finding(
+      `${quoted(link)} starts with http://, which browsers warn about.`,
+      'Write https:// and try whether the page opens.',
+      link.replace(/^http:/, 'https:'),
+    );
+  return undefined;
+}
+
+/** The address that was meant, after taking away what people add by habit. */
+function correctedForm(link: string, targets: Targets): string | undefined {
+  if (link.startsWith('www.')) return `https://${link}`;
+  const [written = '', fragment] = link.split('#', 2);
+  const path = `/${written
+    .trim()
+    .toLowerCase()
+    .replace(/^(\.{0,2}\/)+/, '')
+    .replace(/\.(html?|mdx?|php)$/, '')
+    .replace(/\/+$/, '')}`;
+  const address = nearest(path, [...targets.keys()]);
+  return address && fragment !== undefined ? `${address}#${fragment}` : address;
+}

@@ -1,0 +1,117 @@
+/** What pictures draw must be there to be drawn: amounts above zero, figures of the right form, countries of this world. */
+import countries from 'i18n-iso-countries';
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import { amountOf } from '../../../drawing/pictures/amount.ts';
+import { fractionOf } from '../../../drawing/pictures/fraction.ts';
+import { countryCodes } from '../../../drawing/pictures/map.ts';
+import { percentOf } from '../../../drawing/pictures/ruler.ts';
+import type { Problem } from '../../reader/problem.ts';
+import { dataOf, problemAt, walkFields, type SourceFile } from '../../reader/source-file.ts';
+import { valueAt } from '../../schemas/paths.ts';
+import { finding, quoted } from '../../schemas/refusals.ts';
+import { holdOf } from '../../../site/publication.ts';
+import { sectionsOf } from '../targets.ts';
+
+/** What a picture of data cannot draw: amounts without a number, unknown countries, parts that are none. */
+export function pictureProblems(files: readonly SourceFile[]): Problem[] {
+  const shows = (type: string) =>
+    files.some((file) => sectionsOf(file).some((section) => section.type === type));
+  const drawnTogether = { fundAssets: 'funds', portfolios: 'portfolios' };
+  return [
+    ...Object.entries(drawnTogether).flatMap(([type, kind]) =>
+      shows(type) ? assetProblems(files.filter((file) => file.kind === kind)) : [],
+    ),
+    ...files.flatMap((file) => figureProblems(file, files)),
+    ...files.flatMap(countryProblems),
+  ];
+}
+
+/** Figures from which a section draws: the field that names the figure, and what its value must say. */
+const drawn: Record<string, { field: string; reads: (value: string) => unknown; form: string }> = {
+  yields: {
+    field: 'average',
+    reads: percentOf,
+    form: 'a percentage of at most 100, like 8.5%',
+  },
+  dial: {
+    field: 'figure',
+    reads: (value) => (value === '12' ? 12 : undefined),
+    form: '12, one for each month',
+  },
+  target: {
+    field: 'figure',
+    reads: fractionOf,
+    form: 'a part of a whole, like One-third, Two-fifths or 25%',
+  },
+};
+
+/** A figure that is shown as a picture must be one that can be drawn. That it exists is for another rule to say. */
+function figureProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
+  const places = [
+    ...sectionsOf(file),
+    // A press release has no sections, and may have the picture alone.
+    ...(file.kind === 'press' ? [{ type: 'target', path: ['target'] }] : []),
+  ];
+  return places.flatMap(({ type, path: place }): Problem[] => {
+    const rule = Object.hasOwn(drawn, type) ? drawn[type] : undefined;
+    const key = rule && valueAt(file.data, [...place, rule.field]);
+    if (rule === undefined || typeof key !== 'string') return [];
+    const path = ['figures', key, 'value'];
+    const value = valueAt(file.data, path) ?? valueAt(dataOf(files, 'firm'), path);
+    if (typeof value !== 'string' || rule.reads(value) !== undefined) return [];
+    const found = finding(
+      `The picture cannot draw ${quoted(value)}, which is the figure "${key}".`,
+      `Its value must be ${rule.form}. Otherwise show it in a section of another type.`,
+    );
+    return [problemAt(file, [...place, rule.field], found)];
+  });
+}
+
+const assetsPath = ['figures', 'assets', 'value'];
+
+/** Discs on one scale need amounts of one currency. */
+function assetProblems(files: readonly SourceFile[]): Problem[] {
+  const stated = files
+    // A draft is written step by step, and nobody sees it drawn.
+    .filter(({ data }) => holdOf(data) === undefined)
+    .flatMap((file) => {
+      const written = valueAt(file.data, assetsPath);
+      return typeof written === 'string' ? [{ file, written, amount: amountOf(written) }] : [];
+    });
+  const first = stated.find(({ amount }) => amount !== undefined);
+  return stated.flatMap(({ file, written, amount }): Problem[] => {
+    const place = (found: string, allowed: string) => [
+      problemAt(file, assetsPath, finding(found, allowed)),
+    ];
+    if (amount === undefined)
+      return place(
+        `A disc cannot be drawn for assets of ${quoted(written)}.`,
+        'Write an amount above zero, like $350M, $1.2B or $85M+; while it is not known, leave the figure out.',
+      );
+    if (first?.amount && amount.currency !== first.amount.currency)
+      return place(
+        `Assets of ${quoted(written)} cannot be drawn beside ${quoted(first.written)} of ${first.file.file}.`,
+        'Write the assets of all in one currency.',
+      );
+    return [];
+  });
+}
+
+countries.registerLocale(english);
+
+/** A map shows countries that the atlas has. Who writes ESP for Spain is told its code by the name beside it. */
+function countryProblems(file: SourceFile): Problem[] {
+  const problems: Problem[] = [];
+  walkFields(file, (country, path) => {
+    const code = valueAt(country, ['code']);
+    if (path.at(-2) !== 'countries' || !/^[A-Z]{2}$/.test(String(code))) return;
+    if (countryCodes.includes(String(code))) return;
+    const found = finding(
+      `The map has no country with the code ${quoted(code)}.`,
+      'Write the two letters that ISO 3166 has for it.',
+      countries.getAlpha2Code(String(valueAt(country, ['name'])), 'en'),
+    );
+    problems.push(problemAt(file, [...path, 'code'], found));
+  });
+  return problems;
+}

@@ -1,0 +1,142 @@
+/** What one file says about another, or about a key elsewhere, is true: links, pages, figures, warnings, pictures. */
+import { isPageKind, type DataName } from '../../kinds.ts';
+import { addressOf } from '../../../site/addresses.ts';
+import type { Problem } from '../../reader/problem.ts';
+import type { Content } from '../../reader/read.ts';
+import {
+  dataOf,
+  problemAt,
+  problemInProse,
+  walkFields,
+  type SourceFile,
+} from '../../reader/source-file.ts';
+import { textsIn, valueAt, type Path } from '../../schemas/paths.ts';
+import { PLACEHOLDER } from '../../schemas/placeholders.ts';
+import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
+import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
+import { findTargets, isPage } from '../targets.ts';
+import { explainLink } from './links.ts';
+
+/** Every name that a reference may use, and what links may lead to; of what stands in a file that cannot be read, undefined. */
+export type Names = ReturnType<typeof collectNames>;
+
+/** Every name that a field or a placeholder may refer to, of the whole content, as it is at a moment. */
+export function collectNames(content: Content, now: Date) {
+  const { files, unreadable, images, placeholders } = content;
+  const keys = (name: DataName, path: Path) => {
+    const data = dataOf(files, name);
+    return data === undefined ? undefined : Object.keys(valueAt(data, path) ?? {});
+  };
+  return {
+    links: {
+      targets: findTargets(content, now),
+      now,
+      ownHost: URL.parse(String(valueAt(dataOf(files, 'firm'), ['website'])))?.host,
+    },
+    entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
+    figures: keys('firm', ['figures']),
+    warnings: keys('warnings', []),
+    images,
+    placeholders: placeholders && [...placeholders.keys()],
+  };
+}
+
+/** Links, and names of pages, figures, warnings and pictures, in the fields and the prose of a file that lead nowhere. */
+export function referenceProblems(file: SourceFile, names: Names): Problem[] {
+  const problems: Problem[] = [];
+  const ownFigures = Object.keys(valueAt(file.data, ['figures']) ?? {});
+  const figures = names.figures && [...ownFigures, ...names.figures];
+  const explain = (role: string | undefined, value: string): Finding | undefined => {
+    if (role === 'link') return explainLink(value, file, names.links);
+    if (role === 'entry') return explainReference(value, file, names);
+    const noSuch = `There is no ${role} ${quoted(value)} in`;
+    if (role === 'figure')
+      return isUnknown(value, figures, `${noSuch} this entry or in content/data/firm.yaml.`);
+    if (role === 'warning')
+      return isUnknown(value, names.warnings, `${noSuch} content/data/warnings.yaml.`);
+    return role === 'picture' ? explainPicture(value, names.images) : undefined;
+  };
+  walkFields(file, (value, path, { role }) => {
+    const found = typeof value === 'string' ? explain(role, value) : undefined;
+    if (found) problems.push(problemAt(file, path, found));
+  });
+  for (const { text, path } of textsIn(file.data)) {
+    const found = explainPlaceholders(text, names.placeholders)[0]?.found ?? explainBraces(text);
+    if (found) problems.push(problemAt(file, path, found));
+  }
+  for (const { at, found } of explainPlaceholders(file.body, names.placeholders))
+    problems.push(problemInProse(file, file.body.slice(0, at).split('\n').length, found));
+  visitProse(proseTree(file.body), (node) => {
+    const { type, url = '' } = node;
+    const isLink = type === 'link' || type === 'definition';
+    const image = type === 'image' ? explainImage(url, names.images) : undefined;
+    const found = isLink ? explainLink(url, file, names.links) : image;
+    if (found) problems.push(problemInProse(file, lineOf(node), found));
+  });
+  return problems;
+}
+
+/** What to say of a name that is none of those there are; nothing while these cannot be read. */
+function isUnknown(
+  name: string,
+  known: readonly string[] | undefined,
+  found: string,
+): Finding | undefined {
+  if (known === undefined || known.includes(name)) return undefined;
+  return finding(found, `There are: ${listOf(known, name) || 'none'}.`, nearest(name, known));
+}
+
+function explainReference(
+  value: string,
+  file: SourceFile,
+  { entries, links }: Names,
+): Finding | undefined {
+  if (value === `${file.kind}/${file.id}`)
+    return finding(`${quoted(value)} is this page itself.`, 'Name another page, or leave it out.');
+  const [folder = '', id = ''] = value.split('/');
+  // The entry is there; whether visitors have its page is for the rule about links to say.
+  if (entries.includes(value) && isPageKind(folder))
+    return explainLink(addressOf(folder, id), file, links);
+  if (!/^[a-z]+\/[a-z0-9-]+$/.test(value)) return undefined; // the schema says so already
+  const beside = entries.filter((entry) => entry.startsWith(`${folder}/`));
+  const known = beside.length > 0 ? beside : entries;
+  return isUnknown(value, known, `There is no entry content/${value}.mdx.`);
+}
+
+/** What is left in braces once texts are filled, each with its place in the text. */
+function explainPlaceholders(
+  text: string,
+  known: string[] | undefined,
+): { at: number; found: Finding }[] {
+  const braced = known?.map((name) => `{${name}}`);
+  return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: written, index }) => {
+    const says = `Nothing in content/data/firm.yaml is called ${quoted(written)}.`;
+    const found = isUnknown(written, braced, says);
+    return found ? [{ at: index, found }] : [];
+  });
+}
+
+/** Braces in a field that hold no name. In prose they would begin code, and the rules about prose say so. */
+function explainBraces(text: string): Finding | undefined {
+  if (!/[{}]/.test(text)) return undefined;
+  return finding(
+    `The braces in ${quoted(text)} would be shown as they stand.`,
+    'Use round brackets. Between braces stands the name of something in content/data/firm.yaml: {firm.name}.',
+  );
+}
+
+const explainPicture = (name: string, images: string[]) =>
+  isUnknown(name, images, `There is no picture ${quoted(name)} in content/images.`);
+
+/** A picture in prose, which names it by its place. */
+function explainImage(url: string, images: string[]): Finding | undefined {
+  if (/^https?:/.test(url))
+    return finding(
+      `The picture ${quoted(url)} lies on another site.`,
+      'Put the file into content/images and write ../images/ and its name.',
+    );
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  const missing = explainPicture(name, images);
+  if (missing || url === `../images/${name}`) return missing;
+  return finding(`${quoted(url)} is not where the picture lies.`, undefined, `../images/${name}`);
+}

@@ -1,0 +1,97 @@
+/** Everything that a link may point to: the addresses of the site and the places inside its pages. */
+import { addressOf, aliases, documentAddress, pageAnchors } from '../../site/addresses.ts';
+import { holdOf, isEmptyGlossary, type Hold } from '../../site/publication.ts';
+import { termId } from '../../site/glossary.ts';
+import { isPageKind, type PageKind } from '../kinds.ts';
+import type { Content } from '../reader/read.ts';
+import type { SourceFile } from '../reader/source-file.ts';
+import { dayOf } from '../reader/words.ts';
+import { listAt, valueAt, type Path } from '../schemas/paths.ts';
+import { proseHeadings } from '../schemas/prose.ts';
+
+/** An address of the site, as links see it. */
+export interface Target {
+  /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
+  ids: ReadonlySet<string> | undefined;
+  /** Why a production build leaves it out. */
+  hold: Hold | undefined;
+}
+
+/** Every address of the site. */
+export type Targets = ReadonlyMap<string, Target>;
+
+/** Whether a file is the entry of a page; groups of questions and data files are none. */
+export const isPage = <File extends Pick<SourceFile, 'kind'>>(
+  file: File,
+): file is File & { kind: PageKind } => isPageKind(file.kind);
+
+/** Sections of an entry, none for kinds without, each with its place and what messages call it: `section 3 (cards)`. */
+export const sectionsOf = (file: SourceFile) =>
+  listAt(file.data, ['sections']).map((section, index) => {
+    const type = String(valueAt(section, ['type']));
+    const path: Path = ['sections', index];
+    return { section, type, path, name: `section ${index + 1} (${type})` };
+  });
+
+/** Ids of the questions of a FAQ file, each with its place. */
+export const questionsOf = (file: SourceFile) =>
+  listAt(file.kind === 'faqs' && file.data, ['questions']).map((question, index) => {
+    const path: Path = ['questions', index, 'id'];
+    return { id: valueAt(question, ['id']), path };
+  });
+
+/** What an entry of a document gives to download: the document itself, then the former editions that it keeps. */
+export const editionsOf = ({ id, data }: SourceFile): { path: Path; address: string }[] => [
+  { path: [], address: documentAddress(id) },
+  ...listAt(data, ['formerEditions']).map((day, index) => ({
+    path: ['formerEditions', index],
+    address: documentAddress(id, dayOf(day)),
+  })),
+];
+
+/** What links may point to at a moment: the pages of all files, those that cannot be read among them, and documents. */
+export function findTargets({ files, unreadable, documents }: Content, now: Date): Targets {
+  const published = files.filter(({ data }) => holdOf(data, now) === undefined);
+  const questions = published.flatMap(questionsOf).map(({ id }) => String(id));
+  const terms = [...published, ...unreadable].filter(({ kind }) => kind === 'glossary').map(termId);
+
+  const targets = new Map<string, Target>();
+  const add = (kind: PageKind, id: string, page: Target) => {
+    if (kind === 'pages' && id === 'not-found') return;
+    if (isEmptyGlossary(kind, id, terms.length)) return;
+    targets.set(addressOf(kind, id), page);
+  };
+  for (const { kind, id } of unreadable.filter(isPage))
+    add(kind, id, { ids: undefined, hold: undefined });
+  for (const file of files.filter(isPage))
+    add(file.kind, file.id, { ids: idsIn(file, questions, terms), hold: holdOf(file.data, now) });
+  for (const [alias, canonical] of Object.entries(aliases)) {
+    const page = targets.get(canonical);
+    if (page) targets.set(alias, page);
+  }
+  for (const name of documents)
+    targets.set(`/documents/${name}`, { ids: undefined, hold: undefined });
+  for (const file of files.filter(({ kind }) => kind === 'documents'))
+    for (const { address } of editionsOf(file))
+      targets.set(address, { ids: undefined, hold: holdOf(file.data, now) });
+  return targets;
+}
+
+function idsIn(
+  file: SourceFile,
+  questions: readonly string[],
+  terms: readonly string[],
+): Set<string> {
+  const sections = sectionsOf(file);
+  const own = sections.map(({ section }) => valueAt(section, ['id']));
+  const has = (type: string) => sections.some((section) => section.type === type);
+  return new Set([
+    ...own.filter((id) => typeof id === 'string'),
+    // The rows that a page draws from its fields, where no section of its own has them.
+    ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : ['key-facts']),
+    ...(has('questions') ? questions : []),
+    ...(has('glossary') ? terms : []),
+    ...proseHeadings(file.body).map(({ id }) => id),
+    ...pageAnchors,
+  ]);
+}

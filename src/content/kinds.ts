@@ -1,0 +1,240 @@
+/**
+ * Every kind of content, once: its folder, schema and words, the address of its pages, what stands above them in the
+ * breadcrumbs, and what `npm run new` begins with. Collections, addresses, breadcrumbs, the search, the content check, the
+ * docs and the commands are made from it. What a new kind needs besides stands in docs/architecture.md, "Adding".
+ */
+import type { z } from 'zod';
+import type { IconName } from '../drawing/icons/names.ts';
+import * as data from './schemas/data.ts';
+import * as entries from './schemas/entries.ts';
+import * as starters from './schemas/starters.ts';
+
+/** A step of the breadcrumbs. */
+export interface Crumb {
+  label: string;
+  path: string;
+}
+
+/** What the site knows of a kind. */
+export interface Kind {
+  schema: z.ZodType;
+  ending: '.mdx' | '.yaml';
+  /** Whether words below the frontmatter are needed, go with a `body` section, or are not possible. */
+  prose: 'needed' | 'with-body-section' | 'none';
+  /** What one is called in a message. */
+  noun: string;
+  /** What one and all are called in the search and the map of the site. */
+  name: { one: string; many: string };
+  /** Symbol of the list in the editor in the browser, which brings Material Symbols along. */
+  symbol: string;
+  /** What its addresses begin with; undefined where entries have no page of their own. */
+  address?: string;
+  /** Where they have none: the general page that lists them, by its file name. */
+  listedOn?: string;
+  /** End of the name of what lies beside each entry under the same name and is served as it is. */
+  beside?: '.pdf';
+  /** The step above a page in the breadcrumbs, or the field that names the page above it. */
+  above?: Crumb | { field: string };
+  /** Icon of entries that name none. */
+  icon?: IconName;
+  /** The command `npm run new`. */
+  new: {
+    /** What editors call one: `npm run new -- press "Title"`. */
+    word: string;
+    /** The fields of a new entry; its texts say what to write. */
+    start: (entry: starters.NewEntry) => Record<string, unknown>;
+    /** What is left to do so that visitors find it. */
+    then: string;
+    /** What copy calls several of them, where it says how many there are. */
+    counted?: string;
+  };
+}
+
+const sectioned = { ending: '.mdx', prose: 'with-body-section' } as const;
+const article = { ending: '.mdx', prose: 'needed' } as const;
+
+/** The kinds by the name of their folder in `content`. */
+export const kinds = {
+  pages: {
+    ...sectioned,
+    schema: entries.generalPage,
+    noun: 'general page',
+    name: { one: 'Page', many: 'The firm' },
+    symbol: 'web',
+    address: '/',
+    new: {
+      word: 'page',
+      start: starters.page,
+      then: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
+    },
+  },
+  services: {
+    ...sectioned,
+    schema: entries.servicePage,
+    noun: 'service',
+    name: { one: 'Service', many: 'Services' },
+    symbol: 'handshake',
+    address: '/services/',
+    above: { label: 'Services', path: '/services' },
+    new: {
+      word: 'service',
+      start: starters.offering,
+      then: 'Add {reference} to the pages listed on the page Services (content/pages/services.mdx).',
+      counted: 'services',
+    },
+  },
+  funds: {
+    ...sectioned,
+    schema: entries.fundPage,
+    noun: 'fund',
+    name: { one: 'Fund', many: 'Funds' },
+    symbol: 'account_balance',
+    address: '/fund/',
+    above: { label: 'Fund', path: '/fund' },
+    new: {
+      word: 'fund',
+      start: starters.investment,
+      then: 'The table and the discs of all funds take it by themselves. Give it a row in the section "facts" of the page Funds (content/pages/fund.mdx).',
+      counted: 'funds',
+    },
+  },
+  portfolios: {
+    ...sectioned,
+    schema: entries.portfolioPage,
+    noun: 'portfolio',
+    name: { one: 'Portfolio', many: 'Portfolios' },
+    symbol: 'pie_chart',
+    address: '/portfolio/',
+    above: { field: 'fund' },
+    new: {
+      word: 'portfolio',
+      start: starters.investment,
+      then: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
+      counted: 'portfolios',
+    },
+  },
+  industries: {
+    ...sectioned,
+    schema: entries.industryPage,
+    noun: 'industry',
+    name: { one: 'Industry', many: 'Industries' },
+    symbol: 'factory',
+    address: '/industries/',
+    above: { label: 'Industries', path: '/industries' },
+    new: {
+      word: 'industry',
+      start: starters.offering,
+      then: 'Add {reference} to the pages listed on the page Industries (content/pages/industries.mdx).',
+    },
+  },
+  press: {
+    ...article,
+    schema: entries.pressRelease,
+    noun: 'press release',
+    name: { one: 'Press release', many: 'Press releases' },
+    symbol: 'newspaper',
+    address: '/press-release/',
+    above: { label: 'Press Release', path: '/press-release' },
+    icon: 'document',
+    new: {
+      word: 'press',
+      start: starters.release,
+      then: 'Nothing more: the press page lists it by its date.',
+    },
+  },
+  legal: {
+    ...article,
+    schema: entries.legalPage,
+    noun: 'legal page',
+    name: { one: 'Legal', many: 'Legal' },
+    symbol: 'gavel',
+    address: '/',
+    icon: 'scales',
+    new: {
+      word: 'legal',
+      start: starters.legal,
+      then: 'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
+    },
+  },
+  faqs: {
+    schema: entries.questionGroup,
+    ending: '.yaml',
+    prose: 'none',
+    noun: 'group of questions',
+    name: { one: 'Question', many: 'Questions' },
+    symbol: 'quiz',
+    listedOn: 'faqs',
+    new: {
+      word: 'questions',
+      start: starters.questions,
+      then: 'Nothing more: the FAQ page shows it at the place that "order" says.',
+    },
+  },
+  glossary: {
+    schema: entries.term,
+    ending: '.yaml',
+    prose: 'none',
+    noun: 'term',
+    name: { one: 'Term', many: 'Glossary' },
+    symbol: 'dictionary',
+    listedOn: 'glossary',
+    new: {
+      word: 'term',
+      start: starters.term,
+      then: 'Nothing more: the glossary lists it, and pages explain it where they first use it.',
+    },
+  },
+  documents: {
+    schema: entries.document,
+    ending: '.yaml',
+    prose: 'none',
+    noun: 'document',
+    name: { one: 'Document', many: 'Documents' },
+    symbol: 'picture_as_pdf',
+    beside: '.pdf',
+    new: {
+      word: 'document',
+      start: starters.document,
+      then: 'Put the PDF beside it, under the same name, and link it from a page.',
+    },
+  },
+} as const satisfies Record<string, Kind>;
+
+export type EntryKind = keyof typeof kinds;
+export const entryKinds = Object.keys(kinds) as EntryKind[];
+
+/** Kinds whose entries have pages of their own. */
+export type PageKind = {
+  [Name in EntryKind]: (typeof kinds)[Name] extends { address: string } ? Name : never;
+}[EntryKind];
+
+/** Kinds whose pages are made of sections. */
+export type SectionedKind = {
+  [Name in PageKind]: (typeof kinds)[Name]['prose'] extends 'with-body-section' ? Name : never;
+}[PageKind];
+
+/** Whether a name is that of a kind with pages; false for `data` and for anything unknown. */
+export const isPageKind = (name: string): name is PageKind =>
+  Object.hasOwn(kinds, name) && 'address' in kinds[name as EntryKind];
+
+export const pageKinds: readonly PageKind[] = entryKinds.filter(isPageKind);
+
+/** What is known of a kind, with the parts that not every kind has. */
+export const kindOf = (name: EntryKind): Kind => kinds[name];
+
+/** The data files of `content/data`; each has a schema of its own. */
+export const dataSchemas = {
+  firm: data.firm,
+  navigation: data.navigation,
+  themes: data.themes,
+  countries: data.countries,
+  warnings: data.warnings,
+  style: data.style,
+  search: data.search,
+} as const satisfies Record<string, z.ZodType>;
+
+export type DataName = keyof typeof dataSchemas;
+export const dataNames = Object.keys(dataSchemas) as DataName[];
+
+/** Path of a data file from the project's root. */
+export const dataPath = (name: DataName) => `content/data/${name}.yaml`;

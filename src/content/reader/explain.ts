@@ -1,0 +1,220 @@
+/** The fields of every file fit the schema of its kind. Turns zod's issues into words. */
+import type { z } from 'zod';
+import {
+  fieldNames,
+  fieldsOf,
+  limitsOf,
+  listedValues,
+  shapeAt,
+  shapeOf,
+  wordsOf,
+  type Shape,
+} from '../schemas/introspection.ts';
+import { valueAt, type Path } from '../schemas/paths.ts';
+import { count, finding, listOf, nearest, quoted, type Finding } from '../schemas/refusals.ts';
+import type { Problem } from './problem.ts';
+import { problemAt, schemaOf, type SourceFile } from './source-file.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Everything that the fields of a file say against the schema of its kind. */
+export function fieldProblems(file: SourceFile): Problem[] {
+  const result = schemaOf(file).safeParse(file.data);
+  if (result.success) return [];
+  const { issues } = result.error;
+  const shape = shapeOf(schemaOf(file));
+  const renamed = new Set(issues.flatMap((issue) => misspelt(issue, shape, file).map(String)));
+  return onePerField(issues).flatMap((issue) => {
+    const path = issue.path as Path;
+    if (renamed.has(String(path)) && isMissing(issue, file)) return [];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) =>
+        problemAt(file, [...path, key], unknown(key, path, shape, file)),
+      );
+    const found = describe(issue, shape, file);
+    return found === undefined ? [] : [problemAt(file, path, found)];
+  });
+}
+
+/** A list where a text is meant also has the wrong length; only the first of such issues says anything. */
+function onePerField(issues: readonly Issue[]): Issue[] {
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') return true;
+    if (seen.has(path)) return false;
+    seen.add(path);
+    return true;
+  });
+}
+
+const isMissing = (issue: Issue, file: SourceFile) =>
+  valueAt(file.data, issue.path as Path) === undefined;
+
+const absentFields = (shape: Shape, path: Path, file: SourceFile) =>
+  fieldNames(shape, path, file.data).filter(
+    (name) => valueAt(file.data, [...path, name]) === undefined,
+  );
+
+/** Paths of required fields that are missing only because their name is misspelt. */
+function misspelt(issue: Issue, shape: Shape, file: SourceFile): Path[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const path = issue.path as Path;
+  return issue.keys.flatMap((key) => {
+    const meant = nearest(key, absentFields(shape, path, file));
+    return meant === undefined ? [] : [[...path, meant]];
+  });
+}
+
+function unknown(key: string, path: Path, shape: Shape, file: SourceFile): Finding {
+  const names = fieldNames(shape, path, file.data);
+  return finding(
+    `There is no field "${key}" here.`,
+    `Fields here: ${names.join(', ')}.`,
+    nearest(key, absentFields(shape, path, file)) ?? nearest(key, names),
+  );
+}
+
+/** What a refinement of ours said, in its parts; of others their message. */
+export function refusalOf(issue: Issue): Finding & { line?: number } {
+  const params =
+    issue.code === 'custom'
+      ? (issue.params as (Finding & { line?: number }) | undefined)
+      : undefined;
+  return params ?? finding(sentence(issue.message));
+}
+
+/** What is wrong in words; undefined where a rule across files says it better. */
+function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undefined {
+  const path = issue.path as Path;
+  const value = valueAt(file.data, path);
+  const at = shapeAt(shape, path, file.data);
+  const isAbsent = value === undefined || value === null;
+  const name = String(path.at(-1));
+
+  switch (issue.code) {
+    case 'custom': {
+      const { line: _, ...found } = refusalOf(issue);
+      return found;
+    }
+    case 'invalid_key':
+      return finding(
+        `The name "${name}" cannot stay as it is.`,
+        sentence(issue.issues[0]?.message ?? issue.message),
+      );
+    case 'invalid_union': {
+      const types = listedValues(shape, path.slice(0, -1), file.data);
+      const allowed = `Types: ${types.join(', ')}.`;
+      if (isAbsent) return finding('The section does not say its type.', allowed);
+      return finding(
+        `There is no section type ${quoted(value)} on this kind of page.`,
+        allowed,
+        nearest(String(value), types),
+      );
+    }
+    case 'invalid_value': {
+      const listed = listedValues(shape, path, file.data);
+      const known = listed.length > 0 ? listed : issue.values.map(String);
+      if (isAbsent) return finding(missing(path), `One of: ${listOf(known)}.`);
+      if (typeof value === 'object')
+        return finding(wrongType(value, 'string'), `One of: ${listOf(known)}.`);
+      const all = at?.role === 'icon' ? ' All are in docs/sections.md, under Icons.' : '';
+      return finding(
+        `${quoted(value)} is not one of the values that ${name} can have.`,
+        `Allowed: ${listOf(known, String(value))}.${all}`,
+        nearest(String(value), known) ?? calledSo(String(value), at),
+      );
+    }
+    case 'invalid_type':
+      return finding(
+        isAbsent ? missing(path) : wrongType(value, issue.expected),
+        at && expectation(at),
+      );
+    case 'too_small':
+    case 'too_big':
+      return finding(wrongSize(issue, value), at && expectation(at));
+    case 'invalid_format':
+      // The rule about references looks at these too, and explains what is wrong with an address or a name.
+      if (at?.role === 'link' || at?.role === 'picture') return undefined;
+      if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
+        return finding(`There is no day ${quoted(value)}.`, sentence(issue.message));
+      return finding(
+        value === '' ? 'Nothing is written here.' : `${quoted(value)} is not right here.`,
+        sentence(
+          issue.format === 'email'
+            ? 'write an e-mail address, like office@example.com'
+            : issue.message,
+        ),
+      );
+    default:
+      return finding(sentence(issue.message), at && expectation(at));
+  }
+}
+
+/** The value that a choice shows under these words. */
+const calledSo = (words: string, at: Shape | undefined) => {
+  const named = Object.entries(at?.choices ?? {});
+  const meant = nearest(
+    words,
+    named.map(([, label]) => label),
+  );
+  return named.find(([, label]) => label === meant)?.[0];
+};
+
+const sentence = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
+function missing(path: Path): string {
+  const last = path.at(-1);
+  return typeof last === 'number'
+    ? 'Nothing is written here.'
+    : `The field "${last}" is missing or empty.`;
+}
+
+function typeName(value: unknown): string {
+  if (value instanceof Date) return `the date ${quoted(value)}`;
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of fields';
+  if (typeof value === 'number') return `the number ${String(value)}`;
+  if (typeof value === 'boolean') return `${String(value)}, which is a yes or no`;
+  return `the text ${quoted(value)}`;
+}
+
+function wrongType(value: unknown, expected: string): string {
+  const simple = typeof value !== 'object' || value instanceof Date;
+  const written = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+  const advice: Record<string, string | undefined> = {
+    string: simple ? `a text is needed. Put it in quotes: "${written}"` : 'a text is needed',
+    number: simple ? 'a number is needed. Write it without quotes and signs' : undefined,
+    int: simple ? 'a whole number is needed. Write it without quotes and signs' : undefined,
+    boolean: 'write true or false, without quotes',
+    array: 'a list is needed. Begin each of its lines with a hyphen and a space',
+    object: 'a group of fields is needed, each on a line of its own and indented',
+  };
+  return `This is ${typeName(value)}; ${advice[expected] ?? `${expected} is needed`}.`;
+}
+
+function wrongSize(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  value: unknown,
+): string {
+  const big = issue.code === 'too_big';
+  if (typeof value === 'string') {
+    const length = value.trim().length;
+    if (length === 0) return 'Nothing is written here.';
+    const off = big ? length - Number(issue.maximum) : Number(issue.minimum) - length;
+    return `This has ${count(length, 'character')}, ${off} too ${big ? 'many' : 'few'}: ${quoted(value)}.`;
+  }
+  if (Array.isArray(value))
+    return `This list has ${count(value.length, 'item')}, which is too ${big ? 'many' : 'few'}.`;
+  return `${quoted(value)} is too ${big ? 'large' : 'small'}.`;
+}
+
+/** What belongs in a field, in the words of its description. */
+function expectation(shape: Shape): string | undefined {
+  const names = fieldsOf(shape)
+    .map(({ path }) => path)
+    .filter((path) => !/[.[]/.test(path));
+  const words = limitsOf(shape) === 'true or false' ? shape.description : wordsOf(shape);
+  return [words, names.length > 0 && `Fields: ${names.join(', ')}.`].filter(Boolean).join(' ');
+}

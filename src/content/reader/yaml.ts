@@ -1,0 +1,189 @@
+/** YAML with the line of every value, and YAML's errors in words. */
+import {
+  isAlias,
+  isMap,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type YAMLError,
+} from 'yaml';
+import type { Path } from '../schemas/paths.ts';
+import { finding, quoted, type Finding } from '../schemas/refusals.ts';
+import { cannotBeRead } from './problem.ts';
+
+interface ParsedYaml {
+  data: unknown;
+  /** Line of a field in the file, or of the nearest thing around it that is there. */
+  lineOf: (path: Path) => number;
+  errors: (Finding & { line: number })[];
+}
+
+/** `firstLine` is the line of the file on which the YAML begins. */
+export function parseYaml(source: string, firstLine: number): ParsedYaml {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {
+    lineCounter,
+    // Astro's reader makes a `Date` of an unquoted day, so `title: 2026-09-14` fails its schema; this one finds it first.
+    customTags: ['timestamp'],
+    version: '1.2',
+    logLevel: 'error',
+  });
+  // 31 June would quietly become 1 July.
+  visit(document, {
+    Scalar(_key, node) {
+      const { value, source = '' } = node;
+      if (value instanceof Date && /^[\d-]+$/.test(source) && !isWritten(value, source))
+        node.value = source;
+    },
+  });
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
+
+  const lineOf = (path: Path) => {
+    let node: unknown = document.contents;
+    let offset = document.contents?.range?.[0] ?? 0;
+    for (const key of path) {
+      if (isAlias(node)) node = node.resolve(document);
+      if (isMap(node)) {
+        const pair = node.items.find((item) => String(item.key) === String(key));
+        if (pair === undefined) break;
+        offset = (pair.key as { range?: [number] }).range?.[0] ?? offset;
+        node = pair.value;
+      } else if (isSeq(node)) {
+        const item = node.items[Number(key)] as { range?: [number] } | undefined;
+        if (item === undefined) break;
+        offset = item.range?.[0] ?? offset;
+        node = item;
+      } else break;
+    }
+    return lineAt(offset);
+  };
+
+  const lines = source.split(/\r?\n/);
+  const at = (offset: number, explained: (line: string) => Finding) => {
+    const { line } = lineCounter.linePos(offset);
+    return { line: line + firstLine - 1, ...explained(lines[line - 1] ?? '') };
+  };
+
+  // After the first error the reader guesses, and what it reports then only confuses. Doubled keys are the exception:
+  // everything else in the file is still clear.
+  const doubled = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
+  if (doubled.length < document.errors.length) {
+    const [first] = document.errors;
+    return {
+      data: undefined,
+      lineOf,
+      errors: [at(first!.pos[0], (line) => explain(first!, line))],
+    };
+  }
+  const lost = lostTexts(document).map((offset) => at(offset, explainLost));
+  if (lost.length > 0) return { data: undefined, lineOf, errors: lost };
+  const unquoted = quotedByHalf(document).map((offset) => at(offset, explainHalf));
+  if (unquoted.length > 0) return { data: undefined, lineOf, errors: unquoted };
+  const errors = doubled.map((error) => at(error.pos[0], (line) => explain(error, line)));
+  try {
+    return { data: document.toJS(), lineOf, errors };
+  } catch (error) {
+    // A name (&x, *x) that stands for itself a thousand times over.
+    return { data: undefined, lineOf, errors: [{ line: firstLine, ...cannotBeRead(error) }] };
+  }
+}
+
+const isWritten = (day: Date, source: string) =>
+  !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(source);
+
+/** Places where a text ends at a # without quotes, which begins a comment: `The #1 fund`. */
+function lostTexts(document: Document): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Scalar(_key, { type, comment, range }) {
+      if (type === 'PLAIN' && comment && /^\S/.test(comment)) offsets.push(range?.[0] ?? 0);
+    },
+  });
+  return offsets;
+}
+
+/**
+ * Texts that someone meant to quote: between “ and ”, which are shown as they are, or with the first mark forgotten, so
+ * that the last one is shown.
+ */
+function quotedByHalf(document: Document): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Scalar(_key, { type, value, range }) {
+      if (type !== 'PLAIN' || typeof value !== 'string') return;
+      const curly = /^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(value);
+      const half = value.split('"').length % 2 === 0;
+      if (curly || half) offsets.push(range?.[0] ?? 0);
+    },
+  });
+  return offsets;
+}
+
+function explainHalf(line: string): Finding {
+  const inBrackets = /^\s*(?:- )?(?:[\w-]+:\s+)?[[{]/.test(line);
+  const curly = /(?::|-|\[|,)\s*[“”„‘’]/.test(line);
+  return finding(
+    curly
+      ? `The quotation marks round the text in ${quoted(line.trim())} are curly, so they would be shown on the page.`
+      : `One of the two quotation marks in ${quoted(line.trim())} is missing.`,
+    inBrackets
+      ? 'Put each text between the brackets in straight double quotes: ["one", "two"].'
+      : `Put the whole text in straight double quotes${inQuotes(line)}.`,
+  );
+}
+
+/** The same field with its text in double quotes, for a message; nothing where the line is not a field. */
+function inQuotes(line: string): string {
+  const [, field, written = ''] = /^\s*(?:- )?([\w-]+):\s+(.*?)\s*$/.exec(line) ?? [];
+  // A list or a group in brackets would become a text.
+  if (field === undefined || /^[[{]/.test(written)) return '';
+  const text = written.replace(/^["“”„'‘’]|["“”'‘’]$/g, '');
+  if (/["\\]/.test(text)) return '';
+  return `: ${field}: "${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
+}
+
+const explainLost = (line: string) =>
+  finding(
+    `The sign # in ${quoted(line.trim())} begins a comment in YAML: the text after it is lost.`,
+    'Put the whole text in double quotes.',
+  );
+
+function explain({ code, message }: YAMLError, line: string): Finding {
+  const written = `This line cannot be read: ${quoted(line.trim())}.`;
+  if (code === 'DUPLICATE_KEY') {
+    const keys = [...line.matchAll(/([\w-]+):(?:\s|$)/g)].map(([, name = '']) => name);
+    const key = keys.find((name, place) => keys.indexOf(name) < place) ?? keys[0] ?? line.trim();
+    return finding(`The field "${key}" stands here a second time.`, 'Keep one of the two.');
+  }
+  if (code === 'TAB_AS_INDENT')
+    return finding(
+      /^ *\t/.test(line) ? 'This line begins with a tab.' : 'There is a tab on this line.',
+      'Indent with spaces, two for each level; YAML allows no tabs.',
+    );
+  if (message.startsWith('Missing closing'))
+    return finding(
+      `${written} A quotation mark that was opened here, or above, is never closed.`,
+      'Close it. A quotation mark inside a quoted text is written \\".',
+    );
+  if (message.includes('at node end') && /["']/.test(line))
+    return finding(
+      `${written} Something follows after the quotation mark that ends the text.`,
+      'A quotation mark inside a quoted text is written \\", like "The \\"best\\" fund".',
+    );
+  if (/^\s*(- )?[\w-]+: [^"'[{|>].*:( |$)/.test(line))
+    return finding(
+      `${written} A colon followed by a space begins a new field.`,
+      `Put the whole text in double quotes${inQuotes(line)}.`,
+    );
+  if (code === 'BAD_INDENT' || code === 'BLOCK_AS_IMPLICIT_KEY' || /^Sequence item/.test(message))
+    return finding(
+      `${written} It, or the line below it, is not indented like its neighbours.`,
+      'Fields of one thing begin in the same column; what belongs to a field is indented by two more spaces.',
+    );
+  return finding(
+    written,
+    'Write "field: value" with a space after the colon, a hyphen and a space before each item of a list, two spaces of indent for each level, and quotes around a text with a colon, a # or a quotation mark in it.',
+  );
+}

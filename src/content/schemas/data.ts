@@ -1,0 +1,538 @@
+/** Data files in `content/data`: the firm, its navigation, colour themes, countries, risk warnings, advice about words, the search. */
+import { z } from 'zod';
+import { refuseUnknownPaths, toFill, unconfirmed } from './entries.ts';
+import {
+  closingWords,
+  day,
+  figures,
+  href,
+  key,
+  linkLabel,
+  names,
+  pastDay,
+  text,
+  unique,
+  verbatim,
+  written,
+} from './fields.ts';
+import { finding, nearest, quoted, refuse } from './refusals.ts';
+
+const httpsUrl = written(
+  /^https:\/\/\S+[^/]$/,
+  'write a full address that starts with https:// and has no slash at the end',
+);
+
+/** A host: links of the site and the application call put their own path behind it. */
+const httpsHost = written(
+  /^https:\/\/[^\s/?#]+$/,
+  'write https:// and the name of the host, like https://www.example.com',
+);
+
+const office = z.strictObject({
+  title: text(3, 40, 'Name of the office, as a heading.'),
+  short: text(2, 30, 'Name of the office in the footer.'),
+  city: text(
+    2,
+    24,
+    'The city alone. Texts that mean it write its name in braces: {firm.offices.uk.city}.',
+  ),
+  address: z
+    .array(text(2, 60, 'A line of the address.'))
+    .min(2)
+    .max(6)
+    .describe('The postal address, a line each.'),
+  // Nobody's code, and the first that comes to mind here.
+  country: written(
+    /^(?!UK)[A-Z]{2}$/,
+    'write the two capital letters of the country, like GB for the United Kingdom',
+  ).describe('Country code (ISO 3166), for search engines.'),
+  phone: z
+    .strictObject({
+      display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),
+      href: written(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
+        .describe('The same number for telephones: tel:+442079460123.')
+        .meta({ title: 'number to dial' }),
+    })
+    // Change one and the other is wrong.
+    .superRefine(({ display, href: target }, context) => {
+      const read = display.replace('(0)', '').replace(/\D/g, '');
+      const dialled = target.replace(/\D/g, '');
+      const same = /^(\+|00)/.test(display)
+        ? dialled === read.replace(/^00/, '')
+        : dialled.endsWith(read.replace(/^0/, ''));
+      if (!same)
+        refuse(
+          context,
+          ['display'],
+          finding(
+            `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`,
+            'Write the same number in display and in href.',
+          ),
+        );
+    })
+    .optional()
+    .describe('Telephone of the office. Leave it out if no one answers it.'),
+  email: z
+    .email('write an e-mail address, like office@example.com')
+    .optional()
+    .describe('E-mail address of the office.'),
+  answeredBy: text(10, 160, 'Who answers, and when.'),
+  place: z
+    .strictObject({
+      text: text(3, 28, 'What the office does, in a few words.'),
+      latitude: z
+        .number()
+        .min(-90)
+        .max(90)
+        .describe('Degrees north of the equator, with a minus sign south of it: 51.5.'),
+      longitude: z
+        .number()
+        .min(-180)
+        .max(180)
+        .describe('Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
+    })
+    .optional()
+    .describe('Where maps mark the city. Leave it out where it should not be marked.'),
+});
+
+/** What the firm does, as far as countries regulate it. */
+export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] as const;
+
+/**
+ * What the firm is for an activity in a country, and the sentence that pages print of it. A firm knows its own status, so none
+ * of them says that it is not stated (Financial Services and Markets Act 2000, sections 19 and 21).
+ */
+export const statuses = {
+  authorised: 'Authorised for {activities} by the {by}, number {number}.',
+  registered: 'Registered for {activities} with the {by}, number {number}.',
+  approved:
+    'What we publish here about {activities} has been approved by {by}, number {number}, which is authorised to approve it.',
+  'not-authorised': 'Not authorised for {activities}, so we may not offer this to you there.',
+} as const;
+
+const activityStatus = z
+  .strictObject({
+    status: z
+      .enum(Object.keys(statuses) as [keyof typeof statuses, ...(keyof typeof statuses)[]])
+      .describe(
+        'authorised for a licence of ours, registered for an entry in a register, approved where another firm approves what we publish, not-authorised where we may not do it.',
+      ),
+    by: text(
+      3,
+      80,
+      'The regulator or, for approved, the firm: "Financial Conduct Authority".',
+    ).optional(),
+    number: verbatim(2, 30, 'The number in the register: "123456".').optional(),
+  })
+  .superRefine(({ status, by, number }, context) => {
+    const needed = status !== 'not-authorised';
+    for (const [name, value] of Object.entries({ by, number })) {
+      if ((value !== undefined) === needed) continue;
+      refuse(
+        context,
+        [name],
+        needed
+          ? finding(
+              `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
+              'Write by and number as the register has them.',
+            )
+          : finding(`There is no ${name} of what is not authorised.`, 'Take it out.'),
+      );
+    }
+  });
+
+const countryStatus = z
+  .strictObject({
+    country: text(2, 40, 'Name of the country, as the application form or the map has it.'),
+    ...(Object.fromEntries(
+      activities.map((activity) => [
+        activity,
+        activityStatus
+          .optional()
+          .describe(`What we may do there about ${activity}. Leave it out until you know.`),
+      ]),
+    ) as Record<(typeof activities)[number], z.ZodOptional<typeof activityStatus>>),
+  })
+  .meta({ title: 'country' });
+
+/** Everything about the firm, once. `unconfirmed` lists, by path, every value that is still a stand-in. */
+export const firm = z
+  .strictObject({
+    name: text(2, 40, 'Name of the firm as it calls itself.'),
+    legalName: text(2, 80, 'Registered name.'),
+    description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
+    website: httpsHost.describe("The site's own address."),
+    apiBase: httpsHost
+      .optional()
+      .describe(
+        "Host to which the application form sends: a service of the firm's own. Without it the form sends to the site itself, whose receiver keeps the applications.",
+      )
+      .meta({ title: 'host of the application form' }),
+    applications: z
+      .strictObject({
+        keptForDays: z
+          .number()
+          .int()
+          .min(1)
+          .max(3650)
+          .describe(
+            'Days after which an application is deleted. The privacy policy prints them: {firm.applications.keptForDays}.',
+          ),
+        publicKeys: z
+          .array(
+            written(
+              /^age1[a-z\d]+$/,
+              'write a public key, which begins with age1; npm run applications -- keys makes one',
+            ),
+          )
+          .min(1)
+          .optional()
+          .describe('Keys to which applications are sealed before they are stored.'),
+      })
+      .describe('What becomes of applications that the receiver of the site keeps.'),
+    email: z.email().describe('Address to which the contact form hands messages.'),
+    securityEmail: z.email().describe('Address for reports of security problems.'),
+    offices: z
+      .strictObject({
+        uk: office.describe('The office in the United Kingdom.').meta({ title: 'United Kingdom' }),
+        cayman: office.describe('The office in the Cayman Islands.'),
+      })
+      .describe('Name, address, telephone and e-mail of each office.'),
+    licence: z
+      .strictObject({
+        number: verbatim(3, 30, 'Licence number, as the register has it.'),
+        regulator: text(5, 80, 'Name of the regulator.'),
+        registerUrl: httpsUrl
+          .describe("Where anyone can look the licence up in the regulator's register.")
+          .meta({ title: 'address in the register' }),
+        country: text(2, 40, 'Name of the country that the licence is for.'),
+        notice: text(20, 300, 'What the licence covers. The number is put after it.'),
+      })
+      .describe('The licence, as the footer, the application and the contact page show it.'),
+    regulatoryStatus: z
+      .strictObject({
+        countries: z
+          .array(countryStatus)
+          .superRefine(
+            unique(({ country }) => country, 'The country', 'Leave one of the two out.', 'country'),
+          )
+          .describe(
+            'What we may do in each country, activity by activity. Pages print what is filled, countries with the same words together; npm run check:launch names the countries that lack one.',
+          ),
+        elsewhere: text(20, 240, 'What readers in any other country are told.'),
+      })
+      .describe('What the firm may do where, besides the licence.'),
+    certificates: z
+      .array(
+        z.strictObject({
+          year: z
+            .number()
+            .int()
+            .min(1900)
+            .max(2100)
+            .describe('Year of the certificate, four digits.'),
+          label: text(5, 60, 'Words of the link.'),
+          href: httpsUrl
+            .describe('Full address of the certificate in the registry.')
+            .meta({ title: 'address in the registry' }),
+        }),
+      )
+      .min(1)
+      .describe('Company-registry certificate pages.'),
+    riskDisclosure: z
+      .array(text(20, 500, 'A paragraph of the risk disclosure.'))
+      .min(1)
+      .describe('The risk disclosure in every footer, a text for each paragraph.'),
+    importantInformation: z
+      .array(
+        z.strictObject({
+          title: text(3, 80, 'Heading of a paragraph.'),
+          text: text(20, 800, 'The paragraph.'),
+        }),
+      )
+      .min(1)
+      .describe('The panel Important Investment Information in every footer.'),
+    callToAction: closingWords.describe(
+      'End of the press releases and legal pages that have no callToAction of their own, and of the lists of older releases.',
+    ),
+    securityContactExpires: day.describe(
+      'Day until which the security contact is valid (RFC 9116), less than a year ahead.',
+    ),
+    figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
+    toFill: toFill.optional(),
+    unconfirmed: unconfirmed.describe(
+      'Values of this file that are still stand-ins, by path: offices.uk.phone.',
+    ),
+  })
+  .superRefine(refuseUnknownPaths)
+  .meta({ title: 'the firm: name, offices, telephone, licence, figures' });
+
+const link = z
+  .strictObject({ label: linkLabel(2, 40, 'Words of the link.'), path: href })
+  .meta({ title: 'link' });
+
+/** One item of the header: a link, or a dropdown with children. */
+const navigationItem = z
+  .strictObject({
+    label: text(2, 40, 'Words of the item.'),
+    path: href.optional(),
+    children: z
+      .array(link)
+      .min(1)
+      .optional()
+      .describe('Links of the dropdown that the item opens.')
+      .meta({ title: 'links of its dropdown' }),
+    isButton: z
+      .boolean()
+      .optional()
+      .describe('true draws the link as a button.')
+      .meta({ title: 'drawn as a button' }),
+  })
+  .superRefine((item, context) => {
+    if ((item.path === undefined) === (item.children === undefined))
+      refuse(
+        context,
+        [],
+        finding(
+          `${quoted(item.label)} has ${item.path === undefined ? 'neither a path nor children' : 'both a path and children'}.`,
+          'Give it a path, which makes it a link, or children, which make it a dropdown.',
+        ),
+      );
+  })
+  .meta({ title: 'menu item' });
+
+/** Links of header and footer. */
+export const navigation = z
+  .strictObject({
+    header: z
+      .array(navigationItem)
+      .min(1)
+      .describe('Items of the header, from left to right.')
+      .meta({ title: 'menu items of the header' }),
+    quickLinks: z
+      .array(link.meta({ title: 'footer link' }))
+      .min(1)
+      .describe('Links in the footer.')
+      .meta({ title: 'links of the footer' }),
+    legalLinks: z
+      .array(link.meta({ title: 'legal link' }))
+      .min(1)
+      .describe('Links in the last line of the footer.')
+      .meta({ title: 'links of its last line' }),
+  })
+  .meta({ title: 'menus of header and footer' });
+
+const colour = written(
+  /^#[0-9A-Fa-f]{6}$/,
+  'write a colour as # and six digits, like #C9A43D',
+).meta({ role: 'colour' });
+
+/** The grounds that the colours of a theme stand on, and how far they must stand out (WCAG 2.2, 1.4.3 and 1.4.11). */
+const contrasts = [
+  // The words of a button, --on-accent, stand on it; icons and rules need less.
+  { field: 'secondary', ground: '#0C0B09', least: 4.5 },
+  { field: 'secondaryLight', ground: '#15130F', least: 7 },
+  { field: 'secondaryDark', ground: '#000000', least: 3 },
+  { field: 'secondaryOnPaper', ground: '#FBF8F1', least: 4.5 },
+] as const;
+
+/** Relative luminance of a colour, as WCAG defines it. */
+function luminance(written: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(written.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Colour themes; `active` is the one that the site wears. */
+export const themes = z
+  .strictObject({
+    active: z.string().describe('Id of the theme in use: one of those below.'),
+    themes: z
+      .array(
+        z
+          .strictObject({
+            id: key.describe('Id by which active names the theme.'),
+            name: text(2, 30, 'Name of the theme.'),
+            secondary: colour.describe('Buttons, rules, icons. At least 4.5:1 on #0C0B09.'),
+            secondaryLight: colour.describe(
+              'Figures, links in text, hover. At least 7:1 on #15130F.',
+            ),
+            secondaryDark: colour.describe('Borders of controls. At least 3:1 on #000000.'),
+            secondaryOnPaper: colour.describe(
+              'The colour on white paper: print and light mode. At least 4.5:1 on #FBF8F1.',
+            ),
+          })
+          .superRefine((theme, context) => {
+            for (const { field, ground, least } of contrasts) {
+              // Cut off, not rounded: 6.999 is not yet 7.
+              const found = Math.floor(contrast(theme[field], ground) * 100) / 100;
+              if (found < least)
+                refuse(
+                  context,
+                  [field],
+                  finding(
+                    `${theme[field]} has a contrast of ${found}:1 on ${ground}, and ${least}:1 is needed.`,
+                    `Choose a ${field === 'secondaryOnPaper' ? 'darker' : 'lighter'} colour.`,
+                  ),
+                );
+            }
+          }),
+      )
+      .superRefine(unique(({ id }) => id, 'The id', 'Rename one of the two.', 'id'))
+      .describe('The themes to choose from.'),
+  })
+  .superRefine(({ active, themes: all }, context) => {
+    if (all.some(({ id }) => id === active)) return;
+    // Editors know a theme by its name as well as by its id.
+    const meant = nearest(
+      active,
+      all.flatMap(({ id, name }) => [id, name]),
+    );
+    refuse(
+      context,
+      ['active'],
+      finding(
+        `There is no theme ${quoted(active)}.`,
+        `Themes: ${all.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+        all.find(({ id, name }) => id === meant || name === meant)?.id,
+      ),
+    );
+  })
+  .meta({ title: 'colours' });
+
+export const countries = z
+  .array(
+    z
+      .strictObject({
+        code: written(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
+          'What the form sends: two capital letters, or OTHER.',
+        ),
+        name: text(2, 40, 'Name of the country as the form shows it.'),
+      })
+      .meta({ title: 'country' }),
+  )
+  .min(1)
+  .superRefine(unique(({ code }) => code, 'The code', 'Each country stands once.', 'code'))
+  .describe(
+    'Nationality and country options of the application form, in order. Without one, nobody can apply.',
+  )
+  .meta({ title: 'countries of the application form' });
+
+export const warnings = z
+  .record(
+    key,
+    z.strictObject({
+      lead: text(10, 200, 'First sentence, shown strong.'),
+      text: text(10, 300, 'The rest.'),
+      summary: z
+        .strictObject({
+          source: text(5, 120, 'The rule that prescribes it: "FCA Handbook, COBS 4 Annex 1R".'),
+          since: pastDay.describe('Day since which the rule has had these words.'),
+          compared: text(
+            5,
+            80,
+            'Who compared these words with the rule, and when: "A. Person, 1 December 2026".',
+          ).optional(),
+          opening: text(20, 300, 'The text above the risks.'),
+          risks: z
+            .array(
+              z
+                .strictObject({
+                  title: text(5, 100, 'The risk in a few words.'),
+                  text: z
+                    .array(text(20, 500, 'A paragraph about it.'))
+                    .min(1)
+                    .describe('What it means, a text for each paragraph.'),
+                })
+                .meta({ title: 'risk' }),
+            )
+            .min(1)
+            .describe('The key risks, in the prescribed order.'),
+          closing: text(20, 300, 'The text below the risks.'),
+        })
+        .optional()
+        .describe('The risk summary behind "Take 2 mins to learn more". Prescribed as well.'),
+    }),
+  )
+  .describe(
+    'Risk warnings that pages carry under their banner. The wording is prescribed; do not edit it for style.',
+  )
+  .meta({ title: 'risk warnings' });
+
+/** What `npm run check:content` advises about words. Nothing here stops anything. */
+export const style = z
+  .strictObject({
+    knownWords: z
+      .array(written(/^\S+$/, 'write one word'))
+      .describe(
+        'Words that the spelling check does not know and that are right: names of people and places, terms.',
+      ),
+    avoid: z
+      .array(
+        z.strictObject({
+          words: text(2, 60, 'Words to avoid. An asterisk is any ending: empower*.'),
+          better: text(5, 160, 'What to write instead, or why not to write it.'),
+        }),
+      )
+      .describe(
+        'Words of brochures, words that promise a return, and turns of phrase that no one uses in speech.',
+      ),
+  })
+  .meta({ title: 'advice about words' });
+
+const typed = text(2, 60, 'Words as visitors type them, in small letters.').meta({
+  title: 'words',
+});
+
+/** What helps visitors who use other words than we do, and what `npm run check:specification` asks the search. */
+export const search = z.strictObject({
+  synonyms: z
+    .array(
+      z
+        .strictObject({
+          typed: names(typed, 'The words').min(1).describe('What visitors type, each in quotes.'),
+          meant: names(text(2, 60, 'Words that stand on our pages.'), 'The words')
+            .min(1)
+            .describe('What is searched for as well: words that stand on the pages they want.'),
+        })
+        .meta({ title: 'group' }),
+    )
+    .describe('Words of visitors for which our pages have others.'),
+  absent: names(typed, 'The words')
+    .optional()
+    .describe(
+      'Words for which the site has nothing, though its pages may use them in another sense: the search says so and shows where to go on.',
+    ),
+  questions: z
+    .array(
+      z
+        .strictObject({
+          typed,
+          page: written(
+            /^\/[a-z0-9/-]*$/,
+            'write an address of this site like /services/mutual-funds, without a #',
+          )
+            .describe('The page that must be among the first three results.')
+            .meta({ role: 'link' }),
+        })
+        .meta({ title: 'question' }),
+    )
+    .superRefine(
+      unique(({ typed: words }) => words.toLowerCase(), 'The question', 'Leave one out.', 'typed'),
+    )
+    .describe(
+      'What visitors look for, and where it is. npm run search:questions shows what they find.',
+    ),
+});
+
+export type Firm = z.infer<typeof firm>;

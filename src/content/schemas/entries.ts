@@ -1,0 +1,394 @@
+/**
+ * The kinds of page. Each is the base page and what the kind adds; `src/content/kinds.ts` says where each lies and what becomes
+ * of it.
+ */
+import { z } from 'zod';
+import {
+  closingWords,
+  action,
+  day,
+  dayOfPublication,
+  entryReference,
+  figures,
+  fundFigures,
+  icon,
+  key,
+  names,
+  pastDay,
+  picture,
+  text,
+  unique,
+  verbatim,
+  warningKey,
+  written,
+} from './fields.ts';
+import { keyFacts } from './key-facts.ts';
+import { nearest, finding, quoted, refuse } from './refusals.ts';
+import { parsePath, pathsIn, valueAt } from './paths.ts';
+import { isSingle, pageSection, section, targetPicture } from './sections.ts';
+
+/** Values of a file that are still stand-ins, by path; each must be there. */
+export const unconfirmed = z
+  .array(
+    written(
+      /^[\w.[\]-]+$/,
+      'write the names of the fields from the outside in, with points between them: sections[2].text',
+    ),
+  )
+  .describe(
+    'Values of this file that aren’t confirmed yet, by path: figures.assets, sections[2].items[0].text; prose is the text of a release or legal page.',
+  )
+  .meta({ title: 'unconfirmed values' });
+
+/** What `unconfirmed` calls the prose below the frontmatter, which is no field. */
+export const PROSE = 'prose';
+
+/** What a file lacks that no field is for, in words. */
+export const toFill = z
+  .array(
+    text(10, 200, 'What is missing, and why a reader needs it.').meta({ title: 'missing fact' }),
+  )
+  .describe(
+    'What this file should say but can’t yet, in words: "Who founded the firm, and when: journalists ask first". Shown to editors and never to visitors; npm run check:launch names each.',
+  )
+  .meta({ title: 'still to be filled' });
+
+/** Refuses paths in `unconfirmed` at which the file has nothing; `beside` are names of what is no field. */
+export function refuseUnknownPaths(
+  data: { unconfirmed?: readonly string[] | undefined },
+  context: z.core.$RefinementCtx,
+  ...beside: string[]
+): void {
+  for (const [index, written] of (data.unconfirmed ?? []).entries()) {
+    if (beside.includes(written) || valueAt(data, parsePath(written)) !== undefined) continue;
+    refuse(
+      context,
+      ['unconfirmed', index],
+      finding(
+        `This file has no value at ${quoted(written)}.`,
+        'Write the names of the fields from the outside in, with points between them: offices.uk.phone, sections[2].text.',
+        nearest(written, pathsIn(data)),
+      ),
+    );
+  }
+}
+
+const status = {
+  draft: z
+    .boolean()
+    .optional()
+    .describe(
+      'true while the page is being written: it is there in development and previews and nowhere else.',
+    ),
+  toFill: toFill.optional(),
+  unconfirmed: unconfirmed.optional(),
+};
+
+const base = {
+  title: text(3, 70, 'Name of the page: the large heading, the browser tab and search results.'),
+  summary: text(
+    40,
+    160,
+    'One sentence: what the reader finds here. Shown under the heading, on cards that lead here and in search results.',
+  ),
+};
+
+/** Who answers for what a page says. `npm run approve` writes it. */
+export const approval = z
+  .strictObject({
+    by: verbatim(3, 80, 'Who approved the page.'),
+    on: pastDay.describe('Day of the approval, like 2026-12-01.'),
+    until: day.describe('Last day on which it counts.'),
+    words: written(
+      /^[0-9a-f]{8}( [0-9a-f]{8})*$/,
+      'leave this to npm run approve, which takes it from the page',
+    )
+      .describe('Fingerprint of what the page said: a short hash for each of its parts.')
+      .meta({ title: 'fingerprint' }),
+  })
+  .superRefine(({ on, until }, context) => {
+    if (until < on)
+      refuse(
+        context,
+        ['until'],
+        finding(
+          `The approval ends on ${until}, before ${on}, the day it was given.`,
+          'Write a later day.',
+        ),
+      );
+  })
+  .readonly()
+  .describe(
+    'Who approved what this page says, when and until when. npm run approve writes it; a changed word ends it, and npm run check:launch then says which.',
+  );
+
+export type Approval = z.output<typeof approval>;
+
+/** Folders and files that the build makes besides pages. */
+const MADE =
+  /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known|press-release\/older)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i;
+
+/** Whether the build answers an address by something that is no page. */
+export const isMade = (address: string): boolean => MADE.test(address);
+
+/** A former address as the site writes it, from any spelling that was one: `/old/` and `/old.html` are `/old`. */
+export const plainAddress = (written: string) => written.replace(/\.html$|\/$/, '');
+
+/** What every page has besides, for its life from draft to former address. */
+const life = {
+  ...status,
+  approved: approval.optional(),
+  formerAddresses: z
+    .array(
+      written(
+        /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
+        'write an address of this site as it was, like /services/old-name',
+      ).refine((address) => !isMade(address), 'The site has this address itself. Take it out.'),
+    )
+    .superRefine(unique(plainAddress, 'The address', 'Leave one of the two out.'))
+    .optional()
+    .describe(
+      'Addresses that this page once had. Visitors who come by one are sent on. npm run rename adds them by itself.',
+    ),
+};
+
+const related = names(entryReference, 'The page')
+  .max(4)
+  .optional()
+  .describe('Pages a reader of this one wants next. Shown as a list of links near the end.');
+
+const warning = warningKey
+  .optional()
+  .describe(
+    'Risk warning directly under the banner: a key of content/data/warnings.yaml, like crypto.',
+  );
+
+const whatItIsMadeOf =
+  "What the page is made of, from top to bottom. A page whose last section is no callToAction ends in the firm's own closing words.";
+
+/** Ids of sections, each once. */
+const ids = unique<z.output<typeof pageSection>>(
+  (item) => ('id' in item ? item.id : undefined),
+  'The id',
+  'An id stands once on a page. Rename one.',
+  'id',
+);
+
+/** Sections of general pages that can stand there once. */
+const once = unique<z.output<typeof pageSection>>(
+  ({ type }) => (isSingle(type) ? type : undefined),
+  'The section',
+  'Leave one of the two out.',
+  'type',
+);
+
+const sections = z.array(section).min(1).superRefine(ids).describe(whatItIsMadeOf);
+
+const callToAction = closingWords
+  .optional()
+  .describe(
+    "The end of the page: what its reader may want to ask, and the button. Left out, the firm's own closing words stand there.",
+  );
+
+/** A page about something that the firm offers, of an industry too. */
+const offering = {
+  ...base,
+  icon,
+  figures: figures.optional(),
+  warning,
+  related,
+  sections,
+  ...life,
+};
+
+/** What can be bought or signed has key facts too. */
+const offered = { ...offering, keyFacts: keyFacts.optional() };
+
+/** Who may see what can lose money. A static site can ask and print; it cannot know who reads. */
+const access = {
+  audience: z
+    .enum(['all', 'professional'])
+    .optional()
+    .describe(
+      'Who may see the page: all, or professional for those who say that they are professional investors. The sections then wait behind that statement, and tables and search leave their figures and words out. It is a question and no lock: the site cannot check the answer.',
+    )
+    .meta({ choices: { all: 'Everybody', professional: 'Professional investors' } }),
+  notIn: names(text(2, 40, 'Name of the country.'), 'The country')
+    .min(1)
+    .optional()
+    .describe(
+      'Countries in which it is not offered. The page says so under its title; the site cannot tell where a reader is.',
+    ),
+};
+
+/** A service: sections, and figures where it has any. */
+export const servicePage = z.strictObject(offered).superRefine(refuseUnknownPaths);
+
+/** An industry: as a service, without key facts. */
+export const industryPage = z.strictObject(offering).superRefine(refuseUnknownPaths);
+
+/** A fund: as a service, and never without figures. */
+export const fundPage = z
+  .strictObject({ ...offered, ...access, figures: fundFigures })
+  .superRefine(refuseUnknownPaths);
+
+/** A portfolio: as a service with figures, and part of a fund. */
+export const portfolioPage = z
+  .strictObject({
+    ...offered,
+    ...access,
+    figures,
+    fund: entryReference
+      .regex(/^funds\//, 'name a fund, like funds/blockchain')
+      .describe('The fund that this portfolio belongs to, like funds/blockchain.')
+      .meta({ role: 'entry', title: 'fund' }),
+  })
+  .superRefine(refuseUnknownPaths);
+
+/** Home, About, Contact and the index pages. `hero` instead of a banner is for the home page. */
+export const generalPage = z
+  .strictObject({
+    ...base,
+    icon: icon.optional(),
+    hero: z
+      .strictObject({
+        heading: text(3, 60, 'The large words on the first screen.'),
+        text: text(20, 200, 'One or two sentences below them.'),
+        action,
+        second: action.meta({ title: 'second button' }).optional(),
+      })
+      .optional()
+      .describe('A first screen that fills the window, instead of the banner.'),
+    figures: figures.optional(),
+    warning,
+    related,
+    sections: z
+      .array(pageSection)
+      .min(1)
+      .superRefine(ids)
+      .superRefine(once)
+      .describe(whatItIsMadeOf),
+    ...life,
+  })
+  .superRefine(refuseUnknownPaths);
+
+/** Categories of press releases and the words of their filter buttons. */
+export const pressCategories = {
+  fund: 'Fund News',
+  company: 'Company Updates',
+  performance: 'Performance',
+  service: 'Service Updates',
+  award: 'Awards & Recognition',
+} as const;
+
+export type PressCategory = keyof typeof pressCategories;
+
+/** Press release. `summary` is the excerpt; the article is the prose below the frontmatter. */
+export const pressRelease = z
+  .strictObject({
+    ...base,
+    date: dayOfPublication.describe(
+      'Day of publication, like 2026-09-14. The newest one is featured. One with a day ahead waits for it.',
+    ),
+    time: written(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
+      .optional()
+      .describe('When on that day it appears, in London. Without it: 07:00.'),
+    category: z
+      .enum(Object.keys(pressCategories) as [PressCategory, ...PressCategory[]])
+      .describe('Which filter button shows it.')
+      .meta({ choices: pressCategories }),
+    image: picture
+      .optional()
+      .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
+    target: targetPicture
+      .optional()
+      .describe('A picture of the target that the release is about, above its words.'),
+    callToAction,
+    ...life,
+  })
+  .superRefine((data, context) => refuseUnknownPaths(data, context, PROSE));
+
+/** Privacy policy, terms. The wording is the prose below the frontmatter. */
+export const legalPage = z
+  .strictObject({
+    ...base,
+    wordingChanged: pastDay.describe(
+      'Day on which the wording last changed. Change it with the words.',
+    ),
+    callToAction,
+    ...life,
+  })
+  .superRefine((data, context) => refuseUnknownPaths(data, context, PROSE));
+
+/** One group of the FAQ page. */
+export const questionGroup = z
+  .strictObject({
+    title: text(3, 60, 'Name of the group.'),
+    ...status,
+    order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
+    questions: z
+      .array(
+        z.strictObject({
+          id: key
+            .describe('Name for links to this question: /faqs#the-name.')
+            .meta({ title: 'name for links' }),
+          question: text(8, 120, 'The question, as a visitor would ask it.'),
+          answer: z
+            .array(text(20, 700, 'A paragraph of the answer.'))
+            .min(1)
+            .describe('The answer, a text for each paragraph.'),
+        }),
+      )
+      .min(1)
+      .describe('The questions in order.'),
+  })
+  .superRefine(refuseUnknownPaths);
+
+/** Name of a language in English; undefined where nobody speaks it. */
+export const languageOf = (code: string): string | undefined =>
+  new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'none' }).of(code);
+
+/** A PDF to download, which lies beside its entry. Its address stays when a new edition takes its place. */
+export const document = z
+  .strictObject({
+    title: text(3, 80, 'What the document is: "Prospectus of the Water Fund".'),
+    ...status,
+    edition: pastDay.describe('Day of this edition, like 2026-06-01. A new edition has a new one.'),
+    language: written(/^[a-z]{2}$/, 'write the two letters of a language, like en or de')
+      .superRefine((code, context) => {
+        if (languageOf(code) === undefined)
+          refuse(
+            context,
+            [],
+            finding(`There is no language ${quoted(code)}.`, 'Write two letters, like en or de.'),
+          );
+      })
+      .describe('Language of the document, in two letters: en, de.'),
+    formerEditions: z
+      .array(pastDay.describe('Day of a former edition.').meta({ title: 'former edition' }))
+      .superRefine(unique((date) => date, 'The day', 'Leave one of the two out.'))
+      .optional()
+      .describe(
+        'Days of former editions that readers can still have. Each lies beside this file with its day at the end of its name: water-fund-2026-03-01.pdf.',
+      ),
+  })
+  .superRefine(refuseUnknownPaths);
+
+/** A word of the trade: an entry of the glossary, explained where a page first uses it (src/site/glossary.ts). */
+export const term = z
+  .strictObject({
+    title: text(2, 50, 'The term as a heading: "Net asset value", "KYC".'),
+    ...status,
+    otherForms: z
+      .array(text(2, 60, 'The term as sentences have it too: the plural, a short form.'))
+      .optional()
+      .describe(
+        'Other forms to be explained: the plural, what is said instead. Small and capital first letters count as one.',
+      ),
+    meaning: text(
+      20,
+      320,
+      'What it means, for someone who has never heard it, in one to three sentences.',
+    ),
+  })
+  .superRefine(refuseUnknownPaths);

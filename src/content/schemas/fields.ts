@@ -1,0 +1,392 @@
+/**
+ * The words that every schema shares: text with a length, days, links, icons, pictures, figures, calls to action.
+ *
+ * Each field carries a description written to the editor. The same text reaches the code reader, the editor's hover
+ * and the generated docs, so it says what to write, not how it is stored.
+ */
+import { z } from 'zod';
+import { iconNames } from '../../drawing/icons/names.ts';
+import { count, finding, quoted, refuse } from './refusals.ts';
+import { typeset } from './typography.ts';
+
+/**
+ * What a field holds besides a text, a number or a choice. Kept as `role` in its metadata, so that the rules across files,
+ * the docs and the editor know it wherever the schema is used.
+ */
+export type Role =
+  /** Where a link goes. */
+  | 'link'
+  /** The words of a link. */
+  | 'label'
+  /** Another page: folder and file name. */
+  | 'entry'
+  /** Key of a figure: of the entry's own, or of the firm's. */
+  | 'figure'
+  /** Key of a risk warning. */
+  | 'warning'
+  /** Name of a file in content/images. */
+  | 'picture'
+  /** Name of a drawn icon. */
+  | 'icon'
+  /** A colour as `#` and six digits. */
+  | 'colour';
+
+const role = (name: Role) => ({ role: name });
+
+/**
+ * A text of a form of its own. What it must look like stands in the metadata too, under the name that VS Code knows it by,
+ * because JSON Schema keeps the pattern and loses the message.
+ */
+export const written = (form: RegExp, message: string) =>
+  z.string().regex(form, message).meta({ patternErrorMessage: message });
+
+/** Marks of Markdown and HTML, which a field would show as they stand. */
+const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
+
+/**
+ * A line or sentence of plain text, set as `typeset` says. Limits are in characters and come from what the layout holds.
+ */
+export const text = (min: number, max: number, description: string) =>
+  z
+    .string()
+    .trim()
+    .overwrite(typeset)
+    .min(min, `write at least ${min} characters`)
+    .max(max, `write at most ${max} characters`)
+    .superRefine((value, context) => {
+      const mark = MARKUP.exec(value)?.[0];
+      if (mark !== undefined)
+        refuse(
+          context,
+          [],
+          finding(
+            `${quoted(mark)} would be shown as it stands here.`,
+            'Fields hold plain words. Links and strong words are possible in prose; sections have fields of their own for links.',
+          ),
+        );
+    })
+    .describe(description);
+
+/** A text that people copy, look up or compare, so that it stays as it is. */
+export const verbatim = (min: number, max: number, description: string) =>
+  z
+    .string()
+    .trim()
+    .min(min, `write at least ${min} characters`)
+    .max(max, `write at most ${max} characters`)
+    .describe(description);
+
+/** Kebab-case key: file names, figure keys, category ids. */
+export const key = written(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'use small letters, digits and single hyphens, like "annual-return"',
+);
+
+/** The items of a list by what makes each its own, which none may share: an id, a code, a reference. */
+export const unique =
+  <Item>(
+    valueOf: (item: Item) => string | undefined,
+    what: string,
+    remedy: string,
+    field?: string,
+  ) =>
+  (items: readonly Item[], context: z.core.$RefinementCtx): void => {
+    const values = items.map(valueOf);
+    for (const [index, value] of values.entries()) {
+      const first = values.indexOf(value);
+      if (value === undefined || first === index) continue;
+      refuse(
+        context,
+        field === undefined ? [index] : [index, field],
+        finding(`${what} ${quoted(value)} stands in this list a second time.`, remedy),
+      );
+    }
+  };
+
+/** A list of names, each once. */
+export const names = (item: z.ZodString, what: string) =>
+  z.array(item).superRefine(unique((name) => name, what, 'Leave one of the two out.'));
+
+/**
+ * Day without a time zone, always `YYYY-MM-DD`. YAML readers hand over either text or a `Date`; both end as the same
+ * text, so no page can show the day before because of where it was built.
+ */
+export const day = z.preprocess(
+  (value) =>
+    value instanceof Date && !Number.isNaN(value.valueOf())
+      ? value.toISOString().slice(0, 10)
+      : value,
+  z.iso.date('write the date as year-month-day, like 2026-09-14'),
+);
+
+/** Days before this one are slips of the keyboard. */
+const FIRST_DAY = '1990-01-01';
+
+/** Tells of a day that cannot be meant: too long ago or, where it tells what has happened, ahead. */
+function explainDay(written: string, ahead: boolean) {
+  // Universal time: east of Greenwich the next day has begun.
+  const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  if (!ahead && written > last)
+    return finding(
+      `The day ${quoted(written)} lies ahead, and the page would say so today.`,
+      'Write the day of today or an earlier one.',
+    );
+  if (written >= FIRST_DAY) return undefined;
+  const meant = `20${written.slice(2)}`;
+  return finding(
+    `The day ${quoted(written)} lies too far back.`,
+    'Write all four digits of the year, and no year before 1990.',
+    written.startsWith('00') ? meant : undefined,
+  );
+}
+
+const dayThat = (ahead: boolean) =>
+  day.superRefine((written, context) => {
+    const found = explainDay(written, ahead);
+    if (found) refuse(context, [], found);
+  });
+
+/** A day that tells what has happened: not ahead (but for tomorrow, which has begun elsewhere). */
+export const pastDay = dayThat(false);
+
+/** Days on which markets are open. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** A day of publication: it may lie ahead. */
+export const dayOfPublication = dayThat(true);
+
+/** Where a link goes: an address of this site (no trailing slash), or a full https, mailto or tel address. */
+export const href = written(
+  /^(\/|\/documents\/[a-z0-9-]+\.pdf(#page=\d+)?|\/\.well-known\/security\.txt|\/[a-z0-9][a-z0-9/-]*[a-z0-9](\?[a-z]+=[a-z]+)?(#[a-z0-9-]+)?|\/?#[a-z0-9-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
+  'write an address of this site like /services/mutual-funds (no slash at the end), or a full one that starts with https://, mailto: or tel:+',
+)
+  .describe(
+    'Where the link goes: an address of this site, like /services/mutual-funds, or a full one that starts with https://.',
+  )
+  .meta({ ...role('link'), title: 'address' });
+
+/** One of the drawn icons. */
+export const icon = z
+  .enum(iconNames)
+  .describe('Name of a line icon. Decorative: readers of the page never depend on it.')
+  .meta(role('icon'));
+
+/** Words that say nothing about where a link goes, for someone who hears only the links of a page. */
+const VAGUE =
+  /^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
+
+/** What is wrong with the words of a link, if anything is. */
+export const explainLabel = (label: string) =>
+  VAGUE.test(
+    label
+      .toLowerCase()
+      .replace(/[^a-z ]/g, '')
+      .trim(),
+  )
+    ? finding(
+        `The words ${quoted(label)} do not say where the link goes.`,
+        'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".',
+      )
+    : undefined;
+
+/** The words of a link or button. */
+export const linkLabel = (min: number, max: number, description: string) =>
+  text(min, max, description)
+    .superRefine((label, context) => {
+      const found = explainLabel(label);
+      if (found) refuse(context, [], found);
+    })
+    .meta(role('label'));
+
+export const action = z
+  .strictObject({
+    label: linkLabel(3, 40, 'What the button says: a verb first, like "Speak to an adviser".'),
+    href,
+  })
+  .describe('A button: its words and where it goes.')
+  .meta({ title: 'button' });
+
+/** The end of a page: what the last heading, the sentence below it and the button say. */
+export const closingWords = z.strictObject({
+  heading: text(3, 80, 'Heading.'),
+  text: text(10, 200, 'One sentence.'),
+  action,
+});
+
+/** A page of this site by kind and file name: `services/wealth-management` is content/services/wealth-management.mdx. */
+export const entryReference = written(
+  /^[a-z]+\/[a-z0-9-]+$/,
+  'write the folder and the file name without its ending, like services/wealth-management',
+)
+  .describe('Folder and file name of another page, like funds/blockchain.')
+  .meta({ ...role('entry'), title: 'page' });
+
+/** Key of a risk warning in content/data/warnings.yaml. */
+export const warningKey = key.meta(role('warning'));
+
+/** A photograph in content/images. The content check looks at the file itself. */
+export const picture = z
+  .strictObject({
+    src: written(
+      /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
+      'write the name of a picture in content/images, like opening.jpg',
+    )
+      .describe('Name of a picture in content/images.')
+      .meta({ ...role('picture'), title: 'photograph' }),
+    alt: text(5, 160, 'What the picture shows, for those who cannot see it.')
+      .superRefine((value, context) => {
+        if (/^\S+\.(?:avif|jpe?g|png|webp)$/i.test(value))
+          refuse(
+            context,
+            [],
+            finding(
+              `${quoted(value)} is the name of a file.`,
+              'What the picture shows, for those who cannot see it.',
+            ),
+          );
+      })
+      .meta({ title: 'what it shows' }),
+  })
+  .describe('A photograph, and what it shows.');
+
+/** What `check:launch` waits for with every figure, and UK promotion rules with performance (COBS 4.6.2R). */
+export const provenance = {
+  period: text(
+    4,
+    60,
+    'The time the figure covers, or its day: "five years to 30 June 2026", "on 30 June 2026".',
+  ).optional(),
+  source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
+  basis: text(
+    4,
+    80,
+    'How it was worked out: "net of charges, in US dollars, income reinvested".',
+  ).optional(),
+};
+
+/** Words for results, which must never stand without the risk note. */
+const PERFORMS =
+  /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
+
+/**
+ * One figure that the site shows. The value is text, exactly as it should read. `performance` decides whether the risk
+ * note follows.
+ */
+export const figure = z.strictObject({
+  value: text(1, 12, 'The figure as it should read, in quotes: "$5B+", "27%".'),
+  label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
+  performance: z
+    .boolean()
+    .describe(
+      'true for a return, a yield, a ratio or anything else that says how well money did; the risk note then follows by itself.',
+    ),
+  counts: text(
+    10,
+    200,
+    'What it counts and what it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more". Shown in small print below the figures.',
+  ).optional(),
+  ...provenance,
+});
+
+export type Figure = z.infer<typeof figure>;
+
+/** Refuses a figure whose label or key speaks of results while it claims to be none. */
+function refuseHiddenPerformance(
+  all: Record<string, Figure | undefined>,
+  context: z.core.$RefinementCtx,
+): void {
+  for (const [name, shown] of Object.entries(all)) {
+    if (!shown || shown.performance || !PERFORMS.test(`${name} ${shown.label}`)) continue;
+    refuse(
+      context,
+      [name, 'performance'],
+      finding(
+        `${quoted(shown.label)} says how well money did, and performance is false.`,
+        'Write performance: true. The risk note then follows by itself.',
+      ),
+    );
+  }
+}
+
+const figuresDescription =
+  'Figures of this entry, each under a key of its own that sections refer to. While none is known, write {}.';
+
+export const figures = z
+  .record(key, figure)
+  .superRefine(refuseHiddenPerformance)
+  .describe(figuresDescription);
+
+/** A figure of a fund that the table of funds shows under its own name, and words by which another key would mean it. */
+const compared = {
+  assets: [
+    figure.optional().describe('Assets under management.'),
+    /\bassets|under management|\baum\b/i,
+  ],
+  return: [
+    figure.optional().describe('Return: the table prints it with its label.'),
+    /\breturns?\b|\broi\b/i,
+  ],
+  sharpe: [figure.optional().describe('Sharpe ratio.'), /\bsharpe\b/i],
+  established: [
+    figure.optional().describe('Year in which the fund began.'),
+    /\bestablished|founded|launched|since\b/i,
+  ],
+} as const;
+
+/** Names of the figures that the table of funds knows. */
+type ComparedFigure = keyof typeof compared;
+
+const comparedNames = Object.keys(compared) as ComparedFigure[];
+
+/**
+ * Figures of a fund: those that the table of funds compares under fixed names, each optional, and any others. A figure that
+ * the table would miss because its key is another is refused: the table would leave it out.
+ */
+export const fundFigures = z
+  .object(
+    Object.fromEntries(comparedNames.map((name) => [name, compared[name][0]])) as {
+      [Name in ComparedFigure]: (typeof compared)[Name][0];
+    },
+  )
+  .catchall(figure)
+  .superRefine((all, context) => {
+    refuseHiddenPerformance(all, context);
+    const missing = comparedNames.filter((name) => all[name] === undefined);
+    for (const [name, shown] of Object.entries(all)) {
+      if (name in compared || shown === undefined) continue;
+      const issue = key.safeParse(name).error?.issues[0];
+      const meant = missing.find((known) => compared[known][1].test(`${name} ${shown.label}`));
+      if (issue)
+        refuse(context, [name], finding(`The name "${name}" cannot stay as it is.`, issue.message));
+      else if (meant)
+        refuse(
+          context,
+          [name],
+          finding(
+            `The table of funds looks for this figure under the name "${meant}" and would leave it out.`,
+            `${count(comparedNames.length, 'figure')} of a fund have fixed names: ${comparedNames.join(', ')}.`,
+            meant,
+          ),
+        );
+    }
+  })
+  .describe(figuresDescription);
+
+/** Key of a figure: of the entry's own `figures`, or else of the firm's in content/data/firm.yaml. */
+export const figureKey = key
+  .describe("Key of a figure: this entry's own, or one of the firm's in content/data/firm.yaml.")
+  .meta({ ...role('figure'), title: 'figure' });
+
+/** The heading of a section: 3 to 80 characters. */
+export const heading = text(
+  3,
+  80,
+  'Heading of the section. Say something: "Positions are capped before they are opened".',
+);
+
+/** A paragraph of a section: 20 to 700 characters, no Markdown. */
+export const paragraph = text(20, 700, 'A paragraph of plain text, in quotes.').meta({
+  title: 'paragraph',
+});

@@ -1,0 +1,154 @@
+/**
+ * The key facts of what the firm offers, under fixed names: what a reader asks of each before investing. All are optional,
+ * because a fact that nobody knows is on the firm's list (`npm run check:launch`) and on no page.
+ */
+import { z } from 'zod';
+import { href, linkLabel, text } from './fields.ts';
+
+interface Question {
+  /** How the page calls the row. */
+  label: string;
+  /** How a sentence calls it: "Ask us about minimums or dealing days". */
+  asked: string;
+  /** What an editor writes, with an example. */
+  hint: string;
+  /** Why a reader needs it. */
+  why: string;
+}
+
+/** The questions that a sentence answers, in the order of the page. */
+export const keyFactQuestions = {
+  minimum: {
+    label: 'Minimum',
+    asked: 'minimums',
+    hint: 'Least that can be invested, with its currency: "$25,000, then steps of $5,000".',
+    why: 'Without it readers cannot tell whether they have enough to begin.',
+  },
+  dealingDays: {
+    label: 'Dealing days',
+    asked: 'dealing days',
+    hint: 'When money can go in and out, and by when to write: "The first business day of a month; write by the 20th of the month before".',
+    why: 'Without them readers cannot tell when they can have their money.',
+  },
+  charges: {
+    label: 'Charges and fees',
+    asked: 'charges',
+    hint: 'Everything that is taken, on entry, yearly, from profit and on leaving: "2% a year, and 20% of profit above the last high; nothing on entry".',
+    why: 'Charges come off every result, and readers compare them first.',
+  },
+  notice: {
+    label: 'Notice to leave',
+    asked: 'the notice to leave',
+    hint: 'How long before leaving to write, and when the money comes: "90 days in writing; paid within 10 business days of the dealing day".',
+    why: 'Readers who need money on a date must know how long leaving takes.',
+  },
+  whoMayInvest: {
+    label: 'Who may invest',
+    asked: 'who may invest',
+    hint: 'The kinds of investor and countries: "Professional investors, except residents of the United States".',
+    why: 'Readers who may not invest should learn it before they apply.',
+  },
+  custodian: {
+    label: 'Custodian',
+    asked: 'the custodian',
+    hint: 'Name and country of the company that holds the assets: "Example Custody Ltd, Ireland".',
+    why: 'Readers check who holds the assets if the firm fails.',
+  },
+  administrator: {
+    label: 'Administrator',
+    asked: 'the administrator',
+    hint: 'Name and country of the company that works out the value and keeps the books: "Example Fund Services Ltd, Cayman Islands".',
+    why: 'Readers check that someone other than the manager works out the value.',
+  },
+  auditor: {
+    label: 'Auditor',
+    asked: 'the auditor',
+    hint: 'Name and country of the firm that audits the accounts: "Example & Partners LLP, Cayman Islands".',
+    why: 'Readers check that the accounts are audited, and by whom.',
+  },
+  law: {
+    label: 'Governing law',
+    asked: 'the governing law',
+    hint: 'Legal form and the law it is under: "Exempted company under the law of the Cayman Islands".',
+    why: 'It decides which court hears a dispute, and which rules protect the reader.',
+  },
+  currency: {
+    label: 'Currency',
+    asked: 'the currency',
+    hint: 'Currency in which it is valued and paid out: "US dollars; a class in pounds is hedged monthly".',
+    why: 'A reader who counts in another currency bears the exchange rate.',
+  },
+} as const satisfies Record<string, Question>;
+
+type QuestionName = keyof typeof keyFactQuestions;
+
+const questionNames = Object.keys(keyFactQuestions) as QuestionName[];
+
+/** What there is to read, which is a list of links and no sentence. */
+const documents = {
+  label: 'Documents to read',
+  asked: 'documents',
+  why: 'The documents are binding, so readers need them before they invest.',
+};
+
+const answers = Object.fromEntries(
+  questionNames.map((name) => {
+    const { label, hint } = keyFactQuestions[name];
+    return [name, text(2, 200, hint).meta({ title: label.toLowerCase() }).optional()];
+  }),
+) as Record<QuestionName, z.ZodOptional<z.ZodString>>;
+
+/** The key facts of a fund, a portfolio or a service. */
+export const keyFacts = z
+  .strictObject({
+    ...answers,
+    documents: z
+      .array(
+        z
+          .strictObject({
+            label: linkLabel(3, 80, 'What the document is, and of when: "Prospectus, June 2026".'),
+            href,
+          })
+          .meta({ title: 'document' }),
+      )
+      .min(1)
+      .optional()
+      .describe('Documents that an investor reads first, each with its link.')
+      .meta({ title: documents.label.toLowerCase() }),
+  })
+  .describe(
+    'What readers ask before they invest. The page shows the rows that are filled, in its section of facts with the id key-facts or, without one, at its end; npm run check:launch names the others.',
+  )
+  .meta({ title: 'key facts' });
+
+export type KeyFacts = z.infer<typeof keyFacts>;
+
+/** Id of the section of facts that the rows stand in. */
+export const KEY_FACTS_ID = 'key-facts';
+
+type FactName = keyof KeyFacts;
+
+const everything: readonly FactName[] = [...questionNames, 'documents'];
+
+/** What each kind is asked. A service that holds nothing for anybody has no dealing days and no custodian. */
+const asked: Readonly<Record<string, readonly FactName[]>> = {
+  funds: everything,
+  portfolios: everything,
+  services: ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'],
+};
+
+/** What an entry of a kind is asked and does not answer, in the order of the page. */
+export const openFacts = (kind: string, given: KeyFacts | undefined) =>
+  (asked[kind] ?? [])
+    .filter((name) => given?.[name] === undefined)
+    .map((name) => ({ name, ...(name === 'documents' ? documents : keyFactQuestions[name]) }));
+
+/** The rows that are sentences and filled, in the order of the page. */
+export const answeredFacts = (given: KeyFacts | undefined) =>
+  questionNames.flatMap((name) => {
+    const answer = given?.[name];
+    return answer === undefined ? [] : { name, label: keyFactQuestions[name].label, text: answer };
+  });
+
+/** How the page calls its list of documents. */
+export const documentsLabel = documents.label;

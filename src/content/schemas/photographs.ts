@@ -1,0 +1,45 @@
+/** What a photograph must be, for the reader of files and for the editor in the browser. */
+import { imageSize } from 'image-size';
+import { finding, type Finding } from './refusals.ts';
+
+/** Endings of pictures that the site can use, and what readers of pictures call their kinds. */
+export const pictureKinds: Readonly<Record<string, string>> = {
+  avif: 'avif',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+};
+
+/** Least width of a photograph in px: the widest that a page shows one, on a screen of one pixel a point. */
+const LEAST_WIDTH = 920;
+
+/** Most bytes of a photograph as it is kept. Visitors get smaller ones, but everyone who builds the site has these. */
+const MOST_BYTES = 8_000_000;
+
+/** What is wrong with the kind, width or weight of a photograph whose name ends in `ending`. */
+export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | undefined {
+  let size;
+  try {
+    size = imageSize(bytes);
+  } catch {
+    size = undefined;
+  }
+  const kind = ending === 'jpeg' ? 'JPG' : ending.toUpperCase();
+  if (size === undefined || size.type !== pictureKinds[ending])
+    return finding(
+      `This is not a picture of the kind ${kind}${size?.type === undefined ? '' : `, but ${size.type.toUpperCase()}`}.`,
+      `Export it again from the program that made it, as ${kind}.`,
+    );
+  if (size.width < LEAST_WIDTH)
+    return finding(
+      `This picture is ${size.width} pixels wide, and would be blurred.`,
+      `Take one that is at least ${LEAST_WIDTH} pixels wide, better 1840.`,
+    );
+  if (bytes.length > MOST_BYTES)
+    return finding(
+      `This picture has ${(bytes.length / 1e6).toFixed(1)} MB at a width of ${size.width} pixels, and at most ${MOST_BYTES / 1e6} MB are kept.`,
+      'Export it at 3,000 pixels of width or less; visitors get smaller ones in any case.',
+    );
+  return undefined;
+}

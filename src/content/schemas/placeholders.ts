@@ -1,0 +1,68 @@
+/**
+ * `{firm.name}` in a text stands for what content/data/firm.yaml says, so that another name, city or number of the firm is
+ * written once. Readers of content fill texts before any schema sees them; what is left in braces is refused by the rule
+ * about references.
+ */
+import { textsIn, valueAt } from './paths.ts';
+
+/** What each placeholder stands for, by the name between its braces: `firm.offices.uk.city`. */
+export type Placeholders = ReadonlyMap<string, string>;
+
+/** Parts of the firm that texts may name. Not its sentences, which would stand on a page twice. */
+const PARTS = [
+  'name',
+  'legalName',
+  'website',
+  'email',
+  'securityEmail',
+  'offices',
+  'licence',
+  'figures',
+];
+
+/** Days that applications are kept: a number that the privacy policy prints. */
+const DAYS = ['applications', 'keptForDays'];
+
+/** A placeholder, or what was meant as one; not where a backslash makes the brace a sign of its own. */
+export const PLACEHOLDER = /(?<!\\)\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
+
+/** The placeholders that the data of content/data/firm.yaml gives. */
+export function placeholdersOf(firm: unknown): Placeholders {
+  const found = PARTS.flatMap((part) => textsIn(valueAt(firm, [part]), [part]))
+    // Performance stands nowhere without its risk note, and what is made of others names them itself.
+    .filter(({ path: [part, key = ''], text }) => {
+      const performance = part === 'figures' && valueAt(firm, [part, key, 'performance']) !== false;
+      return !performance && !text.includes('{');
+    })
+    .map(({ path, text }): [string, string] => [written(['firm', ...path]), text.trim()]);
+  const days = valueAt(firm, DAYS);
+  return new Map([
+    ...found,
+    ...(days === undefined ? [] : [[written(['firm', ...DAYS]), String(days)] as const]),
+  ]);
+}
+
+const written = (path: readonly (string | number)[]) =>
+  path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at > 0 ? `.${key}` : key)).join('');
+
+/** A value with every text in it filled. */
+export function filled<Value>(value: Value, known: Placeholders): Value {
+  const fill = (inner: unknown): unknown => {
+    if (typeof inner === 'string') return filledText(inner, known);
+    if (Array.isArray(inner)) return inner.map(fill);
+    // A day is no group of fields.
+    if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([name, item]) => [name, fill(item)]));
+  };
+  return fill(value) as Value;
+}
+
+const filledText = (text: string, known: Placeholders, sign = (value: string) => value) =>
+  text.replace(PLACEHOLDER, (braces, name: string) => {
+    const value = known.get(name);
+    return value === undefined ? braces : sign(value);
+  });
+
+/** Prose, filled: signs of Markdown in a value are no marks. */
+export const filledProse = (body: string, known: Placeholders) =>
+  filledText(body, known, (value) => value.replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&'));

@@ -1,0 +1,193 @@
+/**
+ * Fields of our own for the editor in the browser: an icon chosen by sight, figures, pages and
+ * warnings by what they say. React elements, which
+ * is what the editor asks for, made with its own copy of React.
+ */
+import type CMS from '@sveltia/cms';
+import type { CustomFieldControlProps } from '@sveltia/cms';
+import type { createElement, ReactElement } from 'react';
+import { drawings, iconAttributes } from '../../drawing/icons/drawings.ts';
+import { iconNames } from '../../drawing/icons/names.ts';
+import { dataSchemas, type EntryKind } from '../../content/kinds.ts';
+import { schemaOf } from '../../content/reader/source-file.ts';
+import { shapeOf } from '../../content/schemas/introspection.ts';
+import { parsePath, pathsIn } from '../../content/schemas/paths.ts';
+import { CONTROLS } from './configuration.ts';
+import { placeOf } from './labels.ts';
+import {
+  addressChoices,
+  figureChoices,
+  pageChoices,
+  warningChoices,
+  type Choice,
+} from './loaded.ts';
+import { fromForm, NAME } from './values.ts';
+
+/** `h` is a function that the editor leaves on the window. */
+const h = ((...parameters: unknown[]) =>
+  (window as unknown as { h: (...parameters: unknown[]) => unknown }).h(
+    ...parameters,
+  )) as typeof createElement;
+
+/** Makes the fields known to the editor, before it starts. */
+export function registerControls(cms: typeof CMS): void {
+  cms.registerFieldType(CONTROLS.icon, IconChoice);
+  cms.registerFieldType(CONTROLS.link, Address);
+  cms.registerFieldType(CONTROLS.unconfirmed, Unconfirmed);
+  const choose = (
+    name: string,
+    groups: (props: CustomFieldControlProps) => Record<string, Choice[]>,
+  ) =>
+    cms.registerFieldType(name, (props: CustomFieldControlProps) => choice(props, groups(props)));
+  choose(CONTROLS.entry, () => ({ Pages: pageChoices() }));
+  choose(CONTROLS.warning, () => ({ Warnings: warningChoices() }));
+  choose(CONTROLS.figure, (props) => ({
+    'Figures of this page': ownFigures(props),
+    'Figures of the firm': figureChoices(),
+  }));
+}
+
+/** Every icon as it is drawn, to choose from; a name is read out. */
+function IconChoice({ value, onChange, field, forID }: CustomFieldControlProps): ReactElement {
+  const optional = field.get('required') === false;
+  const names: readonly string[] = optional ? ['', ...iconNames] : iconNames;
+  return h(
+    'div',
+    { className: 'icon-choice', role: 'radiogroup', 'aria-label': String(field.get('label')) },
+    ...names.map((name) =>
+      h(
+        'label',
+        { key: name, title: name || 'none' },
+        h('input', {
+          type: 'radio',
+          name: forID,
+          value: name,
+          'aria-label': name || 'none',
+          checked: value === name,
+          onChange: () => onChange(name),
+        }),
+        name === '' ? '–' : drawing(name as (typeof iconNames)[number]),
+      ),
+    ),
+  );
+}
+
+const drawing = (name: (typeof iconNames)[number]) =>
+  h(
+    'svg',
+    {
+      viewBox: iconAttributes.viewBox,
+      fill: iconAttributes.fill,
+      stroke: iconAttributes.stroke,
+      strokeWidth: iconAttributes['stroke-width'],
+      strokeLinecap: iconAttributes['stroke-linecap'],
+      'aria-hidden': true,
+    },
+    h('g', { dangerouslySetInnerHTML: { __html: drawings[name] } }),
+  );
+
+/** A list to choose from, in groups. What the file holds is offered too when nothing of its name is there any more. */
+function choice(
+  { value, onChange, field, forID }: CustomFieldControlProps,
+  groups: Record<string, readonly Choice[]>,
+): ReactElement {
+  const known = Object.values(groups).some((all) => all.some((each) => each.value === value));
+  return h(
+    'select',
+    {
+      id: forID,
+      className: 'choice',
+      'aria-label': String(field.get('label')),
+      value: typeof value === 'string' ? value : '',
+      onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    },
+    option({ label: '–', value: '' }),
+    known || !value
+      ? null
+      : option({ label: `${value} (not there any more)`, value: String(value) }),
+    ...Object.entries(groups)
+      .filter(([, choices]) => choices.length > 0)
+      .map(([label, choices]) => h('optgroup', { key: label, label }, ...choices.map(option))),
+  );
+}
+
+/** The figures of the page itself, as its form has them at this moment. */
+const ownFigures = ({ entry }: CustomFieldControlProps): Choice[] => {
+  const form = entry?.toJS() as { data?: { figures?: Record<string, string>[] } } | undefined;
+  return (form?.data?.figures ?? []).map((figure) => ({
+    label: `${figure['value']} ${figure['label']}`,
+    value: figure[NAME] ?? '',
+  }));
+};
+
+const option = ({ label, value }: Choice) => h('option', { key: value, value }, label);
+
+/** An address: one of the site's pages, found by its title, or any other. */
+function Address({ value, onChange, field, forID }: CustomFieldControlProps): ReactElement {
+  const list = `${forID}-addresses`;
+  const written = typeof value === 'string' ? value : '';
+  return h(
+    'div',
+    null,
+    h('input', {
+      id: forID,
+      className: 'choice',
+      list,
+      'aria-label': String(field.get('label')),
+      placeholder: 'Choose a page, or paste an address',
+      autoComplete: 'off',
+      spellCheck: false,
+      // Not by its value: the editor keeps that later than the browser does, and the cursor would jump.
+      ref: (input: HTMLInputElement | null) => {
+        if (input && input.value !== written) input.value = written;
+      },
+      onInput: (event: { target: { value: string } }) => onChange(event.target.value.trim()),
+    }),
+    h('datalist', { id: list }, ...addressChoices().map(option)),
+  );
+}
+
+/** Values that nobody has confirmed, in words: one is taken off when it is confirmed, or put on. */
+function Unconfirmed({ onChange, field, entry }: CustomFieldControlProps): ReactElement {
+  const name = String(field.get('schema'));
+  const kind = Object.hasOwn(dataSchemas, name) ? 'data' : (name as EntryKind);
+  const shape = shapeOf(schemaOf({ kind, id: name }));
+  const { data: form = {} } = entry?.toJS() as { data?: Record<string, unknown> };
+  const { unconfirmed, ...rest } = fromForm(form, shape) as Record<string, unknown>;
+  const listed = (Array.isArray(unconfirmed) ? unconfirmed : []) as string[];
+  const wordsOf = (path: string) => placeOf(parsePath(path), rest, shape).words;
+  const others = pathsIn(rest).filter((path) => !listed.includes(path) && !path.startsWith('_'));
+  return h(
+    'details',
+    { className: 'unconfirmed' },
+    h('summary', null, listed.length === 0 ? 'None' : `${listed.length} to confirm`),
+    h(
+      'ul',
+      null,
+      ...listed.map((path) =>
+        h(
+          'li',
+          { key: path },
+          wordsOf(path),
+          h(
+            'button',
+            { type: 'button', onClick: () => onChange(listed.filter((each) => each !== path)) },
+            'Confirmed',
+          ),
+        ),
+      ),
+    ),
+    h(
+      'select',
+      {
+        className: 'choice',
+        'aria-label': 'Add a value that is not confirmed',
+        value: '',
+        onChange: (event: { target: { value: string } }) =>
+          onChange([...listed, event.target.value]),
+      },
+      option({ label: 'Add a value that is not confirmed', value: '' }),
+      ...others.map((path) => option({ label: wordsOf(path), value: path })),
+    ),
+  );
+}

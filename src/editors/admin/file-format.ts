@@ -1,0 +1,244 @@
+/**
+ * How the editor in the browser reads and writes a file: as a form, and back so that nothing changes but what was edited.
+ * A file that would break its schema is refused, in the words of the content check.
+ */
+import { parseDocument } from 'yaml';
+import { unwrittenProblems } from '../../content/check/rules/unwritten.ts';
+import { toCommentedYaml } from '../commands/yaml.ts';
+import {
+  dataNames,
+  entryKinds,
+  kindOf,
+  type DataName,
+  type EntryKind,
+} from '../../content/kinds.ts';
+import { fieldProblems } from '../../content/reader/explain.ts';
+import type { Problem } from '../../content/reader/problem.ts';
+import { problemInProse, schemaOf, type SourceFile } from '../../content/reader/source-file.ts';
+import { parseYaml } from '../../content/reader/yaml.ts';
+import { shapeOf, type Shape } from '../../content/schemas/introspection.ts';
+import { valueAt, type Path } from '../../content/schemas/paths.ts';
+import { filled } from '../../content/schemas/placeholders.ts';
+import { finding } from '../../content/schemas/refusals.ts';
+import { capital, inForm, isWhole, placeOf, PROSE, WHOLE, type FormPlace } from './labels.ts';
+import { linkProblems, nameOf, placeholders, remember } from './loaded.ts';
+import { merge, pathAt, type Conflict } from './merge.ts';
+import { rewrite } from './rewrite.ts';
+import { doubledNames, followed, fromForm, proseFromForm, proseToForm, toForm } from './values.ts';
+
+/** Field of a form, shown nowhere, that keeps the file as it was read. */
+const SOURCE = '_source';
+
+/** Field of a form, shown in lists alone: what the entry is called. */
+export const SHOWN = '_name';
+
+/** What the editor's form holds: fields by name, prose under `body`. */
+export type Form = Record<string, unknown>;
+
+interface FileFormat {
+  /** Name by which the editor's configuration refers to it. */
+  name: string;
+  /** Ending of its files, without the dot. */
+  ending: string;
+  /** Reads a file, and keeps what it says for lists to choose from. Throws an Error in words when it cannot be read. */
+  parse: (text: string, path: string) => Form;
+  /**
+   * Writes a form into the file as it is now, which is as the form was read unless somebody else changed it since.
+   * Throws `Refused` when both changed the same field, or when the file would break its schema.
+   */
+  format: (form: Form, current?: string) => string;
+}
+
+/** A mistake, and the field of the form that has it. */
+export interface Fault {
+  keyPath: string | undefined;
+  message: string;
+}
+
+/** Why a file was not written: a line for each mistake, or a sentence. */
+export class Refused extends Error {
+  readonly faults: readonly Fault[];
+  constructor(faults: string | readonly (Fault & { place?: string })[], after: string[] = []) {
+    const lines =
+      typeof faults === 'string'
+        ? [faults]
+        : faults.map(({ place, message }) => (place ? `${place}: ${message}` : message));
+    super([...lines, ...after].join('\n'));
+    this.faults = typeof faults === 'string' ? [] : faults;
+  }
+}
+
+/** The formats of all kinds of content. Forms show placeholders as they are written; lengths count what they stand for. */
+export const fileFormats = (): FileFormat[] => [
+  ...entryKinds.map((kind) => formatOf(kind, 'new-entry')),
+  ...dataNames.map((name) => formatOf('data', name)),
+];
+
+/** Name by which the editor's configuration refers to the format of a kind, or of one data file. */
+export const formatName = (kind: EntryKind | 'data', id: DataName | '' = '') =>
+  kind !== 'data' && kindOf(kind).ending === '.mdx'
+    ? // The editor takes an ending in .mdx only for a format that calls itself so.
+      `${kind}-frontmatter`
+    : `${kind === 'data' ? id : kind}-file`;
+
+function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
+  const shape = shapeOf(schemaOf({ kind, id }));
+  const hasProse = kind !== 'data' && kindOf(kind).ending === '.mdx';
+  return {
+    name: formatName(kind, kind === 'data' ? (id as DataName) : ''),
+    ending: hasProse ? 'mdx' : 'yaml',
+    parse(text, path) {
+      const { yaml, prose } = partsOf(text, hasProse);
+      const data = dataIn(yaml);
+      const form = toForm(data, shape);
+      const [, own = ''] = /([^/]*)\.\w+$/.exec(path) ?? [];
+      remember(path, kind, data);
+      return {
+        ...(isWhole(shape) ? { [WHOLE]: form } : (form as Form)),
+        ...(hasProse && { [PROSE]: proseToForm(prose) }),
+        ...(kind !== 'data' && { [SHOWN]: nameOf(kind, own, data) }),
+        [SOURCE]: text,
+      };
+    },
+    format({ [SOURCE]: source, [SHOWN]: _, [PROSE]: written, ...fields }, current) {
+      const before = typeof source === 'string' ? source : undefined;
+      if (current !== undefined && before === undefined) throw new Refused(TAKEN);
+      const read = before === undefined ? undefined : partsOf(before, hasProse);
+      const form = isWhole(shape) ? fields[WHOLE] : fields;
+      const old = read && dataIn(read.yaml);
+      const data = followed(fromForm(form, shape, old), old);
+      const yaml = read ? rewrite(read.yaml, data, shape) : toCommentedYaml(data as Form, shape);
+      const prose = typeof written === 'string' ? proseFromForm(written) : '';
+      const mine = hasProse ? `---\n${yaml.trimEnd()}\n---${below(prose, read?.prose)}` : yaml;
+      if (before === undefined || current === undefined || current === before) {
+        refuseMistakes({ kind, id, data, body: prose }, form, shape);
+        return mine;
+      }
+      const { text, conflicts } = merge(before, mine, current);
+      refuseConflicts(conflicts, [mine, current], hasProse, shape);
+      const now = partsOf(text, hasProse);
+      const merged = dataIn(now.yaml);
+      refuseMistakes({ kind, id, data: merged, body: now.prose.trim() }, form, shape);
+      return text;
+    },
+  };
+}
+
+/** A file without its fences. */
+function partsOf(text: string, hasProse: boolean): { yaml: string; prose: string } {
+  const parts = hasProse ? /^--- *\n([\s\S]*?\n)--- *(?=\n|$)([\s\S]*)$/.exec(text) : undefined;
+  return { yaml: parts?.[1] ?? text, prose: parts?.[2] ?? '' };
+}
+
+/** The data of YAML, days as they are written. */
+function dataIn(yaml: string): unknown {
+  const document = parseDocument(yaml);
+  if (document.errors.length === 0) return document.toJS() as unknown;
+  const [error] = parseYaml(yaml, 1).errors;
+  throw new Refused(sentences({ found: 'The file cannot be read.', ...error }));
+}
+
+/** Prose below the fences, with the line breaks round it, which nobody edits. */
+function below(prose: string, before = ''): string {
+  if (prose === before.trim()) return before || '\n';
+  return prose === '' ? '\n' : `\n\n${withoutCode(prose, before)}\n`;
+}
+
+/**
+ * `<` and `{` begin code in MDX; in what was written with a keyboard they never do, but for placeholders. Lines that stood
+ * there stay.
+ */
+function withoutCode(prose: string, before: string): string {
+  const known = new Set(before.split('\n'));
+  return prose
+    .split('\n')
+    .map((line) => (known.has(line) ? line : line.replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&')))
+    .join('\n');
+}
+
+const TAKEN =
+  'A page of this address is there already; somebody else made it since you began. Choose another: the anchor at the right, "Slug".';
+
+/** Names what both changed, in words of the form, with what the other one made of it. */
+function refuseConflicts(
+  conflicts: readonly Conflict[],
+  [mine, theirs]: readonly [string, string],
+  hasProse: boolean,
+  shape: Shape,
+): void {
+  if (conflicts.length === 0) return;
+  const fieldAt = (text: string, offset: number) => {
+    const { yaml } = partsOf(text, hasProse);
+    const at = offset - text.indexOf(yaml);
+    const path: Path = at < yaml.length ? pathAt(yaml, at) : [PROSE];
+    return { path, data: dataIn(yaml) };
+  };
+  const found = conflicts.map((conflict) => {
+    const own = fieldAt(mine, conflict.mine);
+    const other = fieldAt(theirs, conflict.theirs);
+    const value = valueAt(other.data, other.path);
+    const change = conflict.isGone
+      ? 'took it out'
+      : `changed it too${typeof value === 'string' ? `, to “${value}”` : ''}`;
+    const message = `while you had it open, somebody else ${change}.`;
+    return fault(placeOf(own.path, own.data, shape), message);
+  });
+  throw new Refused(found, ['Copy what you typed, reload this page, and change what it says now.']);
+}
+
+const fault = ({ words, keyPath }: FormPlace, message: string) => ({
+  place: words,
+  keyPath,
+  message,
+});
+
+type Saved = Pick<SourceFile, 'kind' | 'id' | 'data' | 'body'>;
+
+function refuseMistakes({ data: written, ...saved }: Saved, form: unknown, shape: Shape): void {
+  const data = filled(written, placeholders());
+  // In a form a line is a field.
+  const paths: Path[] = [[], [PROSE]];
+  const lineOf = (path: Path) => paths.push(path);
+  const file = {
+    ...saved,
+    data,
+    file: '',
+    written: { ...saved, data: written },
+    bodyLine: 2,
+    lineOf,
+  };
+  const problems = [
+    ...unwrittenProblems(file),
+    ...fieldProblems(file),
+    ...linkProblems(file),
+    ...pictureProblems(file),
+  ];
+  const twice = doubledNames(form, shape).map((name) => ({
+    keyPath: undefined,
+    message: `The name “${name}” is in its list twice. Rename one of the two.`,
+  }));
+  const found = problems.map((problem) => {
+    const path = problem.field === 'prose' ? [PROSE] : (paths[problem.line - 1] ?? []);
+    return fault(placeOf(path, written, shape), sentences(problem));
+  });
+  if (twice.length + found.length > 0) throw new Refused([...twice, ...found]);
+}
+
+/** Pictures in the prose that say nothing to whoever cannot see them. */
+const pictureProblems = (file: SourceFile): Problem[] =>
+  [...file.body.matchAll(/!\[\s*\]\([^)]*?([^/)]+)\)/g)].map(([, name]) =>
+    problemInProse(
+      file,
+      1,
+      finding(
+        `The picture ${name} has no text for people who cannot see it.`,
+        'Say in “Alt Text” what it shows.',
+      ),
+    ),
+  );
+
+const sentences = ({ found, nearest, allowed }: Partial<Problem>) =>
+  [found, nearest === undefined ? undefined : `Did you mean “${nearest}”?`, allowed]
+    .filter((text) => text !== undefined)
+    .map((text) => capital(inForm(text)))
+    .join(' ');

@@ -1,0 +1,77 @@
+/** Writes into entries who approved them. `scripts/approve.ts` is the command. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { standings, type Standing } from '../../content/check/approvals.ts';
+import { isPageKind, kindOf } from '../../content/kinds.ts';
+import { formatReport } from '../../content/reader/report.ts';
+import { readContent, type Content } from '../../content/reader/read.ts';
+import { schemaProblems } from '../../content/reader/schema-problems.ts';
+import { approval, type Approval } from '../../content/schemas/entries.ts';
+import { currentDay } from '../../days.ts';
+import { withField } from './field.ts';
+import { CannotWrite } from './new-entry.ts';
+import { entryCalled } from './rename.ts';
+
+interface ApprovalRequest {
+  /** The project's root, in which `content/` lies. */
+  root: string;
+  /** Entries like `funds/blockchain`; a folder like `funds` stands for all that lie in it. */
+  names: readonly string[];
+  /** Who has read the pages. */
+  by: string;
+  /** Last day, `YYYY-MM-DD`; by default twelve months ahead. */
+  until?: string | undefined;
+  /** `YYYY-MM-DD`; by default the day of the run. */
+  today?: string;
+}
+
+/** Approves all of the pages as they are now, or throws `CannotWrite` and approves none. Returns their files. */
+export function approve({ root, names, by, until, today = currentDay() }: ApprovalRequest) {
+  const content = readContent(root);
+  const pages = standings(content.files);
+  const chosen = [...new Set(names.flatMap((name) => pagesCalled(root, content, pages, name)))];
+  const problems = chosen.flatMap(({ page }) => schemaProblems(page));
+  if (problems.length > 0)
+    throw new CannotWrite(`Mend this first; nothing was approved.\n\n${formatReport(problems)}`);
+  const texts = chosen.map(({ page: { file }, words }) => {
+    const given = checked({ by, on: today, until: until ?? yearAfter(today), words });
+    const text = readFileSync(join(root, file), 'utf8');
+    const value = `
+  by: ${JSON.stringify(given.by)}
+  on: ${given.on}
+  until: ${given.until}
+  words: "${given.words}"`;
+    return { file, text: withField(text, 'approved', value) };
+  });
+  for (const { file, text } of texts) writeFileSync(join(root, file), text);
+  return texts.map(({ file }) => file);
+}
+
+function checked(given: Approval): Approval {
+  const { data, error } = approval.safeParse(given);
+  if (data) return data;
+  const said = error.issues.map(({ path, message }) => `--${path.join(' ')}: ${message}`);
+  throw new CannotWrite(said.join('\n'));
+}
+
+function pagesCalled(
+  root: string,
+  content: Content,
+  pages: readonly Standing[],
+  name: string,
+): Standing[] {
+  const folder = name.replace(/^content\//, '').replace(/\/$/, '');
+  if (isPageKind(folder)) return pages.filter(({ page }) => page.kind === folder);
+  const { kind, id, file } = entryCalled(root, content, name);
+  const found = pages.filter(({ page }) => page.kind === kind && page.id === id);
+  if (found.length > 0) return found;
+  throw new CannotWrite(
+    isPageKind(kind)
+      ? `${file} cannot be read. Mend it first: npm run check:content`
+      : `A ${kindOf(kind).noun} has no page of its own. It is approved with the page that shows it: pages/${kindOf(kind).listedOn}.`,
+  );
+}
+
+/** The same day of the next year; of 29 February the day before. */
+const yearAfter = (day: string) =>
+  `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`;

@@ -1,0 +1,170 @@
+/** Plans and writes a new entry: which kind, which file, which words. `scripts/new.ts` is the command. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
+import { kebab, readContent, type Content } from '../../content/reader/read.ts';
+import { shapeOf } from '../../content/schemas/introspection.ts';
+import { valueAt } from '../../content/schemas/paths.ts';
+import { listOf, nearest, quoted } from '../../content/schemas/refusals.ts';
+import { article } from '../../content/schemas/starters.ts';
+import { addressOf, aliases, documentAddress } from '../../site/addresses.ts';
+import { currentDay } from '../../days.ts';
+import { toCommentedYaml } from './yaml.ts';
+
+/** What editors call the kinds. */
+export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).new.word);
+
+/** Said to the editor as it is; nothing was written. */
+export class CannotWrite extends Error {}
+
+/** The kind behind a word. Throws with the words there are. */
+export function kindCalled(word: string): EntryKind {
+  const kind = entryKinds.find((name) => kindOf(name).new.word === word);
+  if (kind !== undefined) return kind;
+  const folder = entryKinds.find((name) => name === word);
+  throw isNone('kind', word, kindWords, folder && kindOf(folder).new.word);
+}
+
+/** What to say of a name that is none of those there are; `meant` is the right one, where it is not the nearest. */
+export function isNone(
+  what: string,
+  name: string,
+  known: readonly string[],
+  meant = nearest(name, known),
+): CannotWrite {
+  return new CannotWrite(
+    `There is no ${what} "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\nThere are: ${listOf(known, name)}.`,
+  );
+}
+
+/** A new entry, as it was asked for. */
+export interface Request {
+  /** The project's root, in which `content/` lies. */
+  root: string;
+  kind: EntryKind;
+  title: string;
+  /** Of a portfolio: its fund, with or without `funds/`. */
+  fund?: string | undefined;
+  /** `YYYY-MM-DD`; by default the day of the run. */
+  today?: string;
+}
+
+/**
+ * Writes the entry, as a draft. Returns its file, the address of its page or of the one that lists it, what is left to do so
+ * that visitors find it, and places where copy may count entries of this kind: `content/pages/home.mdx, line 3: "six funds"`.
+ * Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite.
+ */
+export function writeEntry({ root, kind, title: typed, fund: typedFund, today }: Request) {
+  const { schema, ending, noun, prose, listedOn = '', beside, new: start } = kindOf(kind);
+  const content = readContent(root);
+  const title = typed.trim();
+  const id = kebab(title);
+  if (id === '')
+    throw new CannotWrite(
+      'The file is named after the title, so the title needs letters from a to z.',
+    );
+  const file = `content/${kind}/${id}${ending}`;
+  if (existsSync(join(root, file)))
+    throw new CannotWrite(`${file} is there already. Change that one, or choose another title.`);
+  const alone = beside === undefined ? addressOf('pages', listedOn) : documentAddress(id);
+  const address = isPageKind(kind) ? addressOf(kind, id) : alone;
+  const holder = isPageKind(kind) ? holderOf(content, address, id) : undefined;
+  if (holder !== undefined)
+    throw new CannotWrite(
+      `The address ${address} of this title is taken by ${holder}. Choose another title.`,
+    );
+
+  const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
+  const data = start.start({
+    title,
+    id,
+    today: today ?? currentDay(),
+    ...(fund !== undefined && { fund }),
+    order: nextOrder(content),
+  });
+  const result = schema.safeParse(data);
+  if (!result.success) {
+    // Where the title stands in two places, it is wrong in both.
+    const why = new Set(result.error.issues.map(({ message }) => message.replace(/\.$/, '')));
+    throw new CannotWrite(`A ${noun} cannot be called ${quoted(title)}: ${[...why].join(', ')}.`);
+  }
+
+  const before = content.files.filter(
+    (file) => file.kind === kind && valueAt(file.data, ['fund']) === fund,
+  ).length;
+  const fields = toCommentedYaml(data, shapeOf(schema));
+  const body = prose === 'needed' ? `\n${article}` : '';
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), ending === '.yaml' ? fields : `---\n${fields}---\n${body}`);
+  return {
+    file,
+    address,
+    then: start.then
+      .replace('{reference}', `${kind}/${id}`)
+      .replace('{fund}', `content/${fund}.mdx`),
+    // Portfolios are counted inside their fund, everything else on any page.
+    counts: start.counted === undefined ? [] : countsOf(root, content, start.counted, before, fund),
+  };
+}
+
+/** What has an address already, in words; undefined while it is free. */
+export function holderOf(content: Content, address: string, id: string): string | undefined {
+  const alias = aliases[address];
+  if (alias !== undefined) return `${alias}, as its second address`;
+  if (address === addressOf('pages', 'not-found'))
+    return 'the page for addresses that there are not';
+  if (id === 'index') return 'its folder, as web servers read it';
+  const holder = [...content.files, ...content.unreadable].find(
+    (file) => isPageKind(file.kind) && addressOf(file.kind, file.id) === address,
+  );
+  return holder && `content/${holder.kind}/${holder.id}.mdx`;
+}
+
+const NUMBERS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
+    ' ',
+  );
+
+/** Where copy says how many there are, so that one more makes it wrong. A list to look through, not to trust. */
+function countsOf(
+  root: string,
+  { files }: Content,
+  noun: string,
+  before: number,
+  inside: string | undefined,
+) {
+  const count = new RegExp(`\\b(${NUMBERS.join('|')}|\\d+) ${noun}\\b`, 'gi');
+  // Fewer than there are: these are some of them, and stay so.
+  const isAll = (number: string) =>
+    (NUMBERS.indexOf(number.toLowerCase()) + 1 || Number(number)) >= before;
+  return files
+    .filter(({ kind, id }) => kind !== 'data' && [undefined, `${kind}/${id}`].includes(inside))
+    .flatMap(({ file }) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          [...line.matchAll(count)]
+            .filter(([, number = '']) => isAll(number))
+            .map(([words]) => `${file}, line ${index + 1}: "${words}"`),
+        ),
+    );
+}
+
+function fundFor(content: Content, typed: string | undefined): string {
+  const known = content.files.filter(({ kind }) => kind === 'funds').map(({ id }) => `funds/${id}`);
+  if (typed === undefined)
+    throw new CannotWrite(
+      `A portfolio belongs to a fund. Name it after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nThere are: ${listOf(known)}.`,
+    );
+  const reference = typed.startsWith('funds/') ? typed : `funds/${typed}`;
+  if (!known.includes(reference)) throw isNone('fund', reference, known);
+  return reference;
+}
+
+/** The place after the last group of questions. */
+export function nextOrder({ files }: Pick<Content, 'files'>): number {
+  const places = files
+    .filter(({ kind }) => kind === 'faqs')
+    .map(({ data }) => Number(valueAt(data, ['order'])));
+  return Math.max(0, ...places.filter(Number.isInteger)) + 1;
+}

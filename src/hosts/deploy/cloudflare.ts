@@ -1,0 +1,62 @@
+/**
+ * Cloudflare Workers: a release is a version of the Worker, uploaded first and shown then, each in one step of Cloudflare's. Its
+ * name is the version's tag. https://developers.cloudflare.com/workers/configuration/versions-and-deployments
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Host } from './host.ts';
+
+/** Cloudflare's tool. It is 230 MB, and only this needs it, so npm fetches it when it is asked for. */
+export const WRANGLER = 'wrangler@4.164.0';
+
+interface Version {
+  id: string;
+  annotations?: Record<string, string>;
+}
+
+/** Runs wrangler in the project; throws with what it said when it ends badly. */
+function wrangler(words: string[], config = 'dist-hosting/wrangler.jsonc'): string {
+  const { status, stdout, stderr } = spawnSync(
+    'npx',
+    ['--yes', WRANGLER, ...words, '--config', config],
+    { encoding: 'utf8', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
+  );
+  if (status === 0) return stdout;
+  throw new Error(`wrangler ${words.join(' ')}:\n${(stderr || stdout).trim()}`);
+}
+
+const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
+
+const versions = () => JSON.parse(wrangler(['versions', 'list', '--json'])) as Version[];
+
+export const cloudflareHost = (): Host => ({
+  releases: async () => {
+    const { versions: shown } = JSON.parse(wrangler(['deployments', 'status', '--json'])) as {
+      versions: { version_id: string }[];
+    };
+    return versions()
+      .map((version) => ({
+        id: tagOf(version),
+        isLive: shown.some(({ version_id: id }) => id === version.id),
+      }))
+      .reverse();
+  },
+  upload: async (id, build) => {
+    wrangler(
+      ['versions', 'upload', '--tag', id, '--message', id],
+      join(build, 'dist-hosting/wrangler.jsonc'),
+    );
+  },
+  show: async (id, expected) => {
+    const live = (await cloudflareHost().releases()).find(({ isLive }) => isLive)?.id;
+    if (live !== expected)
+      throw new Error(
+        `Meanwhile ${live ?? 'nothing'} went live, so ${id} did not. Run the command again.`,
+      );
+    const version = versions().find((one) => tagOf(one) === id);
+    if (!version) throw new Error(`There is no release ${id}.`);
+    wrangler(['versions', 'deploy', `${version.id}@100`, '--message', id, '--yes']);
+  },
+  // Cloudflare keeps versions by itself.
+  tidy: async () => {},
+});

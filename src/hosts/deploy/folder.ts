@@ -1,0 +1,107 @@
+/**
+ * A folder behind nginx or Caddy:
+ *
+ *   release.conf, release.caddy   names the live release for the server; what its configuration includes
+ *   releases/ID/dist, dist-hosting
+ *
+ * A server reads that file when it is reloaded, so pages and headers change in the same moment, and requests under way end
+ * with the release they began with. Whatever is killed, the file names one whole release.
+ */
+import { HASHED_FOLDERS } from '../hosting/policy.ts';
+import type { Host } from './host.ts';
+import { machineAt } from './machine.ts';
+import type { FolderTarget } from './targets.ts';
+
+/** How the file of each server names a release: the folder of the site stands for `%`. */
+const POINTERS = {
+  nginx: {
+    file: 'release.conf',
+    lines: ['root %/dist;', 'include %/dist-hosting/nginx.conf;'],
+  },
+  caddy: {
+    file: 'release.caddy',
+    lines: ['root * %/dist', 'import %/dist-hosting/Caddyfile'],
+  },
+} as const;
+
+/**
+ * Shell functions of every script below: which release is live, and `share A B`, which puts the hashed files of release A beside
+ * those of B. Tabs opened before still ask for them. `hashed` lists what a release brought itself, so that none grows for ever.
+ */
+const functions = (file: string) => `
+live=$(sed -n '1s/^# //p' ${file} 2>/dev/null || true)
+share() {
+  while read -r name; do
+    if [ ! -e "releases/$2/dist/$name" ]; then
+      mkdir -p "$(dirname "releases/$2/dist/$name")"
+      cp -p "releases/$1/dist/$name" "releases/$2/dist/$name"
+    fi
+  done < "releases/$1/hashed"
+}`;
+
+export function folderHost({ path, server, reload, keep }: FolderTarget): Host {
+  const machine = machineAt(path);
+  const { file, lines } = POINTERS[server];
+  const pointer = (id: string) =>
+    [`# ${id}`, ...lines.map((line) => line.replace('%', `${machine.folder}/releases/${id}`))].join(
+      '\n',
+    );
+  const hashed = HASHED_FOLDERS.map((folder) => folder.slice(1)).join(' ');
+
+  return {
+    releases: async () => {
+      const [shown = '', ...ids] = (
+        await machine.run(`${functions(file)}\necho "$live"\nls releases 2>/dev/null || true`)
+      ).split('\n');
+      return ids
+        .sort()
+        .reverse()
+        .map((id) => ({ id, isLive: id === shown }));
+    },
+
+    // A name with a point in front is not whole yet; it gets its own when all of it has arrived.
+    upload: async (id, build) => {
+      await machine.run(
+        `mkdir -p releases/.${id}
+tar -C releases/.${id} -xpf -
+( cd releases/.${id}/dist && find ${hashed} -type f 2>/dev/null || true ) > releases/.${id}/hashed
+mv releases/.${id} releases/${id}`,
+        { command: ['tar', '-cf', '-', 'dist', 'dist-hosting'], folder: build },
+      );
+    },
+
+    show: async (id, expected) => {
+      await machine.run(`
+exec 9>.lock
+flock -w 120 9 || { echo "Another release is being put live; try again." >&2; exit 1; }
+${functions(file)}
+[ "$live" = "${expected ?? ''}" ] || { echo "Meanwhile $live went live, so ${id} did not. Run the command again." >&2; exit 1; }
+[ -d releases/${id} ] || { echo "There is no release ${id}." >&2; exit 1; }
+for old in $(ls -r releases | head -n ${keep}); do share "$old" ${id}; done
+# A tab may get its page from the new release and a script from a process that still has the old one.
+[ -z "$live" ] || share ${id} "$live"
+cat > ${file}.next <<'END'
+${pointer(id)}
+END
+if [ -e ${file} ]; then cp ${file} ${file}.before; else rm -f ${file}.before; fi
+mv ${file}.next ${file}
+if ! ( ${reload} ) >.reload 2>&1; then
+  if [ -e ${file}.before ]; then mv ${file}.before ${file}; else rm ${file}; fi
+  echo "The server refused ${id}, and goes on as before:" >&2
+  cat .reload >&2
+  exit 1
+fi`);
+    },
+
+    tidy: async () => {
+      await machine.run(`
+exec 9>.lock
+flock -w 120 9
+${functions(file)}
+find releases -mindepth 1 -maxdepth 1 -name '.*' -mmin +120 -exec rm -rf {} +
+ls -r releases | tail -n +${keep + 1} | while read -r old; do
+  [ "$old" = "$live" ] || rm -rf "releases/$old"
+done`);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** What putting a release live asks of a host, whatever it is. */
+import { cloudflareHost } from './cloudflare.ts';
+import { folderHost } from './folder.ts';
+import type { Target } from './targets.ts';
+
+export interface Host {
+  /** The releases that are there, newest first. */
+  releases: () => Promise<{ id: string; isLive: boolean }[]>;
+  /** Takes a build beside those that are there; no visitor gets it yet. `build` holds `dist` and `dist-hosting`. */
+  upload: (id: string, build: string) => Promise<void>;
+  /**
+   * Has visitors get a release from now on, whole. `expected` is the one they got before; rejects when that is another one by
+   * now, or when the host refuses: then nothing has changed.
+   */
+  show: (id: string, expected: string | undefined) => Promise<void>;
+  /** Removes what is older than the target keeps. */
+  tidy: () => Promise<void>;
+}
+
+export const hostOfTarget = (target: Target): Host =>
+  target.kind === 'folder' ? folderHost(target) : cloudflareHost();

@@ -1,0 +1,27 @@
+/** Listening on this machine only: applications hold personal data, so nothing is offered to the network. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Bytes of the longest request head that is read, four times Node's own, so that the handler answers long addresses. */
+const LONGEST_HEAD = 64 * 1024;
+
+/** A server that listens: its port, and how it stops and ends open connections. */
+export type Listener = Awaited<ReturnType<typeof listen>>;
+
+/**
+ * Listens at `localhost`, on a port of this machine, 0 for any free one. Rejects with the system's error: `EADDRINUSE` when
+ * the port is taken.
+ *
+ * @param host a name of this machine
+ */
+export async function listen(handler: RequestListener, port: number, host = 'localhost') {
+  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, handler).listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Takes no more, and resolves when every answer is out. */
+    finish: () => new Promise<void>((done) => server.close(() => done())),
+    close: () => new Promise<void>((done) => server.close(() => done()).closeAllConnections()),
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * How every host answers: addresses, cache rules, headers. The only description of them; the static server, `_headers`,
+ * `wrangler.jsonc`, the nginx and the Caddy configuration are all made from this file.
+ *
+ * Addresses are paths as they stand in a URL: they start with a slash and carry no query.
+ */
+import { extname } from 'node:path';
+import { APPLICATION_PATH } from '../../islands/application/send.ts';
+
+/** A page's own Content-Security-Policy says what it needs; this adds what only a header can say (CSP Level 3, 3.3). */
+export const HEADER_ONLY_DIRECTIVE = "frame-ancestors 'none'";
+
+/** Headers of every answer, errors and redirects too, beside Content-Security-Policy and Cache-Control. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  // Two years (RFC 6797); browsers ignore it on plain http, so it is harmless on localhost. Sub-domains are the host's to
+  // promise (docs/hosting.md): a promise for one without https could not be taken back for as long.
+  'Strict-Transport-Security': 'max-age=63072000',
+  'X-Content-Type-Options': 'nosniff',
+  // frame-ancestors for browsers that do not know it.
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
+    'magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+};
+
+/** Folders in which the name of every file holds a hash of its content. */
+export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'] as const;
+
+/** Values of Cache-Control (RFC 9111). */
+export const CACHE = {
+  /** The name changes with the content, so a copy is good for ever: one year, the most that caches honour. */
+  hashed: 'public, max-age=31536000, immutable',
+  /** Pages and files of a fixed name: a cache asks each time, and the ETag makes the answer small. */
+  other: 'public, max-age=0, must-revalidate',
+  /** Answers to an application. */
+  never: 'no-store',
+} as const;
+
+/** Address of the editor in the browser, where a build has one. */
+export const EDITOR_ADDRESS = '/admin';
+
+/** File with the not-found page, which is answered with status 404. */
+export const NOT_FOUND_FILE = '/404.html';
+
+/** Status of a redirect to the canonical address: permanent, and the method stays (RFC 9110, 15.4.9). */
+export const REDIRECT_STATUS = 308;
+
+/** Files in the build that are instructions for a host, never answers. */
+export const HOST_FILES = ['/_headers', '/_redirects', '/.assetsignore'] as const;
+
+/**
+ * Kinds of file by the end of the name: those that a build makes, and those that editors put into `public`. Without its type
+ * a browser may not guess (`nosniff`) and shows a document as letters.
+ */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xml': 'application/xml; charset=utf-8',
+  '.zip': 'application/zip',
+};
+
+/** Whether a file is text, which compressing makes smaller; only text has a charset. */
+export const isText = (file: string) => FILE_TYPES[extname(file)]?.includes('charset') ?? false;
+
+/** Ends of the names of precompressed copies, best first, with their content coding (RFC 9110, 8.4.1; RFC 7932). */
+export const CODINGS = [
+  { extension: '.br', coding: 'br' },
+  { extension: '.gz', coding: 'gzip' },
+] as const;
+
+/**
+ * The canonical spelling of an address: no slash at the end, no `.html`; `/index` is `/`. Returns the address itself when it
+ * is canonical already. Of a page's file in the build it is the address of the page. Whether a page stands there is the
+ * caller's question; only then may it redirect.
+ */
+export function canonicalAddress(address: string): string {
+  const path = address.replace(/\/+$/, '').replace(/\.html$/, '');
+  return path === '/index' || path === '' ? '/' : path;
+}
+
+/** Methods that every address answers; the `Allow` of an answer 405 (RFC 9110, 15.5.6). */
+export const METHODS = 'GET, HEAD';
+
+/** What depends on the build: its Content-Security-Policy, and former addresses. */
+export interface Policy {
+  /** Where a former address of a page leads, for good, in each of its spellings. */
+  redirects: ReadonlyMap<string, string>;
+  /** Of every answer but the editor: other files, redirects and errors too. */
+  csp: string;
+  /** Headers of the editor in place of the general ones, where the build has one. */
+  editor: Readonly<Record<string, string>> | undefined;
+}
+
+/** Every header that the policy asks for, for an answer at this address. Names are as written here, values ready to send. */
+export function headersFor(policy: Policy, address: string): Record<string, string> {
+  const isHashed = HASHED_FOLDERS.some((folder) => address.startsWith(folder));
+  const kept = isHashed ? CACHE.hashed : CACHE.other;
+  return {
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': policy.csp,
+    'Cache-Control': address === APPLICATION_PATH ? CACHE.never : kept,
+    ...(address === EDITOR_ADDRESS && policy.editor),
+  };
+}

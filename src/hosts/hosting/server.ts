@@ -1,0 +1,114 @@
+/**
+ * The static server of `npm start` and of the browser tests: a finished build, answered as `policy.ts` says, and the
+ * receiver for applications. It is for one machine; a host in production uses its own engine and the same policy.
+ */
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import send from 'send';
+import { filesOf, readPolicy } from './dist.ts';
+import {
+  CACHE,
+  canonicalAddress,
+  CODINGS,
+  FILE_TYPES,
+  headersFor,
+  HOST_FILES,
+  METHODS,
+  NOT_FOUND_FILE,
+  REDIRECT_STATUS,
+} from './policy.ts';
+import { APPLICATION_PATH } from '../../islands/application/send.ts';
+
+/**
+ * A request handler for the build in `dist`. `receiver` answers the requests to APPLICATION_PATH; without it they get 404 like
+ * any unknown address. Reads the folder once, so a new build needs a new handler. Throws what `readPolicy` throws, and an
+ * Error when the build has no not-found page.
+ */
+export async function createSite(
+  dist: string,
+  receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<RequestListener> {
+  const policy = await readPolicy(dist);
+  const files = (await filesOf(dist)).filter((file) => !HOST_FILES.some((name) => name === file));
+  const byAddress = new Map(
+    files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
+  );
+  // Its own address is not an address of the site: it answers 404 like every other unknown one.
+  if (!byAddress.delete(canonicalAddress(NOT_FOUND_FILE)))
+    throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
+
+  return (request, response) => {
+    const target = readTarget(request.url ?? '/');
+    const { address, query } = target ?? { address: '/', query: '' };
+    for (const [name, value] of Object.entries(headersFor(policy, address)))
+      response.setHeader(name, value);
+
+    if (target === undefined) return sendText(response, 400);
+    if (receiver !== undefined && address === APPLICATION_PATH)
+      return void receiver(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', METHODS);
+      return sendText(response, 405);
+    }
+    const file = byAddress.get(address);
+    if (file !== undefined) return sendFile(request, response, dist, file);
+    const canonical = policy.redirects.get(address) ?? canonicalAddress(address);
+    if (byAddress.has(canonical)) {
+      response.setHeader('Location', encodeURI(canonical) + query);
+      return sendText(response, REDIRECT_STATUS);
+    }
+    response.statusCode = 404;
+    response.setHeader('Cache-Control', CACHE.other);
+    sendFile(request, response, dist, NOT_FOUND_FILE);
+  };
+}
+
+/** The address in a request target, decoded; undefined when there is none. */
+function readTarget(target: string): { address: string; query: string } | undefined {
+  // An absolute target (RFC 9112, 3.2.2) comes from proxies; the host in it does not matter here.
+  const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
+  try {
+    return url ? { address: decodeURI(url.pathname), query: url.search } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a file or its compressed copy; `send` adds validation and ranges, which an answer of status 404 has not. */
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  dist: string,
+  file: string,
+): void {
+  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase().split(/[\s,;]+/);
+  const copies = CODINGS.filter(({ extension }) => existsSync(join(dist, file + extension)));
+  const copy = copies.find(({ coding }) => accepted.includes(coding));
+  if (copies.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+  if (copy) response.setHeader('Content-Encoding', copy.coding);
+  response.setHeader('Content-Type', FILE_TYPES[extname(file)] ?? 'application/octet-stream');
+  const isFound = response.statusCode === 200;
+  send(request, encodeURI(file + (copy?.extension ?? '')), {
+    root: dist,
+    dotfiles: 'allow',
+    cacheControl: false,
+    lastModified: false,
+    acceptRanges: isFound,
+  })
+    .on('error', ({ status }: { status: number }) => {
+      response.removeHeader('Content-Encoding');
+      // A file of the build is gone, most likely because a new build is being made.
+      sendText(response, status === 416 ? 416 : 500);
+    })
+    .pipe(response);
+}
+
+/** An answer without a page: redirects and refusals. */
+function sendText(response: ServerResponse, status: number): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': CACHE.other,
+  });
+  response.end(`${status}\n`);
+}

@@ -1,0 +1,123 @@
+/** The receiver in Node: an SQLite file, and answers for Node's own server. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { createLimiter } from './limiter.ts';
+import { createReceiver, type Receiver } from './receiver.ts';
+import { keyedHash, sealerFor } from './sealing.ts';
+import { openSqlite } from './sqlite.ts';
+import { createStore } from './store.ts';
+import { ADDRESS_HEADER } from './terms.ts';
+import { createUpkeep } from './upkeep.ts';
+
+/** Where applications are kept unless APPLICATIONS_FILE says otherwise; git ignores the folder. */
+export const APPLICATIONS_FILE =
+  process.env['APPLICATIONS_FILE'] ?? '.applications/applications.sqlite';
+
+/** Milliseconds between two rounds of upkeep. */
+const ROUND = 60_000;
+
+export interface Settings {
+  /** The SQLite file; folder and file are made. */
+  file: string;
+  /** Origins of the site, beside the receiver's own. */
+  origins: readonly string[];
+  /** Days that applications are kept. */
+  days: number;
+  /** Keys to which they are sealed; with none they are stored as they come. */
+  publicKeys: readonly string[];
+  /** Address that is told of each; none without. */
+  webhook?: string | undefined;
+  /** Applications that one address may send in a minute. */
+  perMinute?: number | undefined;
+  log: (sentence: string) => void;
+}
+
+/** A receiver that is open: answers requests, until it is closed. */
+export interface OpenReceiver {
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Opens the receiver. Throws what the system, SQLite and the keys have to say. */
+export function openReceiver(settings: Settings): OpenReceiver {
+  const { file, publicKeys, perMinute = Infinity, log } = settings;
+  const isSealed = publicKeys.length > 0;
+  const seal = isSealed ? sealerFor(publicKeys) : (text: string) => Promise.resolve(text);
+  const database = openSqlite(file);
+  const store = createStore(database);
+  const upkeep = createUpkeep(store, settings.days, settings.webhook, log);
+  if (!isSealed)
+    log(
+      'No public key is set: applications are stored for everybody to read who can read the file.',
+    );
+  const receive = createReceiver({
+    store,
+    origins: settings.origins,
+    seal,
+    fingerprint: keyedHash(fingerprintKey(file)),
+    mayApply: createLimiter(perMinute),
+    onArrival: () => void upkeep.announce(),
+    log,
+  });
+  let round = upkeep.run();
+  const timer = setInterval(() => (round = upkeep.run()), ROUND).unref();
+  return {
+    answer: (request, response) => answer(receive, request, response),
+    close: async () => {
+      clearInterval(timer);
+      await round;
+      database.close();
+    },
+  };
+}
+
+/**
+ * The key of fingerprints, in a file beside the database: whoever has the database alone can't ask it whether a person whose
+ * details they know has applied. A lost key loses nothing; an application that comes twice around that moment is kept twice.
+ */
+export function fingerprintKey(file: string): Uint8Array<ArrayBuffer> {
+  const keyFile = join(dirname(file), 'fingerprints.key');
+  if (!existsSync(keyFile)) {
+    const key = crypto.getRandomValues(new Uint8Array(32));
+    writeFileSync(keyFile, Buffer.from(key).toString('base64'), { mode: 0o600 });
+  }
+  return Uint8Array.from(Buffer.from(readFileSync(keyFile, 'utf8'), 'base64'));
+}
+
+/** Hands a request of Node's server to the receiver, and its answer back. */
+async function answer(
+  receive: Receiver,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const isPost = message.method === 'POST';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers))
+    if (value !== undefined) headers.set(name, String(value));
+  const request = new Request('http://localhost', {
+    // Methods that are refused are all one, and of some of them no Request can be made.
+    method: isPost || message.method === 'OPTIONS' ? message.method! : 'GET',
+    headers,
+    ...(isPost && { body: bodyOf(message), duplex: 'half' }),
+  });
+  const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
+  const answered = await receive(request, address);
+  for (const [name, value] of answered.headers) response.setHeader(name, value);
+  // Who did not send a body in time will not send another request.
+  if (answered.status === 408) response.setHeader('Connection', 'close');
+  response.writeHead(answered.status).end(await answered.text());
+}
+
+/** The body of a message. What nobody reads on is thrown away, so that the answer finds its way. */
+const bodyOf = (message: IncomingMessage): ReadableStream =>
+  new ReadableStream({
+    start: (controller) => {
+      message.on('data', (chunk: Buffer) => controller.enqueue(new Uint8Array(chunk)));
+      message.on('end', () => controller.close());
+      message.on('error', (error) => controller.error(error));
+    },
+    cancel: () => {
+      message.removeAllListeners('data').removeAllListeners('end').resume();
+    },
+  });

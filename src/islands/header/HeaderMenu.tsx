@@ -1,0 +1,364 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ToggleEvent,
+} from 'react';
+import items, { search } from 'virtual:menu';
+import { after, moved, type Open } from '../disclosure.ts';
+import { isModified } from '../modified.ts';
+
+interface Props {
+  /** Address of the page, which marks its own link. */
+  path: string;
+}
+
+const DRAWER = 'drawer';
+
+/** Between the choice of an item in the drawer and the navigation, in ms: long enough to see it close. */
+const DELAY = 100;
+
+/** Invoker commands (HTML standard, 4.10.6), which React passes on as they are. */
+const invoker = (command: 'show-modal' | 'close') => ({
+  command,
+  commandfor: DRAWER,
+  popoverTarget: DRAWER,
+});
+
+const isBrowser = typeof document !== 'undefined';
+const knowsPopover = isBrowser && 'popover' in HTMLElement.prototype;
+const knowsCommands = isBrowser && 'commandForElement' in HTMLButtonElement.prototype;
+
+const isOpen = (list: Element) =>
+  list.matches('[open]') || (knowsPopover && list.matches(':popover-open'));
+
+/**
+ * The header's links and dropdowns for wide screens, and hamburger and drawer for narrow ones. The HTML works by itself:
+ * dropdown and drawer open and close by `popover` and `dialog`, and the browser tells what is open. Once it listens, this keeps
+ * account of that, moves the focus by keys, closes the drawer before a chosen page comes, and is the menu where a
+ * browser has no `popover`.
+ */
+export default function HeaderMenu({ path }: Props) {
+  /** undefined in the HTML: what says that a popover is closed would go on to say it of an open one. */
+  const [open, setOpen] = useState<Open>();
+  const nav = useRef<HTMLElement>(null);
+  const hamburger = useRef<HTMLButtonElement>(null);
+  const drawer = useRef<HTMLDialogElement>(null);
+
+  function close() {
+    if (knowsPopover)
+      for (const list of [
+        ...nav.current!.querySelectorAll<HTMLElement>('.dropdown'),
+        drawer.current!,
+      ])
+        if (list.matches(':popover-open')) list.hidePopover();
+    drawer.current!.close();
+    setOpen(null);
+  }
+
+  /** Before it opens or closes, or after: what has changed again by then is asked of the list itself. */
+  function tell({ type, target, currentTarget, newState }: ToggleEvent<HTMLElement>) {
+    // Submenus say it too.
+    if (target !== currentTarget) return;
+    const willBeOpen = type === 'toggle' ? isOpen(currentTarget) : newState === 'open';
+    setOpen((before) => after(before, currentTarget.id, willBeOpen));
+  }
+
+  /** As a modal, and not the popover that its button opens too. */
+  function showDrawer() {
+    const focused = document.activeElement as HTMLElement;
+    close();
+    drawer.current!.showModal();
+    if (drawer.current!.contains(focused)) focused.focus();
+    setOpen(DRAWER);
+  }
+
+  /** A page that is left may be kept by the browser and shown again on Back: it must not return with its menu open. */
+  const leave = useEffectEvent(close);
+  const makeModal = useEffectEvent(showDrawer);
+
+  useLayoutEffect(() => {
+    // Either may have been used before, and the focus have gone on.
+    const used = [...nav.current!.querySelectorAll('.dropdown'), drawer.current!].find(isOpen);
+    const focused = document.activeElement!;
+    if (used === drawer.current && !used.matches(':modal')) makeModal();
+    else if (!used || used.parentElement!.contains(focused) || focused === document.body)
+      setOpen(used?.id ?? null);
+    else leave();
+    const listening = new AbortController();
+    addEventListener('pagehide', () => leave(), listening);
+    return () => listening.abort();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (open === undefined || open === DRAWER) return;
+    for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
+  }, [open]);
+
+  useEffect(() => {
+    if (!open || open === DRAWER) return undefined;
+    const item = document.getElementById(open)!.parentElement!;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onKey = ({ key }: { key: string }) => {
+      if (key !== 'Escape') return;
+      // Some browsers do not focus a button that is clicked, and so would not give the focus back.
+      item.querySelector('button')!.focus();
+      if (!knowsPopover) setOpen(null);
+    };
+    const onClick = ({ target }: Event) => {
+      if (!knowsPopover && !item.contains(target as Node)) setOpen(null);
+    };
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('click', onClick, { signal });
+    return () => listening.abort();
+  }, [open]);
+
+  function moveInDropdown(event: KeyboardEvent<HTMLElement>) {
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.dropdown a')];
+    const from = links.indexOf(document.activeElement as HTMLElement);
+    const next = moved(event.key, from, links.length);
+    if (next === undefined || isModified(event)) return;
+    event.preventDefault();
+    links[next]!.focus();
+  }
+
+  function pressInDrawer(event: MouseEvent<HTMLDialogElement>) {
+    const target = event.target as Element;
+    const link = target.closest('a');
+    if (link && isOpen(drawer.current!) && !isModified(event)) {
+      event.preventDefault();
+      close();
+      // A click of its own on the link, so that the browser and the other scripts follow it as any other.
+      setTimeout(() => link.click(), DELAY);
+    }
+    // On the dialog itself, not on what is in it: on its backdrop. For browsers without `closedby`.
+    if (target === drawer.current) close();
+  }
+
+  function openDrawer(event: MouseEvent) {
+    if (knowsCommands) return;
+    event.preventDefault();
+    showDrawer();
+  }
+
+  const expanded = (id: string) => (open === undefined ? undefined : open === id);
+  const current = (address: string | undefined) => (address === path ? 'page' : undefined);
+
+  return (
+    <>
+      <nav ref={nav} aria-label="Main" className="ml-auto hidden wide:block">
+        <ul className="flex items-center gap-x-1 lg:gap-x-3">
+          {items.map(({ label, path: address, isButton, children }, index) => {
+            if (!children)
+              return (
+                <li key={index}>
+                  <a
+                    href={address}
+                    aria-current={current(address)}
+                    className={isButton ? 'button ml-3' : 'menu-link'}
+                  >
+                    {label}
+                  </a>
+                </li>
+              );
+            const id = `dropdown-${index}`;
+            return (
+              <li
+                key={index}
+                onKeyDown={open === id ? moveInDropdown : undefined}
+                onBlur={({ currentTarget, relatedTarget }) => {
+                  // Who tabs on past the dropdown would have it over what takes the focus next (WCAG 2.2, 2.4.11).
+                  if (open === id && relatedTarget && !currentTarget.contains(relatedTarget))
+                    close();
+                }}
+              >
+                {/* Opened by its button; closed by it, by Escape, by a click outside and by any other popover. */}
+                <button
+                  type="button"
+                  popoverTarget={id}
+                  data-wake="popover"
+                  aria-controls={id}
+                  aria-expanded={expanded(id)}
+                  className="menu-link"
+                  onClick={() => {
+                    if (!knowsPopover) setOpen(open === id ? null : id);
+                  }}
+                >
+                  {label}
+                  <Caret width="10" height="6" />
+                </button>
+                <ul
+                  id={id}
+                  popover="auto"
+                  className="dropdown"
+                  onBeforeToggle={tell}
+                  onToggle={tell}
+                >
+                  {children.map((link) => (
+                    <li key={link.path}>
+                      <a
+                        href={link.path}
+                        aria-current={current(link.path)}
+                        className="dropdown-link"
+                      >
+                        {link.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+
+      {/*
+       * The access key is the search's usual key with those that the browser wants beside it; alone it would be pressed by
+       * what speech is taken for (WCAG 2.2, 2.1.4).
+       */}
+      {search && (
+        <a
+          href={`${search}#search-field`}
+          accessKey="/"
+          aria-label="Search"
+          aria-current={current(search)}
+          className="icon-button -mr-6 ml-auto wide:-mx-3"
+        >
+          <Glass />
+        </a>
+      )}
+
+      {/*
+       * A modal dialog at the right edge, 280 px wide. `command` opens it without a script; browsers that do not know it use
+       * the popover behaviour of the same element until this listens. It is not hidden on wide screens: a window that
+       * grows while the drawer is open must not be left inert under a modal that nobody sees.
+       */}
+      <button
+        ref={hamburger}
+        type="button"
+        {...invoker('show-modal')}
+        data-wake="popover"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={expanded(DRAWER)}
+        className="icon-button -mr-2.5 wide:hidden"
+        onClick={openDrawer}
+      >
+        <svg width="28" height="28" viewBox="0 0 28 28" stroke="currentColor" aria-hidden="true">
+          <path d="M3 8h22M3 14h22M3 20h22" strokeWidth="1.5" />
+        </svg>
+      </button>
+      <dialog
+        ref={drawer}
+        id={DRAWER}
+        popover="auto"
+        closedby="any"
+        aria-label="Menu"
+        className="drawer"
+        onBeforeToggle={tell}
+        onToggle={tell}
+        onClose={() => {
+          setOpen((before) => after(before, DRAWER, false));
+          // Some browsers do not focus a button that is clicked, and so do not know where the focus came from.
+          if (document.activeElement === document.body) hamburger.current!.focus();
+        }}
+        onClick={pressInDrawer}
+      >
+        <div className="flex min-h-full flex-col px-5 pt-3 pb-8">
+          <button
+            type="button"
+            {...invoker('close')}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="icon-button self-end"
+            onClick={close}
+          >
+            <svg
+              width="28"
+              height="28"
+              viewBox="0 0 28 28"
+              stroke="currentColor"
+              aria-hidden="true"
+            >
+              <path d="M6 6l16 16M22 6L6 22" strokeWidth="1.5" />
+            </svg>
+          </button>
+          <nav aria-label="Menu">
+            <ul className="flex flex-col">
+              {items.map(({ label, path: address, isButton, children }, index) => (
+                <li key={index} className="border-b border-line last:border-0">
+                  {children ? (
+                    <details>
+                      <summary className="drawer-link justify-between">
+                        {label}
+                        <Caret width="12" height="7" />
+                      </summary>
+                      <ul className="pb-3">
+                        {children.map((link) => (
+                          <li key={link.path}>
+                            <a
+                              href={link.path}
+                              aria-current={current(link.path)}
+                              className="drawer-link drawer-sublink"
+                            >
+                              {link.label}
+                            </a>
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                  ) : (
+                    <a
+                      href={address}
+                      aria-current={current(address)}
+                      className={isButton ? 'button mt-6 w-full' : 'drawer-link'}
+                    >
+                      {label}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {search && (
+            <a
+              href={`${search}#search-field`}
+              aria-current={current(search)}
+              className="drawer-link mt-4 gap-3"
+            >
+              <Glass />
+              Search
+            </a>
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+const Caret = (size: { width: string; height: string }) => (
+  <svg {...size} viewBox="0 0 10 6" aria-hidden="true" className="menu-caret">
+    <path d="M0 0h10L5 6z" fill="currentColor" />
+  </svg>
+);
+
+const Glass = () => (
+  <svg
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    aria-hidden="true"
+  >
+    <path
+      d="M3.75 10.5a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0-13.5 0zM15.5 15.5l5 5"
+      strokeWidth="1.5"
+    />
+  </svg>
+);

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { FILE_TYPES } from '../../hosts/hosting/policy.ts';
+import { editions } from '../../site/documents.ts';
+
+/** Documents to download, and the former editions that are kept, as they lie in content/documents. */
+export const getStaticPaths = (async () =>
+  (await editions()).map(({ file }) => ({
+    params: { file: basename(file, '.pdf') },
+    props: { file },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ file: string }> = ({ props }) =>
+  new Response(readFileSync(props.file), { headers: { 'Content-Type': FILE_TYPES['.pdf']! } });

@@ -1,0 +1,57 @@
+/** The documents to download: what lists, links and machines say of each. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCollection } from 'astro:content';
+import { megabytes } from '../content/reader/read.ts';
+import { languageOf } from '../content/schemas/entries.ts';
+import { documentAddress } from './addresses.ts';
+import { isShown } from './pages.ts';
+
+/** An edition of a document, as visitors get it. */
+export interface Edition {
+  title: string;
+  path: string;
+  /** Path of the PDF on this machine. */
+  file: string;
+  /** Kind, language where it is not English, and size: `PDF, German, 1.2 MB`. */
+  kind: string;
+  /** Code of its language. */
+  language: string;
+  /** Day of the edition. */
+  date: string;
+  /** Whether a newer one has taken its place. */
+  isFormer: boolean;
+}
+
+/** Every edition of this build that can be downloaded. A draft may wait for its PDF. */
+export async function editions(): Promise<Edition[]> {
+  const entries = (await getCollection('documents')).filter(isShown);
+  return entries.flatMap(({ id, data: { title, edition, language, formerEditions = [] } }) =>
+    [undefined, ...formerEditions].flatMap((former): Edition[] => {
+      const path = documentAddress(id, former);
+      const file = join(process.cwd(), 'content', path);
+      if (!existsSync(file)) return [];
+      const spoken = language === 'en' ? undefined : languageOf(language);
+      const kind = ['PDF', spoken, megabytes(statSync(file).size)].filter(Boolean).join(', ');
+      const isFormer = former !== undefined;
+      return [{ title, path, file, kind, language, date: former ?? edition, isFormer }];
+    }),
+  );
+}
+
+/** Links of a page, each with its attributes and words; those of islands, which draw themselves anew, are left alone. */
+const LINKS = /<astro-island\b.*?<\/astro-island>|<a\b([^>]*\shref="([^"#]*)[^>]*)>(.*?)<\/a>/gs;
+
+/** A page whose links to documents say what comes: its kind and size, and its language to browsers. */
+export function markDocuments(html: string, all: readonly Edition[]): string {
+  if (all.length === 0) return html;
+  return html.replace(
+    LINKS,
+    (whole: string, attributes?: string, href?: string, words?: string) => {
+      const edition = all.find(({ path }) => path === href);
+      if (edition === undefined) return whole;
+      const { kind, language } = edition;
+      return `<a${attributes} type="application/pdf" hreflang="${language}">${words!.trimEnd()} (${kind})</a>`;
+    },
+  );
+}

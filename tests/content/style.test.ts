@@ -1,0 +1,53 @@
+/** Words and turns that `content/data/style.yaml` and the rules advise against are found, with what to write instead. */
+import { expect, test } from 'vitest';
+import { advise } from '../../src/content/check/advice.ts';
+import { readContent } from '../../src/content/reader/read.ts';
+import { sample } from '../sample.ts';
+import { writeSite } from './site.ts';
+
+const style = 'content/data/style.yaml';
+const release = 'content/press/new-office.mdx';
+
+/** What is said of a sentence that is added to a release. */
+async function adviceOn(sentence: string) {
+  const root = writeSite({
+    ...sample,
+    [style]: `${sample[style]}  - { words: "whilst", better: "Write while." }\n`,
+    [release]: `${sample[release]}\n${sentence}\n`,
+    'cspell.config.mjs': 'export default {};',
+  });
+  const found = await advise(readContent(root), root, [release]);
+  return found.map(({ found: says, allowed }) => [says, allowed]);
+}
+
+test.each([
+  ['We read whilst we wait.', '"whilst" is better avoided.', 'Write while.'],
+  ['It helps to be empowered.', '"empowered" is better avoided.', 'Say what the reader can do.'],
+  [
+    'Of the forms we keep one.',
+    '"Of the forms we keep one" puts the object first.',
+    'Begin with who does what.',
+  ],
+])('%s', async (sentence, says, better) => {
+  expect(await adviceOn(sentence)).toContainEqual([says, better]);
+});
+
+test.each(['We keep one of the forms.', 'We wait, and read meanwhile.'])(
+  '%s is left alone',
+  async (sentence) => expect(await adviceOn(sentence)).toEqual(await adviceOn('')),
+);
+
+test('a picture that no entry shows is named, and none that prose or a field shows', async () => {
+  const root = writeSite({
+    ...sample,
+    'content/images/spare.jpg': sample['content/images/opening.jpg'],
+    'cspell.config.mjs': 'export default {};',
+  });
+  const found = await advise(readContent(root), root, [
+    'content/images/spare.jpg',
+    'content/images/opening.jpg',
+  ]);
+  expect(found).toMatchObject([
+    { file: 'content/images/spare.jpg', found: 'No entry shows this picture.' },
+  ]);
+});

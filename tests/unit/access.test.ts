@@ -1,0 +1,56 @@
+/** What the firm may do where, and who may see what: the sentences that pages print, and what lists leave out. */
+import { expect, test } from 'vitest';
+import { firm, statuses } from '../../src/content/schemas/data.ts';
+import { isForProfessionals, listedFigures, restrictionOf } from '../../src/site/access.ts';
+import { statusByCountries } from '../../src/site/regulatory-status.ts';
+
+const licensed = { status: 'authorised', by: 'Regulator of Peru', number: '77' } as const;
+const barred = { status: 'not-authorised' } as const;
+type Countries = Parameters<typeof statusByCountries>[0]['regulatoryStatus']['countries'];
+const said = (countries: Countries) =>
+  statusByCountries({ regulatoryStatus: { countries, elsewhere: 'Ask us.' } });
+
+test('a country says each status once, with the activities that share it', () => {
+  const [row, ...more] = said([
+    { country: 'Peru', funds: licensed, trusts: licensed, advice: barred },
+    { country: 'Chile' },
+  ]);
+  expect(more).toEqual([]);
+  expect(row?.countries).toBe('Peru');
+  expect(row?.status).toContain('funds and trusts');
+  expect(row?.status).toContain('Regulator of Peru, number 77');
+  expect(row?.status).toContain(statuses['not-authorised'].replace('{activities}', 'advice'));
+});
+
+test('countries of the same status stand in one row', () => {
+  const rows = said([
+    { country: 'Peru', funds: barred },
+    { country: 'Chile', funds: barred },
+  ]);
+  expect(rows.map(({ countries }) => countries)).toEqual(['Peru and Chile']);
+});
+
+test.each([
+  [{ status: 'authorised', by: 'Regulator of Peru' }, 'number'],
+  [{ status: 'not-authorised', number: '77' }, 'number'],
+])('a status has what its sentence prints, and no more: %j', (funds, field) => {
+  const { countries } = firm.shape.regulatoryStatus.shape;
+  const found = countries.safeParse([{ country: 'Peru', funds }]).error?.issues[0];
+  expect(found?.path).toEqual([0, 'funds', field]);
+});
+
+type Data = Parameters<typeof listedFigures>[0];
+const fund = (more: object) =>
+  ({ figures: { assets: { value: '$1M', label: 'assets', performance: false } }, ...more }) as Data;
+
+test('a page for professional investors keeps its figures to itself', () => {
+  expect(isForProfessionals(fund({ audience: 'professional' }))).toBe(true);
+  expect(listedFigures(fund({ audience: 'professional' }))).toEqual({});
+  for (const data of [fund({}), fund({ audience: 'all' })])
+    expect(listedFigures(data)).toHaveProperty('assets');
+});
+
+test('a page names the countries in which it is not offered', () => {
+  expect(restrictionOf(fund({ notIn: ['Peru', 'Chile'] }))).toContain('Peru or Chile');
+  expect(restrictionOf(fund({}))).toBeUndefined();
+});
