@@ -51,8 +51,12 @@ function set(blocks: Iterable<Block>, isStandIn: boolean) {
   }
 }
 
-const isParagraph = ({ element }: Pick<Block, 'element'>) =>
-  getComputedStyle(element).display === 'block';
+/** Whether nothing stands beside a block. */
+function isParagraph({ element }: Pick<Block, 'element'>): boolean {
+  const { display, flexDirection } = getComputedStyle(element.parentElement!);
+  const isInRow = display.endsWith('flex') && flexDirection === 'row';
+  return getComputedStyle(element).display === 'block' && !isInRow;
+}
 
 const range = document.createRange();
 

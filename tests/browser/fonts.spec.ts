@@ -108,6 +108,7 @@ for (const width of [320, 447, 768, 1024, 1440])
     baseURL,
   }) => {
     test.slow();
+    const kept: string[] = [];
     for (const path of distinct) {
       // The first page that a browser opens.
       const page = await browser.newPage({ baseURL: baseURL!, viewport: { width, height: 823 } });
@@ -123,8 +124,13 @@ for (const width of [320, 447, 768, 1024, 1440])
       await page.waitForFunction(isSet);
       expect.soft(await page.evaluate(lines), `lines of ${path}`).toEqual(before);
       expect.soft(await shifts(page), `what moves on ${path}`).toEqual([]);
+      if ((await page.locator('h1[style*="font-family"]').count()) > 0) kept.push(path);
       await page.close();
     }
+    // A heading that would break otherwise may stay; it is a rare one.
+    expect(kept.length, `headings that wait: ${kept.join(', ')}`).toBeLessThan(
+      distinct.length / 10,
+    );
   });
 
 test('a visitor who saves data gets no letters', async ({ page }) => {
