@@ -3,8 +3,8 @@ import { isPageKind, kinds, type EntryKind, type PageKind } from '../src/content
 import { readContent } from '../src/content/reader/read.ts';
 import type { SourceFile } from '../src/content/reader/source-file.ts';
 import { withOrdinarySpaces } from '../src/content/schemas/typography.ts';
-import { addressOf, documentAddress, isBuilt, routeMode } from '../src/site/addresses.ts';
-import { holdOf, isEmptyGlossary } from '../src/site/publication.ts';
+import { addressOf, documentAddress, isBuilt, routeMode } from '../src/content/addresses.ts';
+import { holdOf, isEmptyGlossary } from '../src/content/publication.ts';
 
 /** An entry with the address of its page. */
 export type PublishedEntry = SourceFile & { kind: PageKind; path: string };

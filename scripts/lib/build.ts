@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readContent } from '../../src/content/reader/read.ts';
-import { holdOf } from '../../src/site/publication.ts';
+import { holdOf } from '../../src/content/publication.ts';
 
 /**
  * Folder of the build that `npm start` serves and the tests test, from the top of the project. Its form calls the server

@@ -2,9 +2,9 @@
 import { readContent } from '../../src/content/reader/read.ts';
 import type { Expectation } from '../../src/hosts/deploy/check-live.ts';
 import { readTarget, type Target } from '../../src/hosts/deploy/targets.ts';
-import { addressOf } from '../../src/site/addresses.ts';
+import { addressOf } from '../../src/content/addresses.ts';
 import { firm } from '../../src/site/data.ts';
-import { holdOf } from '../../src/site/publication.ts';
+import { holdOf } from '../../src/content/publication.ts';
 import { apiBase } from '../../src/site/settings.ts';
 
 /** File of the targets; the tests name another. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { dataPath } from '../content/kinds.ts';
-import { addressOf, isBuilt, routeMode } from '../site/addresses.ts';
+import { addressOf, isBuilt, routeMode } from '../content/addresses.ts';
 import { navigationIn } from '../site/data.ts';
 
 const name = 'virtual:menu';

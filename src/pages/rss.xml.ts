@@ -9,7 +9,7 @@ import { firm } from '../site/data.ts';
 import { pressFeed } from '../site/feeds.ts';
 import { feedTitle } from '../site/head.ts';
 import { entryAt, pathOf, pressReleases } from '../site/pages.ts';
-import { momentOf } from '../site/publication.ts';
+import { momentOf } from '../content/publication.ts';
 import { siteUrl } from '../site/settings.ts';
 
 /** Press releases in the feed, newest first. */

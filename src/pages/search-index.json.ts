@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { isBuilt, routeMode } from '../site/addresses.ts';
+import { isBuilt, routeMode } from '../content/addresses.ts';
 import { searchIndex } from '../site/search-index.ts';
 
 /** The documents of the search page, which alone asks for them. */

@@ -4,7 +4,7 @@
  * (src/integrations/content.ts).
  */
 import { readData } from '../content/reader/data-file.ts';
-import { isLeftOut, routeMode, type RouteMode } from './addresses.ts';
+import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
 
 export const firm = readData('firm');
 export const countries = readData('countries');

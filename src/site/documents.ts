@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getCollection } from 'astro:content';
 import { megabytes } from '../content/reader/read.ts';
 import { languageOf } from '../content/schemas/entries.ts';
-import { documentAddress } from './addresses.ts';
+import { documentAddress } from '../content/addresses.ts';
 import { isShown } from './pages.ts';
 
 /** An edition of a document, as visitors get it. */

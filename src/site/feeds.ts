@@ -1,6 +1,6 @@
 /** What machines read of the site as a whole: the sitemap (sitemaps.org) and the rules for crawlers (RFC 9309). */
 import type { SectionType } from '../content/schemas/sections.ts';
-import { isBuilt, routeMode } from './addresses.ts';
+import { isBuilt, routeMode } from '../content/addresses.ts';
 import { editions } from './documents.ts';
 import { figuresOf } from './figures.ts';
 import { lastChanged } from './last-changed.ts';

@@ -3,62 +3,14 @@
  * meaning, and a link to the glossary. Buttons with `popovertarget` need no script; a popover is no part of a paragraph, so
  * all of them stand after the words (docs/decisions.md, Glossary). Islands draw their own buttons, from the same pieces.
  */
+import { termFinder, termId, type Term } from '../content/terms.ts';
 import type { Paragraph } from '../islands/questions/answer.ts';
-
-/** What a term is known by. */
-interface Forms {
-  title: string;
-  otherForms?: readonly string[] | undefined;
-}
-
-export interface Term extends Forms {
-  /** Name of its file. */
-  id: string;
-  meaning: string;
-}
 
 /** Terms that one page explains at most, its first: each adds some 100 bytes compressed, and too many dots tire the eye. */
 const MOST = 6;
 
-/** Id of a term in the list of all. */
-export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
 /** Id of its popover, on the same page perhaps. */
 const meaningId = ({ id }: Pick<Term, 'id'>) => `meaning-${id}`;
-
-/** Every form in which texts may have a term. */
-const formsOf = ({ title, otherForms = [] }: Forms): string[] => [title, ...otherForms];
-
-export interface Use<T> {
-  term: T;
-  /** The words as the text has them. */
-  words: string;
-  index: number;
-}
-
-const oneSpelling = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
-
-/**
- * Finds terms in a text, whole words only. Capitals do not count, but in forms with two in a row: KYC is no "kyc". Where one
- * term is part of another, the longer one is meant.
- */
-export function termFinder<T extends Forms>(terms: readonly T[]): (text: string) => Use<T>[] {
-  const known = new Map(
-    terms.flatMap((term) => formsOf(term).map((form) => [oneSpelling(form), { term, form }])),
-  );
-  const forms = [...known.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/g, '\\s+'));
-  if (forms.length === 0) return () => [];
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`,
-    'giu',
-  );
-  return (text) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
-      const { term, form } = known.get(oneSpelling(words))!;
-      return /\p{Lu}{2}/u.test(form) && words !== form ? [] : [{ term, words, index }];
-    });
-}
 
 /** Elements whose words are read in sentences, and those in which nothing is explained: controls, titles, pictures. */
 const SENTENCES = /^(?:p|li|dd)$/;

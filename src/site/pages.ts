@@ -2,9 +2,9 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import type { IconName } from '../drawing/icons/names.ts';
 import { kindOf, kinds, pageKinds, type Crumb, type PageKind } from '../content/kinds.ts';
-import { addressOf, isBuilt, routeMode } from './addresses.ts';
-import type { Term } from './glossary.ts';
-import { holdOf, isEmptyGlossary, momentOf } from './publication.ts';
+import { addressOf, isBuilt, routeMode } from '../content/addresses.ts';
+import type { Term } from '../content/terms.ts';
+import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { showsUnpublished } from './settings.ts';
 
 export type { Crumb };

@@ -1,6 +1,6 @@
 import { readProse } from '../content/reader/data-file.ts';
 import { typesetProse, withoutLinks } from '../content/schemas/prose.ts';
-import { isLeftOut, routeMode } from './addresses.ts';
+import { isLeftOut, routeMode } from '../content/addresses.ts';
 
 /** The prose of an entry as its page shows it: filled, set, and with the links that this build has. Undefined without its file. */
 export function shownProse(file: string): string | undefined {

@@ -8,7 +8,7 @@ import { isBlock, proseTree, visitProse, wordsOf as inProse } from '../content/s
 import type { Section, SectionType } from '../content/schemas/sections.ts';
 import { kinds } from '../content/kinds.ts';
 import type { SearchDocument, SearchIndex } from '../islands/search/documents.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf } from '../content/addresses.ts';
 import { absent, firm, synonyms } from './data.ts';
 import { longDay } from '../days.ts';
 import { isForProfessionals } from './access.ts';
@@ -17,7 +17,7 @@ import { figureFor, figuresOf } from './figures.ts';
 import { statusByCountries } from './regulatory-status.ts';
 import { officialChannels } from './official-channels.ts';
 import { shownProse } from './prose.ts';
-import { termId } from './glossary.ts';
+import { termId } from '../content/terms.ts';
 import {
   allEntries,
   glossaryPage,

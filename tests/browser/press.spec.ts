@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { STEP } from '../../src/islands/press/filter.ts';
 import { pressCategories, type PressCategory } from '../../src/content/schemas/entries.ts';
-import { NEWEST_RELEASES } from '../../src/site/addresses.ts';
+import { NEWEST_RELEASES } from '../../src/content/addresses.ts';
 import { describeSection, releases } from './content.ts';
 import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
 

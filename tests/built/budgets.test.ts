@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { aliases } from '../../src/site/addresses.ts';
+import { aliases } from '../../src/content/addresses.ts';
 import { dist, pages, type Page } from './site.ts';
 
 /** In bytes; 1 kB is 1,000 bytes, as browsers and peers count it. */

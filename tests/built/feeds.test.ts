@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { aliases } from '../../src/site/addresses.ts';
+import { aliases } from '../../src/content/addresses.ts';
 import { isPreview, siteUrl } from '../../src/site/settings.ts';
 import { documents } from '../published.ts';
 import { dist, files, mode, ownPages, pageAt, published, textOf } from './site.ts';

@@ -1,8 +1,8 @@
 /** Terms in the finished pages: each explained once, where it is read, and none left hanging. */
 import { describe, expect, test } from 'vitest';
-import { termId } from '../../src/site/glossary.ts';
+import { termId } from '../../src/content/terms.ts';
 import { kinds } from '../../src/content/kinds.ts';
-import { addressOf } from '../../src/site/addresses.ts';
+import { addressOf } from '../../src/content/addresses.ts';
 import { published, terms } from '../published.ts';
 import { ownPages, pageAt, pages } from './site.ts';
 

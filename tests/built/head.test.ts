@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { aliases } from '../../src/site/addresses.ts';
+import { aliases } from '../../src/content/addresses.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { cardLimit, cardSize } from '../../src/drawing/social/card.ts';
 import { dist, files, ownPages, pageAt, pages, textOf, type Page } from './site.ts';

@@ -11,7 +11,7 @@ import { findTargets } from '../../src/content/check/targets.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { key } from '../../src/content/schemas/fields.ts';
 import { textsIn } from '../../src/content/schemas/paths.ts';
-import { isLeftOut } from '../../src/site/addresses.ts';
+import { isLeftOut } from '../../src/content/addresses.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { dist, entryOf, files, mode, ownPages, pages, type Page } from './site.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Figure } from '../../src/content/schemas/fields.ts';
 import { valueAt } from '../../src/content/schemas/paths.ts';
-import { aliases, olderPath } from '../../src/site/addresses.ts';
+import { aliases, olderPath } from '../../src/content/addresses.ts';
 import { firm, warnings } from '../../src/site/data.ts';
 import { statusByCountries } from '../../src/site/regulatory-status.ts';
 import { performanceNote } from '../../src/site/figures.ts';

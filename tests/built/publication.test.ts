@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { routeMode } from '../../src/site/addresses.ts';
+import { routeMode } from '../../src/content/addresses.ts';
 import { CODINGS, FILE_TYPES, HOST_FILES, isText } from '../../src/hosts/hosting/policy.ts';
 import { dist, files, pages } from './site.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
 import { markHits, termsOf } from '../../src/islands/search/words.ts';
 import type { SearchIndex } from '../../src/islands/search/documents.ts';
-import { termId } from '../../src/site/glossary.ts';
+import { termId } from '../../src/content/terms.ts';
 import { documents, terms } from '../published.ts';
 import { dist, files, hasSection, mode, ownPages, pageAt, published } from './site.ts';
 

@@ -8,7 +8,7 @@ import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { pageKinds } from '../../src/content/kinds.ts';
 import { valueAt } from '../../src/content/schemas/paths.ts';
-import { addressOf, aliases, routeMode } from '../../src/site/addresses.ts';
+import { addressOf, aliases, routeMode } from '../../src/content/addresses.ts';
 import { published } from '../published.ts';
 
 export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);

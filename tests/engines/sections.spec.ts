@@ -1,7 +1,7 @@
 /** What a visitor does on a page: fragments, questions, press filter, search, login, contact, lost scripts. */
 import { STEP } from '../../src/islands/press/filter.ts';
 import { pressCategories } from '../../src/content/schemas/entries.ts';
-import { NEWEST_RELEASES } from '../../src/site/addresses.ts';
+import { NEWEST_RELEASES } from '../../src/content/addresses.ts';
 import { describeSection, entries, releases } from '../browser/content.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';

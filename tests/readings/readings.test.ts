@@ -17,7 +17,7 @@ import {
   isLeftOut,
   linkedOnlyPages,
   type RouteMode,
-} from '../../src/site/addresses.ts';
+} from '../../src/content/addresses.ts';
 
 /** In every text, slug and name of what is held back, and nowhere else. */
 const SECRET = /zephyrwick|quillonmere/i;

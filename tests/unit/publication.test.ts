@@ -1,6 +1,6 @@
 /** When a release appears, by London's clocks. */
 import { describe, expect, test } from 'vitest';
-import { holdOf, momentOf, momentsAhead, momentWords } from '../../src/site/publication.ts';
+import { holdOf, momentOf, momentsAhead, momentWords } from '../../src/content/publication.ts';
 
 describe('a release', () => {
   test.each([

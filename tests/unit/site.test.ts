@@ -6,7 +6,7 @@ import {
   isKnownDeadLink,
   isLeftOut,
   routeMode,
-} from '../../src/site/addresses.ts';
+} from '../../src/content/addresses.ts';
 import type { PageKind } from '../../src/content/kinds.ts';
 import { withoutLinks } from '../../src/content/schemas/prose.ts';
 import { firm, navigationIn } from '../../src/site/data.ts';

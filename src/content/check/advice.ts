@@ -16,7 +16,7 @@ import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { isBlock, lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
-import { termFinder } from '../../site/glossary.ts';
+import { termFinder } from '../terms.ts';
 import { isPage, sectionsOf } from './targets.ts';
 
 /** A text that visitors read, and how something is said of it. */

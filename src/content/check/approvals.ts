@@ -15,10 +15,10 @@ import { listAt, valueAt, type Path } from '../schemas/paths.ts';
 import { isBlock, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
 import { finding } from '../schemas/refusals.ts';
 import type { EntryKind, PageKind } from '../kinds.ts';
-import { addressOf } from '../../site/addresses.ts';
+import { addressOf } from '../addresses.ts';
 import { currentDay } from '../../days.ts';
-import { termFinder } from '../../site/glossary.ts';
-import { holdOf } from '../../site/publication.ts';
+import { termFinder } from '../terms.ts';
+import { holdOf } from '../publication.ts';
 import { isPage, sectionsOf } from './targets.ts';
 
 /** An approval as it stands. */

@@ -3,7 +3,7 @@ import { byPlace, cannotBeRead, type Problem } from '../reader/problem.ts';
 import { schemaProblems } from '../reader/schema-problems.ts';
 import type { Content } from '../reader/read.ts';
 import type { SourceFile } from '../reader/source-file.ts';
-import { momentsAhead, momentWords } from '../../site/publication.ts';
+import { momentsAhead, momentWords } from '../publication.ts';
 import { documentProblems } from './rules/documents.ts';
 import { pictureProblems } from './rules/pictures.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
@@ -14,7 +14,7 @@ import { weightProblems } from './rules/weight.ts';
 /**
  * All problems of the content, sorted by file and line: those that it has now, and those that it will have at a moment at which
  * a release appears, so that no build breaks by the calendar. They are the same in both readings of the routes: what one of them
- * lacks it leaves out (src/site/addresses.ts).
+ * lacks it leaves out (src/content/addresses.ts).
  */
 export function checkContent(content: Content, now = new Date()): Problem[] {
   const { files } = content;

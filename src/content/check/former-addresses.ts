@@ -1,8 +1,8 @@
 import type { Content } from '../reader/read.ts';
 import { isMade, plainAddress } from '../schemas/entries.ts';
 import { listAt } from '../schemas/paths.ts';
-import { addressOf } from '../../site/addresses.ts';
-import { holdOf } from '../../site/publication.ts';
+import { addressOf } from '../addresses.ts';
+import { holdOf } from '../publication.ts';
 import { findTargets, isPage } from './targets.ts';
 
 /**

@@ -21,7 +21,7 @@ import { withoutComments } from '../schemas/prose.ts';
 import { formatProblem } from '../reader/report.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { currentDay } from '../../days.ts';
-import { holdOf } from '../../site/publication.ts';
+import { holdOf } from '../publication.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
 import { sectionsOf } from './targets.ts';
 

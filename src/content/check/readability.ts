@@ -5,7 +5,7 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import type { Content } from '../reader/read.ts';
-import { holdOf } from '../../site/publication.ts';
+import { holdOf } from '../publication.ts';
 import { sentencesOf, textsOf, wordsIn } from './advice.ts';
 
 /** What pages are written for, in years. */

@@ -1,7 +1,7 @@
 /** Everything that a link may point to: the addresses of the site and the places inside its pages. */
-import { addressOf, aliases, documentAddress, pageAnchors } from '../../site/addresses.ts';
-import { holdOf, isEmptyGlossary, type Hold } from '../../site/publication.ts';
-import { termId } from '../../site/glossary.ts';
+import { addressOf, aliases, documentAddress, pageAnchors } from '../addresses.ts';
+import { holdOf, isEmptyGlossary, type Hold } from '../publication.ts';
+import { termId } from '../terms.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
 import type { Content } from '../reader/read.ts';
 import type { SourceFile } from '../reader/source-file.ts';

@@ -6,7 +6,7 @@ import { firm, theme } from '../../site/data.ts';
 import { longDay } from '../../days.ts';
 import { listedPages } from '../../site/feeds.ts';
 import { entryAt, pressReleases, type PageEntry } from '../../site/pages.ts';
-import { NEWEST_RELEASES } from '../../site/addresses.ts';
+import { NEWEST_RELEASES } from '../../content/addresses.ts';
 import { kinds } from '../../content/kinds.ts';
 import { drawCard, renderCard } from './card.ts';
 import { pictureOn } from './pictures.ts';

@@ -2,7 +2,7 @@
 import './without-eval.ts';
 import CMS, { type CmsConfig, type FileParser } from '@sveltia/cms';
 import type { DataName, EntryKind } from '../../content/kinds.ts';
-import { addressOf } from '../../site/addresses.ts';
+import { addressOf } from '../../content/addresses.ts';
 import { configuration } from './configuration.ts';
 import { currentText } from './current.ts';
 import styles from './editor.css?inline';

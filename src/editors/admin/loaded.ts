@@ -9,8 +9,8 @@ import { problemAt, walkFields, type SourceFile } from '../../content/reader/sou
 import type { Problem } from '../../content/reader/problem.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
 import { filled, placeholdersOf } from '../../content/schemas/placeholders.ts';
-import { addressOf, aliases } from '../../site/addresses.ts';
-import { holdOf } from '../../site/publication.ts';
+import { addressOf, aliases } from '../../content/addresses.ts';
+import { holdOf } from '../../content/publication.ts';
 
 /** A line of a list to choose from. */
 export interface Choice {

@@ -7,7 +7,7 @@ import { shapeOf } from '../../content/schemas/introspection.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
 import { listOf, nearest, quoted } from '../../content/schemas/refusals.ts';
 import { article } from '../../content/schemas/starters.ts';
-import { addressOf, aliases, documentAddress } from '../../site/addresses.ts';
+import { addressOf, aliases, documentAddress } from '../../content/addresses.ts';
 import { currentDay } from '../../days.ts';
 import { toCommentedYaml } from './yaml.ts';
 

@@ -5,9 +5,9 @@ import { NEEDED } from '../../content/check/rules/shared.ts';
 import { entryKinds, isPageKind, kindOf, kinds, type EntryKind } from '../../content/kinds.ts';
 import { readContent, type Content } from '../../content/reader/read.ts';
 import { formatReport } from '../../content/reader/report.ts';
-import { addressOf, linkedOnlyPages } from '../../site/addresses.ts';
+import { addressOf, linkedOnlyPages } from '../../content/addresses.ts';
 import { listAt } from '../../content/schemas/paths.ts';
-import { holdOf } from '../../site/publication.ts';
+import { holdOf } from '../../content/publication.ts';
 import { withField } from './field.ts';
 import { CannotWrite, holderOf, isNone } from './new-entry.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Kind } from '../../drawing/guilloche/picture.ts';
-import { NEWEST_RELEASES } from '../../site/addresses.ts';
+import { NEWEST_RELEASES } from '../../content/addresses.ts';
 import { engravingFile } from '../../site/engravings.ts';
 import { allEntries, pressReleases } from '../../site/pages.ts';
 

@@ -1,5 +1,5 @@
 /** Every document has its entry and its PDF, and so has each former edition that an entry keeps. */
-import { holdOf } from '../../../site/publication.ts';
+import { holdOf } from '../../publication.ts';
 import type { Problem } from '../../reader/problem.ts';
 import type { Content } from '../../reader/read.ts';
 import { problemAt, type SourceFile } from '../../reader/source-file.ts';

@@ -1,6 +1,6 @@
 /** Every link leads somewhere, to what a visitor can see. */
-import { addressOf, linkableFiles, pageAnchors } from '../../../site/addresses.ts';
-import { holdOf, momentWords, type Hold } from '../../../site/publication.ts';
+import { addressOf, linkableFiles, pageAnchors } from '../../addresses.ts';
+import { holdOf, momentWords, type Hold } from '../../publication.ts';
 import { isPageKind } from '../../kinds.ts';
 import type { SourceFile } from '../../reader/source-file.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';

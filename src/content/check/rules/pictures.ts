@@ -9,7 +9,7 @@ import type { Problem } from '../../reader/problem.ts';
 import { dataOf, problemAt, walkFields, type SourceFile } from '../../reader/source-file.ts';
 import { valueAt } from '../../schemas/paths.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
-import { holdOf } from '../../../site/publication.ts';
+import { holdOf } from '../../publication.ts';
 import { sectionsOf } from '../targets.ts';
 
 /** What a picture of data cannot draw: amounts without a number, unknown countries, parts that are none. */

@@ -1,6 +1,6 @@
 /** What one file says about another, or about a key elsewhere, is true: links, pages, figures, warnings, pictures. */
 import { isPageKind, type DataName } from '../../kinds.ts';
-import { addressOf } from '../../../site/addresses.ts';
+import { addressOf } from '../../addresses.ts';
 import type { Problem } from '../../reader/problem.ts';
 import type { Content } from '../../reader/read.ts';
 import {

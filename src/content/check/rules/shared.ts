@@ -1,6 +1,6 @@
 /** What pages must be among each other: addresses, titles, summaries and ids, each once; and pages that must be there. */
-import { addressOf, aliases, pageAnchors } from '../../../site/addresses.ts';
-import { holdOf } from '../../../site/publication.ts';
+import { addressOf, aliases, pageAnchors } from '../../addresses.ts';
+import { holdOf } from '../../publication.ts';
 import { entryKinds, kindOf, type PageKind } from '../../kinds.ts';
 import type { Problem } from '../../reader/problem.ts';
 import type { Content } from '../../reader/read.ts';

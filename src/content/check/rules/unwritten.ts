@@ -4,7 +4,7 @@ import { isEntry, problemAt, problemInProse, type SourceFile } from '../../reade
 import { textsIn } from '../../schemas/paths.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { TO_WRITE } from '../../schemas/starters.ts';
-import { holdOf } from '../../../site/publication.ts';
+import { holdOf } from '../../publication.ts';
 
 /** Texts of `npm run new` that nobody has written yet, in the fields and the prose of an entry that is no draft. */
 export function unwrittenProblems(file: SourceFile): Problem[] {

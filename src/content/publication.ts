@@ -1,7 +1,7 @@
 /** Whether an entry is published: what a production build leaves out of every page, list, link, feed and index. */
-import { kinds, type EntryKind } from '../content/kinds.ts';
-import { dayOf } from '../content/reader/words.ts';
-import { valueAt } from '../content/schemas/paths.ts';
+import { kinds, type EntryKind } from './kinds.ts';
+import { dayOf } from './reader/words.ts';
+import { valueAt } from './schemas/paths.ts';
 
 /** When a release without a time of its own appears, in London: the hour of the London market's news services. */
 const RELEASE_TIME = '07:00';

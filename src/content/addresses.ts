@@ -3,7 +3,7 @@
  * the breadcrumbs and the content check all ask here.
  */
 
-import { kinds, type PageKind } from '../content/kinds.ts';
+import { kinds, type PageKind } from './kinds.ts';
 
 /** The two readings of the site's table of addresses, which lacks some that its own links have (docs/decisions.md, Routes). */
 const routeModes = ['linked', 'literal'] as const;

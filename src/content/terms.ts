@@ -1,0 +1,45 @@
+/** Terms of the glossary: how texts name them. */
+
+/** What a term is known by. */
+interface Forms {
+  title: string;
+  otherForms?: readonly string[] | undefined;
+}
+
+export interface Term extends Forms {
+  /** Name of its file. */
+  id: string;
+  meaning: string;
+}
+
+/** Id of a term in the list of all. */
+export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
+
+const oneSpelling = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
+
+/**
+ * Finds terms in a text, whole words only, and tells each in the text's own words. Capitals do not count, but in forms with two in a row: KYC is no "kyc". Where one
+ * term is part of another, the longer one is meant.
+ */
+export function termFinder<T extends Forms>(
+  terms: readonly T[],
+): (text: string) => { term: T; words: string; index: number }[] {
+  const known = new Map(
+    terms.flatMap((term) =>
+      [term.title, ...(term.otherForms ?? [])].map((form) => [oneSpelling(form), { term, form }]),
+    ),
+  );
+  const forms = [...known.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/g, '\\s+'));
+  if (forms.length === 0) return () => [];
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`,
+    'giu',
+  );
+  return (text) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
+      const { term, form } = known.get(oneSpelling(words))!;
+      return /\p{Lu}{2}/u.test(form) && words !== form ? [] : [{ term, words, index }];
+    });
+}
