@@ -61,7 +61,7 @@ export function routeMode(value: string | undefined = process.env['ROUTES']): Ro
 }
 
 /** Whether an entry gets a page in this mode. */
-export function isBuilt(kind: PageKind, id: string, mode: RouteMode): boolean {
+export function isBuilt(kind: PageKind, id: string, mode = routeMode()): boolean {
   if (mode === 'linked') return true;
   return kind !== 'press' && !(kind === 'pages' && linkedOnlyPages.includes(id));
 }
@@ -78,7 +78,7 @@ export function isKnownDeadLink(kind: PageKind, id: string): boolean {
  * Whether menus, buttons, cards and prose leave a link out in this mode: it leads to a page that the mode does not build,
  * and is no known dead link.
  */
-export function isLeftOut(link: string, mode: RouteMode): boolean {
+export function isLeftOut(link: string, mode = routeMode()): boolean {
   const [path] = link.split(/[?#]/);
   return linkedOnlyPages.some(
     (id) =>

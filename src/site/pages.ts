@@ -2,7 +2,7 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import type { IconName } from '../drawing/icons/names.ts';
 import { kindOf, kinds, pageKinds, type Crumb, type PageKind } from '../content/kinds.ts';
-import { addressOf, isBuilt, routeMode } from '../content/addresses.ts';
+import { addressOf, isBuilt } from '../content/addresses.ts';
 import type { Term } from '../content/terms.ts';
 import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { showsUnpublished } from './settings.ts';
@@ -21,11 +21,10 @@ export const isShown = ({ data }: { data: unknown }) =>
 
 /** Entries of a kind that have an address in this build, in the order of their file names. */
 export async function entriesOf<K extends PageKind>(kind: K): Promise<CollectionEntry<K>[]> {
-  const mode = routeMode();
   const entries: CollectionEntry<K>[] = await getCollection(kind);
   const terms = kind === 'pages' ? (await glossaryTerms()).length : 0;
   return entries
-    .filter(({ id }) => isBuilt(kind, id, mode) && !isEmptyGlossary(kind, id, terms))
+    .filter(({ id }) => isBuilt(kind, id) && !isEmptyGlossary(kind, id, terms))
     .filter(isShown)
     .sort((a, b) => a.id.localeCompare(b.id));
 }

@@ -1,10 +1,11 @@
 import { readProse } from '../content/reader/data-file.ts';
 import { typesetProse, withoutLinks } from '../content/schemas/prose.ts';
-import { isLeftOut, routeMode } from '../content/addresses.ts';
+import { isLeftOut } from '../content/addresses.ts';
 
 /** The prose of an entry as its page shows it: filled, set, and with the links that this build has. Undefined without its file. */
 export function shownProse(file: string): string | undefined {
   const prose = readProse(file);
-  const isGone = (link: string) => isLeftOut(link, routeMode());
-  return prose === undefined ? undefined : typesetProse(withoutLinks(prose, isGone));
+  return prose === undefined
+    ? undefined
+    : typesetProse(withoutLinks(prose, (link) => isLeftOut(link)));
 }
