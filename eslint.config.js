@@ -168,10 +168,10 @@ export default defineConfig(
     ['src/content/schemas/**'],
     [
       ...ORDER.flat().filter((room) => !['content/schemas', 'drawing/icons'].includes(room)),
-      'drawing/icons/(?!names)',
+      'drawing/icons/(?!drawings)',
       'styles',
     ],
-    'Schemas know only the names of icons.',
+    'Schemas know nothing but the icons.',
   ),
   ...['client', 'islands'].map((room) =>
     mayNotImport(

@@ -4,7 +4,7 @@
  * docs and the commands are made from it. What a new kind needs besides stands in docs/architecture.md, "Adding".
  */
 import type { z } from 'zod';
-import type { IconName } from '../drawing/icons/names.ts';
+import type { IconName } from '../drawing/icons/drawings.ts';
 import * as data from './schemas/data.ts';
 import * as entries from './schemas/entries.ts';
 import * as starters from './schemas/starters.ts';

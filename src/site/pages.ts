@@ -1,6 +1,6 @@
 /** Every page that is an entry of a collection: what lists, cards, breadcrumbs and feeds need to know of it. */
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import type { IconName } from '../drawing/icons/names.ts';
+import type { IconName } from '../drawing/icons/drawings.ts';
 import { kindOf, kinds, pageKinds, type Crumb, type PageKind } from '../content/kinds.ts';
 import { addressOf, isBuilt } from '../content/addresses.ts';
 import type { Term } from '../content/terms.ts';

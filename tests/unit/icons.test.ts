@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawings, iconAttributes } from '../../src/drawing/icons/drawings.ts';
+import { drawings, iconAttributes, iconNames } from '../../src/drawing/icons/drawings.ts';
 import { faviconIco, faviconPng, faviconSvg } from '../../src/drawing/icons/favicons.ts';
 import { markPath } from '../../src/drawing/icons/mark.ts';
-import { iconNames } from '../../src/drawing/icons/names.ts';
 
 const gold = '#C9A43D';
 
@@ -36,15 +35,14 @@ describe('icons', () => {
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ');
 
-  it('are drawn for every name, and no two alike', () => {
-    expect(Object.keys(drawings).sort()).toEqual([...iconNames].sort());
+  it('are no two alike', () => {
     expect(new Set(Object.values(drawings)).size).toBe(iconNames.length);
   });
 
   // A margin around the grid of 24 shows what would be cut off.
   it.each(iconNames)('%s lies within the grid, fills it and is centred', async (name) => {
-    expect(drawings[name]).toMatch(/^<path d="M[-\d .MmLlHhVvAaCcSsQqTtZz]+"\/>$/);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" ${attributes.replace('0 0 24 24', '-8 -8 40 40')}>${drawings[name]}</svg>`;
+    expect(drawings[name]).toMatch(/^M[-\d .MmLlHhVvAaCcSsQqTtZz]+$/);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" ${attributes.replace('0 0 24 24', '-8 -8 40 40')}><path d="${drawings[name]}"/></svg>`;
     const box = await bounds(svg, 4);
     const [left, top, right, bottom] = [box.left - 8, box.top - 8, box.right - 8, box.bottom - 8];
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(1);

@@ -5,7 +5,7 @@
  * and the generated docs, so it says what to write, not how it is stored.
  */
 import { z } from 'zod';
-import { iconNames } from '../../drawing/icons/names.ts';
+import { iconNames } from '../../drawing/icons/drawings.ts';
 import { count, finding, quoted, refuse } from './refusals.ts';
 import { typeset } from './typography.ts';
 

@@ -4,7 +4,6 @@
  * They are drawn square: straight lines where a line can be straight, whole and half coordinates, and a margin of about 3
  * on every side, so that a square, a circle and a triangle look equally large. A step of .01 is a dot, made by the cap.
  */
-import type { IconName } from './names.ts';
 
 /** Attributes for the `<svg>` around a drawing. */
 export const iconAttributes = {
@@ -16,17 +15,14 @@ export const iconAttributes = {
 } as const;
 
 /** A whole circle as path data. */
-const circle = (x: number, y: number, radius: number): string => {
-  const r = String(radius);
-  const across = String(2 * radius);
-  return `M${String(x - radius)} ${String(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0z`;
-};
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
 
 const page = 'M5.5 3.5h9l4 4v13h-13zM14.5 3.5v4h4';
 const axes = 'M3.5 3.5v17h17';
 
-/** Path data of each icon. */
-const lines: Record<IconName, string> = {
+/** Path data of every icon that an editor can name. Put it into an `<svg>` that carries `iconAttributes`. */
+export const drawings = {
   agreement: `${page}M9 11h6M8.5 17c1.2-3.2 2.7-3.4 2.7-1.6 0 1.4.9 1.4 1.6.2.5 1.2 1.2 1.4 2.7 1.2`,
   archive: 'M3.5 4.5h17v4.5h-17zM5 9v10.5h14V9M10 13h4',
   bank: 'M3.5 8.5 12 3.5l8.5 5v1h-17zM6 12v5M10 12v5M14 12v5M18 12v5M3.5 20.5h17',
@@ -99,13 +95,11 @@ const lines: Record<IconName, string> = {
   wind: 'M3 9.5h10.5a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M3 16.5h7.5a2 2 0 1 1-2 2',
 };
 
-/** The inner SVG of each icon: one path. Put it into an `<svg>` that carries `iconAttributes`. */
-export const drawings = Object.fromEntries(
-  Object.entries(lines).map(([name, data]) => [name, `<path d="${data}"/>`]),
-) as Record<IconName, string>;
+export type IconName = keyof typeof drawings;
+export const iconNames = Object.keys(drawings) as IconName[];
 
-/** Arrows for links. Neither typeface has them as characters. */
+/** Arrows for links, which neither typeface has as characters. */
 export const arrows = {
-  right: '<path d="M4.5 12h15M14 6.5l5.5 5.5-5.5 5.5"/>',
-  up: '<path d="M12 19.5v-15M6.5 10 12 4.5l5.5 5.5"/>',
-} as const;
+  'arrow-right': 'M4.5 12h15M14 6.5l5.5 5.5-5.5 5.5',
+  'arrow-up': 'M12 19.5v-15M6.5 10 12 4.5l5.5 5.5',
+};

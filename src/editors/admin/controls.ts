@@ -6,8 +6,12 @@
 import type CMS from '@sveltia/cms';
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import type { createElement, ReactElement } from 'react';
-import { drawings, iconAttributes } from '../../drawing/icons/drawings.ts';
-import { iconNames } from '../../drawing/icons/names.ts';
+import {
+  drawings,
+  iconAttributes,
+  iconNames,
+  type IconName,
+} from '../../drawing/icons/drawings.ts';
 import { dataSchemas, type EntryKind } from '../../content/kinds.ts';
 import { schemaOf } from '../../content/reader/source-file.ts';
 import { shapeOf } from '../../content/schemas/introspection.ts';
@@ -66,13 +70,13 @@ function IconChoice({ value, onChange, field, forID }: CustomFieldControlProps):
           checked: value === name,
           onChange: () => onChange(name),
         }),
-        name === '' ? '–' : drawing(name as (typeof iconNames)[number]),
+        name === '' ? '–' : drawing(name as IconName),
       ),
     ),
   );
 }
 
-const drawing = (name: (typeof iconNames)[number]) =>
+const drawing = (name: IconName) =>
   h(
     'svg',
     {
@@ -83,7 +87,7 @@ const drawing = (name: (typeof iconNames)[number]) =>
       strokeLinecap: iconAttributes['stroke-linecap'],
       'aria-hidden': true,
     },
-    h('g', { dangerouslySetInnerHTML: { __html: drawings[name] } }),
+    h('path', { d: drawings[name] }),
   );
 
 /** A list to choose from, in groups. What the file holds is offered too when nothing of its name is there any more. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { examples } from './examples.ts';
-import { iconNames } from '../../drawing/icons/names.ts';
+import { iconNames } from '../../drawing/icons/drawings.ts';
 import { sectionKinds, type Field, type SectionKind } from '../../content/schemas/introspection.ts';
 import { toYaml } from '../commands/yaml.ts';
 
