@@ -10,6 +10,3 @@ if (box && location.hash === box.dataset['applicationReceived']) {
   box.append(message);
   message.querySelector('button')!.addEventListener('click', () => message.remove());
 }
-
-// A module: its names are its own.
-export {};

@@ -25,6 +25,3 @@ document.querySelector('[data-remove-stored]')?.addEventListener('click', () => 
     said.textContent = 'Your browser blocks storage, so there was nothing to remove.';
   }
 });
-
-// A module: its names are its own.
-export {};

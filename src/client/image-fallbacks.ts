@@ -21,6 +21,3 @@ document.addEventListener(
 // Images that failed before this script arrived.
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]'))
   if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);
-
-// A module: its names are its own.
-export {};

@@ -24,6 +24,3 @@ form?.querySelector('button')?.addEventListener('click', (event) => {
     .join('&');
   location.href = address.href;
 });
-
-// A module: its names are its own.
-export {};
