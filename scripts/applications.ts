@@ -12,6 +12,7 @@ import { keyedHash, openerWith, sealerFor } from '../src/hosts/receiver/sealing.
 import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
 import { createStore, type Database } from '../src/hosts/receiver/store.ts';
 import { applicationSettings } from '../src/site/settings.ts';
+import { end } from './lib/end.ts';
 import { wrangler, WRANGLER_ENVIRONMENT } from './lib/wrangler.ts';
 
 const HELP = `npm run applications -- COMMAND
@@ -31,12 +32,6 @@ const HELP = `npm run applications -- COMMAND
   --d1                 the database at Cloudflare, by dist-hosting/wrangler.jsonc or --config FILE; --local for a trial
 `;
 
-/** Ends the command with one sentence. */
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}
-
 const { values: options, positionals } = (() => {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
@@ -49,7 +44,7 @@ const { values: options, positionals } = (() => {
       },
     });
   } catch (error) {
-    return fail(`${(error as Error).message}\n\n${HELP}`);
+    return end(`${(error as Error).message}\n\n${HELP}`);
   }
 })();
 const [command, ...names] = positionals;
@@ -58,7 +53,7 @@ const file = options.file ?? APPLICATIONS_FILE;
 /** D1, by Cloudflare's own tool, which knows who is signed in. */
 function openD1(): Database & { close: () => void } {
   const config = options.config ?? 'dist-hosting/wrangler.jsonc';
-  if (!existsSync(config)) fail(`${config} is not there; npm run build writes it.`);
+  if (!existsSync(config)) end(`${config} is not there; npm run build writes it.`);
   const where = options.local ? '--local' : '--remote';
   return {
     run: (sql, ...values) => {
@@ -96,16 +91,16 @@ const literal = (value: string | number) =>
 
 function openFile() {
   if (command !== 'import' && !existsSync(file))
-    fail(`${file} is not there: nothing has been kept yet.`);
+    end(`${file} is not there: nothing has been kept yet.`);
   return openSqlite(file);
 }
 
 /** Makes a private key, which never overwrites another. */
 async function makeKeys([keyFile]: string[]): Promise<void> {
   if (keyFile === undefined)
-    fail('Name the file for the private key: npm run applications -- keys FILE');
+    end('Name the file for the private key: npm run applications -- keys FILE');
   if (existsSync(keyFile))
-    fail(`${keyFile} is there already; a key that is lost can't be made again.`);
+    end(`${keyFile} is there already; a key that is lost can't be made again.`);
   const identity = await generateX25519Identity();
   const publicKey = await identityToRecipient(identity);
   writeFileSync(keyFile, `# public key: ${publicKey}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
@@ -139,7 +134,7 @@ async function run(): Promise<void> {
       options.key === undefined ? undefined : openerWith(readFileSync(options.key, 'utf8'));
     const all = await opened(await store.all(), open);
     if (options.email !== undefined && all.some(({ application }) => application === undefined))
-      fail('Applications are sealed: to find a person, name the private key with --key FILE.');
+      end('Applications are sealed: to find a person, name the private key with --key FILE.');
     const records = all.filter(
       ({ application }) =>
         options.email === undefined ||
@@ -161,17 +156,17 @@ async function run(): Promise<void> {
   /** Deletes what is named, or what is a person's. */
   async function deleteThem(named: Record[], found: Record[]): Promise<void> {
     const chosen = named.length > 0 || options.email === undefined ? named : found;
-    if (chosen.length === 0) fail('Name the ids of applications, or a person by --email.');
+    if (chosen.length === 0) end('Name the ids of applications, or a person by --email.');
     console.log(table(chosen));
-    if (!options.yes) fail('Nothing is deleted yet. To delete these for good, add --yes.');
+    if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
     const gone = await store.delete(chosen.map(({ id }) => id));
     console.log(`${gone.length} deleted.`);
   }
 
   /** Reads a file of one JSON object a line; what it has brought already, it does not bring again. */
   async function importLines([name]: string[]): Promise<void> {
-    if (options.d1) fail('A line file was of one machine; it is taken over into SQLite.');
-    if (name === undefined) fail('Name the file: npm run applications -- import FILE');
+    if (options.d1) end('A line file was of one machine; it is taken over into SQLite.');
+    if (name === undefined) end('Name the file: npm run applications -- import FILE');
     const { publicKeys } = applicationSettings;
     const seal =
       publicKeys.length > 0 ? sealerFor(publicKeys) : (text: string) => Promise.resolve(text);
@@ -190,7 +185,7 @@ async function run(): Promise<void> {
           },
         ];
       } catch {
-        return fail(`Line ${index + 1} of ${name} holds no application; nothing was taken over.`);
+        return end(`Line ${index + 1} of ${name} holds no application; nothing was taken over.`);
       }
     });
     let added = 0;
@@ -211,7 +206,7 @@ async function run(): Promise<void> {
 function the(start: string, records: readonly Record[]): Record {
   const [found, ...more] = start === '' ? [] : records.filter(({ id }) => id.startsWith(start));
   if (!found || more.length > 0)
-    fail(
+    end(
       `${found ? 'More than one id begins' : 'No id begins'} with "${start}"; npm run applications -- list`,
     );
   return found;
@@ -219,9 +214,9 @@ function the(start: string, records: readonly Record[]): Record {
 
 function exported(records: readonly Record[]): string {
   if (records.some(({ application }) => application === undefined))
-    fail('Applications are sealed: name the private key with --key FILE.');
+    end('Applications are sealed: name the private key with --key FILE.');
   if (options.csv) return csv(records);
-  if (!options.json) fail('Say in which form: --csv or --json.');
+  if (!options.json) end('Say in which form: --csv or --json.');
   const flat = records.map(({ id, receivedAt, application }) => ({
     id,
     received_at: receivedAt,
@@ -235,4 +230,4 @@ function write(text: string): void {
   else writeFileSync(options.out, text, { mode: 0o600 });
 }
 
-await run().catch((error: Error) => fail(error.message));
+await run().catch((error: Error) => end(error.message));

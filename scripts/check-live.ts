@@ -4,7 +4,8 @@
  */
 import { checkLive, formatRows } from '../src/hosts/deploy/check-live.ts';
 import { firm } from '../src/site/data.ts';
-import { end, expectationOf } from './lib/deployment.ts';
+import { expectationOf } from './lib/deployment.ts';
+import { end } from './lib/end.ts';
 
 const [address = firm.website] = process.argv.slice(2);
 if (!URL.canParse(address)) end(`"${address}" is no address. Write one like ${firm.website}.`);

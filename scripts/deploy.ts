@@ -25,7 +25,8 @@ import {
   releaseId,
 } from '../src/hosts/deploy/release.ts';
 import { rememberRelease } from '../src/hosts/deploy/seen.ts';
-import { end, expectationOf, target } from './lib/deployment.ts';
+import { expectationOf, target } from './lib/deployment.ts';
+import { end } from './lib/end.ts';
 
 const { values } = parseArgs({
   options: {

@@ -9,16 +9,11 @@ import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
 import { PER_MINUTE, RECEIVER_PORT } from '../src/hosts/receiver/terms.ts';
 import { APPLICATION_PATH } from '../src/islands/application/send.ts';
 import { applicationSettings } from '../src/site/settings.ts';
-
-/** Ends the command with one sentence. */
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}
+import { end } from './lib/end.ts';
 
 const { publicKeys, mayBePlain } = applicationSettings;
 if (publicKeys.length === 0 && !mayBePlain)
-  fail(
+  end(
     'No public key is set, and applications would be stored unsealed. Make one with: npm run applications -- keys. To go on without: APPLICATIONS_PLAIN=1.',
   );
 
@@ -32,7 +27,7 @@ const open = () => {
       log: (sentence) => console.log(`${new Date().toISOString()} ${sentence}`),
     });
   } catch (error) {
-    return fail(`${APPLICATIONS_FILE} can't be opened: ${(error as Error).message}.`);
+    return end(`${APPLICATIONS_FILE} can't be opened: ${(error as Error).message}.`);
   }
 };
 const receiver = open();
@@ -47,14 +42,14 @@ const listener = await listen(
   port,
   // The files of nginx and Caddy name it so.
   '127.0.0.1',
-).catch(({ message }: Error) => fail(`Port ${port} can't be used: ${message}.`));
+).catch(({ message }: Error) => end(`Port ${port} can't be used: ${message}.`));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void end());
+  process.on(signal, () => void stop());
 }
 
 /** Ends when every answer is out. */
-async function end(): Promise<never> {
+async function stop(): Promise<never> {
   await listener.finish();
   await receiver.close();
   process.exit(0);

@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { hostOfTarget } from '../src/hosts/deploy/host.ts';
 import { partsOfId } from '../src/hosts/deploy/release.ts';
-import { end, target } from './lib/deployment.ts';
+import { target } from './lib/deployment.ts';
+import { end } from './lib/end.ts';
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } });
 const releases = await hostOfTarget(target(values.to))

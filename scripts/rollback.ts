@@ -5,7 +5,8 @@
 import { parseArgs } from 'node:util';
 import { goLive } from '../src/hosts/deploy/go-live.ts';
 import { hostOfTarget } from '../src/hosts/deploy/host.ts';
-import { end, expectationOf, target } from './lib/deployment.ts';
+import { expectationOf, target } from './lib/deployment.ts';
+import { end } from './lib/end.ts';
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, release: { type: 'string' } } });
 const to = target(values.to);

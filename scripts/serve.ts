@@ -10,39 +10,34 @@ import { createSite } from '../src/hosts/hosting/server.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
 import { applicationSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
+import { end } from './lib/end.ts';
 
 const root = resolve(import.meta.dirname, '..');
-
-/** Ends the command with one sentence. */
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}
 
 const port = process.env['PORT'] ?? '4321';
 
 if (!(await buildWhenNeeded(root)))
-  fail('The site could not be built; the message above says why.');
+  end('The site could not be built; the message above says why.');
 const receiver = openReceiver({
   ...applicationSettings,
   file: resolve(root, APPLICATIONS_FILE),
   log: console.log,
 });
 const dist = resolve(root, LOCAL_SITE);
-const site = await createSite(dist, receiver.answer).catch((error: Error) => fail(error.message));
+const site = await createSite(dist, receiver.answer).catch((error: Error) => end(error.message));
 const listener = await listen(site, Number(port)).catch(
   ({ code, message }: NodeJS.ErrnoException) =>
-    fail(
+    end(
       `Port ${port} ${code === 'EADDRINUSE' ? 'is in use by another program; end it' : `can't be used (${message})`}, or choose another port: PORT=4322 npm start`,
     ),
 );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void end());
+  process.on(signal, () => void stop());
 }
 
 /** Ends with the applications under way kept. */
-async function end(): Promise<never> {
+async function stop(): Promise<never> {
   await listener.close();
   await receiver.close();
   process.exit(0);

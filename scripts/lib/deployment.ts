@@ -6,15 +6,10 @@ import { addressOf } from '../../src/content/addresses.ts';
 import { firm } from '../../src/site/data.ts';
 import { holdOf } from '../../src/content/publication.ts';
 import { apiBase } from '../../src/site/settings.ts';
+import { end } from './end.ts';
 
 /** File of the targets; the tests name another. */
 const FILE = process.env['DEPLOY_FILE'] ?? 'deploy.yaml';
-
-/** Ends the command with one sentence. */
-export function end(sentence: string, status = 1): never {
-  (status === 0 ? console.log : console.error)(sentence);
-  process.exit(status);
-}
 
 /** The target of this name; ends the command when it cannot be read. */
 export function target(name: string | undefined): Target {

@@ -20,8 +20,8 @@ export function holdOf(data: unknown, now = new Date()): Hold | undefined {
 export function momentOf(data: unknown): Date | undefined {
   const day = dayOf(valueAt(data, ['date']));
   if (day === undefined) return undefined;
-  const written = valueAt(data, ['time']);
-  const time = /^\d{2}:\d{2}$/.test(String(written)) ? String(written) : RELEASE_TIME;
+  const stated = String(valueAt(data, ['time']));
+  const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
   const asUniversal = new Date(`${day}T${time}:00Z`);
   const [, sign, hours, minutes] = /([+-])(\d+):(\d+)/.exec(offset.format(asUniversal)) ?? [];
   const ahead =

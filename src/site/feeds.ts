@@ -2,7 +2,7 @@
 import type { SectionType } from '../content/schemas/sections.ts';
 import { isBuilt } from '../content/addresses.ts';
 import { editions } from './documents.ts';
-import { figuresOf } from './figures.ts';
+import { figureKeys } from './figures.ts';
 import { lastChanged } from './last-changed.ts';
 import { allEntries, pathOf, pressReleases, type PageEntry } from './pages.ts';
 import { siteUrl } from './settings.ts';
@@ -61,7 +61,7 @@ export async function sitemapParts(): Promise<SitemapEntry[][]> {
     const { figures = {}, sections } = entry.data;
     const types = sections.map(({ type }) => type);
     const shown = types.flatMap((type) => sources[type] ?? []);
-    if (figuresOf(sections).some((key) => !Object.hasOwn(figures, key))) shown.push(FIRM);
+    if (figureKeys(sections).some((key) => !Object.hasOwn(figures, key))) shown.push(FIRM);
     const days = [...commits].filter(([file]) => shown.some((source) => file.startsWith(source)));
     return latest([
       own,

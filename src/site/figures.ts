@@ -14,7 +14,7 @@ export function figureFor(key: string, own: Record<string, Figure> | undefined):
 }
 
 /** Keys of the figures that sections show, the entry's own and the firm's. */
-export const figuresOf = (sections: readonly Section[]): string[] =>
+export const figureKeys = (sections: readonly Section[]): string[] =>
   sections.flatMap((section) => {
     if (section.type === 'figures') return section.items;
     return [

@@ -4,7 +4,7 @@
  */
 import { pressCategories } from '../content/schemas/entries.ts';
 import { answeredFacts } from '../content/schemas/key-facts.ts';
-import { isBlock, proseTree, visitProse, wordsOf as inProse } from '../content/schemas/prose.ts';
+import { isBlock, proseTree, visitProse, wordsOf as proseWords } from '../content/schemas/prose.ts';
 import type { Section, SectionType } from '../content/schemas/sections.ts';
 import { kinds } from '../content/kinds.ts';
 import type { SearchDocument, SearchIndex } from '../islands/search/documents.ts';
@@ -13,7 +13,7 @@ import { absent, firm, synonyms } from './data.ts';
 import { longDay } from '../days.ts';
 import { isForProfessionals } from './access.ts';
 import { editions } from './documents.ts';
-import { figureFor, figuresOf } from './figures.ts';
+import { figureFor, figureKeys } from './figures.ts';
 import { statusByCountries } from './regulatory-status.ts';
 import { officialChannels } from './official-channels.ts';
 import { shownProse } from './prose.ts';
@@ -55,9 +55,9 @@ async function searchDocuments(): Promise<SearchDocument[]> {
       return {
         path: pathOf(entry),
         title: entry.data.title,
-        kind: kindOf(entry),
+        kind: kindLine(entry),
         ...(whole
-          ? { summary: entry.data.summary, ...wordsOf(entry) }
+          ? { summary: entry.data.summary, ...searchedWords(entry) }
           : { summary: '', headings: '', text: '' }),
       };
     });
@@ -103,7 +103,7 @@ async function documents(): Promise<SearchDocument[]> {
     }));
 }
 
-function kindOf(entry: PageEntry): string {
+function kindLine(entry: PageEntry): string {
   if (entry.collection !== 'press') return kinds[entry.collection].name.one;
   return `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`;
 }
@@ -113,13 +113,13 @@ interface Words {
   text: string;
 }
 
-function wordsOf(entry: PageEntry): Words {
+function searchedWords(entry: PageEntry): Words {
   if ('sections' in entry.data) {
     if (isForProfessionals(entry.data)) return { headings: '', text: '' };
     const { figures, sections } = entry.data;
     const { headings, text } = wordsOfSections(sections);
     const facts = answeredFacts('keyFacts' in entry.data ? entry.data.keyFacts : undefined);
-    const shown = figuresOf(sections).map((key) => figureFor(key, figures));
+    const shown = figureKeys(sections).map((key) => figureFor(key, figures));
     return {
       headings,
       text: [
@@ -193,7 +193,7 @@ export function wordsOfProse(prose: string): Words {
   const headings: string[] = [];
   const text: string[] = [];
   visitProse(proseTree(prose), (node) => {
-    const words = isBlock(node) ? inProse(node).replaceAll('\n', ' ').trim() : '';
+    const words = isBlock(node) ? proseWords(node).replaceAll('\n', ' ').trim() : '';
     if (words !== '') (node.type === 'heading' ? headings : text).push(words);
   });
   return { headings: headings.join('\n'), text: text.join('\n') };

@@ -46,7 +46,7 @@ export interface Site {
 const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 /** The address as the page shows it. Its last line is left out where it only repeats the country. */
-function addressOf({ address, country }: Firm['offices']['uk']): PostalAddress {
+function postalAddress({ address, country }: Firm['offices']['uk']): PostalAddress {
   const lines = address.at(-1) === regions.of(country) ? address.slice(0, -1) : address;
   return {
     '@type': 'PostalAddress',
@@ -83,7 +83,7 @@ function organization(site: Site): Organization {
       name: site.firm.name,
       url: `${site.url}/contact`,
       image: `${site.url}/icon-512.png`,
-      address: addressOf(office),
+      address: postalAddress(office),
       ...(office.phone && { telephone: office.phone.display }),
       ...(office.email && { email: office.email }),
     })),

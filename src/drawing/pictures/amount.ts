@@ -22,8 +22,8 @@ const MULTIPLES: Record<string, number> = {
 const AMOUNT = /^([$£€])\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s?(k|m|bn?|tn?)?(\+)?$/i;
 
 /** The amount that a figure states; undefined where it is none that can be drawn: nothing, less than nothing, or words. */
-export function amountOf(written: string): Amount | undefined {
-  const match = AMOUNT.exec(written.trim());
+export function amountOf(text: string): Amount | undefined {
+  const match = AMOUNT.exec(text.trim());
   if (!match) return undefined;
   const [, currency = '', whole = '', decimals = '', multiple = '', plus] = match;
   const value = Number(whole.replaceAll(',', '') + decimals) * MULTIPLES[multiple.toLowerCase()]!;

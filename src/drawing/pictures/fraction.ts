@@ -25,10 +25,10 @@ const WORDS = new RegExp(
 );
 
 /** The part that a figure states; undefined where it is none, nothing, or all. */
-export function fractionOf(written: string): Fraction | undefined {
-  const [, count = 'one', part = ''] = WORDS.exec(written.trim()) ?? [];
+export function fractionOf(value: string): Fraction | undefined {
+  const [, count = 'one', part = ''] = WORDS.exec(value.trim()) ?? [];
   const stated = parts[part.toLowerCase()];
-  const percent = /^(\d{1,2})\s?%$/.exec(written.trim())?.[1];
+  const percent = /^(\d{1,2})\s?%$/.exec(value.trim())?.[1];
   const fraction =
     stated === undefined
       ? percent === undefined

@@ -94,7 +94,7 @@ const separated = (value: number) => (value < 0 ? String(value) : ` ${value}`);
  * The path of a geometry, relative and in whole units around the middle, without closed pieces that have fewer than
  * `least` units squared.
  */
-function pathOf(
+function outlineOf(
   projection: GeoProjection,
   geometry: GeoPermissibleObjects,
   unitsPerPixel: number,
@@ -160,13 +160,13 @@ export function drawMap(codes: readonly string[], positions: readonly Position[]
     ...countries.flatMap(({ position, shape }) => [position, ...shape[0]![0]!]),
     ...positions,
   ]);
-  const outline = ({ shape }: Country) =>
+  const shapeOf = ({ shape }: Country) =>
     // One that has large pieces does without its specks.
-    pathOf(projection, multiPolygon(shape), 2, SPECK) || pathOf(projection, multiPolygon(shape), 2);
+    outlineOf(projection, multiPolygon(shape), 2, SPECK) || outlineOf(projection, multiPolygon(shape), 2);
   return {
-    land: pathOf(projection, multiPolygon(coasts.land), 2, 4 * SPECK),
-    countries: countries.map(outline).join(''),
-    graticule: pathOf(
+    land: outlineOf(projection, multiPolygon(coasts.land), 2, 4 * SPECK),
+    countries: countries.map(shapeOf).join(''),
+    graticule: outlineOf(
       projection,
       geoGraticule()
         .step([30, 30])

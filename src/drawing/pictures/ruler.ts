@@ -36,7 +36,7 @@ export function rulerFor(percentages: readonly number[]): Ruler {
 }
 
 /** The percentage that a figure states, like "8.5%"; undefined where it is none that can be drawn. */
-export function percentOf(written: string): number | undefined {
-  const percent = /^(\d+(?:\.\d+)?)\s?%$/.exec(written.trim())?.[1];
+export function percentOf(value: string): number | undefined {
+  const percent = /^(\d+(?:\.\d+)?)\s?%$/.exec(value.trim())?.[1];
   return percent === undefined || Number(percent) > 100 ? undefined : Number(percent);
 }

@@ -18,9 +18,12 @@ interface CardImage {
   alt: string;
 }
 
-/** Small line of a card. General pages have no kind of their own to name. */
-const kindOf = ({ collection }: PageEntry) =>
-  collection === 'pages' ? new URL(firm.website).host : kinds[collection].name.one;
+/** Small line below the title of a card. General pages have no kind of their own to name. */
+function lineBelow({ collection, data }: PageEntry): string {
+  if (collection === 'pages') return new URL(firm.website).host;
+  const { one } = kinds[collection].name;
+  return 'date' in data ? `${one}, ${longDay(data.date)}` : one;
+}
 
 /** A card as it is drawn, before it becomes a JPEG. */
 export interface Drawing {
@@ -33,22 +36,21 @@ const drawings = new Map<string, Promise<Drawing>>();
 
 /** The drawing of an entry's own card, made once a build. */
 async function drawingOf(entry: PageEntry): Promise<Drawing> {
-  const kind = kindOf(entry);
   const card = {
     title: entry.data.title,
-    kind: entry.collection === 'press' ? `${kind}, ${longDay(entry.data.date)}` : kind,
+    kind: lineBelow(entry),
     firm: firm.name,
     seed: `${entry.collection}/${entry.id}`,
     picture: (await pictureOn(entry))?.svg,
     colour: theme.secondary,
   };
   const key = JSON.stringify(card);
-  const known = drawings.get(key);
-  if (known) return known;
-  const drawing = drawCard(card).then((svg) => {
-    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-    return { file: `${entry.collection}-${entry.id}.${hash}.jpg`, svg };
-  });
+  const drawing =
+    drawings.get(key) ??
+    drawCard(card).then((svg) => {
+      const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
+      return { file: `${entry.collection}-${entry.id}.${hash}.jpg`, svg };
+    });
   drawings.set(key, drawing);
   return drawing;
 }

@@ -23,17 +23,17 @@ const LONGEST_LINE = 2000;
 export function headersFile({ csp, editor }: Policy): string {
   const lines = [
     '/*',
-    ...written({ ...SECURITY_HEADERS, 'Content-Security-Policy': csp }),
+    ...headerLines({ ...SECURITY_HEADERS, 'Content-Security-Policy': csp }),
     ...HASHED_FOLDERS.flatMap((folder) => [
       `${folder}*`,
-      ...written({ 'Cache-Control': CACHE.hashed }),
+      ...headerLines({ 'Cache-Control': CACHE.hashed }),
     ]),
   ];
   if (editor)
     lines.push(
       EDITOR_ADDRESS,
       ...Object.keys(editor).map((name) => `  ! ${name}`),
-      ...written(editor),
+      ...headerLines(editor),
     );
   const long = lines.find(({ length }) => length > LONGEST_LINE)?.length;
   if (long !== undefined)
@@ -41,7 +41,7 @@ export function headersFile({ csp, editor }: Policy): string {
   return `${lines.join('\n')}\n`;
 }
 
-const written = (headers: Readonly<Record<string, string>>) =>
+const headerLines = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 
 /**

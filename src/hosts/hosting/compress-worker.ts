@@ -32,13 +32,13 @@ const compressors = {
 /** Bytes below which the answer fits one packet anyway and a copy is not worth its file. */
 const SMALLEST = 1024;
 
-let written = 0;
+let copies = 0;
 for (const file of files) {
   const content = readFileSync(join(dist, file));
   if (content.length < SMALLEST) continue;
   for (const { extension, coding } of CODINGS) {
     writeFileSync(join(dist, file + extension), compressors[coding](content));
-    written += 1;
+    copies += 1;
   }
 }
-parentPort!.postMessage(written);
+parentPort!.postMessage(copies);

@@ -27,7 +27,7 @@ export async function precompress(dist: string): Promise<number> {
   const texts = (await filesOf(dist)).filter(isText);
   const thorough = texts.length <= MOST_THOROUGH;
   const threads = Math.min(availableParallelism(), MOST_THREADS);
-  const written = Array.from({ length: threads }, async (_, thread) => {
+  const counts = Array.from({ length: threads }, async (_, thread) => {
     const files = texts.filter((_, index) => index % threads === thread);
     const workerData: Task = { dist, files, thorough };
     const worker = new Worker(new URL('compress-worker.ts', import.meta.url), {
@@ -37,5 +37,5 @@ export async function precompress(dist: string): Promise<number> {
     const [copies] = (await once(worker, 'message')) as [number];
     return copies;
   });
-  return (await Promise.all(written)).reduce((sum, copies) => sum + copies, 0);
+  return (await Promise.all(counts)).reduce((sum, copies) => sum + copies, 0);
 }

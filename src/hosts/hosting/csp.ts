@@ -39,16 +39,16 @@ export function policyOf(
   const allowed = new Map<string, Set<string>>();
   let editor: Policy['editor'];
   for (const { address, html } of pages) {
-    const written = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
-    if (written === undefined) throw new Error(`${address}: the page has no ${CSP}.`);
+    const policy = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
+    if (policy === undefined) throw new Error(`${address}: the page has no ${CSP}.`);
     // The editor is no page of the site: it has a policy of its own, for its address alone.
     if (address === EDITOR_ADDRESS) {
-      editor = { [CSP]: `${written}; ${HEADER_ONLY_DIRECTIVE}` };
+      editor = { [CSP]: `${policy}; ${HEADER_ONLY_DIRECTIVE}` };
       continue;
     }
-    if (written.includes("'unsafe-"))
-      throw new Error(`${address}: the page allows unsafe code: ${written}`);
-    for (const directive of written.split(';')) {
+    if (policy.includes("'unsafe-"))
+      throw new Error(`${address}: the page allows unsafe code: ${policy}`);
+    for (const directive of policy.split(';')) {
       const [name = '', ...values] = directive.trim().split(/\s+/);
       if (name !== '') allowed.set(name, new Set([...(allowed.get(name) ?? []), ...values]));
     }

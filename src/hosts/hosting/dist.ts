@@ -20,8 +20,8 @@ export async function filesOf(dist: string): Promise<string[]> {
 
 /** The headers that the pages of a build ask for, and its redirects. Throws what `policyOf` throws. */
 export async function readPolicy(dist: string): Promise<Policy> {
-  const written = await readFile(join(dist, '_redirects'), 'utf8').catch(() => '');
-  const redirects = written
+  const text = await readFile(join(dist, '_redirects'), 'utf8').catch(() => '');
+  const redirects = text
     .split('\n')
     .map((line) => line.split(' '))
     .flatMap(([from, to]): [string, string][] => (from && to ? [[from, to]] : []));
