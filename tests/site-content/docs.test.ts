@@ -4,6 +4,15 @@ import { describe, expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+test('the README tells of every command', () => {
+  const rows = read('README.md').split('## Commands')[1]!.split('## ')[0]!.split('\n');
+  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w:]+)`/g)]);
+  const others = Object.keys(scripts).filter((name) => !['start', 'test'].includes(name));
+  expect(named.map(([, name]) => name).sort()).toEqual(others.sort());
+});
+
 describe.each([
   'README.md',
   'CONTRIBUTING.md',
@@ -19,7 +28,6 @@ describe.each([
   const text = read(file);
 
   test('names only commands that there are', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
     expect(named).not.toEqual([]);
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
