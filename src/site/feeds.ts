@@ -112,7 +112,7 @@ export const sitemapIndex = (parts: readonly (readonly SitemapEntry[])[]) =>
     'sitemapindex',
     'sitemap',
     parts.map((entries, index) => ({
-      address: `${siteUrl}/sitemap-${String(index)}.xml`,
+      address: `${siteUrl}/sitemap-${index}.xml`,
       changed: latest(entries.map(({ changed }) => changed)),
     })),
   );

@@ -16,12 +16,10 @@ import type {
 } from 'schema-dts';
 import type { Firm } from '../content/schemas/data.ts';
 import { withOrdinarySpaces } from '../content/schemas/typography.ts';
+import type { HeadPage } from './head.ts';
 
 /** What the page shows. Addresses are paths below the site's. */
-export interface Subject {
-  title: string;
-  description: string;
-  path: string;
+export interface Subject extends Pick<HeadPage, 'title' | 'description' | 'path' | 'article'> {
   /** The visible breadcrumbs; empty on pages without. */
   crumbs: readonly { label: string; path: string }[];
   /** A picture of the page: its social card. */
@@ -30,8 +28,6 @@ export interface Subject {
   firm?: boolean;
   /** true for funds and portfolios. */
   fund?: boolean;
-  /** Press releases: day of publication (`YYYY-MM-DD`) and the name of the category. */
-  article?: { published: string; section: string };
   /** Questions that the page answers, each answer in paragraphs. */
   questions?: readonly { question: string; answer: readonly string[] }[];
 }

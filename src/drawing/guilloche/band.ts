@@ -93,7 +93,7 @@ export function drawBand(band: Band, name: string): string {
     };
   });
   return (
-    `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="${String(unit * 0.56 * width)}">` +
+    `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="${unit * 0.56 * width}">` +
     `<stop stop-color="currentColor" stop-opacity="0"/><stop offset="1" stop-color="currentColor"/></linearGradient>` +
     `<g fill="none" stroke="url(#${name})" stroke-width=".75">${drawLines(lines)}</g>`
   );

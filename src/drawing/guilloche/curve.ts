@@ -37,7 +37,7 @@ export function splinePath(controls: readonly Point[]): string {
     if (index === 1) path = `M${pair(jointX, jointY)}`;
     else {
       if (index === 2) path += `q${pair(controlX - x, controlY - y)}${separated(jointX - x)}`;
-      else path += index === 3 ? `t${String(jointX - x)}` : separated(jointX - x);
+      else path += index === 3 ? `t${jointX - x}` : separated(jointX - x);
       path += separated(jointY - y);
     }
     [x, y, controlX, controlY] = [jointX, jointY, nextX, nextY];
@@ -45,17 +45,24 @@ export function splinePath(controls: readonly Point[]): string {
   return path;
 }
 
+/**
+ * The spline over evenly spaced places, from 0 to `steps`. Its control points begin half a step before the first and end half a
+ * step after the last, because joints lie halfway between them.
+ */
+export const splineOver = (steps: number, place: (at: number) => Point): string =>
+  splinePath(Array.from({ length: steps + 2 }, (_, index) => place(index - 0.5)));
+
 function even([x, y]: Point): Point {
   return [2 * Math.round(x / 2), 2 * Math.round(y / 2)];
 }
 
 /** A number after another one: a minus sign separates as well as a space. */
-function separated(value: number): string {
-  return value < 0 ? String(value) : ` ${String(value)}`;
+export function separated(value: number): string {
+  return value < 0 ? `${value}` : ` ${value}`;
 }
 
 function pair(x: number, y: number): string {
-  return String(x) + separated(y);
+  return `${x}${separated(y)}`;
 }
 
 /** A number with at most `digits` decimals and no leading zero, as short as an attribute can have it. */

@@ -25,8 +25,8 @@ export const sizes: Readonly<Record<Kind, { readonly width: number; readonly hei
 /** The value of `viewBox` for a kind, in the quarter pixels that the drawings are made in. */
 export function viewBoxOf(kind: Kind): string {
   const { width, height } = sizes[kind];
-  const corner = kind === 'rosette' ? `${String(-2 * width)} ${String(-2 * height)}` : '0 0';
-  return `${corner} ${String(4 * width)} ${String(4 * height)}`;
+  const corner = kind === 'rosette' ? `${-2 * width} ${-2 * height}` : '0 0';
+  return `${corner} ${4 * width} ${4 * height}`;
 }
 
 /**

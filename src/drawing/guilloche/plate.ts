@@ -1,5 +1,5 @@
 /** Plates: upright engravings beside text, like the vignette of a share certificate: an oval in a lathe-cut border. */
-import { short, splinePath, swell, type Point } from './curve.ts';
+import { short, splineOver, swell } from './curve.ts';
 import { randomFrom, type Random } from './random.ts';
 import { cornerOf, drawRosette, medallionOf } from './rosette.ts';
 
@@ -52,7 +52,7 @@ export function drawPlate(seed: string, name: string): string {
   const upper = strands(plate, along, plate.waves);
   const left = strands(plate, down, wavesDown);
   const turned = (id: string, x: number, y: number, angle: number): string =>
-    `<use href="#${id}" transform="translate(${place(x, y)})rotate(${String(angle)})"/>`;
+    `<use href="#${id}" transform="translate(${place(x, y)})rotate(${angle})"/>`;
   return (
     `<g fill="none" stroke-width=".75">` +
     rules() +
@@ -71,10 +71,10 @@ export function drawPlate(seed: string, name: string): string {
 function spandrels(seed: string, name: string): string {
   const inset = middle + border / 2 + 12;
   const at = String(unit * inset);
-  const size = `${String(unit * (width - 2 * inset))} ${String(unit * (height - 2 * inset))}`;
+  const size = `${unit * (width - 2 * inset)} ${unit * (height - 2 * inset)}`;
   const [w, h] = size.split(' ');
   return (
-    `<svg x="${at}" y="${at}" width="${String(w)}" height="${String(h)}" viewBox="${at} ${at} ${size}" opacity=".7">` +
+    `<svg x="${at}" y="${at}" width="${w}" height="${h}" viewBox="${at} ${at} ${size}" opacity=".7">` +
     corners(drawRosette(cornerOf(`${seed} fan`, 168, 15), name), name, inset) +
     `</svg>`
   );
@@ -100,7 +100,7 @@ function rules(): string {
   return [outer - 12, outer - 5, inner + 5, inner + 12]
     .map((inset, index) => {
       const at = String(unit * inset);
-      const size = `width="${String(unit * (width - 2 * inset))}" height="${String(unit * (height - 2 * inset))}"`;
+      const size = `width="${unit * (width - 2 * inset)}" height="${unit * (height - 2 * inset)}"`;
       return `<rect vector-effect="non-scaling-stroke" stroke-opacity="${index % 3 === 0 ? '.4' : '.9'}" x="${at}" y="${at}" ${size}/>`;
     })
     .join('');
@@ -114,15 +114,14 @@ function strands({ strands: count, octave, shift }: Plate, length: number, waves
   for (let strand = 0; strand < count; strand += 1) {
     for (const side of [1, -1]) {
       const from = 2 * Math.PI * shift * (strand - (count - 1) / 2);
-      const controls: Point[] = [];
-      for (let index = 0; index <= steps + 1; index += 1) {
-        const angle = (index - 0.5) * step;
+      const path = splineOver(steps, (at) => {
+        const angle = at * step;
         const y =
           (1 - octave) * swell(step) * Math.cos(angle + from) +
           octave * swell(2 * step) * Math.cos(2 * (angle + from));
-        controls.push([(unit * length * (index - 0.5)) / steps, (unit * side * border * y) / 2]);
-      }
-      paths += `<path vector-effect="non-scaling-stroke" d="${splinePath(controls)}"/>`;
+        return [(unit * length * at) / steps, (unit * side * border * y) / 2];
+      });
+      paths += `<path vector-effect="non-scaling-stroke" d="${path}"/>`;
     }
   }
   return paths;

@@ -1,5 +1,5 @@
 /** Rosettes: rings of many closed curves around a centre, each ring one arc that is turned around it. */
-import { drawLines, short, splinePath, swell, type Line, type Point } from './curve.ts';
+import { drawLines, short, splineOver, swell, type Line } from './curve.ts';
 import { randomFrom, type Random } from './random.ts';
 
 /** Units in a pixel: path coordinates are whole units. */
@@ -202,7 +202,7 @@ function drawRing(ring: Ring, name: string): string {
     const t = line / (ring.lines - 1);
     const [faintest, strongest] = ring.opacity;
     return {
-      path: splinePath(arcControls(ring, t)),
+      path: arcOf(ring, t),
       opacity: faintest + (strongest - faintest) * Math.sin(Math.PI * t),
     };
   });
@@ -215,8 +215,8 @@ function drawRing(ring: Ring, name: string): string {
   return `<g fill="none" stroke-width=".75"><g id="${name}-">${whole}</g><use href="#${name}-" transform="scale(1-1)"/></g>`;
 }
 
-/** Control points of one arc of the curve that lies at `t` (0..1) between the innermost and the outermost. */
-function arcControls(ring: Ring, t: number): Point[] {
+/** One arc of the curve that lies at `t` (0..1) between the innermost and the outermost. */
+function arcOf(ring: Ring, t: number): string {
   const { symmetry, waves, balance, radii, depth, twist, phase } = ring;
   const steps = Math.max(8, Math.max(...waves) * pointsPerWave);
   const step = turn / symmetry / steps;
@@ -226,15 +226,12 @@ function arcControls(ring: Ring, t: number): Point[] {
   const second = { often: waves[1] * symmetry, from: phase[1] + twist[1] * t };
   const firstSwing = swing * balance * swell(first.often * step);
   const secondSwing = swing * (1 - balance) * swell(second.often * step);
-  const controls: Point[] = [];
-  // From half a step before the arc to half a step after it: joints lie halfway between control points.
-  for (let index = 0; index <= steps + 1; index += 1) {
-    const angle = (index - 0.5) * step;
+  return splineOver(steps, (at) => {
+    const angle = at * step;
     const r =
       radius +
       firstSwing * Math.sin(first.often * angle + first.from) +
       secondSwing * Math.sin(second.often * angle + second.from);
-    controls.push([unit * r * Math.cos(angle), unit * r * Math.sin(angle)]);
-  }
-  return controls;
+    return [unit * r * Math.cos(angle), unit * r * Math.sin(angle)];
+  });
 }

@@ -2,22 +2,20 @@
 import sharp, { type Sharp } from 'sharp';
 import { markPath } from './mark.ts';
 
-/** How an icon is drawn. */
-type IconOptions = {
-  /** true: the whole square is filled and the mark keeps to the inner 80 %, so that a phone may cut any shape out of it. */
-  maskable?: boolean;
-};
-
 /** The icon as an SVG document: the mark in `colour` (`#rrggbb`) on a black square whose corners are rounded by 2 of 32 px. */
 export function faviconSvg(colour: string): string {
   return draw(colour, { half: 440, corner: 55, stroke: 26 });
 }
 
-/** The icon as a PNG of `size` by `size` pixels, with a palette, so that it stays small. */
+/**
+ * The icon as a PNG of `size` by `size` pixels, with a palette, so that it stays small.
+ *
+ * @param maskable whether the whole square is filled and the mark keeps to the inner 80 %, so that a phone may cut any shape out
+ */
 export async function faviconPng(
   colour: string,
   size: number,
-  { maskable = false }: IconOptions = {},
+  { maskable = false }: { maskable?: boolean } = {},
 ): Promise<Buffer> {
   // Large icons carry finer lines; a phone's home screen clips corners by itself.
   const svg = draw(colour, {
@@ -52,12 +50,12 @@ function rendered(svg: string, size: number): Sharp {
 }
 
 function draw(colour: string, look: { half: number; corner: number; stroke: number }): string {
-  const from = String(-look.half);
-  const side = String(2 * look.half);
-  const corner = look.corner === 0 ? '' : ` rx="${String(look.corner)}"`;
+  const from = -look.half;
+  const side = 2 * look.half;
+  const corner = look.corner === 0 ? '' : ` rx="${look.corner}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="${from} ${from} ${side} ${side}">` +
     `<rect x="${from}" y="${from}" width="${side}" height="${side}"${corner}/>` +
-    `<path fill="none" stroke="${colour}" stroke-width="${String(look.stroke)}" d="${markPath}"/></svg>`
+    `<path fill="none" stroke="${colour}" stroke-width="${look.stroke}" d="${markPath}"/></svg>`
   );
 }

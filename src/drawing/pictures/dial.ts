@@ -10,6 +10,7 @@ export const needleRadii = { inner: 122, outer: 236, thick: 4.2 };
 const namesRadius = 254;
 export const dialRope = { radius: 104, swing: 8 };
 
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const year = 365;
 const starts = lengths.map((_, month) =>
@@ -39,9 +40,5 @@ export const needle = (() => {
 export const monthNames = lengths.map((length, month) => {
   const angle = (2 * Math.PI * (starts[month]! + length / 2)) / year;
   const place = (offset: number) => `${(50 + (50 * namesRadius * offset) / dialHalf).toFixed(1)}%`;
-  const name = new Date(Date.UTC(2001, month)).toLocaleDateString('en-GB', {
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return { name: name.slice(0, 3), x: place(Math.sin(angle)), y: place(-Math.cos(angle)) };
+  return { name: months[month]!, x: place(Math.sin(angle)), y: place(-Math.cos(angle)) };
 });

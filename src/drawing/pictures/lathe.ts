@@ -1,5 +1,5 @@
 /** Rings cut by a lathe: the texture of the discs, one pitch at every size. */
-import { splinePath, swell, type Point } from '../guilloche/curve.ts';
+import { splineOver, swell } from '../guilloche/curve.ts';
 
 /** Units in a pixel: path coordinates are whole units. */
 const unit = 4;
@@ -27,13 +27,11 @@ export function latheArc(radius: number, rings: 'odd' | 'even'): string {
     if ((ring % 2 === 0) !== (rings === 'odd')) continue;
     const swing = Math.min(4.6, 0.042 * r + 0.3) * swell((2 * Math.PI) / pointsPerPetal);
     const phase = ring * (Math.PI + 0.13);
-    const controls: Point[] = [];
-    for (let step = 0; step <= steps + 1; step += 1) {
-      const angle = ((step - 0.5) / steps) * arc;
+    path += splineOver(steps, (at) => {
+      const angle = (at / steps) * arc;
       const reach = (r + swing * Math.sin(petals * angle + phase)) * swell(arc / steps) * unit;
-      controls.push([reach * Math.sin(angle), -reach * Math.cos(angle)]);
-    }
-    path += splinePath(controls);
+      return [reach * Math.sin(angle), -reach * Math.cos(angle)];
+    });
   }
   return path;
 }

@@ -11,6 +11,7 @@ import {
   geoPath,
 } from 'd3-geo';
 import type { GeoPermissibleObjects, GeoProjection } from 'd3-geo';
+import { separated } from '../guilloche/curve.ts';
 import frozen from './coasts.json' with { type: 'json' };
 
 /** In degrees; south and west are negative. */
@@ -87,8 +88,6 @@ function projectionFor(positions: readonly Position[]): GeoProjection {
     .scale(globe / (2 * Math.sin((extent / 2) * (Math.PI / 180))))
     .translate([middle.x, middle.y]);
 }
-
-const separated = (value: number) => (value < 0 ? String(value) : ` ${value}`);
 
 /**
  * The path of a geometry, relative and in whole units around the middle, without closed pieces that have fewer than

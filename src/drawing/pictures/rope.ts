@@ -1,5 +1,5 @@
 /** A rope around a middle: sine curves of one width, drawn as an arc that is turned. */
-import { splinePath, swell, type Point } from '../guilloche/curve.ts';
+import { splineOver, swell } from '../guilloche/curve.ts';
 
 /** Units in a pixel of the path. */
 export const ropeUnit = 4;
@@ -24,14 +24,11 @@ export function ropeArc({ radius, swing }: Rope): string {
   const arc = (2 * Math.PI) / ropeArcs;
   const step = arc / steps;
   const perStep = (2 * Math.PI * waves) / steps;
-  return Array.from({ length: lines }, (_, line) => {
-    const controls: Point[] = [];
-    for (let index = 0; index <= steps + 1; index += 1) {
-      const at = index - 0.5;
+  return Array.from({ length: lines }, (_, line) =>
+    splineOver(steps, (at) => {
       const wave = Math.sin(perStep * at + (2 * Math.PI * line) / lines) * swell(perStep);
       const reach = (radius + swing * wave) * swell(step) * ropeUnit;
-      controls.push([reach * Math.sin(step * at), -reach * Math.cos(step * at)]);
-    }
-    return splinePath(controls);
-  }).join('');
+      return [reach * Math.sin(step * at), -reach * Math.cos(step * at)];
+    }),
+  ).join('');
 }

@@ -95,7 +95,7 @@ export async function cardImage({ file, svg }: Drawing): Promise<Uint8Array<Arra
     const card = await renderCard(svg);
     await mkdir(CACHE, { recursive: true });
     // Renamed into place, so that a build beside this one never reads half a file.
-    const draft = `${kept}.${String(process.pid)}`;
+    const draft = `${kept}.${process.pid}`;
     await writeFile(draft, card);
     await rename(draft, kept);
     return new Uint8Array(card);

@@ -35,13 +35,13 @@ export async function typeface(name: string, weight: number): Promise<Typeface> 
       unit = size / font.face.upem;
       for (const { glyph, advance } of shaped(font.font, run)) {
         const outline = font.font.glyphToPath(glyph);
-        if (outline !== '') svg += `<path transform="translate(${String(x)})" d="${outline}"/>`;
+        if (outline !== '') svg += `<path transform="translate(${x})" d="${outline}"/>`;
         x += advance;
       }
     }
     // Fonts count upwards, SVG downwards.
     return {
-      svg: `<g transform="scale(${String(unit)} ${String(-unit)})">${svg}</g>`,
+      svg: `<g transform="scale(${unit} ${-unit})">${svg}</g>`,
       width: x * unit,
     };
   };

@@ -229,7 +229,7 @@ export default function HeaderMenu({ path }: Props) {
           aria-current={current(search)}
           className="icon-button -mr-6 ml-auto wide:-mx-3"
         >
-          <Glass />
+          <Sign size={24} lines={GLASS} />
         </a>
       )}
 
@@ -249,9 +249,7 @@ export default function HeaderMenu({ path }: Props) {
         className="icon-button -mr-2.5 wide:hidden"
         onClick={openDrawer}
       >
-        <svg width="28" height="28" viewBox="0 0 28 28" stroke="currentColor" aria-hidden="true">
-          <path d="M3 8h22M3 14h22M3 20h22" strokeWidth="1.5" />
-        </svg>
+        <Sign size={28} lines="M3 8h22M3 14h22M3 20h22" />
       </button>
       <dialog
         ref={drawer}
@@ -278,15 +276,7 @@ export default function HeaderMenu({ path }: Props) {
             className="icon-button self-end"
             onClick={close}
           >
-            <svg
-              width="28"
-              height="28"
-              viewBox="0 0 28 28"
-              stroke="currentColor"
-              aria-hidden="true"
-            >
-              <path d="M6 6l16 16M22 6L6 22" strokeWidth="1.5" />
-            </svg>
+            <Sign size={28} lines="M6 6l16 16M22 6L6 22" />
           </button>
           <nav aria-label="Menu">
             <ul className="flex flex-col">
@@ -331,7 +321,7 @@ export default function HeaderMenu({ path }: Props) {
               aria-current={current(search)}
               className="drawer-link mt-4 gap-3"
             >
-              <Glass />
+              <Sign size={24} lines={GLASS} />
               Search
             </a>
           )}
@@ -347,18 +337,19 @@ const Caret = (size: { width: string; height: string }) => (
   </svg>
 );
 
-const Glass = () => (
+const Sign = ({ size, lines }: { size: number; lines: string }) => (
   <svg
-    width="24"
-    height="24"
-    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    viewBox={`0 0 ${size} ${size}`}
     fill="none"
     stroke="currentColor"
+    strokeWidth="1.5"
     aria-hidden="true"
   >
-    <path
-      d="M3.75 10.5a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0-13.5 0zM15.5 15.5l5 5"
-      strokeWidth="1.5"
-    />
+    <path d={lines} />
   </svg>
 );
+
+/** The sign of the search. */
+const GLASS = 'M3.75 10.5a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0-13.5 0zM15.5 15.5l5 5';
