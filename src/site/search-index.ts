@@ -3,9 +3,10 @@
  * document to download.
  */
 import { pressCategories } from '../content/schemas/entries.ts';
+import { shapeOf, walk } from '../content/schemas/introspection.ts';
 import { answeredFacts } from '../content/schemas/key-facts.ts';
 import { isBlock, proseTree, visitProse, wordsOf as proseWords } from '../content/schemas/prose.ts';
-import type { Section, SectionType } from '../content/schemas/sections.ts';
+import { pageSection, type Section, type SectionType } from '../content/schemas/sections.ts';
 import { kinds } from '../content/kinds.ts';
 import type { SearchDocument, SearchIndex } from '../islands/search/documents.ts';
 import { addressOf } from '../content/addresses.ts';
@@ -132,25 +133,8 @@ function searchedWords(entry: PageEntry): Words {
   return wordsOfProse(shownProse(entry.filePath!) ?? '');
 }
 
-/** Sections without words of their own, or with the same on every page. */
-const wordless = new Set<SectionType>(['callToAction', 'body']);
-
-/** Sections whose items are of other pages, or are keys of figures. */
-const pointing = new Set<SectionType>(['entries', 'portfolios', 'figures']);
-
-/** Fields of a section that are headings of something, and those that are not words of the page. */
-const headingFields = new Set(['heading', 'title', 'label', 'term', 'name']);
-const otherFields = new Set([
-  'type',
-  'id',
-  'icon',
-  'by',
-  'href',
-  'figure',
-  'average',
-  'action',
-  'position',
-]);
+/** Fields of a section that are headings of something. */
+const HEADINGS = ['heading', 'title', 'label', 'term', 'name'];
 
 /** What these sections show comes from content/data/firm.yaml. */
 const fromData: Partial<Record<SectionType, () => string[]>> = {
@@ -169,20 +153,17 @@ const fromData: Partial<Record<SectionType, () => string[]>> = {
     officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),
 };
 
-/** The words of a page's sections, as readers see them. */
+/** The words of a page's sections, as readers see them: neither choices nor names, nor what other pages or the data say. */
 export function wordsOfSections(sections: readonly Section[]): Words {
   const headings: string[] = [];
   const text: string[] = [];
-  const collect = (value: unknown, field: string) => {
-    if (otherFields.has(field)) return;
-    if (typeof value === 'string') (headingFields.has(field) ? headings : text).push(value);
-    else if (Array.isArray(value)) value.forEach((item) => collect(item, field));
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value)) collect(inner, name);
-  };
   for (const section of sections) {
-    if (wordless.has(section.type)) continue;
-    collect(pointing.has(section.type) ? { ...section, items: [], actions: [] } : section, '');
+    // The same on every page.
+    if (section.type === 'callToAction') continue;
+    walk(shapeOf(pageSection), section, (value, path, { role, enum: choice, const: type, pattern }) => {
+      if (typeof value !== 'string' || (role ?? choice ?? type ?? pattern) !== undefined) return;
+      (HEADINGS.includes(String(path.at(-1))) ? headings : text).push(value);
+    });
     text.push(...(fromData[section.type]?.() ?? []));
   }
   return { headings: headings.join('\n'), text: text.join('\n') };
