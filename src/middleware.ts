@@ -35,9 +35,9 @@ function exactly(html: string, content: string): string {
 }
 
 /**
- * Explains terms, says what links to documents bring, and orders what Astro writes. A style element has no place in a body (HTML standard, 4.2.6), and a script
- * between words holds those below it back: the browser would paint what stands above it first. Scripts come after all words,
- * and what every page needs of them comes once, in a file.
+ * Changes finished pages: terms of the glossary become buttons, links to documents say kind and size, and the policy lists the
+ * hashes of the page's own code. Astro's style rule for islands goes, because a style element has no place in a body (HTML
+ * standard, 4.2.6). Scripts of islands move behind all words: the browser would paint what stands above one before it goes on.
  */
 export const onRequest = defineMiddleware(async ({ url }, next) => {
   const response = await next();

@@ -1,7 +1,4 @@
-/**
- * Builds for this machine alone, made when something changed since the last time; also as a command, before others, with
- * another folder as its parameter.
- */
+/** Makes the local site when something changed since it was last made; as a command, into the folder that is its parameter. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

@@ -33,7 +33,7 @@ export function installPackage(name: string): void {
   run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', name]);
 }
 
-/** Whether something is there, after installing Debian's packages of it where that needs nobody's leave. Says it when not. */
+/** Whether something is there, after installing Debian's packages of it where that needs nobody's leave. Prints `missing` if not. */
 export function ensure(isThere: () => boolean, packages: string[], missing: string): boolean {
   if (!isThere() && isRootOnDebian()) packages.forEach(installPackage);
   if (!isThere()) console.error(missing);

@@ -21,9 +21,8 @@ const reached = new WeakSet<Element>();
 const wake = new WeakMap<Element, () => void>();
 const pressed: HTMLElement[] = [];
 
-/**
- * From the end of the HTML on: Astro's element for islands comes with the page script, later. A link leads on without its island.
- */
+// Listens from the end of the HTML on, because Astro's element for islands comes later, with the page script. A link wakes no
+// island: it leads away.
 for (const name of ['pointerover', 'focusin', 'keydown', 'click'])
   document.addEventListener(
     name,

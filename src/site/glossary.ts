@@ -37,7 +37,7 @@ export function explainTerms(html: string, terms: readonly Term[], glossary: str
   const end = html.lastIndexOf('</main>');
   if (terms.length === 0 || start === -1 || end === -1) return html;
   const main = html.slice(start, end);
-  // By islands, which come before in this: their words are drawn.
+  // Where a term has a button already: an island has drawn it.
   const placeIn = (page: string) => (term: Term) =>
     page.toLowerCase().indexOf(`popovertarget="${meaningId(term)}"`);
   const explained = terms.filter((term) => placeIn(main)(term) !== -1);

@@ -74,7 +74,7 @@ export async function glossaryTerms(): Promise<Term[]> {
 export const glossaryPage = async (): Promise<PageEntry | undefined> =>
   (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
 
-/** The terms that are explained on the page at an address, and where all stand: none where this build has no such page, nor there. */
+/** Terms to explain on the page at an address, and the address of the glossary: none on the glossary, nor in a build without. */
 export async function termsOn(pathname: string): Promise<{ terms: Term[]; glossary: string }> {
   const page = await glossaryPage();
   const glossary = page ? pathOf(page) : '';

@@ -20,8 +20,8 @@ const MOST_THREADS = 4;
 const HEAP = 32;
 
 /**
- * Writes the copies; returns how many. In threads of their own: what the compressors hold would have the main thread, whose
- * heap is large after a build, collect its garbage again and again.
+ * Writes the copies; returns how many. Compressors run in threads of their own: beside the large heap that a build
+ * leaves in the main thread, the memory that they hold would set off one collection of garbage after another.
  */
 export async function precompress(dist: string): Promise<number> {
   const texts = (await filesOf(dist)).filter(isText);

@@ -117,7 +117,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     return () => listening.abort();
   }, []);
 
-  // In step with what is shown: who reads that it is sent can close at once.
+  // A layout effect: the dialog can be closed as soon as its words say that the application is sent.
   useLayoutEffect(() => {
     dialogOf(form.current!).setAttribute(
       'closedby',
@@ -166,7 +166,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
 
   const message = state.step === 'refused' || state.step === 'failed' ? state.message : undefined;
   const faulty = state.step === 'refused' ? state.fields : [];
-  /** What asks for something goes once the application is sent. */
+  /** Looks of what asks for something, which is hidden once the application is sent. */
   const asks = (looks: string) => (state.step === 'sent' ? 'hidden' : looks);
   /** Name and states that every control shares. */
   const control = (name: ApplicationField, described?: string) => ({

@@ -60,7 +60,7 @@ export default function HeaderMenu({ path }: Props) {
     setOpen(null);
   }
 
-  /** Before it opens or closes, or after: what has changed again by then is asked of the list itself. */
+  /** Called before a popover opens or closes, and after it, when it may have changed again: then the list itself is asked. */
   function tell({ type, target, currentTarget, newState }: ToggleEvent<HTMLElement>) {
     // Submenus say it too.
     if (target !== currentTarget) return;

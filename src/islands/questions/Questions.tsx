@@ -21,7 +21,7 @@ export default function Questions({ groups }: Props) {
   const [open, setOpen] = useState<Open>(groups[0]?.questions[0]?.id ?? null);
 
   useLayoutEffect(() => {
-    // They may have been used before; where the browser closes none, the first is still open beside another.
+    // A visitor may have opened one before this runs; in a browser that closes none, the first is then still open too.
     const opened = [...root.current!.querySelectorAll('details[open] > [id]')];
     setOpen(opened.at(-1)?.id ?? null);
   }, []);
