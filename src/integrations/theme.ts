@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { dataPath } from '../content/kinds.ts';
-import { activeTheme } from '../site/data.ts';
-import { pageColour } from '../site/head.ts';
+import { activeTheme, pageColour } from '../site/data.ts';
 
 const name = 'virtual:theme.css';
 

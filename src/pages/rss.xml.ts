@@ -5,9 +5,7 @@ import { loadRenderers } from 'astro:container';
 import { render, type CollectionEntry } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { pressCategories } from '../content/schemas/entries.ts';
-import { firm } from '../site/data.ts';
-import { pressFeed } from '../site/feeds.ts';
-import { feedTitle } from '../site/head.ts';
+import { feedTitle, pressFeed } from '../site/feeds.ts';
 import { entryAt, pathOf, pressReleases } from '../site/pages.ts';
 import { momentOf } from '../content/publication.ts';
 import { siteUrl } from '../site/settings.ts';
@@ -34,7 +32,7 @@ export const GET: APIRoute = async () => {
   const releases = (await pressReleases()).slice(0, NEWEST);
   const { data } = await entryAt('pages/press-release');
   return rss({
-    title: feedTitle(firm.name),
+    title: feedTitle,
     description: data.summary,
     site: siteUrl,
     trailingSlash: false,

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { firm } from '../site/data.ts';
-import { pageColour } from '../site/head.ts';
+import { firm, pageColour } from '../site/data.ts';
 
 /**
  * For a visitor who puts the site on the home screen (W3C, Web Application Manifest): name, icons, colours. It opens in

@@ -39,6 +39,9 @@ export function activeTheme() {
 
 export const theme = activeTheme();
 
+/** `--primary` in every theme: the page, the browser's own bars, the web manifest. */
+export const pageColour = '#000000';
+
 /** Places of the offices that are marked on maps. */
 export const officePlaces = () =>
   Object.values(firm.offices).flatMap(({ city, place }) => (place ? { name: city, ...place } : []));

@@ -1,6 +1,7 @@
 /** What machines read of the site as a whole: the sitemap (sitemaps.org) and the rules for crawlers (RFC 9309). */
 import type { SectionType } from '../content/schemas/sections.ts';
 import { isBuilt } from '../content/addresses.ts';
+import { firm } from './data.ts';
 import { editions } from './documents.ts';
 import { figureKeys } from './figures.ts';
 import { lastChanged } from './last-changed.ts';
@@ -26,6 +27,9 @@ export async function listedPages(): Promise<PageEntry[]> {
 
 /** Address of the press feed; undefined where releases have no pages and so no feed (ROUTES=literal). */
 export const pressFeed = () => (isBuilt('press', '') ? '/rss.xml' : undefined);
+
+/** Name of the press feed, in heads and in the feed itself. */
+export const feedTitle = `${firm.name}: press releases`;
 
 /** Files or folders beside the page's own file that a section shows, and whose change changes the page. */
 const FIRM = 'content/data/firm.yaml';

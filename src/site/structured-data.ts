@@ -16,20 +16,24 @@ import type {
 } from 'schema-dts';
 import type { Firm } from '../content/schemas/data.ts';
 import { withOrdinarySpaces } from '../content/schemas/typography.ts';
-import type { HeadPage } from './head.ts';
 
 /** What the page shows. Addresses are paths below the site's. */
-export interface Subject extends Pick<HeadPage, 'title' | 'description' | 'path' | 'article'> {
+export interface Subject {
+  title: string;
+  description: string;
+  path: string;
+  /** Press releases: moment of publication (ISO 8601) and the name of the category. */
+  article?: { published: string; section: string } | undefined;
   /** The visible breadcrumbs; empty on pages without. */
   crumbs: readonly { label: string; path: string }[];
   /** A picture of the page: its social card. */
-  image?: string;
+  image?: string | undefined;
   /** true where the page is about the firm itself: home, contact, the official channels. */
   firm?: boolean;
   /** true for funds and portfolios. */
   fund?: boolean;
   /** Questions that the page answers, each answer in paragraphs. */
-  questions?: readonly { question: string; answer: readonly string[] }[];
+  questions?: readonly { question: string; answer: readonly string[] }[] | undefined;
 }
 
 /** What all structured data has in common. */

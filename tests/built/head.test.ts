@@ -68,6 +68,12 @@ describe('addresses', () => {
   });
 });
 
+test.each(listed)('$path is an article with its day where it is a press release', (page) => {
+  const isRelease = /^\/press-release\/(?!older\/)/.test(page.path);
+  expect(meta(page, 'og:type')).toEqual([isRelease ? 'article' : 'website']);
+  expect(meta(page, 'article:published_time')).toHaveLength(isRelease ? 1 : 0);
+});
+
 describe('social cards', () => {
   test.each(listed)(
     '$path has a large card that exists, of the right size and weight',

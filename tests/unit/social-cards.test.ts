@@ -9,7 +9,7 @@ import {
   renderCard,
   type Card,
 } from '../../src/drawing/social/card.ts';
-import { pageColour } from '../../src/site/head.ts';
+import { pageColour } from '../../src/site/data.ts';
 import { pictureOn } from '../../src/drawing/social/pictures.ts';
 import { balanced, typeface } from '../../src/drawing/social/lettering.ts';
 

@@ -5,7 +5,7 @@
 import sharp from 'sharp';
 import { drawFile } from '../guilloche/picture.ts';
 import { markPath } from '../icons/mark.ts';
-import { pageColour } from '../../site/head.ts';
+import { pageColour } from '../../site/data.ts';
 import { balanced, typeface, type Typeface } from './lettering.ts';
 
 /** What stands on the card that a chat shows beside a link. */
