@@ -16,8 +16,7 @@ const root = resolve(import.meta.dirname, '..');
 
 const port = process.env['PORT'] ?? '4321';
 
-if (!(await buildWhenNeeded(root)))
-  end('The site could not be built; the message above says why.');
+if (!(await buildWhenNeeded(root))) end('The site could not be built; the message above says why.');
 const receiver = openReceiver({
   ...applicationSettings,
   file: resolve(root, APPLICATIONS_FILE),

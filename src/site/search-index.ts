@@ -160,10 +160,14 @@ export function wordsOfSections(sections: readonly Section[]): Words {
   for (const section of sections) {
     // The same on every page.
     if (section.type === 'callToAction') continue;
-    walk(shapeOf(pageSection), section, (value, path, { role, enum: choice, const: type, pattern }) => {
-      if (typeof value !== 'string' || (role ?? choice ?? type ?? pattern) !== undefined) return;
-      (HEADINGS.includes(String(path.at(-1))) ? headings : text).push(value);
-    });
+    walk(
+      shapeOf(pageSection),
+      section,
+      (value, path, { role, enum: choice, const: type, pattern }) => {
+        if (typeof value !== 'string' || (role ?? choice ?? type ?? pattern) !== undefined) return;
+        (HEADINGS.includes(String(path.at(-1))) ? headings : text).push(value);
+      },
+    );
     text.push(...(fromData[section.type]?.() ?? []));
   }
   return { headings: headings.join('\n'), text: text.join('\n') };

@@ -22,9 +22,11 @@ test('each is drawn by the component of its name; prose alone needs none', () =>
     .filter(({ type }) => type !== 'body')
     .map(({ type }) => `${type.charAt(0).toUpperCase()}${type.slice(1)}.astro`);
   const shared = ['HeadedSection.astro', 'SectionShell.astro', 'Sections.astro'];
-  expect(readdirSync('src/sections').filter((file) => file.endsWith('.astro')).sort()).toEqual(
-    [...files, ...shared].sort(),
-  );
+  expect(
+    readdirSync('src/sections')
+      .filter((file) => file.endsWith('.astro'))
+      .sort(),
+  ).toEqual([...files, ...shared].sort());
 });
 
 test.each([

@@ -161,7 +161,8 @@ export function drawMap(codes: readonly string[], positions: readonly Position[]
   ]);
   const shapeOf = ({ shape }: Country) =>
     // One that has large pieces does without its specks.
-    outlineOf(projection, multiPolygon(shape), 2, SPECK) || outlineOf(projection, multiPolygon(shape), 2);
+    outlineOf(projection, multiPolygon(shape), 2, SPECK) ||
+    outlineOf(projection, multiPolygon(shape), 2);
   return {
     land: outlineOf(projection, multiPolygon(coasts.land), 2, 4 * SPECK),
     countries: countries.map(shapeOf).join(''),
