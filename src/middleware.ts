@@ -19,6 +19,12 @@ const inlineCode = {
 /** How a CSP names inline code: `sha256-` and the digest of its text (CSP Level 3, 8.3). */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const BLOCKS =
+  'html|head|body|title|link|meta|style|script|header|nav|main|footer|section|article|aside|div|dialog|details|summary|h[1-6]|p|ul|ol|li|dl|dt|dd|figure|figcaption|form|fieldset|table|thead|tbody|tr|th|td|address|g|path|circle|line|rect|use|clipPath|linearGradient|stop';
+
+/** White space that nobody sees: beside the tags of what begins a line of its own or is drawn. It is up to 130 bytes of an answer. */
+const unseen = new RegExp(`(</?(?:${BLOCKS})\\b[^>]*>)\\s+|\\s+(?=</?(?:${BLOCKS})\\b)`, 'g');
+
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)/;
 
 /** The policy with the hashes of this page's inline code in place of those that Astro lists for any page. */
@@ -48,7 +54,7 @@ export const onRequest = defineMiddleware(async ({ url }, next) => {
   const scripts = (html.match(islandScript) ?? [])
     .filter((script) => !definesElement(script))
     .join('');
-  const words = html.replaceAll(islandScript, '');
+  const words = html.replaceAll(islandScript, '').replaceAll(unseen, '$1');
   const end = words.lastIndexOf('<script type="module"');
   const page = words.slice(0, end) + scripts + words.slice(end);
   return new Response(

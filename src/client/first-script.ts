@@ -55,6 +55,6 @@ function begin(fonts: readonly string[]) {
   else root.setAttribute('data-stand-ins', '');
 }
 
-/** The text of the script, for the fonts at these addresses. In development it has comments, which end with their lines. */
+/** The text of the script, for the fonts at these addresses. */
 export const firstScript = (fonts: readonly string[]) =>
-  `(${String(begin)})(${JSON.stringify(fonts)})`.replaceAll(/\n\s*/g, '\n');
+  `(${String(begin)})(${JSON.stringify(fonts)})`;

@@ -164,7 +164,7 @@ export function drawMap(codes: readonly string[], positions: readonly Position[]
     outlineOf(projection, multiPolygon(shape), 2, SPECK) ||
     outlineOf(projection, multiPolygon(shape), 2);
   return {
-    land: outlineOf(projection, multiPolygon(coasts.land), 2, 4 * SPECK),
+    land: outlineOf(projection, multiPolygon(coasts.land), 2, 12 * SPECK),
     countries: countries.map(shapeOf).join(''),
     graticule: outlineOf(
       projection,
