@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: Astro's development server, with its options. Nothing can be set up without the data files, so while one of
- * them has a mistake the address of the server shows the report, and the site as soon as that is mended.
+ * them has a mistake the address of the server shows the report, and the site as soon as that is mended. Writes what VS Code
+ * knows of YAML files.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +13,7 @@ import { dataNames } from '../src/content/kinds.ts';
 import { readData } from '../src/content/reader/data-file.ts';
 import { readContent } from '../src/content/reader/read.ts';
 import { formatReport } from '../src/content/reader/report.ts';
+import { writeEditorSchemas } from '../src/editors/commands/editor-schemas.ts';
 
 const [, , ...options] = process.argv;
 
@@ -51,6 +53,7 @@ if (report !== undefined) {
   server.close();
   await once(server, 'close');
 }
+writeEditorSchemas(process.cwd());
 const astro = spawn('astro', ['dev', ...options], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
