@@ -1,8 +1,10 @@
 /** `npm run approvals`: who approved which page; with `--csv` as a file for the firm's records (RFC 4180). */
 import { register } from '../src/content/check/approvals.ts';
 import { readContent } from '../src/content/reader/read.ts';
+import { pagesOrStop } from './lib/build.ts';
 
-const rows = register(readContent(process.cwd()));
+const root = process.cwd();
+const rows = register(readContent(root), await pagesOrStop(root));
 if (process.argv.includes('--csv')) {
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row) as string[])];
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -7,9 +7,10 @@
 import { parseArgs } from 'node:util';
 import { approve } from '../src/editors/commands/approve.ts';
 import { CannotWrite } from '../src/editors/commands/new-entry.ts';
+import { pagesOrStop } from './lib/build.ts';
 import { changeContent } from './lib/change-content.ts';
 
-await changeContent(() => {
+await changeContent(async () => {
   const { values, positionals: names } = parseArgs({
     allowPositionals: true,
     options: { by: { type: 'string' }, until: { type: 'string' } },
@@ -18,6 +19,8 @@ await changeContent(() => {
     throw new CannotWrite(
       'Name the pages, and who has read them: npm run approve -- funds/blockchain --by "Name"',
     );
-  const files = approve({ root: process.cwd(), names, by: values.by, until: values.until });
+  const root = process.cwd();
+  const pages = await pagesOrStop(root);
+  const files = approve({ root, pages, names, by: values.by, until: values.until });
   for (const file of files) console.log(`Approved: ${file}`);
 });

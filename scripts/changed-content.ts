@@ -14,7 +14,7 @@ import { changes, type Change } from '../tests/changes/changes.ts';
 import { copySite } from './lib/copy-site.ts';
 
 const CHECKS = [
-  'astro build --force --outDir .cache/site',
+  'node scripts/lib/build.ts',
   'vitest run --project=site-content --project=built --reporter=dot',
 ];
 

@@ -6,10 +6,13 @@
  */
 import { launchReport, openPoints, openWords, pointsOf } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/reader/read.ts';
+import { builtPages } from './lib/build.ts';
 
 const [wanted] = process.argv.slice(2);
-const content = readContent(process.cwd());
-const open = openPoints(content);
+const root = process.cwd();
+const content = readContent(root);
+// With a file that stops the build, all that can be told without the pages.
+const open = openPoints(content, (await builtPages(root)) ?? (() => undefined));
 const points = wanted === undefined ? open : pointsOf(open, wanted);
 const isKnown =
   wanted === undefined ||

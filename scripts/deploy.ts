@@ -12,6 +12,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pagesIn } from '../src/content/check/approvals.ts';
 import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/reader/read.ts';
 import { askerOf, liveRelease } from '../src/hosts/deploy/check-live.ts';
@@ -51,12 +52,6 @@ if (values['when-due']) {
   if (live !== undefined && missing.length === 0) end('Nothing has become due.', 0);
 }
 
-const content = readContent(root);
-const open = to.preview ? 0 : openPoints(content).length;
-if (open > 0 && !values['with-open-points'])
-  end(
-    `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody is led to yet: --with-open-points.`,
-  );
 if (to.preview) {
   const [stranger] = (await strangersRow(to)).found;
   if (stranger !== undefined) end(stranger);
@@ -71,6 +66,11 @@ const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--outDir
   env: { ...process.env, ...(to.preview && { PREVIEW: '1', SITE_URL: to.address }) },
 });
 if (status !== 0) end('The site could not be built, so nothing was put live.');
+const open = to.preview ? 0 : openPoints(readContent(root), pagesIn(dist)).length;
+if (open > 0 && !values['with-open-points'])
+  end(
+    `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody is led to yet: --with-open-points.`,
+  );
 
 const release = await describeRelease(dist, id);
 const lost = live ? lostAddresses(live, release) : [];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
+import { addressOf } from './content/addresses.ts';
 import { editions, markDocuments } from './site/documents.ts';
 import { explainTerms } from './site/glossary.ts';
 import { termsOn } from './site/pages.ts';
@@ -40,6 +41,22 @@ function exactly(html: string, content: string): string {
     .join(';');
 }
 
+/** A page of the development server, which says above its words that their approval has ended. */
+async function withEndedApproval(html: string, address: string): Promise<string> {
+  const { standings, unapproved } = await import('./content/check/approvals.ts');
+  const { readContent } = await import('./content/reader/read.ts');
+  const standing = standings(readContent(process.cwd()).files, (asked) =>
+    asked === address ? html : undefined,
+  ).find(({ page }) => addressOf(page.kind, page.id) === address);
+  const ended = standing?.approval && unapproved(standing);
+  if (!ended) return html;
+  const note = `<p role="note" data-no-approval class="${NOTE}">${ended.found} ${ended.allowed}</p>`;
+  return html.replace(/<main[^>]*>/, (main) => main + note);
+}
+
+/** As src/components/EditorNotes.astro looks. */
+const NOTE = 'bg-raised border-accent relative z-10 border-b px-5 pt-(--header-height) pb-3';
+
 /**
  * Changes finished pages: terms of the glossary become buttons, links to documents say kind and size, and the policy lists the
  * hashes of the page's own code. Astro's style rule for islands goes, because a style element has no place in a body (HTML
@@ -56,7 +73,8 @@ export const onRequest = defineMiddleware(async ({ url }, next) => {
     .join('');
   const words = html.replaceAll(islandScript, '').replaceAll(unseen, '$1');
   const end = words.lastIndexOf('<script type="module"');
-  const page = words.slice(0, end) + scripts + words.slice(end);
+  let page = words.slice(0, end) + scripts + words.slice(end);
+  if (import.meta.env.DEV) page = await withEndedApproval(page, url.pathname);
   return new Response(
     page.replace(policy, (_, opening: string, content: string) => opening + exactly(page, content)),
     response,

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pagesIn, type BuiltPages } from '../../src/content/check/approvals.ts';
+import { isPage } from '../../src/content/check/targets.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { holdOf } from '../../src/content/publication.ts';
 
@@ -23,6 +25,9 @@ const INPUTS = [
 /** Environment variables that change what is built. */
 const SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
+/** What no page shows. */
+const APPROVED = /^approved:\r?\n(?: .*\r?\n)+/m;
+
 /** A hash of everything that a build is made from; of what is held back too, which the clock changes. */
 export function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
   const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
@@ -31,8 +36,11 @@ export function buildStamp(root: string, environment: NodeJS.ProcessEnv): string
   const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.sort())
-    hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
+  for (const file of files.sort()) {
+    const text = readFileSync(file);
+    hash.update(`${file.slice(root.length)}\n`);
+    hash.update(file.endsWith('.mdx') ? text.toString().replace(APPROVED, '') : text);
+  }
   return hash.digest('hex');
 }
 
@@ -44,25 +52,46 @@ export function buildStamp(root: string, environment: NodeJS.ProcessEnv): string
 export async function buildWhenNeeded(
   root: string,
   dist: string = resolve(root, LOCAL_SITE),
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<boolean> {
-  const env = { ...process.env, PUBLIC_API_BASE: '' };
+  const env = { ...process.env, PUBLIC_API_BASE: '', ...settings };
   const stampFile = `${dist}-stamp`;
   // Taken now: what changes while the build runs may not be in it.
   const stamp = buildStamp(root, env);
   if (existsSync(dist) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return true;
   rmSync(stampFile, { force: true });
-  console.log('Building the site ...');
+  // Beside what a command prints, which may go to a file.
+  console.error('Building the site ...');
   const build = spawn('npm', ['run', '--silent', 'build', '--', '--outDir', dist], {
     cwd: root,
     env,
     shell: process.platform === 'win32',
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
   });
   const [status] = (await once(build, 'exit')) as [number | null];
   if (status === 0) writeFileSync(stampFile, stamp);
   return status === 0;
 }
+
+/**
+ * The pages as visitors read them, and from a preview those that are held back: what approvals are compared with. undefined
+ * when the site cannot be built; the build has said why.
+ */
+export async function builtPages(root: string): Promise<BuiltPages | undefined> {
+  if (!(await buildWhenNeeded(root))) return undefined;
+  const shown = pagesIn(resolve(root, LOCAL_SITE));
+  if (!readContent(root).files.some((file) => isPage(file) && holdOf(file.data))) return shown;
+  const dist = resolve(root, '.cache/preview');
+  const settings = { PREVIEW: '1', SITE_URL: 'https://preview.invalid' };
+  if (!(await buildWhenNeeded(root, dist, settings))) return undefined;
+  const held = pagesIn(dist);
+  return (address) => shown(address) ?? held(address);
+}
+
+/** The same, for commands that can do nothing without them. */
+export const pagesOrStop = async (root: string): Promise<BuiltPages> =>
+  (await builtPages(root)) ?? process.exit(1);
 
 if (import.meta.main) {
   const [, , folder] = process.argv;

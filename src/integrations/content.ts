@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
+import { pagesIn } from '../content/check/approvals.ts';
 import { checkContent } from '../content/check/check.ts';
 import { formerAddresses } from '../content/check/former-addresses.ts';
 import { launchSummary } from '../content/check/launch.ts';
@@ -50,7 +52,6 @@ export function content(): AstroIntegration {
     isStale = false;
     return last;
   };
-  let summary = '';
   return {
     name: 'content',
     hooks: {
@@ -63,14 +64,14 @@ export function content(): AstroIntegration {
           vite: { plugins: [contentFiles(root, () => now().problems)] },
         });
         if (command === 'dev') injectScript('page', TELL_WHEN_ASKED);
-        if (command === 'build') summary = launchSummary(last.content);
       },
       'astro:server:setup': (setup) => {
         if (isTest) return;
         follow(root, setup, now, () => (isStale = true));
       },
       // At the very end, below the list of pages, where it is seen.
-      'astro:build:done': () => {
+      'astro:build:done': ({ dir }) => {
+        const summary = launchSummary(last.content, pagesIn(fileURLToPath(dir)));
         process.once('exit', () => writeSync(process.stdout.fd, `\n${summary}\n`));
       },
     },

@@ -16,8 +16,9 @@ const meaningId = ({ id }: Pick<Term, 'id'>) => `meaning-${id}`;
 const SENTENCES = /^(?:p|li|dd)$/;
 const LEFT_ALONE =
   /^(?:a|address|aside|astro-island|button|dialog|dt|figure|form|h[1-6]|label|nav|summary|svg|table)$/;
-/** The opening of a page, what is drawn from data, and cards that are one link. */
-const LEFT_ALONE_CLASS = /\sclass="(?:[^"]* )?(?:banner|hero|picture|one-link)[ "]/;
+/** The opening of a page, what is drawn from data, cards that are one link, and what is not the page's own. */
+const LEFT_ALONE_ATTRIBUTE =
+  /\sclass="(?:[^"]* )?(?:banner|hero|picture|one-link)[ "]|\sdata-no-approval/;
 /** What stands at the end of a word. */
 const CLOSING = /^[.,;:!?…)\]”’]+/;
 const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
@@ -54,7 +55,7 @@ export function explainTerms(html: string, terms: readonly Term[], glossary: str
         if (last !== -1) open.length = last;
       } else if (name !== undefined) {
         if (VOID.test(name) || attributes.endsWith('/')) return piece;
-        const alone = LEFT_ALONE.test(name) || LEFT_ALONE_CLASS.test(attributes);
+        const alone = LEFT_ALONE.test(name) || LEFT_ALONE_ATTRIBUTE.test(attributes);
         open.push({
           name,
           explains: alone || explains === false ? false : SENTENCES.test(name) || explains,

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { isMap, isSeq, parseDocument, type Document } from 'yaml';
+import { builtPages } from '../../scripts/lib/build.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
@@ -177,7 +178,7 @@ function ownWords(root: string): string[] {
 }
 
 /** Everything that is invented replaced by something that could be true, and every page read and approved. */
-function confirm(root: string): void {
+async function confirm(root: string): Promise<void> {
   replaceEverywhere(root, 'Sablecrest', FIRM);
   replaceEverywhere(root, 'sablecrest', 'harbour-vale');
   replaceEverywhere(root, 'example.com', 'harbourvale.co.uk');
@@ -220,7 +221,8 @@ function confirm(root: string): void {
           );
       }
     });
-  approve({ root, names: pageKinds, by: 'Compliance' });
+  const pages = await builtPages(root);
+  if (pages) approve({ root, pages, names: pageKinds, by: 'Compliance' });
 }
 
 export const changes: Change[] = [

@@ -18,7 +18,11 @@ import { sample, type Files, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
 const today = '2026-11-20';
-const left = (files: Files) => openPoints(readContent(writeSite(files)), today);
+
+/** Every page, as a build has it. */
+const pages = () => '<main><h1>Words</h1></main>';
+
+const left = (files: Files) => openPoints(readContent(writeSite(files)), pages, today);
 
 const firm = 'content/data/firm.yaml';
 const privacy = 'content/legal/privacy-policy.mdx';
@@ -71,7 +75,7 @@ const ready = (() => {
 /** Files as they are when their pages have been read and approved. */
 function approved(files: Record<SampleFile, string>) {
   const root = writeSite(files);
-  approve({ root, names: pageKinds, by: 'A. Person', today });
+  approve({ root, pages, names: pageKinds, by: 'A. Person', today });
   const read = ([file, text]: [string, string]) =>
     [file, file.endsWith('.mdx') ? readFileSync(join(root, file), 'utf8') : text] as const;
   return Object.fromEntries(Object.entries(files).map(read)) as typeof files;
@@ -87,7 +91,7 @@ const others = (files: Record<SampleFile, string>) => left(approved(files));
 test('a firm whose facts are all confirmed, and whose pages are approved, may go live', () => {
   const files = approved(ready);
   expect(left(files)).toEqual([]);
-  expect(launchSummary(readContent(writeSite(files)), today)).toBe(
+  expect(launchSummary(readContent(writeSite(files)), pages, today)).toBe(
     'No point is open before the launch.',
   );
 });
@@ -105,7 +109,7 @@ test('every kind of stand-in is named with its file, its field and what to do', 
   expect(report).toContain('"27%" says how well money did, without period and source.');
   expect(report).toContain('"1200+" stands without period and source.');
   expect(report).toContain('content/pages/home.mdx, line 2: title\n  "Sablecrest" is a stand-in.');
-  expect(launchSummary(readContent(writeSite(approved(hosted))), today)).toBe(
+  expect(launchSummary(readContent(writeSite(approved(hosted))), pages, today)).toBe(
     '40 points are open before the launch; npm run check:launch names them.',
   );
 });

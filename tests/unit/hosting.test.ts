@@ -506,6 +506,16 @@ describe('a build for this machine', () => {
     expect(buildStamp(root, {})).not.toBe(first);
   });
 
+  test('stays with an approval, which no page shows', async () => {
+    await write('content/press/one.mdx', '---\ntitle: "One"\n---\n');
+    const first = buildStamp(root, {});
+    await write(
+      'content/press/one.mdx',
+      '---\ntitle: "One"\napproved:\n  by: "A"\n  words: "0"\n---\n',
+    );
+    expect(buildStamp(root, {})).toBe(first);
+  });
+
   test('changes at the minute at which a press release appears, and not before', async () => {
     await write(
       'content/press/due.mdx',

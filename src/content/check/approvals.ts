@@ -1,79 +1,82 @@
 /**
  * Who approved what a page says, and whether it still says that (docs/decisions.md, "Approvals"). A fingerprint has a short
- * hash for each part of the page, so that a change can be named: fields, sections, figures and prose of the entry, and what
- * the page shows of data that no other page answers for. Only words and figures count: markup, typography, the order of
- * fields and where links lead do not.
+ * hash for each part of the finished page, heading by heading, so that a change can be named. Words and figures count:
+ * markup, typography and where links lead do not.
  */
 import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Problem } from '../reader/problem.ts';
 import type { Content } from '../reader/read.ts';
-import { problemAt, schemaOf, walkFields, type SourceFile } from '../reader/source-file.ts';
-import { fieldWords } from '../reader/words.ts';
+import { problemAt, type SourceFile } from '../reader/source-file.ts';
 import { approval, type Approval } from '../schemas/entries.ts';
-import { shapeOf, walk } from '../schemas/introspection.ts';
-import { listAt, valueAt, type Path } from '../schemas/paths.ts';
-import { isBlock, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
+import { valueAt } from '../schemas/paths.ts';
 import { finding } from '../schemas/refusals.ts';
-import type { EntryKind, PageKind } from '../kinds.ts';
+import type { PageKind } from '../kinds.ts';
 import { addressOf } from '../addresses.ts';
 import { currentDay } from '../../days.ts';
-import { termFinder } from '../terms.ts';
-import { holdOf } from '../publication.ts';
-import { isPage, sectionsOf } from './targets.ts';
+import { isPage } from './targets.ts';
+
+/** The HTML of the page at an address; undefined where a build has none. */
+export type BuiltPages = (address: string) => string | undefined;
+
+/** The pages of a finished build. */
+export const pagesIn =
+  (dist: string): BuiltPages =>
+  (address) => {
+    const file = join(dist, `${address === '/' ? 'index' : address}.html`);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
 
 /** An approval as it stands. */
 export interface Standing {
   page: SourceFile & { kind: PageKind };
   /** Undefined while nobody has approved the page. */
   approval: Approval | undefined;
-  /** What the page says differently since, in words for a reader of the register: `section 3 (cards)`. */
+  /** What the page says differently since, in words for a reader of the register. */
   changed: string[];
   /** Whether its day has passed. */
   expired: boolean;
-  /** The fingerprint of what the page says now. */
-  words: string;
-  /** Place of the first change in the entry; empty where the change lies elsewhere. */
-  path: Path;
-}
-
-/** Something that a file says, where it stands in it and what it is called. */
-interface Part {
-  path: Path;
-  name: string;
-  said: string;
-  hash: string;
 }
 
 /** The approvals of all pages among the files, with those that there are not. `today` is `YYYY-MM-DD`. */
-export function standings(files: readonly SourceFile[], today = currentDay()): Standing[] {
-  const shownOn = sharedParts(files);
+export function standings(
+  files: readonly SourceFile[],
+  pages: BuiltPages,
+  today = currentDay(),
+): Standing[] {
   return files.filter(isPage).map((page): Standing => {
-    const own = partsOf(page);
-    const parts = [...own, ...shownOn(page, own)];
-    const words = parts.map(({ hash }) => hash).join(' ');
-    const approved = approval.safeParse(valueAt(page.data, ['approved'])).data;
-    const known = approved?.words.split(' ') ?? [];
-    const fresh = approved ? parts.filter(({ hash }) => !known.includes(hash)) : [];
-    const [first] = fresh;
+    const { data: given } = approval.safeParse(valueAt(page.data, ['approved']));
+    const address = addressOf(page.kind, page.id);
+    const html = given && pages(address);
     return {
       page,
-      approval: approved,
-      changed: approved && approved.words !== words ? namesOf(fresh, known, parts) : [],
-      expired: approved !== undefined && approved.until < today,
-      words,
-      path: first && own.includes(first) ? first.path : [],
+      approval: given,
+      changed: html === undefined ? [] : changesSince(given!.words, partsOf(html, address)),
+      expired: given !== undefined && given.until < today,
     };
   });
 }
 
+/** The fingerprint of what the page at an address says; undefined where there is none. */
+export function fingerprint(pages: BuiltPages, address: string): string | undefined {
+  const html = pages(address);
+  return html && printOf(partsOf(html, address));
+}
+
+const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');
+
 /** A change leaves a part that was not approved, or fewer parts, or the same in another order. */
-function namesOf(fresh: readonly Part[], known: readonly string[], parts: readonly Part[]) {
+function changesSince(words: string, parts: readonly Part[]): string[] {
+  if (words === printOf(parts)) return [];
+  const known = words.split(' ');
+  const fresh = parts.filter((part) => !known.includes(part.hash));
   if (fresh.length > 0) return fresh.map(({ name }) => name);
   return [known.length > parts.length ? 'something was taken out' : 'the order of its parts'];
 }
 
 /** What keeps a page from counting as approved; undefined when nothing does. */
-export function unapproved({ page, approval: by, changed, expired, path }: Standing) {
+export function unapproved({ page, approval: by, changed, expired }: Standing) {
   const command = `npm run approve -- ${page.kind}/${page.id} --by "Name"`;
   if (by === undefined)
     return problemAt(
@@ -86,23 +89,23 @@ export function unapproved({ page, approval: by, changed, expired, path }: Stand
     changed.length > 0
       ? `${by.by} approved this page on ${by.on}. Changed since: ${changed.join(', ')}.`
       : `${by.by} approved this page until ${by.until}, and that day has passed.`;
-  return problemAt(
-    page,
-    path.length > 0 ? path : ['approved'],
-    finding(found, `Have it read again, then: ${command}`),
-  );
+  return problemAt(page, ['approved'], finding(found, `Have it read again, then: ${command}`));
 }
 
 /** Approvals that were given and hold no more, for those who have just changed a word or made a build. */
-export function endedApprovals({ files }: Content, today = currentDay()): Problem[] {
-  return standings(files, today)
+export function endedApprovals(
+  { files }: Content,
+  pages: BuiltPages,
+  today = currentDay(),
+): Problem[] {
+  return standings(files, pages, today)
     .filter((standing) => standing.approval !== undefined)
     .flatMap((standing) => unapproved(standing) ?? []);
 }
 
 /** Every page with who answers for it, as rows of a table. */
-export const register = ({ files }: Content, today = currentDay()) =>
-  standings(files, today).map(({ page, approval: given, changed, expired }) => ({
+export const register = ({ files }: Content, pages: BuiltPages, today = currentDay()) =>
+  standings(files, pages, today).map(({ page, approval: given, changed, expired }) => ({
     page: String(valueAt(page.data, ['title'])),
     address: addressOf(page.kind, page.id),
     'approved by': given?.by ?? '',
@@ -111,125 +114,73 @@ export const register = ({ files }: Content, today = currentDay()) =>
     'changed since': changed.join(', ') || (expired ? 'nothing, but its day has passed' : ''),
   }));
 
-/** Fields that say nothing to a visitor. */
-const UNSEEN = ['approved', 'draft', 'unconfirmed', 'formerAddresses'];
-
-/** Names of fields and roles that no visitor reads: addresses, references to pages that are approved themselves, drawings. */
-const SILENT_NAMES = ['id', 'engraving'];
-const SILENT_ROLES = ['link', 'entry', 'icon', 'picture', 'colour', 'warning'];
-
-/** What a file says, in parts: each field, section and figure, sorted by place, and the prose. */
-function partsOf(file: SourceFile): Part[] {
-  const schema = schemaOf(file);
-  const shape = shapeOf(schema);
-  // With its defaults; as it was written while it breaks the schema.
-  const { data = file.data } = schema.safeParse(file.data);
-  const said: { at: Path; words: string }[] = [];
-  walk(shape, data, (value, at, { role = '', const: fixed }) => {
-    const name = String(at.at(-1));
-    const silent =
-      fixed !== undefined || SILENT_NAMES.includes(name) || SILENT_ROLES.includes(role);
-    if (silent || UNSEEN.includes(String(at[0]))) return;
-    if (typeof value === 'object' || value === undefined) return;
-    // Of a yes the name says what it does: performance, illustrative.
-    said.push({ at, words: typeof value === 'boolean' ? `${name}: ${value}` : String(value) });
-  });
-  // The order of fields, in a file or in a schema, says nothing.
-  said.sort((a, b) => (a.at.join() < b.at.join() ? -1 : 1));
-  const placeOf = (at: Path) =>
-    at.slice(0, ['sections', 'figures'].includes(String(at[0])) ? 2 : 1);
-  const fields = [...Map.groupBy(said, ({ at }) => placeOf(at).join()).values()].map((words) => {
-    const path = placeOf(words[0]!.at);
-    return part(
-      path,
-      fieldWords(path, file.data, shape),
-      words.map((one) => one.words),
-    );
-  });
-  const prose = proseOf(file);
-  return prose === '' ? fields : [...fields, part([], 'prose', [prose])];
+/** What a page says below one of its headings, or in the meaning of a term. */
+interface Part {
+  name: string;
+  hash: string;
 }
-
-/** Fields of the firm that stand on no page. All but its figures and closing words stand in the footer or head of every page. */
-const NOWHERE = ['apiBase', 'applications', 'securityContactExpires'];
 
 /**
- * What each page shows of data that no page answers for: the firm's, risk warnings, groups of questions, and the meaning of
- * each term that its words have, also of one that comes after the few that a page explains.
+ * What a visitor can read of a page, dialogs included, in its order. Header and footer are on every page, and the home page
+ * answers for them.
  */
-function sharedParts(
-  files: readonly SourceFile[],
-): (page: SourceFile, own: readonly Part[]) => Part[] {
-  const partsIn = (file: SourceFile) =>
-    partsOf(file).map((part) => ({ ...part, name: `${part.name} in ${file.file}` }));
-  const data = (name: string) =>
-    files.filter(({ kind, id }) => kind === 'data' && id === name).flatMap(partsIn);
-  const [firm, warnings] = [data('firm'), data('warnings')];
-  const shown = (kind: EntryKind) =>
-    files.filter((file) => file.kind === kind && holdOf(file.data) === undefined);
-  const questions = shown('faqs').flatMap(partsIn);
-  const terms = shown('glossary').map((file) => ({
-    title: String(valueAt(file.data, ['title'])),
-    otherForms: listAt(file.data, ['otherForms']).map(String),
-    parts: partsIn(file),
-  }));
-  const findTerms = termFinder(terms);
-  return (page, own) => {
-    const types = sectionsOf(page).map(({ type }) => type);
-    const closes =
-      types.at(-1) === 'callToAction' || valueAt(page.data, ['callToAction']) !== undefined;
-    const figures = figuresOf(page);
-    const asked = types.includes('questions') ? questions : [];
-    const words = [...own, ...asked].map(({ said }) => said).join('\n');
-    const explained = types.includes('glossary')
-      ? terms
-      : [...new Set(findTerms(words).map(({ term }) => term))].toSorted((a, b) =>
-          a.title.localeCompare(b.title),
-        );
-    return [
-      ...warnings.filter(({ path: [name] }) => name === valueAt(page.data, ['warning'])),
-      ...firm.filter(({ path: [field, name] }) => {
-        if (field === 'figures') return figures.has(name);
-        return field === 'callToAction' ? !closes : !NOWHERE.includes(String(field));
-      }),
-      ...asked,
-      ...explained.flatMap(({ parts }) => parts),
-    ];
-  };
+function partsOf(html: string, address: string): Part[] {
+  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
+  const [, summary = ''] = /<meta name="description" content="([^"]*)/.exec(html) ?? [];
+  const [words = ''] = (address === '/' ? /<body.*/s : /<main.*<\/main>/s).exec(html) ?? [];
+  const parts = covered(words).split(/(?=<(?:h[1-3]|dialog)\b)/);
+  return [
+    { name: 'title or summary', hash: hashOf(`${title} ${summary}`) },
+    ...parts.map((part) => {
+      const [, , heading = ''] = /^<(h[1-3])\b.*?>(.*?)<\/\1>/s.exec(part) ?? [];
+      const [, dialog = ''] = /^<dialog\b[^>]* aria-label="([^"]*)/.exec(part) ?? [];
+      const name = textOf(heading + dialog).replaceAll('&amp;', '&');
+      return { name: name === '' ? 'the beginning' : `“${name}”`, hash: hashOf(textOf(part)) };
+    }),
+  ];
 }
 
-/** Keys of the firm's figures that a page shows. */
-function figuresOf(page: SourceFile): Set<unknown> {
-  const named = new Set<unknown>();
-  walkFields(page, (value, _path, { role }) => {
-    if (role === 'figure') named.add(value);
-  });
-  return named.difference(new Set(Object.keys(valueAt(page.data, ['figures']) ?? {})));
+/**
+ * HTML without what no approval of the page covers: menus, what only paper has, the day of the visit, and what is marked,
+ * for which another page answers or which only editors see.
+ */
+function covered(html: string): string {
+  let kept = '';
+  let inside: string | undefined;
+  let depth = 0;
+  const code = /<!--.*?-->|<(script|style)\b.*?<\/\1>/gs;
+  for (const [piece, slash, name, attributes = ''] of html.replace(code, '').matchAll(PIECES)) {
+    if (inside === undefined && (name === 'nav' || LEFT_OUT.test(attributes))) inside = name;
+    if (inside === undefined) kept += piece;
+    else if (name === inside) depth += slash ? -1 : 1;
+    if (depth === 0) inside = undefined;
+  }
+  return kept;
 }
 
-/** The words of prose, without their marks and with what pictures show. */
-function proseOf({ body }: SourceFile): string {
-  const said: string[] = [];
-  visitProse(proseTree(body), (node) => {
-    if (isBlock(node)) said.push(wordsOf(node));
-    if (node.type === 'image') said.push(node.alt ?? '');
-  });
-  return said.join(' ');
-}
+/** Tags, with name and attributes, and texts. */
+const PIECES = /<(\/?)([\w-]+)((?:"[^"]*"|[^">])*)>|[^<]+/g;
 
-function part(path: Path, name: string, words: readonly string[]): Part {
-  const said = words.map(untypeset).join('\n');
-  return { path, name, said, hash: hash('sha256', said).slice(0, 8) };
-}
+const LEFT_OUT = /\sdata-(?:no-approval|today|current-year|print="only")(?=[\s=]|$)/;
 
-/** Words as a plain keyboard writes them. */
-const untypeset = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\u00AD\u200B-\u200D\u2060]/g, '')
+/** Words of HTML, those that are heard alone among them; without the kind and size of a document, which any edition changes. */
+const textOf = (html: string): string =>
+  html
+    .replace(/\(PDF, [^()]*\)<\/a>/g, '')
+    .replace(/<(?:"[^"]*"|[^">])*>/g, (tag) =>
+      [...tag.matchAll(/\s(?:alt|aria-label|placeholder)="([^"]*)"/g)]
+        .map(([, words]) => words)
+        .join(' '),
+    )
     .replace(/\s+/g, ' ')
-    .replace(/[‘’‚‛]/g, "'")
-    .replace(/[“”„‟]/g, '"')
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replaceAll('…', '...')
     .trim();
+
+/** A hash of words as a plain keyboard writes them, without spaces and quotation marks. */
+const hashOf = (text: string) =>
+  hash(
+    'sha256',
+    text
+      .normalize('NFKC')
+      .replace(/[\s'"‘’‚‛“”„‟\u00AD\u200B-\u200D\u2060]|&(?:quot|nbsp|shy|#39|#x27);/g, '')
+      .replace(/[‐‑‒–—−]/g, '-'),
+  ).slice(0, 8);

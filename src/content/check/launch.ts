@@ -22,7 +22,7 @@ import { formatProblem } from '../reader/report.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { currentDay } from '../../days.ts';
 import { holdOf } from '../publication.ts';
-import { endedApprovals, standings, unapproved } from './approvals.ts';
+import { endedApprovals, standings, unapproved, type BuiltPages } from './approvals.ts';
 import { sectionsOf } from './targets.ts';
 
 /** Who can answer, in the order in which the summary has them; their names are what the command is asked for. */
@@ -57,7 +57,11 @@ export interface OpenPoint extends Problem {
 }
 
 /** Everything that is still to be filled, confirmed, sourced or approved, by kind, file and line. `today` is `YYYY-MM-DD`. */
-export function openPoints({ files, problems }: Content, today = currentDay()): OpenPoint[] {
+export function openPoints(
+  { files, problems }: Content,
+  pages: BuiltPages,
+  today = currentDay(),
+): OpenPoint[] {
   // Nobody sees a draft, nor the lists of words.
   const shown = files.filter(
     ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
@@ -78,7 +82,9 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
       ...of('contact', expiring(file, today)),
       ...of('unsealed', unsealed(file)),
     ]);
-  const approvals = standings(shown, today).flatMap((standing) => unapproved(standing) ?? []);
+  const approvals = standings(shown, pages, today).flatMap(
+    (standing) => unapproved(standing) ?? [],
+  );
   // A file that cannot be read may hold anything, so it counts as well.
   const all = [...of('unreadable', problems), ...found, ...of('approval', approvals)];
   const places = Object.keys(openKinds);
@@ -124,10 +130,10 @@ export function launchReport(points: readonly OpenPoint[], colour = false): stri
 }
 
 /** For the end of a production build: how much is left, and each approval that holds no more. */
-export function launchSummary(content: Content, today = currentDay()): string {
-  const left = openPoints(content, today).length;
+export function launchSummary(content: Content, pages: BuiltPages, today = currentDay()): string {
+  const left = openPoints(content, pages, today).length;
   if (left === 0) return 'No point is open before the launch.';
-  const ended = endedApprovals(content, today);
+  const ended = endedApprovals(content, pages, today);
   const summary = `${count(left, 'point')} ${left === 1 ? 'is' : 'are'} open before the launch; npm run check:launch names ${left === 1 ? 'it' : 'them'}.`;
   return [...ended.map(({ file, found }) => `${file}: ${found}`), summary].join('\n');
 }

@@ -1,13 +1,15 @@
 /** Writes into entries who approved them. `scripts/approve.ts` is the command. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { standings, type Standing } from '../../content/check/approvals.ts';
+import { fingerprint, type BuiltPages } from '../../content/check/approvals.ts';
+import { isPage } from '../../content/check/targets.ts';
 import { isPageKind, kindOf } from '../../content/kinds.ts';
 import { formatReport } from '../../content/reader/report.ts';
 import { readContent, type Content } from '../../content/reader/read.ts';
 import { schemaProblems } from '../../content/reader/schema-problems.ts';
 import { approval, type Approval } from '../../content/schemas/entries.ts';
 import { currentDay } from '../../days.ts';
+import { addressOf } from '../../content/addresses.ts';
 import { withField } from './field.ts';
 import { CannotWrite } from './new-entry.ts';
 import { entryCalled } from './rename.ts';
@@ -15,6 +17,8 @@ import { entryCalled } from './rename.ts';
 interface ApprovalRequest {
   /** The project's root, in which `content/` lies. */
   root: string;
+  /** The pages as they are read now, drafts among them. */
+  pages: BuiltPages;
   /** Entries like `funds/blockchain`; a folder like `funds` stands for all that lie in it. */
   names: readonly string[];
   /** Who has read the pages. */
@@ -26,14 +30,15 @@ interface ApprovalRequest {
 }
 
 /** Approves all of the pages as they are now, or throws `CannotWrite` and approves none. Returns their files. */
-export function approve({ root, names, by, until, today = currentDay() }: ApprovalRequest) {
+export function approve({ root, pages, names, by, until, today = currentDay() }: ApprovalRequest) {
   const content = readContent(root);
-  const pages = standings(content.files);
-  const chosen = [...new Set(names.flatMap((name) => pagesCalled(root, content, pages, name)))];
-  const problems = chosen.flatMap(({ page }) => schemaProblems(page));
+  const chosen = [...new Set(names.flatMap((name) => pagesCalled(root, content, name)))];
+  const problems = chosen.flatMap(schemaProblems);
   if (problems.length > 0)
     throw new CannotWrite(`Mend this first; nothing was approved.\n\n${formatReport(problems)}`);
-  const texts = chosen.map(({ page: { file }, words }) => {
+  const texts = chosen.map(({ file, kind, id }) => {
+    const words = fingerprint(pages, addressOf(kind, id));
+    if (words === undefined) throw new CannotWrite(`No page is built from ${file}.`);
     const given = checked({ by, on: today, until: until ?? yearAfter(today), words });
     const text = readFileSync(join(root, file), 'utf8');
     const value = `
@@ -54,16 +59,12 @@ function checked(given: Approval): Approval {
   throw new CannotWrite(said.join('\n'));
 }
 
-function pagesCalled(
-  root: string,
-  content: Content,
-  pages: readonly Standing[],
-  name: string,
-): Standing[] {
+function pagesCalled(root: string, content: Content, name: string) {
+  const pages = content.files.filter(isPage);
   const folder = name.replace(/^content\//, '').replace(/\/$/, '');
-  if (isPageKind(folder)) return pages.filter(({ page }) => page.kind === folder);
+  if (isPageKind(folder)) return pages.filter((page) => page.kind === folder);
   const { kind, id, file } = entryCalled(root, content, name);
-  const found = pages.filter(({ page }) => page.kind === kind && page.id === id);
+  const found = pages.filter((page) => page.kind === kind && page.id === id);
   if (found.length > 0) return found;
   throw new CannotWrite(
     isPageKind(kind)
