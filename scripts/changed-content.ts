@@ -11,6 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changes, type Change } from '../tests/changes/changes.ts';
+import { telling } from '../tests/changes/secrets.ts';
 import { copySite } from './lib/copy-site.ts';
 
 const CHECKS = [
@@ -39,7 +40,11 @@ async function faultsAfter(made: readonly Change[]): Promise<string[]> {
   });
   // Without a build the first check has said why.
   const site = join(root, '.cache/site');
-  return existsSync(site) ? [...failed, ...holding(site, gone)] : failed;
+  if (!existsSync(site)) return failed;
+  const told = [site, `${site}-hosting`]
+    .flatMap(telling)
+    .map((file) => `${file} tells of a secret`);
+  return [...failed, ...told, ...holding(site, gone)];
 }
 
 /** Files of a built site that visitors and machines read as text, and that hold one of these texts. */

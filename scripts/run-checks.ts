@@ -43,9 +43,9 @@ const STEPS: Step[] = [
   { ...vitest('built site', ['--project=built']), needs: ['build', 'Java'] },
   vitest('unit and content', ['--project=unit', '--project=content', '--project=site-content']),
   vitest('receiver', ['--project=receiver']),
-  { ...vitest('hosting', ['--project=hosting']), needs: ['build', 'Chromium'] },
+  { ...vitest('hosting', ['--project=hosting']), needs: ['build'] },
   script('changed content', 'test:changes'),
-  vitest('both readings', ['--project=readings']),
+  vitest('literal reading', ['--project=readings']),
   script('lint', 'lint'),
   script('format', 'format:check'),
 ];

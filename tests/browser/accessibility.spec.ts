@@ -5,11 +5,10 @@
 import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { violations } from './axe.ts';
-import { describeSection, distinct, dropdown, interactive } from './content.ts';
+import { describeSection, dropdown } from './content.ts';
 import { brokenWords, setTextSize } from './fit.ts';
 import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
 import { expect, PHONE, test } from './site.ts';
-import { visit } from './visit.ts';
 
 const WIDE = { width: 1440, height: 900 };
 
@@ -52,13 +51,6 @@ test.describe('opened', () => {
     });
   });
 
-  test('the application with its error', async ({ page }) => {
-    await page.goto('/apply-now');
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.');
-    await expectNoViolation(page);
-  });
-
   test('the panel of the footer', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByText('Important Investment Information').click();
@@ -79,39 +71,32 @@ test.describe('opened', () => {
   });
 
   describeSection('pressReleases', (path) => {
-    test('each category of releases', async ({ page }) => {
+    test('a category of releases', async ({ page }) => {
       await page.goto(path);
-      for (const category of Object.values(pressCategories)) {
-        await page.getByRole('button', { name: category, exact: true }).click();
-        await expect(page.locator('[aria-pressed=true]')).toHaveText(category);
-        expect.soft(await violations(page), category).toEqual([]);
-      }
+      const category = Object.values(pressCategories).at(-1)!;
+      await page.getByRole('button', { name: category, exact: true }).click();
+      await expect(page.locator('[aria-pressed=true]')).toHaveText(category);
+      expect(await violations(page)).toEqual([]);
     });
   });
 });
 
-test.describe('focus', () => {
-  for (const path of distinct) {
-    const tag = interactive.includes(path) ? '' : '@thorough ';
-    test(`${tag}is marked and in sight all the way through ${path}, there and back`, async ({
-      page,
-      problems,
-    }) => {
-      // A small window, of which the header takes more.
-      await page.setViewportSize({ width: 320, height: 480 });
-      await visit(page, path, problems);
-      for (const key of ['Tab', 'Shift+Tab']) {
-        const passed: FocusPlace[] = [];
-        for (;;) {
-          await page.keyboard.press(key);
-          const [place] = await focusPlaces(page, 'current');
-          if (!place || passed.length === 200) break;
-          passed.push(place);
-        }
-        expect(passed.length, 'the whole page was passed').toBeGreaterThan(10);
-        expect(passed.length, 'the focus leaves the page again').toBeLessThan(200);
-        expect.soft(focusFaults(passed), key).toEqual([]);
-      }
-    });
+test('the focus is marked and in sight all the way through Home, there and back', async ({
+  page,
+}) => {
+  // A small window, of which the header takes more.
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto('/');
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const passed: FocusPlace[] = [];
+    for (;;) {
+      await page.keyboard.press(key);
+      const [place] = await focusPlaces(page, 'current');
+      if (!place || passed.length === 200) break;
+      passed.push(place);
+    }
+    expect(passed.length, 'the whole page was passed').toBeGreaterThan(10);
+    expect(passed.length, 'the focus leaves the page again').toBeLessThan(200);
+    expect.soft(focusFaults(passed), key).toEqual([]);
   }
 });

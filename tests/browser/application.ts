@@ -1,15 +1,10 @@
-/** The application form as a test sees it, and what the receiver kept. */
+/** The application form as a test sees it. */
 import { expect, type Page } from '@playwright/test';
-import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { countries } from '../../src/site/data.ts';
-import { keptIn, type Kept } from '../applications.ts';
 
 export const SUCCESS =
   'Application submitted successfully! Please check your email for next steps.';
 export const FAILURE = 'Failed to submit application. Please try again.';
-
-/** Where the form sends to, on whatever host. */
-export const CALL = `**${APPLICATION_PATH}`;
 
 /** Values by label, in the order of the form. */
 export interface Values {
@@ -21,8 +16,8 @@ export interface Values {
   'Phone Number': string;
 }
 
-export const NATIONALITY = countries[0]!;
-export const RESIDENCE = countries.at(-1)!;
+const NATIONALITY = countries[0]!;
+const RESIDENCE = countries.at(-1)!;
 
 /** Values that are accepted. The address is the test's own, by which it finds its application again. */
 export const goodValues = (email = 'ada@example.com'): Values => ({
@@ -66,10 +61,3 @@ export async function expectValues(page: Page, values: Values) {
 
 export const submitButton = (page: Page) =>
   page.getByRole('button', { name: 'Submit Application' });
-
-/** Applications that the receiver kept for an e-mail address. */
-export async function keptFor(email: string): Promise<Kept[]> {
-  const file = process.env['APPLICATIONS_FILE'];
-  if (file === undefined) throw new Error('APPLICATIONS_FILE must name the receiver’s file.');
-  return (await keptIn(file)).filter((application) => application.email === email);
-}

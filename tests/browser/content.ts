@@ -43,7 +43,7 @@ const INTERACTIVE = new Set<SectionType>([
 ]);
 
 /** Every page on which something can be done, and Home. */
-export const interactive: readonly string[] = [
+const interactive: readonly string[] = [
   '/',
   ...entries
     .filter(({ sections }) => sections?.some(({ type }) => INTERACTIVE.has(type)))

@@ -1,16 +1,17 @@
 /**
  * Every page of the site. What depends on its words: nothing moves when its fonts come late, the narrowest window keeps all
  * its content whole, and axe finds nothing. What depends on its template, on one page of each and wherever something can be
- * done (`npm run test:all`: on every page): the same at each width of the design and size of text; on paper it is dark on
- * white; in forced colours everything can be seen; the focus is always marked and in sight; it keeps darkMode and nothing else;
- * and everything on it can be reached without an error on the console or a violation of the CSP.
+ * done (`npm run test:all`: on every page): the same at each width of the design and size of text, on one grid; on paper it is
+ * dark on white; in forced colours everything can be seen; the focus is always marked and in sight; it keeps darkMode and nothing
+ * else; and everything on it can be reached without an error on the console or a violation of the CSP.
  */
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { edgeless } from './edges.ts';
-import { factsheets, missingOn, print, strandedOn } from './factsheet.ts';
+import { factsheets, missingOn, print, sheetsOver, strandedOn } from './factsheet.ts';
 import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
 import { focusFaults, focusPlaces } from './focus.ts';
+import { strays } from './grid.ts';
 import { PAPER, paper } from './paper.ts';
 import { distinct, pages } from './content.ts';
 import { shifts } from './shifts.ts';
@@ -48,7 +49,14 @@ const painted = (page: Page) =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+/** Everything that the page keeps in the browser. */
+const stored = (page: Page) =>
+  page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+  }));
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 640 });
 
@@ -57,7 +65,6 @@ async function expectWhole(page: Page, when: string) {
   expect.soft(await misfits(page), `what does not fit ${when}`).toEqual([]);
   expect.soft(await brokenWords(page), `words broken ${when}`).toEqual([]);
   expect.soft(await smallTargets(page), `targets ${when}`).toEqual([]);
-  expect.soft(await violations(page), `axe ${when}`).toEqual([]);
 }
 
 for (const path of [...pages, '/404']) {
@@ -72,18 +79,13 @@ for (const path of [...pages, '/404']) {
     await painted(page);
     expect.soft(await shifts(page), 'what moves when the fonts come late').toEqual([]);
     await expectWhole(page, 'at 320 px');
-  });
-
-  test(`${factsheets.includes(path) ? '' : '@thorough '}${path}, its sheets of paper`, async ({
-    page,
-    problems,
-  }) => {
-    await visit(page, path, problems);
+    expect.soft(await violations(page), 'axe at 320 px').toEqual([]);
+    if (!factsheets.includes(path)) return;
     await page.emulateMedia({ media: 'print' });
     const sheets = await print(page);
     expect.soft(await strandedOn(sheets), 'headings at the end of a sheet').toEqual([]);
-    if (!factsheets.includes(path)) return;
-    expect.soft(await missingOn(sheets, page, path), 'words that are not on it').toEqual([]);
+    expect.soft(await missingOn(sheets, page, path), 'words that are not on paper').toEqual([]);
+    if (path.startsWith('/fund/')) expect.soft(await sheetsOver(sheets), 'sheets too many').toBe(0);
   });
 
   test(`${distinct.includes(path) ? '' : '@thorough '}${path}, its template`, async ({
@@ -96,9 +98,11 @@ for (const path of [...pages, '/404']) {
       .soft(await motion(page), 'with reduced motion')
       .toEqual({ running: 0, hidden: 0, smooth: 'auto' });
 
-    for (const width of [768, 1440]) {
+    for (const width of [320, 640, 768, 900, 1024, 1280, 1440, 2560]) {
       await setWidth(page, width);
-      await expectWhole(page, `at ${width} px`);
+      expect.soft(await strays(page), `grid at ${width} px`).toEqual([]);
+      if (width === 768 || width === 1440) await expectWhole(page, `at ${width} px`);
+      if (width === 1440) expect.soft(await violations(page), 'axe at 1440 px').toEqual([]);
     }
 
     await setTextSpacing(page, true);
@@ -129,7 +133,9 @@ for (const path of [...pages, '/404']) {
     expect.soft(await edgeless(page), 'not to be seen in forced colours').toEqual([]);
     await page.emulateMedia({ forcedColors: null });
 
-    expect.soft(await stored(page), 'stored in the browser').toEqual({ darkMode: 'true' });
+    expect
+      .soft(await stored(page), 'stored in the browser')
+      .toEqual({ local: { darkMode: 'true' }, session: {}, databases: [], caches: [] });
     expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
 
     // Each island hydrates when it gets the focus.

@@ -66,3 +66,12 @@ export async function missingOn(sheets: Sheets, page: Page, path: string): Promi
     today,
   ].filter((words) => !text.includes(flat(words)));
 }
+
+/** Letters that a sheet holds beside its pictures, so that an editor's long page may have a third. */
+const PER_SHEET = 2400;
+
+/** How many sheets a fund takes beyond two, or beyond what its words need. */
+export async function sheetsOver(sheets: Sheets): Promise<number> {
+  const { length } = await textOf(sheets);
+  return Math.max(0, sheets.numPages - Math.max(2, Math.ceil(length / PER_SHEET)));
+}

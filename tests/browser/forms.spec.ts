@@ -1,4 +1,4 @@
-/** Client login and contact form: what works, and that nothing typed leaves the page. */
+/** Client login and contact form beyond what every engine is asked (`tests/engines/sections.spec.ts`). */
 import type { Page, Request } from '@playwright/test';
 import { firm } from '../../src/site/data.ts';
 import { violations } from './axe.ts';
@@ -13,97 +13,69 @@ async function fillLogin(page: Page) {
   await page.getByLabel('Remember me').check();
 }
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 /** Whether a request can take along what was typed; the browser asks for the icon when it likes. */
 const carries = (request: Request) =>
   request.method() !== 'GET' || new URL(request.url()).search !== '';
 
-/** Everything that leaves the page or stays behind: console, requests, address, storage. */
-function watch(page: Page) {
-  /** What the page logs; the browser's own remarks are of other types. */
-  const logged: string[] = [];
-  const requests: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'log') logged.push(message.text());
+/** Requests from now on that can take along what was typed. */
+function carriers(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('mailto:') && carries(request)) urls.push(request.url());
   });
-  page.on('request', (request) =>
-    requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
-  );
-  return {
-    logged,
-    async expectNoSecrets() {
-      const stored = await page.evaluate(() =>
-        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name]),
-      );
-      const traces = [...logged, ...requests, stored, page.url()].join('\n');
-      for (const secret of SECRETS)
-        for (const form of [secret, encodeURIComponent(secret), secret.replace(' ', '+')])
-          expect(traces).not.toContain(form);
-      expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
-    },
-  };
+  return urls;
 }
 
 describeSection('loginForm', (path) => {
-  test('logs that it was submitted, and nothing else happens', async ({ page }) => {
-    const seen = watch(page);
-    await page.goto(path);
-    await fillLogin(page);
-    await signIn(page).click();
-    await expect.poll(() => seen.logged).toEqual(['Client login submitted']);
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect.poll(() => seen.logged).toEqual(Array(2).fill('Client login submitted'));
-    await expect(page).toHaveURL(path);
-    await expect(page.getByLabel('Username', { exact: true })).toHaveValue(SECRETS[0]!);
-    await seen.expectNoSecrets();
-  });
-
-  test('a submission before the script has arrived is logged once it has', async ({ page }) => {
-    const seen = watch(page);
-    const script = await holdScript(page, 'LoginForm');
-    await page.goto(path);
-    await fillLogin(page);
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(page).toHaveURL(path);
-    expect(seen.logged).toEqual([]);
-    script.release();
-    await expect.poll(() => seen.logged).toEqual(['Client login submitted']);
-    await expect(page.getByLabel('Username', { exact: true })).toHaveValue(SECRETS[0]!);
-    await seen.expectNoSecrets();
-  });
-
-  for (const [field, other] of [
-    ['Username', 'Password'],
-    ['Password', 'Username'],
-  ] as const)
-    test(`the browser asks for the ${field.toLowerCase()}`, async ({ page }) => {
-      const seen = watch(page);
-      await page.goto(path);
-      await page.getByLabel(other, { exact: true }).fill('something');
-      await signIn(page).click();
-      const missing = page.getByLabel(field, { exact: true });
-      await expect(missing).toBeFocused();
-      expect(await missing.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
-        true,
-      );
-      expect(seen.logged).toEqual([]);
-    });
-
-  const password = (page: Page) => page.getByLabel('Password', { exact: true });
   const show = (page: Page) => page.getByRole('button', { name: 'Show password', exact: true });
   const hide = (page: Page) => page.getByRole('button', { name: 'Hide password', exact: true });
 
-  test('a password that was shown is hidden again when the form is sent, or left', async ({
+  test('what is pressed before its script has come counts once it has, and sends nothing', async ({
+    page,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'log') logged.push(message.text());
+    });
+    const requests = carriers(page);
+    const script = await holdScript(page, 'LoginForm');
+    await page.goto(path);
+    await fillLogin(page);
+    await password(page).press('Enter');
+    for (let times = 0; times < 3; times++) await show(page).click();
+    await expect(page).toHaveURL(path);
+    expect(logged).toEqual([]);
+    script.release();
+    await expect.poll(() => logged).toEqual(['Client login submitted']);
+    await expect(hide(page)).toBeVisible();
+    await expect(page.getByLabel('Username', { exact: true })).toHaveValue(SECRETS[0]!);
+    // A password that was shown is hidden again when the form is sent.
+    await signIn(page).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    expect(requests).toEqual([]);
+  });
+
+  test('the browser asks for what is missing', async ({ page }) => {
+    await page.goto(path);
+    for (const field of ['Username', 'Password']) {
+      await signIn(page).click();
+      await expect(page.getByLabel(field, { exact: true })).toBeFocused();
+      await page.getByLabel(field, { exact: true }).fill('something');
+    }
+  });
+
+  test('a password can be shown, whoever speaks to the browser too, and is hidden before the page is left', async ({
     page,
   }) => {
     await page.goto(path);
     await fillLogin(page);
     await show(page).click();
     await expect(password(page)).toHaveAttribute('type', 'text');
-    await signIn(page).click();
-    await expect(password(page)).toHaveAttribute('type', 'password');
-    await show(page).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
+    // Who speaks to the browser says what stands there (WCAG 2.5.3).
+    await expect(hide(page)).toContainText('Hide');
+    expect(await violations(page)).toEqual([]);
     // The browser keeps the page as it is when the event is over.
     const kept = await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
@@ -112,75 +84,29 @@ describeSection('loginForm', (path) => {
     expect(kept).toBe('password');
   });
 
-  test('the password can be shown and hidden, and managers can fill it', async ({ page }) => {
-    await page.goto(path);
-    await password(page).fill(SECRETS[1]!);
-    await expect(password(page)).toHaveAttribute('type', 'password');
-    await show(page).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
-    await expect(password(page)).toHaveValue(SECRETS[1]!);
-    // Who speaks to the browser says what stands there (WCAG 2.5.3).
-    await expect(hide(page)).toContainText('Hide');
-    expect(await violations(page)).toEqual([]);
-    await hide(page).click();
-    await expect(password(page)).toHaveAttribute('type', 'password');
-    await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
-    await expect(password(page)).not.toHaveAttribute('autocapitalize');
-    await expect(page.getByLabel('Username', { exact: true })).toHaveAttribute(
-      'autocomplete',
-      'username',
-    );
-  });
-
-  test('presses on the toggle before the script has arrived all count', async ({ page }) => {
-    const script = await holdScript(page, 'LoginForm');
-    await page.goto(path);
-    for (let times = 0; times < 3; times++) await show(page).click();
-    script.release();
-    await expect(hide(page)).toBeVisible();
-  });
-
-  test('‘Forgot password?’ points to # and helps in its place', async ({ page }) => {
-    await page.goto(path);
-    const link = page.getByRole('link', { name: 'Forgot password?' });
-    await expect(link).toHaveAttribute('href', '#');
-    await link.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    await link.click();
-    const help = page.getByRole('status').filter({ hasText: 'can’t reset a password' });
-    await expect(help.getByRole('link')).toHaveAttribute('href', '/contact-us');
-    expect(await page.evaluate(() => scrollY)).toBe(place);
-    await expect(page).toHaveURL(path);
-  });
-
-  test('‘Forgot password?’ does not open a panel that the address names', async ({ page }) => {
+  test('‘Forgot password?’ helps in its place, and opens no panel that the address names', async ({
+    page,
+  }) => {
     await page.goto(`${path}#important-information`);
     const panel = page.locator('#important-information');
     await expect(panel).toBeVisible();
     await page.getByRole('contentinfo').locator('summary').click();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await expect(page.getByRole('status').filter({ hasText: /./ })).toBeInViewport();
+    const help = page.getByRole('status').filter({ hasText: 'can’t reset a password' });
+    await expect(help).toBeInViewport();
+    await expect(help.getByRole('link')).toHaveAttribute('href', '/contact-us');
     await expect(panel).toBeHidden();
-  });
-
-  test('the security notice stands beside it and leads to /contact-us', async ({ page }) => {
-    await page.goto(path);
-    const link = page.getByRole('complementary').last().getByRole('link');
-    await expect(link).toHaveAttribute('href', '/contact-us');
   });
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
     test('nothing is put into the address and nothing is sent', async ({ page }) => {
-      const requests: string[] = [];
-      page.on('request', (request) => {
-        if (carries(request)) requests.push(request.url());
-      });
+      const requests = carriers(page);
       await page.goto(path);
       await fillLogin(page);
       await signIn(page).click();
-      await page.getByLabel('Password', { exact: true }).press('Enter');
+      await password(page).press('Enter');
       await expect(page).toHaveURL(path);
       await expect(page.getByLabel('Username', { exact: true })).toHaveValue(SECRETS[0]!);
       expect(requests).toEqual([]);
@@ -196,10 +122,7 @@ describeSection('messageForm', (path) => {
     await page.getByLabel('Email Address').fill('ada+1@example.com');
     await page.getByLabel('Subject').fill(subject);
     await page.getByRole('textbox', { name: 'Message' }).fill(message);
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith('mailto:') && carries(request)) requests.push(request.url());
-    });
+    const requests = carriers(page);
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.enable');
     const asked = new Promise<string>((resolve) => {

@@ -36,22 +36,12 @@ const shown = (page: Page, selector = 'main img') =>
     })),
   );
 
-/** Brings everything on to the screen once, because images further down load late. */
-async function walkDown(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 400) await page.mouse.wheel(0, 400);
-}
-
 const everyFallback = FALLBACKS.map((path) => ({ path, drawn: true }));
 
-test('an image that fails becomes the fallback that it names', async ({ page, problems }) => {
-  await serveImages(page);
-  await page.goto('/');
-  await expect.poll(() => shown(page)).toEqual(everyFallback);
-  await problems.take(REFUSED_REQUEST);
-});
-
-test('so does one that failed before the page script had arrived', async ({ page, problems }) => {
+test('an image that failed before the page script had arrived becomes the fallback that it names', async ({
+  page,
+  problems,
+}) => {
   await serveImages(page);
   const arrived = Promise.withResolvers<void>();
   await page.route('**/scripts/Document.*', async (route) => {
@@ -100,15 +90,6 @@ describeSection('pressReleases', (press) => {
       .toEqual([]);
     if (drawn) await problems.take(REFUSED_REQUEST);
   });
-
-  for (const path of ['/', press])
-    test(`images of ${path} that load are not replaced`, async ({ page }) => {
-      await page.goto(path);
-      await walkDown(page);
-      await page.waitForLoadState('networkidle');
-      const replaced = (await shown(page)).filter((one) => FALLBACKS.includes(one.path));
-      expect(replaced).toEqual([]);
-    });
 });
 
 test('a page that has loaded shows its engraving, and all of it is laid out', async ({ page }) => {

@@ -18,28 +18,14 @@ const open = async (page: Page, paragraphs: number) => {
   await page.goto('/');
 };
 
-test('cards wait out of sight and come in once, on first sight', async ({ page }) => {
+test('cards wait out of sight, but not on paper, and come in once, each after the one before', async ({
+  page,
+}) => {
   await open(page, 80);
   await expect.poll(() => opacities(page)).toEqual(everyOne('0'));
-  await cards(page).first().scrollIntoViewIfNeeded();
-  await cards(page).last().scrollIntoViewIfNeeded();
-  await expect.poll(() => opacities(page)).toEqual(everyOne('1'));
-  await page.mouse.wheel(0, -10_000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.emulateMedia({ media: 'print' });
   expect(await opacities(page)).toEqual(everyOne('1'));
-});
-
-test('each card has its own first sight', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 250 });
-  await open(page, 40);
-  await cards(page).first().scrollIntoViewIfNeeded();
-  await expect(cards(page).first()).toHaveCSS('opacity', '1');
-  await expect(cards(page).last()).not.toBeInViewport();
-  await expect(cards(page).last()).toHaveCSS('opacity', '0');
-});
-
-test('in 0.5 to 0.7 s, each card 0.1 s after the one before', async ({ page }) => {
-  await open(page, 80);
+  await page.emulateMedia({ media: null });
   for (const card of await cards(page).all()) {
     await card.scrollIntoViewIfNeeded();
     await expect(card).not.toHaveAttribute('data-waiting');
@@ -58,6 +44,19 @@ test('in 0.5 to 0.7 s, each card 0.1 s after the one before', async ({ page }) =
     expect(duration).toBeLessThanOrEqual(0.7);
     expect(delay).toBe(index * 100);
   }
+  await expect.poll(() => opacities(page)).toEqual(everyOne('1'));
+  await page.mouse.wheel(0, -10_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await opacities(page)).toEqual(everyOne('1'));
+});
+
+test('each card has its own first sight', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 250 });
+  await open(page, 40);
+  await cards(page).first().scrollIntoViewIfNeeded();
+  await expect(cards(page).first()).toHaveCSS('opacity', '1');
+  await expect(cards(page).last()).not.toBeInViewport();
+  await expect(cards(page).last()).toHaveCSS('opacity', '0');
 });
 
 test('a card that a button shows later does not wait', async ({ page }) => {
@@ -88,13 +87,6 @@ test('nothing that is in sight at the start disappears, not even for a moment', 
   ).toBeLessThan(600);
   await expect(cards(page).first()).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-waited');
-});
-
-test('print shows every card', async ({ page }) => {
-  await open(page, 80);
-  await expect.poll(() => opacities(page)).toEqual(everyOne('0'));
-  await page.emulateMedia({ media: 'print' });
-  expect(await opacities(page)).toEqual(everyOne('1'));
 });
 
 test.describe('for those who want less motion', () => {

@@ -1,5 +1,5 @@
-/** Page scripts: what is loaded when, and what happens when one is lost. */
-import type { Page, Route } from '@playwright/test';
+/** Page scripts: what is loaded when, and what happens when one is lost that no engine is asked about. */
+import type { Page } from '@playwright/test';
 import { describeSection, entries, menuLink } from './content.ts';
 import { expect, REFUSED_REQUEST, test, testInOwnWindow } from './site.ts';
 
@@ -22,7 +22,9 @@ const REACT = ['client', 'react'];
 const expectReporting = (scripts: string[]) =>
   expect.poll(() => scripts, { timeout: 20_000 }).toContain('report-web-vitals');
 
-test('a page that informs loads no React', async ({ page }) => {
+test('a page that informs loads no React, and the reporting of web vitals, which measures nothing', async ({
+  page,
+}) => {
   const scripts = watchScripts(page);
   await page.goto(entries.find(({ kind }) => kind === 'legal')!.path);
   await expectReporting(scripts);
@@ -45,69 +47,23 @@ describeSection('pressReleases', (path) => {
   });
 });
 
-test('web-vitals reporting is loaded after start-up, has no callback, and measures nothing', async ({
+test('a script that is lost may be React itself, or the reporting, which nobody else notices', async ({
   page,
+  problems,
 }) => {
-  const scripts = watchScripts(page);
-  await page.goto('/');
-  const startedUp = scripts.indexOf('report-web-vitals');
-  await expectReporting(scripts);
-  expect(startedUp === -1 || scripts.indexOf('Document') < startedUp).toBe(true);
-  await page.getByRole('main').click();
-  await page.goto(menuLink.path);
-  await page.waitForLoadState('networkidle');
-  expect(scripts).not.toContain('web-vitals');
+  await page.route(/\/scripts\/(?:react|report-web-vitals)\./, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  await page.goto('/client-login');
+  await page.getByLabel('Username', { exact: true }).fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await problems.take(/^Loading chunk react failed\.\n\(missing: /);
+  await problems.take(/^Loading chunk report-web-vitals failed\.\n\(missing: /);
+  await problems.take(REFUSED_REQUEST);
+  await expect(page).toHaveURL('/client-login');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
 });
-
-const losses: [string, (route: Route) => Promise<void>][] = [
-  ['missing', (route) => route.fulfill({ status: 404, body: '' })],
-  ['error', (route) => route.abort('connectionreset')],
-];
-
-for (const [kind, lose] of losses)
-  test.describe(`a script that is lost (${kind})`, () => {
-    const message = (chunk: string) =>
-      new RegExp(
-        `^Loading chunk ${chunk} failed\\.\\n\\(${kind}: http://localhost:\\d+/scripts/${chunk}\\.[^ )]+\\.js\\)$`,
-      );
-
-    describeSection('pressReleases', (path) => {
-      test('is told on the console, and its island goes on as without JavaScript', async ({
-        page,
-        problems,
-      }) => {
-        await page.route('**/scripts/PressFilter.*', lose);
-        await page.goto(path);
-        const more = page.getByRole('button', { name: 'Load More News' });
-        await more.hover();
-        await problems.take(message('PressFilter'));
-        await problems.take(REFUSED_REQUEST);
-        await expect(more).toBeHidden();
-      });
-    });
-
-    test('may be React itself', async ({ page, problems }) => {
-      await page.route('**/scripts/react.*', lose);
-      await page.goto('/client-login');
-      await page.getByLabel('Username', { exact: true }).fill('ada');
-      await page.getByLabel('Password', { exact: true }).fill('secret');
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await problems.take(message('react'));
-      await problems.take(REFUSED_REQUEST);
-      await expect(page).toHaveURL('/client-login');
-      await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
-    });
-
-    test('may be the reporting of web vitals, and nobody else notices', async ({
-      page,
-      problems,
-    }) => {
-      await page.route('**/scripts/report-web-vitals.*', lose);
-      await page.goto('/');
-      await problems.take(message('report-web-vitals'));
-      await problems.take(REFUSED_REQUEST);
-    });
-  });
 
 test('what becomes of a script that a browser extension inserts says nothing about the page’s', async ({
   page,
@@ -156,28 +112,5 @@ testInOwnWindow(
     await problems.take(
       /^Loading chunk Document failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/Document\.[^ )]+\.js\)$/,
     );
-  },
-);
-
-testInOwnWindow(
-  'a script that has not come after 120 s counts as lost',
-  async ({ page, problems }) => {
-    await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
-    const wanted = Promise.withResolvers<void>();
-    await page.route('**/scripts/ApplicationForm.*', () => wanted.resolve());
-    // It has a clock of its own, which must have stopped before this one jumps.
-    const reporting = page.waitForResponse('**/scripts/report-web-vitals.*');
-    await page.goto('/apply-now');
-    await (await reporting).finished();
-    await page.getByLabel('Full Name').hover();
-    await wanted.promise;
-    await page.clock.pauseAt(new Date('2026-11-20T12:01:30'));
-    const told = page.getByRole('alert').filter({ hasText: 'We couldn’t load the form.' });
-    await expect(told).toBeHidden();
-    await page.clock.runFor(60_000);
-    await problems.take(
-      /^Loading chunk ApplicationForm failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/ApplicationForm\.[^ )]+\.js\)$/,
-    );
-    await expect(told).toBeVisible();
   },
 );

@@ -136,7 +136,8 @@ describe.each(pages)('$path', (page: Page) => {
 });
 
 describe('the build', () => {
-  test('holds no source map and no file of content or code', () => {
+  test('holds no source map, no file of content or code, and nothing of the gallery', () => {
+    expect(files.filter((file) => file.startsWith('gallery'))).toEqual([]);
     expect(files.filter((file) => /\.(?:map|mdx?|ya?ml|tsx?|astro|jsonl)$/.test(file))).toEqual([]);
     const mapped = files
       .filter((file) => /\.(?:js|css)$/.test(file))

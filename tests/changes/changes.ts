@@ -11,7 +11,13 @@ import { approve } from '../../src/editors/commands/approve.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
-import { kinds, pageKinds, type EntryKind } from '../../src/content/kinds.ts';
+import {
+  isPageKind,
+  kinds,
+  pageKinds,
+  type EntryKind,
+  type PageKind,
+} from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { textsIn, valueAt } from '../../src/content/schemas/paths.ts';
 import { activities } from '../../src/content/schemas/data.ts';
@@ -19,6 +25,9 @@ import { openFacts } from '../../src/content/schemas/key-facts.ts';
 import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { namedCountries } from '../../src/content/check/launch.ts';
 import { NEEDED } from '../../src/content/check/rules/shared.ts';
+import { addressOf } from '../../src/content/addresses.ts';
+import { holdOf } from '../../src/content/publication.ts';
+import { putSecrets } from './secrets.ts';
 
 export interface Change {
   /** What the owner does. */
@@ -260,14 +269,20 @@ export const changes: Change[] = [
     },
   },
   {
-    name: 'a new menu item and a second dropdown',
+    name: 'a new menu item, and a second dropdown of every page',
     apply: (root) =>
       edit(root, data('navigation'), (document) => {
         const item = { label: 'Questions', path: '/faqs' };
-        add(document, ['header'], item, {
-          label: 'The firm',
-          children: [item, { label: 'About', path: '/about' }],
-        });
+        const children = readContent(root)
+          .files.filter(
+            ({ kind, data: fields }) => isPageKind(kind) && holdOf(fields) === undefined,
+          )
+          .map(({ kind, id }, index) => ({
+            label: `Entry ${index} of the site`,
+            path: addressOf(kind as PageKind, id),
+          }))
+          .filter(({ path }) => path !== '/404');
+        add(document, ['header'], item, { label: 'The firm', children });
       }),
   },
   {
@@ -383,6 +398,10 @@ export const changes: Change[] = [
       const release = writeFinished(root, 'press', 'Something that is still to happen');
       edit(root, release, (document) => document.set('date', '2099-01-01'));
     },
+  },
+  {
+    name: 'what is held back, and is told nowhere: a renamed draft, a release, a photograph, a term, a question',
+    apply: putSecrets,
   },
   {
     name: 'a photograph on a release, in a section and in prose, and one that no page shows yet',

@@ -40,45 +40,28 @@ const cannot = (action: () => unknown): string => {
   return '';
 };
 
-describe.each(entryKinds)('a new entry of %s', (kind) => {
-  test('lies in the folder of its kind, named after its title', () => {
+test.each(entryKinds)(
+  'a new entry of %s lies in its folder, is right, explained and laid out, and replaces nothing',
+  async (kind) => {
     const { file, root } = write(kind);
     expect(file).toBe(`content/${kind}/${id}${kindOf(kind).ending}`);
-    expect(existsSync(join(root, file))).toBe(true);
-  });
-
-  test('has no problem for the content check, nor has a second one beside it', () => {
-    const { root } = write(kind);
     write(kind, root, 'Another Thing');
     expect(checkContent(readContent(root))).toEqual([]);
-  });
-
-  test('explains its fields and says what to write', () => {
-    const { file, root } = write(kind);
     const source = readFileSync(join(root, file), 'utf8');
-    const title = shapeOf(kindOf(kind).schema).properties?.['title'];
-    const description = typeof title === 'object' ? title.description : undefined;
+    const named = shapeOf(kindOf(kind).schema).properties?.['title'];
+    const description = typeof named === 'object' ? named.description : undefined;
     expect(description).toMatch(/\w/);
     expect(source).toContain(`# ${description}`);
     // Of a document the PDF has the words.
     expect(source.includes(TO_WRITE)).toBe(kindOf(kind).beside === undefined);
-  });
-
-  test('is laid out as the formatter wants it', async () => {
-    const { file, root } = write(kind);
     const options = { ...(await resolveConfig(resolve(file))), filepath: resolve(file) };
-    expect(await check(readFileSync(join(root, file), 'utf8'), options)).toBe(true);
-  });
-
-  test('never replaces a file that is there', () => {
-    const { file, root } = write(kind);
-    const before = readFileSync(join(root, file), 'utf8');
+    expect(await check(source, options)).toBe(true);
     expect(cannot(() => write(kind, root, title.toUpperCase()))).toContain(
       `${file} is there already`,
     );
-    expect(readFileSync(join(root, file), 'utf8')).toBe(before);
-  });
-});
+    expect(readFileSync(join(root, file), 'utf8')).toBe(source);
+  },
+);
 
 test('a wrong kind gets the nearest one and all there are', () => {
   const message = cannot(() => kindCalled('services'));
@@ -187,11 +170,6 @@ describe('the command', () => {
       expect(stderr).toContain('Put the title in double quotes: npm run new -- ');
     }
     expect(checkContent(readContent(root))).toEqual([]);
-  });
-
-  test('tells that another page has the title', () => {
-    const root = writeSite(sample);
-    expect(run(root, 'press', 'A new office opens').stdout).toContain('First mend this');
   });
 
   test('fails with the kinds there are, without a stack', () => {

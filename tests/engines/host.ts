@@ -100,7 +100,9 @@ export async function openHost(file: string): Promise<Host> {
     }
     if (fault && 'status' in fault) {
       request.resume();
-      response.writeHead(fault.status, { 'Content-Type': fault.type ?? 'text/html' });
+      // Firefox would keep it beyond its end.
+      const headers = { 'Content-Type': fault.type ?? 'text/html', 'Cache-Control': 'no-store' };
+      response.writeHead(fault.status, headers);
       response.end(fault.body);
       return;
     }

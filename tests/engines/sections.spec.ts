@@ -42,9 +42,7 @@ test('a link to the footer’s panel opens it, each time; the button leads to th
   await visitor.sees(focusedId, 'content');
   await visitor.sees(panelIsOpen, false);
   await visitor.isAt('/#important-information');
-});
-
-test('an address with the name of the panel opens it', async ({ visitor }) => {
+  await visitor.open('/robots.txt');
   await visitor.open('/#important-information');
   await visitor.sees(panelIsOpen, true);
   await visitor.sees(inWindow, true, '#important-information');
@@ -250,26 +248,4 @@ describeSection('messageForm', (path) => {
     await visitor.isAt(path);
     expectNothingSent(visitor, ['quiet.zoe']);
   });
-});
-
-test('a page script that is lost is named on the console, and the page goes on', async ({
-  visitor,
-  takeError,
-}) => {
-  for (const [kind, fault] of [
-    ['missing', { status: 404, body: '' }],
-    ['error', 'cut'],
-  ] as const) {
-    visitor.host.mend();
-    visitor.host.fail('/scripts/Document', fault);
-    await visitor.open('/');
-    await takeError(
-      new RegExp(
-        `^Loading chunk Document failed\\.\\n\\(${kind}: http://localhost:\\d+/scripts/Document\\.`,
-      ),
-    );
-    await takeError(/^Not loaded: .*\/scripts\/Document\./);
-    await visitor.press('footer summary');
-    await visitor.sees(panelIsOpen, true);
-  }
 });

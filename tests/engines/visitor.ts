@@ -79,10 +79,21 @@ function placeOf(target: Target): { x: number; y: number } | { fault: string } {
     const [after] = found.getClientRects();
     y = after!.y + after!.height / 2;
   }
-  return isOnTop()
-    ? { x, y }
-    : { fault: `Something stands in front of ${JSON.stringify(target)}.` };
+  if (!isOnTop()) return { fault: `Something stands in front of ${JSON.stringify(target)}.` };
+  document.documentElement.removeAttribute('data-missed');
+  document.addEventListener(
+    'pointerdown',
+    ({ target: hit }) => {
+      const isHit = found.contains(hit as Element) || (hit as Element).contains(found);
+      document.documentElement.toggleAttribute('data-missed', !isHit);
+    },
+    { capture: true, once: true },
+  );
+  return { x, y };
 }
+
+/** How long something is waited for, and how often it is looked for, in ms. */
+const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100, 200] };
 
 export function visitorOf(driver: Driver, host: Host): Visitor {
   const evaluate: Visitor['evaluate'] = (script, argument) =>
@@ -95,16 +106,16 @@ export function visitorOf(driver: Driver, host: Host): Visitor {
     evaluate,
     open: (path) => driver.goto(host.origin + path),
     press: async (target) => {
-      let place: Awaited<ReturnType<typeof placeOf>> = { fault: 'Not looked for yet.' };
-      await expect
-        .poll(async () => {
-          const found = await patiently(() => driver.evaluate(placeOf, target));
-          place = typeof found === 'string' ? { fault: found } : found;
-          return 'fault' in place ? place.fault : '';
-        })
-        .toBe('');
-      const { x, y } = place as unknown as { x: number; y: number };
-      await driver.pressAt(x, y);
+      // What moved between the look and the press is pressed again: a hand would follow it.
+      await expect(async () => {
+        const place = await driver.evaluate(placeOf, target);
+        if ('fault' in place) throw new Error(place.fault);
+        await driver.pressAt(place.x, place.y);
+        const isMissed = await patiently(() =>
+          evaluate(() => document.documentElement.hasAttribute('data-missed')),
+        );
+        if (isMissed === true) throw new Error(`${JSON.stringify(target)} moved away.`);
+      }).toPass(PATIENCE);
     },
     pressAt: driver.pressAt,
     key: async (name, times = 1) => {
@@ -119,7 +130,7 @@ export function visitorOf(driver: Driver, host: Host): Visitor {
     resize: driver.resize,
     sees: async (script, expected, argument) => {
       await expect
-        .poll(() => patiently(() => evaluate(script, argument)), { timeout: 10_000 })
+        .poll(() => patiently(() => evaluate(script, argument)), PATIENCE)
         .toEqual(expected);
     },
     isAt: async (address) => {
@@ -127,7 +138,7 @@ export function visitorOf(driver: Driver, host: Host): Visitor {
         .poll(
           () =>
             patiently(() => evaluate(() => location.pathname + location.search + location.hash)),
-          { timeout: 10_000 },
+          PATIENCE,
         )
         .toBe(address);
     },

@@ -79,16 +79,14 @@ function driverOf(browser: WebDriver, close: () => Promise<void>): Driver {
     look: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     resize: async (width, height) => {
       // The size that is given is that of the window with its own bars; some windows change late.
-      await setWindow(width, height);
       await persist(async () => {
-        const inner = await evaluate(
-          () => ({ width: innerWidth, height: innerHeight, whole: [outerWidth, outerHeight] }),
+        const [wide, high, outerWide, outerHigh] = await evaluate(
+          () => [innerWidth, innerHeight, outerWidth, outerHeight] as const,
           null,
         );
-        const [outerWide = 0, outerHigh = 0] = inner.whole;
-        if (inner.width === width && inner.height === height) return;
-        await setWindow(outerWide + width - inner.width, outerHigh + height - inner.height);
-        throw new Error(`The window is ${inner.width} × ${inner.height} px.`);
+        if (wide === width && high === height) return;
+        await setWindow(outerWide + width - wide, outerHigh + height - high);
+        throw new Error(`The window is ${wide} × ${high} px.`);
       });
     },
     close,

@@ -48,19 +48,6 @@ describe('a lost script', () => {
     ]);
   });
 
-  test.each([
-    ['missing', 0],
-    ['error', 512],
-  ])('is %s in WebKit, which notes no status, when the body has %i bytes', (kind, bytes) => {
-    vi.stubGlobal('location', new URL('https://www.example.com/about'));
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-      { name: address, decodedBodySize: bytes } as never,
-    ]);
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    reportLostScript(new TypeError('Importing a module script failed.'), address);
-    expect(log.mock.calls).toEqual([[`Loading chunk LoginForm failed.\n(${kind}: ${address})`]]);
-  });
-
   test('is named by the error rather than by the component that asked for it', () => {
     const error = new TypeError(
       `Failed to fetch dynamically imported module: ${address}?astro-retry=1`,

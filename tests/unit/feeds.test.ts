@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { robots, sitemapIndex, sitemapPart } from '../../src/site/feeds.ts';
+import { robots, sitemapPart } from '../../src/site/feeds.ts';
 import { lastChanged } from '../../src/site/last-changed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'last-changed-'));
@@ -70,21 +70,9 @@ describe('the sitemap', () => {
     expect(xml).toContain('?a=1&amp;b=&lt;2&gt;');
     expect(xml).toContain('<url><loc>https://www.example.com/contact</loc></url>');
   });
-
-  it('calls each part as new as its newest page', () => {
-    const xml = sitemapIndex([entries, [{ address: 'https://www.example.com/faqs' }]]);
-    expect(xml).toMatch(/sitemap-0\.xml<\/loc><lastmod>2026-06-05<\/lastmod>/);
-    expect(xml).toMatch(/sitemap-1\.xml<\/loc><\/sitemap>/);
-  });
 });
 
 describe('robots.txt', () => {
-  it('opens the site and names the sitemap', () => {
-    expect(robots('https://www.example.com', false)).toBe(
-      'User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/sitemap-index.xml\n',
-    );
-  });
-
   it('closes a preview', () => {
     const text = robots('https://preview.example.net', true);
     expect(text).toBe('User-agent: *\nDisallow: /\n');

@@ -1,11 +1,13 @@
-/** The drawing code of pictures: what it makes of figures, and that what it draws is in proportion. */
+/**
+ * Pictures of data: what is read of a figure, and that what is drawn is in proportion. That words keep clear of each other and of
+ * the edges is seen in a browser (`tests/pictures/odd.spec.ts`).
+ */
 import { describe, expect, it } from 'vitest';
 import { amountOf } from '../../src/drawing/pictures/amount.ts';
-import { monthNames, needlesOn } from '../../src/drawing/pictures/dial.ts';
+import { needlesOn } from '../../src/drawing/pictures/dial.ts';
 import { largestRadius, radiiOf } from '../../src/drawing/pictures/discs.ts';
-import { halfWidth, lifeline, stagesOf } from '../../src/drawing/pictures/lifeline.ts';
+import { stagesOf } from '../../src/drawing/pictures/lifeline.ts';
 import { blocksOf, fractionOf } from '../../src/drawing/pictures/fraction.ts';
-import { columnOf } from '../../src/drawing/pictures/labels.ts';
 import {
   countryCodes,
   drawMap,
@@ -13,8 +15,6 @@ import {
   mapBox,
   positionOf,
 } from '../../src/drawing/pictures/map.ts';
-import { labelAt, mixBox, wedge } from '../../src/drawing/pictures/mix.ts';
-import { isTurns, lanes, turnPath } from '../../src/drawing/pictures/turns.ts';
 import { weekdays } from '../../src/content/schemas/fields.ts';
 import { percentOf, rulerFor } from '../../src/drawing/pictures/ruler.ts';
 
@@ -48,12 +48,6 @@ describe('discs', () => {
     for (const [index, radius] of radii.entries())
       expect(area(radius) / area(largestRadius)).toBeCloseTo(amounts[index]! / 350, 2);
   });
-
-  it('of one fund, of none, and of twenty', () => {
-    expect(radiiOf([7])).toEqual([largestRadius]);
-    expect(radiiOf([])).toEqual([]);
-    expect(radiiOf(Array.from({ length: 20 }, () => 5))).toEqual(Array(20).fill(largestRadius));
-  });
 });
 
 describe('rulers', () => {
@@ -75,14 +69,6 @@ describe('rulers', () => {
     expect(ruler.hairlines(9.2)).toBe(92);
     expect(rulerFor([]).labels).toEqual([0]);
   });
-
-  it('have room for twenty and for one alike', () => {
-    for (const length of [1, 20]) {
-      const percentages = Array.from({ length }, (_, index) => 100 - index);
-      const { hairlines } = rulerFor(percentages);
-      expect(Math.max(...percentages.map(hairlines))).toBeLessThanOrEqual(140);
-    }
-  });
 });
 
 describe('percentages', () => {
@@ -95,53 +81,6 @@ describe('percentages', () => {
   it.each(['', '8.5', '-2%', '101%', '15+', '5% to 6%'])('not "%s"', (written) =>
     expect(percentOf(written)).toBeUndefined(),
   );
-});
-
-describe('mixes', () => {
-  it.each([1, 20, 50, 99, 100])(
-    'of %i %% of stocks have stocks on the right and bonds on the left',
-    (stocks) => {
-      expect(labelAt(0, stocks).anchor).toBe('start');
-      if (stocks < 100) expect(labelAt(stocks, 100).anchor).toBe('end');
-    },
-  );
-
-  it('keep the end of every label within the box', () => {
-    for (let stocks = 0; stocks <= 100; stocks += 1)
-      for (const { x, y } of [labelAt(0, stocks), labelAt(stocks, 100)])
-        for (const place of [x, y]) {
-          expect(Number.parseFloat(place)).toBeGreaterThan(0);
-          expect(Number.parseFloat(place)).toBeLessThan(100);
-        }
-    expect(mixBox.width).toBeGreaterThan(mixBox.height);
-  });
-
-  it('draw a part of nothing as nothing, and the whole as a ring', () => {
-    expect(wedge(0, 100).match(/A/g)).toHaveLength(4);
-    expect(wedge(0, 100)).not.toMatch(/NaN/);
-  });
-});
-
-describe('turns', () => {
-  it('begin in the lane of one step and end in that of the next', () => {
-    expect(turnPath('you', 'us', 'plain')).toMatch(
-      new RegExp(`^M0 ${lanes.you}C.* 100 ${lanes.us}$`),
-    );
-    expect(turnPath('us', 'us', 'dotted')).toBe(`M0 ${lanes.us}H100`);
-  });
-
-  it('become a ribbon within the box', () => {
-    const heights = turnPath('you', 'us', 'ribbon')
-      .match(/M0 ([\d.]+)C.*? 100 ([\d.]+)/g)!
-      .flatMap((line) => [...line.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y)));
-    expect(turnPath('you', 'us', 'ribbon').match(/M/g)).toHaveLength(5);
-    expect(Math.min(...heights)).toBeGreaterThan(0);
-  });
-
-  it('are drawn where every step says whose it is', () => {
-    expect(isTurns([{ by: 'you' }, { by: 'both' }])).toBe(true);
-    expect(isTurns([{ by: 'you' }, {}])).toBe(false);
-  });
 });
 
 describe('the dial', () => {
@@ -163,12 +102,6 @@ describe('the dial', () => {
         expect(angle).toBeCloseTo(expected[month]!, 1);
     },
   );
-
-  it('names the months in three letters', () => {
-    expect(monthNames.map(({ name }) => name).join(' ')).toBe(
-      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-    );
-  });
 });
 
 describe('the map', () => {
@@ -197,43 +130,8 @@ describe('the map', () => {
   });
 });
 
-describe('names on a map', () => {
-  const crowd = Array.from({ length: 20 }, (_, index) => ({
-    x: 100 + index,
-    y: 300 + index,
-    name: `Place ${index}`,
-  }));
-
-  it('stand in a column in the order of their points, apart and within its height', () => {
-    for (const points of [crowd, crowd.slice(0, 1), crowd.slice(0, 5).toReversed(), []]) {
-      const heights = columnOf(points, 600);
-      expect(heights).toHaveLength(points.length);
-      const sorted = points
-        .map(({ y }, index) => ({ y, height: heights[index]! }))
-        .toSorted((a, b) => a.y - b.y);
-      for (const [index, { height }] of sorted.entries()) {
-        expect(height).toBeGreaterThanOrEqual(0);
-        expect(height).toBeLessThanOrEqual(600);
-        if (index > 0) expect(height - sorted[index - 1]!.height).toBeGreaterThan(29);
-      }
-    }
-  });
-});
-
-describe('the lifeline', () => {
-  it.each([0.1, 0.5, 0.75, 0.95])('widens up to %d and narrows after it', (peak) => {
-    const widths = Array.from({ length: 101 }, (_, index) => halfWidth(index / 100, peak));
-    const top = Math.round(100 * peak);
-    for (let index = 1; index <= 100; index += 1)
-      if (index <= top) expect(widths[index]!).toBeGreaterThanOrEqual(widths[index - 1]!);
-      else expect(widths[index]!).toBeLessThanOrEqual(widths[index - 1]!);
-    expect(lifeline(peak)).not.toMatch(/NaN/);
-  });
-
-  it('has stages as long as their decades', () => {
-    expect(stagesOf([2, 2, 1, 1]).map(({ from }) => from)).toEqual([0, 1 / 3, 2 / 3, 5 / 6]);
-    expect(stagesOf([3])).toEqual([{ from: 0, length: 1 }]);
-  });
+it('stages of a lifeline are as long as their decades', () => {
+  expect(stagesOf([2, 2, 1, 1]).map(({ from }) => from)).toEqual([0, 1 / 3, 2 / 3, 5 / 6]);
 });
 
 describe('parts of a whole', () => {
