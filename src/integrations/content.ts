@@ -61,7 +61,7 @@ export function content(): AstroIntegration {
         if (command !== 'dev') stopAt(last.problems, command === 'build' ? 'build' : 'type check');
         updateConfig({
           redirects: formerAddresses(last.content, command === 'dev' || isPreview),
-          vite: { plugins: [contentFiles(root, () => now().problems)] },
+          vite: { plugins: [contentFiles(root, now)] },
         });
         if (command === 'dev') injectScript('page', TELL_WHEN_ASKED);
       },
@@ -91,21 +91,28 @@ const isContent = (root: string, file: string) =>
 
 /**
  * Gives MDX the prose of an entry as its page shows it, and, while the entry has a mistake, as it was before. The fields are
- * left out, which Astro's collections have already. Makes the data files, which src/site/data.ts reads, known to Vite.
+ * left out, which Astro's collections have already. A wrong picture that no entry shows is none, because Astro would stop at
+ * it. Makes the data files, which src/site/data.ts reads, known to Vite.
  */
-function contentFiles(root: string, problems: () => readonly Problem[]): Plugin {
+function contentFiles(root: string, now: () => Reading): Plugin {
   const dataModule = join(root, 'src/site/data.ts');
   const right = new Map<string, string>();
   return {
     name: 'content',
     load: {
-      filter: { id: /\/content\/[^/]+\/[^/]+\.mdx(?:\?|$)/ },
+      order: 'pre',
+      filter: { id: /\/content\/(?:[^/]+\/[^/]+\.mdx|images\/[^/]+)(?:\?|$)/ },
       handler(id) {
         const [path = ''] = id.split('?');
-        this.addWatchFile(join(root, dataPath('firm')));
         const file = relative(root, path).replaceAll(sep, '/');
+        const { content, problems } = now();
+        if (file.startsWith('content/images/')) {
+          const isWrong = content.unshown.some((one) => one.file === file && !one.isRight);
+          return isWrong ? 'export default undefined' : undefined;
+        }
+        this.addWatchFile(join(root, dataPath('firm')));
         const prose = shownProse(file);
-        if (prose !== undefined && !problems().some((problem) => problem.file === file))
+        if (prose !== undefined && !problems.some((problem) => problem.file === file))
           right.set(file, prose);
         return { code: right.get(file) ?? '', map: null };
       },

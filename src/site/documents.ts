@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection } from 'astro:content';
-import { megabytes } from '../content/reader/read.ts';
+import { megabytes } from '../content/schemas/documents.ts';
 import { languageOf } from '../content/schemas/entries.ts';
 import { documentAddress } from '../content/addresses.ts';
 import { isShown } from './pages.ts';

@@ -261,6 +261,10 @@ const bomb = Array.from('abcdef', (name, index) => {
 /** No two of them alike, so that compression makes little of them. */
 const words = Array.from({ length: 8000 }, (_, index) => ((index * 7919) ** 2).toString(36));
 
+/** The picture of the release is another one. */
+const show = (files: Files, name: string) =>
+  (files[press] = sample[press].replace('src: opening.jpg', `src: "${name}"`));
+
 // prettier-ignore
 const fileBreaks: FileBreak[] = [
   { name: 'a press release as long as a book', change: (files) => (files[press] += words.join(' ')), file: press, found: 'and 15000 is the most.', allowed: 'Make two pages of it.' },
@@ -272,7 +276,7 @@ const fileBreaks: FileBreak[] = [
   { name: 'a page that a program saved as text', change: (files) => (files['content/press/note.mdx.txt'] = 'x'), file: 'content/press/note.mdx.txt', found: 'The name ends in ".txt".', allowed: 'Take ".txt" off: note.mdx.' },
   { name: 'a document among the pages', change: (files) => (files['content/press/Our release.docx'] = 'x'), file: 'content/press/Our release.docx', found: 'The name ends in ".docx".', allowed: 'npm run new' },
   { name: 'a picture among the pages', change: (files) => (files['content/press/office.jpg'] = 'x'), file: 'content/press/office.jpg', found: 'The name ends in ".jpg".', allowed: 'Pictures belong in content/images.' },
-  { name: 'a picture with a space in its name, which no address may have', change: (files) => move(files, 'content/images/opening.jpg', 'content/images/Our büro.jpg'), file: 'content/images/Our büro.jpg', found: '"Our büro.jpg" becomes part of an address', allowed: 'our-buro.jpg' },
+  { name: 'a picture with a space in its name, which no address may have', change: (files) => { move(files, 'content/images/opening.jpg', 'content/images/Our büro.jpg'); show(files, 'Our büro.jpg'); }, file: 'content/images/Our büro.jpg', found: '"Our büro.jpg" becomes part of an address', allowed: 'our-buro.jpg' },
   { name: 'a text in place of a document', change: (files) => (files[pdf] = 'words'), file: pdf, found: 'This is not a PDF', allowed: 'Export it again' },
   { name: 'a document that hosts refuse', change: (files) => (files[pdf] = `%PDF-1.7${'\0'.repeat(21_000_000)}`), file: pdf, found: 'This document has 21.0 MB, and at most 20 MB are served.', allowed: 'smaller pictures' },
   { name: 'a document with a name of its own', change: (files) => move(files, pdf, 'content/documents/Fund Prospectus.PDF'), file: 'content/documents/Fund Prospectus.PDF', found: 'becomes an address', allowed: 'fund-prospectus.pdf' },
@@ -297,15 +301,15 @@ const fileBreaks: FileBreak[] = [
   { name: 'an unknown data file', change: (files) => (files['content/data/navigations.yaml'] = 'x'), file: 'content/data/navigations.yaml', found: 'The site has no data file "navigations".', allowed: 'firm, navigation', nearest: 'navigation' },
   { name: 'a data file that is gone', change: (files) => delete files['content/data/countries.yaml'], file: 'content/data/countries.yaml', found: 'The file is missing.' },
   { name: 'a page that is gone and that the site leads to by itself', change: (files) => { delete files['content/legal/privacy-policy.mdx']; files['content/data/navigation.yaml'] = sample['content/data/navigation.yaml'].replace('"/privacy-policy"', '"/contact"'); }, file: 'content/legal/privacy-policy.mdx', found: 'The file is missing.', allowed: 'cannot be without it' },
-  { name: 'a picture of a kind that browsers do not show', change: (files) => (files['content/images/scan.tiff'] = 'x'), file: 'content/images/scan.tiff', found: '"scan.tiff" is not a picture', allowed: '.avif' },
+  { name: 'a picture of a kind that browsers do not show', change: (files) => { files['content/images/scan.tiff'] = 'x'; show(files, 'scan.tiff'); }, file: 'content/images/scan.tiff', found: '"scan.tiff" is not a picture', allowed: '.avif' },
   { name: 'Latin-1 in place of UTF-8', change: (files) => (files[press] = Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1')), file: press, line: 3, found: 'The file is not written in UTF-8', allowed: 'Save with Encoding' },
   { name: 'UTF-16', change: (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le')), file: press, found: 'UTF-16', allowed: 'UTF-8' },
   { name: 'two hyphens in a name', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/our--funds.mdx'), file: 'content/pages/our--funds.mdx', found: '"our--funds" becomes an address', allowed: 'our-funds.mdx' },
-  { name: 'a picture whose ending is in capitals', change: (files) => (files['content/images/SCAN.JPG'] = 'x'), file: 'content/images/SCAN.JPG', found: '"SCAN.JPG" becomes part of an address', allowed: 'call it scan.jpg' },
+  { name: 'a picture whose ending is in capitals', change: (files) => { files['content/images/SCAN.JPG'] = 'x'; show(files, 'SCAN.JPG'); }, file: 'content/images/SCAN.JPG', found: '"SCAN.JPG" becomes part of an address', allowed: 'call it scan.jpg' },
   { name: 'an empty frontmatter', change: (files) => (files[press] = '---\n---\n\nThe office.\n'), file: press, found: 'The frontmatter is empty.', allowed: 'title' },
   { name: 'a text in place of a picture', change: (files) => (files['content/images/opening.jpg'] = 'a picture'), file: 'content/images/opening.jpg', found: 'This is not a picture of the kind JPG.', allowed: 'Export it again from the program that made it, as JPG.' },
-  { name: 'an empty picture', change: (files) => (files['content/images/desk.avif'] = ''), file: 'content/images/desk.avif', found: 'This is not a picture of the kind AVIF.' },
-  { name: 'a picture with the ending of another kind', change: (files) => (files['content/images/desk.png'] = sample['content/images/opening.jpg']), file: 'content/images/desk.png', found: 'This is not a picture of the kind PNG, but JPG.' },
+  { name: 'an empty picture', change: (files) => { files['content/images/desk.avif'] = ''; show(files, 'desk.avif'); }, file: 'content/images/desk.avif', found: 'This is not a picture of the kind AVIF.' },
+  { name: 'a picture with the ending of another kind', change: (files) => { files['content/images/desk.png'] = sample['content/images/opening.jpg']; show(files, 'desk.png'); }, file: 'content/images/desk.png', found: 'This is not a picture of the kind PNG, but JPG.' },
   { name: 'a picture that would be blurred', change: (files) => (files['content/images/opening.jpg'] = sample['content/images/opening.jpg'].replace('\x04\xB0', '\x03\x20')), file: 'content/images/opening.jpg', found: 'This picture is 800 pixels wide', allowed: 'at least 920 pixels wide' },
   { name: 'a picture of twelve megabytes', change: (files) => (files['content/images/opening.jpg'] = sample['content/images/opening.jpg'] + '\0'.repeat(12_000_000)), file: 'content/images/opening.jpg', found: 'This picture has 12.0 MB at a width of 1200 pixels, and at most 8 MB are kept.', allowed: '3,000 pixels' },
   { name: 'a name that stands for itself a thousand times over', change: (files) => (files[press] = sample[press].replace('category:', `${bomb}category:`)), file: press, line: 2, found: 'This file cannot be read: Excessive alias count' },
@@ -347,6 +351,13 @@ test('a photograph of a camera gets one message, whatever shows it', () => {
       allowed: expect.stringContaining('img-2041-buro.jpg') as string,
     },
   ]);
+});
+
+test('a picture that no entry shows stops nothing, whatever is wrong with it', () => {
+  const spare = { 'content/images/spare.tiff': 'x', 'content/images/Our büro.JPG': '' };
+  const content = readContent(writeSite({ ...sample, ...spare }));
+  expect(checkContent(content)).toEqual([]);
+  expect(content.unshown.map(({ file }) => file)).toEqual(Object.keys(spare).sort());
 });
 
 test('what is to be done about a page that is gone is said once', () => {
@@ -398,7 +409,10 @@ describe('prose may hold', () => {
 });
 
 test('a file that cannot be opened is named, and so are the mistakes of others', () => {
-  const root = writeSite({ ...sample, [service]: sample[service].replace('eye', 'eyee') });
+  const root = writeSite({
+    ...sample,
+    [service]: sample[service].replace('eye', 'eyee').replace('opening.jpg', 'gone.png'),
+  });
   for (const file of ['content/press/gone.mdx', 'content/images/gone.png'])
     symlinkSync('/nowhere', join(root, file));
   const problems = checkContent(readContent(root));

@@ -62,7 +62,7 @@ const HABITS: Habit[] = [
  * Advice on the content of the project at `root`, sorted by file and line; on these files only, where they are named.
  */
 export async function advise(
-  { files, images, placeholders = new Map<string, string>() }: Content,
+  { files, unshown, placeholders = new Map<string, string>() }: Content,
   root: string,
   only?: readonly string[],
 ): Promise<Problem[]> {
@@ -73,7 +73,13 @@ export async function advise(
   const spelt = await Promise.all(wanted.map(({ texts }) => misspelt(root, texts)));
   return [
     ...spelt.flat(),
-    ...unshownPictures(files, images).filter(({ file }) => only?.includes(file) ?? true),
+    ...unshown
+      .filter(({ file }) => only?.includes(file) ?? true)
+      .map(({ file }) => ({
+        file,
+        line: 1,
+        ...finding('No entry shows this picture.', 'Show it, or delete the file.'),
+      })),
     ...repeatedSentences(read).filter(({ file }) => only?.includes(file) ?? true),
     ...wanted.flatMap(({ file, texts }) => [
       ...texts.flatMap((text) => adviseText(text, habits)),
@@ -207,23 +213,6 @@ function adviseTerm(file: SourceFile, pages: readonly Text[]): Problem[] {
   return [
     problemAt(file, ['title'], finding(found, 'Add the form that pages have, or delete the file.')),
   ];
-}
-
-/** Pictures that no entry shows, drafts counted: everyone who works on the site has them all the same. */
-function unshownPictures(files: readonly SourceFile[], images: readonly string[]): Problem[] {
-  const shown = new Set<unknown>();
-  for (const file of files) {
-    walkFields(file, (value, _path, { role }) => {
-      if (role === 'picture') shown.add(value);
-    });
-    visitProse(proseTree(file.body), ({ type, url }) => {
-      if (type === 'image') shown.add(url?.split('/').at(-1));
-    });
-  }
-  const found = finding('No entry shows this picture.', 'Show it, or delete the file.');
-  return images
-    .filter((name) => !shown.has(name))
-    .map((name) => ({ file: `content/images/${name}`, line: 1, ...found }));
 }
 
 /** Words that no British dictionary has. The dictionaries, which take a second to load, are loaded once. */

@@ -2,12 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dataNames, dataPath, entryKinds, kinds } from '../kinds.ts';
+import { explainDocument } from '../schemas/documents.ts';
 import { explainPhotograph, pictureKinds } from '../schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from '../schemas/placeholders.ts';
+import { proseTree, visitProse } from '../schemas/prose.ts';
 import { finding, nearest, quoted, type Finding } from '../schemas/refusals.ts';
 import { splitFrontmatter } from './frontmatter.ts';
 import { cannotBeRead, type Problem } from './problem.ts';
-import type { SourceFile } from './source-file.ts';
+import { walkFields, type SourceFile } from './source-file.ts';
 import { parseYaml } from './yaml.ts';
 
 /** All of `content/`, read but not judged across files. */
@@ -19,6 +21,8 @@ export interface Content {
   placeholders: Placeholders | undefined;
   /** Names of the files in content/images. */
   images: string[];
+  /** Files in content/images that no entry shows, and whether one could. */
+  unshown: { file: string; isRight: boolean }[];
   /** Names of the PDFs in content/documents. */
   documents: string[];
   problems: Problem[];
@@ -36,12 +40,14 @@ export function readContent(root: string): Content {
     unreadable: [],
     placeholders: undefined,
     images: [],
+    unshown: [],
     documents: [],
     problems: [],
     count: 0,
   };
   const report = (file: string, line: number, found: Finding) =>
     content.problems.push({ file, line, ...found });
+  const pictures: string[] = [];
 
   for (const file of filesBelow(root, 'content')) {
     content.count++;
@@ -57,8 +63,7 @@ export function readContent(root: string): Content {
     } else if (folder === 'images') {
       // What points to a picture that is there is right, whatever is wrong with the picture.
       if (PICTURE.test(name.toLowerCase())) content.images.push(name);
-      const found = checkPicture(root, file);
-      if (found) report(file, 1, found);
+      pictures.push(file);
     } else if (folder === 'documents' && DOCUMENT.test(name)) {
       content.documents.push(name);
       const found = checkDocument(root, file);
@@ -68,6 +73,12 @@ export function readContent(root: string): Content {
     }
   }
 
+  const shown = picturesIn(content.files);
+  for (const file of pictures) {
+    const found = checkPicture(root, file);
+    if (!shown.has(basename(file))) content.unshown.push({ file, isRight: found === undefined });
+    else if (found) report(file, 1, found);
+  }
   for (const name of dataNames) {
     const file = `content/data/${name}.yaml`;
     const there = [...content.files, ...content.problems].some((known) => known.file === file);
@@ -164,6 +175,20 @@ function bytesOf(path: string): Buffer | Finding {
   }
 }
 
+/** Names of the pictures that entries show, drafts counted: everyone who works on the site has them all the same. */
+function picturesIn(files: readonly SourceFile[]): Set<unknown> {
+  const shown = new Set<unknown>();
+  for (const file of files) {
+    walkFields(file, (value, _path, { role }) => {
+      if (role === 'picture') shown.add(value);
+    });
+    visitProse(proseTree(file.body), ({ type, url }) => {
+      if (type === 'image') shown.add(url?.split('/').at(-1));
+    });
+  }
+  return shown;
+}
+
 /** Endings of pictures that the site can use. */
 const PICTURE = new RegExp(`\\.(${Object.keys(pictureKinds).join('|')})$`);
 
@@ -190,9 +215,6 @@ function checkPicture(root: string, file: string): Finding | undefined {
 
 const DOCUMENT = /\.pdf$/i;
 
-/** Most bytes of a document: a reader on a telephone waits for each, and hosts refuse files from 25 MB on. */
-const MOST_OF_DOCUMENT = 20_000_000;
-
 /** Name, kind and weight of a document. */
 function checkDocument(root: string, file: string): Finding | undefined {
   const name = basename(file);
@@ -204,22 +226,8 @@ function checkDocument(root: string, file: string): Finding | undefined {
     );
   const bytes = bytesOf(join(root, file));
   if (!Buffer.isBuffer(bytes)) return bytes;
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
-    return finding(
-      'This is not a PDF, whatever its name says.',
-      'Export it again from the program that made it, as PDF.',
-    );
-  if (bytes.length > MOST_OF_DOCUMENT)
-    return finding(
-      `This document has ${megabytes(bytes.length)}, and at most ${MOST_OF_DOCUMENT / 1e6} MB are served.`,
-      'Export it with smaller pictures ("for the screen"), or make two documents of it.',
-    );
-  return undefined;
+  return explainDocument(bytes);
 }
-
-/** A number of bytes as people read it. */
-export const megabytes = (bytes: number) =>
-  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
 function checkName(kind: SourceFile['kind'], name: string): Finding | undefined {

@@ -48,7 +48,7 @@ export function explainLink(
   if (target === undefined && written.startsWith('/documents/'))
     return finding(
       `There is no document ${quoted(written)}.`,
-      'Documents lie in content/documents, each beside its entry; npm run new -- document "Title" writes one.',
+      'Each has its entry under Documents (content/documents). npm run new -- document "Title" writes one.',
       nearest(written, [...targets.keys()]),
     );
   if (target === undefined)
