@@ -49,6 +49,8 @@ export default defineConfig({
   // No code on this site, and highlighted code would need style attributes that the CSP forbids.
   markdown: { syntaxHighlight: false },
   security: { csp: { directives: pageDirectives(apiBase) } },
+  // It would stand on the page that editors see beside its form.
+  devToolbar: { enabled: false },
   // Writes what editors see while typing into .astro/collections (docs/architecture.md).
   experimental: { contentIntellisense: true },
   integrations: [

@@ -195,7 +195,7 @@ export const kinds = {
     new: {
       word: 'document',
       start: starters.document,
-      then: 'Put the PDF beside it, under the same name, and link it from a page.',
+      then: 'Link it from a page. Put the PDF beside it, under the same name.',
     },
   },
 } as const satisfies Record<string, Kind>;

@@ -30,7 +30,7 @@ export function admin(): AstroIntegration {
             script
               .then((address) => {
                 response.setHeader('Content-Type', FILE_TYPES['.html']!);
-                response.end(editorPage(address, settingsFor(LOCAL_BACKEND), LOCAL));
+                response.end(editorPage(address, settingsFor(LOCAL_BACKEND, true), LOCAL));
               })
               .catch(next);
           } else if (path.startsWith('/scripts/editor/') && !path.includes('..')) {
@@ -60,14 +60,14 @@ export function admin(): AstroIntegration {
 /** Writes the editor into a finished build. */
 export async function writeEditor(root: string, dist: string, target: GitTarget): Promise<void> {
   const script = await bundleEditor(root, dist);
-  const page = editorPage(script, settingsFor(target.backend), target);
+  const page = editorPage(script, settingsFor(target.backend, false), target);
   await writeFile(join(dist, EDITOR_FILE), page);
 }
 
 /** What the page is told. Makes the configuration once, because a schema without a form must stop here. */
-function settingsFor(backend: GitTarget['backend']) {
+function settingsFor(backend: GitTarget['backend'], preview: boolean) {
   configuration(backend, '');
-  return { backend };
+  return { backend, preview };
 }
 
 /** Nothing but the folder on this machine. */

@@ -154,6 +154,27 @@ test('a mistake is refused in the words of the content check, and nothing is wri
   await expect(form.field('title').getByRole('textbox')).toBeFocused();
 });
 
+test('the words of a section leave room for its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  const form = await open(page, entryOf('funds').address);
+  const headers = (await form.reveal('sections')).locator('.header');
+  await expect(headers.first()).toBeVisible();
+  const places = await headers.evaluateAll((all) =>
+    all.map((header) => {
+      const right = (part: string) => header.querySelector(part)!.getBoundingClientRect().right;
+      return [
+        right('.type'),
+        right('[data-action="reorder"]'),
+        header.getBoundingClientRect().right,
+      ];
+    }),
+  );
+  for (const [words, handle, box] of places) {
+    expect(words).toBeLessThan(handle! - 20);
+    expect(handle).toBeLessThan(box!);
+  }
+});
+
 test('a page is listed by its name, and Home is called Home', async ({ page }) => {
   await open(page, 'pages');
   await expect(page.getByRole('gridcell', { name: 'Home', exact: true })).toBeVisible();
@@ -180,6 +201,31 @@ test('a picture that the site cannot use is refused where it is chosen', async (
   await expect(page.getByRole('alertdialog')).toContainText('300 pixels wide');
   await page.getByRole('alertdialog').getByRole('button').click();
   await expect(form.field('image.src').getByRole('img')).toHaveCount(0);
+});
+
+test('a document takes its PDF, and a new edition takes the place of the one before', async ({
+  page,
+}) => {
+  const form = await open(page, 'documents/new');
+  const choose = async (name: string, text: string) => {
+    const input = page.locator('input[type="file"]').first();
+    await input.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) });
+  };
+  await form.write('title', 'Terms of the tests');
+  await form.reveal('_pdf');
+  await choose('Scan (1).pdf', 'words');
+  const refused = page.getByRole('alertdialog');
+  await expect(refused).toContainText('This is not a PDF');
+  await refused.getByRole('button').click();
+  await choose('Scan (1).pdf', '%PDF-1.7 first');
+  await form.save();
+  const pdf = 'content/documents/terms-of-the-tests.pdf';
+  expect(await readFolder(page, pdf)).toBe('%PDF-1.7 first');
+  const entry = (await readFolder(page, 'content/documents/terms-of-the-tests.yaml')) ?? '';
+  expect(Object.keys(parse(entry) as object)).toEqual(['title', 'draft', 'edition', 'language']);
+  await choose('Scan (2).pdf', '%PDF-1.7 second');
+  await form.save();
+  expect(await readFolder(page, pdf)).toBe('%PDF-1.7 second');
 });
 
 test('@thorough an approval is shown, can be changed by nobody, and stays when a word is edited', async ({

@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test, type Page, type Route } from '@playwright/test';
@@ -12,6 +12,7 @@ import { copySite } from '../../scripts/lib/copy-site.ts';
 import { freePort } from '../free-port.ts';
 import { sectionKinds } from '../../src/content/schemas/introspection.ts';
 import { entries, type Entry } from './content.ts';
+import { contentFiles, fillFolder } from './editor.ts';
 
 // One server for all, which takes its time to start.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -56,6 +57,9 @@ async function breakAndMend(page: Page, file: string, part: string, by: string, 
 
 test.beforeAll(async () => {
   ({ path: folder } = await copySite('.cache'));
+  // What nobody sees stops nothing.
+  mkdirSync(join(folder, 'content/images'), { recursive: true });
+  writeFileSync(join(folder, 'content/images/no-picture.jpg'), 'words');
   mendData = change(DATA, 'licence:', 'license:');
   mendEntry = change(ENTRY, 'summary:', 'sumary:');
   const port = await freePort();
@@ -186,6 +190,31 @@ test('an entry that comes, gets another name and goes is a page for as long', as
   await answer('/added').toBe(404);
   rmSync(named('renamed'));
   await answer('/renamed').toBe(404);
+});
+
+test('the editor shows the page beside its form, a draft too, and each save on it', async ({
+  page,
+}) => {
+  const draft = 'content/legal/a-draft.mdx';
+  const own = readFileSync(join(folder, LEGAL), 'utf8')
+    .replace(
+      /^(title|summary): /gm,
+      '$1: "A draft of which visitors have nothing, with its words" #',
+    )
+    .replace('title: ', 'draft: true\ntitle: ');
+  writeFileSync(join(folder, draft), own);
+  const files = await contentFiles();
+  await fillFolder(page, base, files.set(draft, Buffer.from(own).toString('base64')));
+  await page.goto(`${base}/admin#/collections/legal/entries/a-draft`);
+  await page.getByRole('button', { name: /Folder on This Machine/ }).click();
+  const preview = page.frameLocator('iframe').frameLocator('iframe');
+  await expect(preview.getByRole('heading', { name: 'A draft of which' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('as it is saved')).toBeVisible();
+  change(draft, 'title: ', 'title: "Saved while its form is open" # ');
+  const saved = preview.getByRole('heading', { name: 'Saved while its form is open' });
+  await expect(saved).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(saved).toBeHidden();
 });
 
 test('the gallery shows every kind of section', async ({ page }) => {

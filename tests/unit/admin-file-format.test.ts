@@ -201,6 +201,41 @@ sections:
     expect(() => page.format.format(form)).toThrow('Did you mean “/contact-us”?');
   });
 
+  describe('links', () => {
+    const documents = formats.get(formatName('documents'))!;
+    const PROSPECTUS = 'content/documents/a-prospectus-of-the-tests.yaml';
+    const prospectus = 'title: "A prospectus"\nedition: 2026-06-01\nlanguage: en\n';
+    const press = files.find(({ path }) => path.startsWith('content/press/'))!;
+    const written = (words: string) => {
+      const form = press.format.parse(press.text, press.path);
+      return press.format.format({ ...form, body: `${String(form['body'])}\n\n${words}` });
+    };
+
+    test('in a text are judged as those in fields are', () => {
+      expect(() => written('See [the form](/contact-uss).')).toThrow(
+        'Text: The site has no page "/contact-uss".',
+      );
+      expect(written('See [the form](/contact-us).')).toContain('[the form](/contact-us)');
+    });
+
+    test('lead to documents, once visitors have them', () => {
+      const link = 'Read [the prospectus](/documents/a-prospectus-of-the-tests.pdf).';
+      expect(() => written(link)).toThrow('There is no document');
+      documents.parse(`${prospectus}draft: true\n`, PROSPECTUS);
+      expect(() => written(link)).toThrow('Switch Draft off in that page first');
+      documents.parse(prospectus, PROSPECTUS);
+      expect(written(link)).toContain(link);
+    });
+
+    test('the PDF of a document is its own', () => {
+      const form = documents.parse(prospectus, PROSPECTUS);
+      expect(documents.format(form, prospectus, PROSPECTUS)).toBe(prospectus);
+      expect(() => documents.format({ ...form, _pdf: 'terms.pdf' }, undefined, PROSPECTUS)).toThrow(
+        'This PDF is that of another document.',
+      );
+    });
+  });
+
   test('a picture in prose without a text is refused', () => {
     const press = formats.get(formatName('press'))!;
     const { path, text } = files.find(({ format }) => format === press)!;

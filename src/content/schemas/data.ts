@@ -37,10 +37,11 @@ const office = z.strictObject({
     'The city alone. Texts that mean it write its name in braces: {firm.offices.uk.city}.',
   ),
   address: z
-    .array(text(2, 60, 'A line of the address.'))
+    .array(text(2, 60, 'A line of the address.').meta({ title: 'line' }))
     .min(2)
     .max(6)
-    .describe('The postal address, a line each.'),
+    .describe('The postal address, a line each.')
+    .meta({ title: 'lines of the address' }),
   // Nobody's code, and the first that comes to mind here.
   country: written(
     /^(?!UK)[A-Z]{2}$/,
@@ -240,18 +241,22 @@ export const firm = z
       .min(1)
       .describe('Company-registry certificate pages.'),
     riskDisclosure: z
-      .array(text(20, 500, 'A paragraph of the risk disclosure.'))
+      .array(text(20, 500, 'A paragraph of the risk disclosure.').meta({ title: 'paragraph' }))
       .min(1)
-      .describe('The risk disclosure in every footer, a text for each paragraph.'),
+      .describe('The risk disclosure in every footer, a text for each paragraph.')
+      .meta({ title: 'paragraphs of the risk disclosure' }),
     importantInformation: z
       .array(
-        z.strictObject({
-          title: text(3, 80, 'Heading of a paragraph.'),
-          text: text(20, 800, 'The paragraph.'),
-        }),
+        z
+          .strictObject({
+            title: text(3, 80, 'Heading of a paragraph.'),
+            text: text(20, 800, 'The paragraph.'),
+          })
+          .meta({ title: 'paragraph' }),
       )
       .min(1)
-      .describe('The panel Important Investment Information in every footer.'),
+      .describe('The panel Important Investment Information in every footer.')
+      .meta({ title: 'paragraphs of the important information' }),
     callToAction: closingWords.describe(
       'End of the press releases and legal pages that have no callToAction of their own, and of the lists of older releases.',
     ),
@@ -450,9 +455,10 @@ export const warnings = z
                 .strictObject({
                   title: text(5, 100, 'The risk in a few words.'),
                   text: z
-                    .array(text(20, 500, 'A paragraph about it.'))
+                    .array(text(20, 500, 'A paragraph about it.').meta({ title: 'paragraph' }))
                     .min(1)
-                    .describe('What it means, a text for each paragraph.'),
+                    .describe('What it means, a text for each paragraph.')
+                    .meta({ title: 'paragraphs' }),
                 })
                 .meta({ title: 'risk' }),
             )
@@ -479,14 +485,17 @@ export const style = z
       ),
     avoid: z
       .array(
-        z.strictObject({
-          words: text(2, 60, 'Words to avoid. An asterisk is any ending: empower*.'),
-          better: text(5, 160, 'What to write instead, or why not to write it.'),
-        }),
+        z
+          .strictObject({
+            words: text(2, 60, 'Words to avoid. An asterisk is any ending: empower*.'),
+            better: text(5, 160, 'What to write instead, or why not to write it.'),
+          })
+          .meta({ title: 'word to avoid' }),
       )
       .describe(
         'Words of brochures, words that promise a return, and turns of phrase that no one uses in speech.',
-      ),
+      )
+      .meta({ title: 'words to avoid' }),
   })
   .meta({ title: 'advice about words' });
 
@@ -500,10 +509,17 @@ export const search = z.strictObject({
     .array(
       z
         .strictObject({
-          typed: names(typed, 'The words').min(1).describe('What visitors type, each in quotes.'),
-          meant: names(text(2, 60, 'Words that stand on our pages.'), 'The words')
+          typed: names(typed, 'The words')
             .min(1)
-            .describe('What is searched for as well: words that stand on the pages they want.'),
+            .describe('What visitors type, each in quotes.')
+            .meta({ title: 'words as typed' }),
+          meant: names(
+            text(2, 60, 'Words that stand on our pages.').meta({ title: 'words' }),
+            'The words',
+          )
+            .min(1)
+            .describe('What is searched for as well: words that stand on the pages they want.')
+            .meta({ title: 'words of our pages' }),
         })
         .meta({ title: 'group' }),
     )
@@ -512,7 +528,8 @@ export const search = z.strictObject({
     .optional()
     .describe(
       'Words for which the site has nothing, though its pages may use them in another sense: the search says so and shows where to go on.',
-    ),
+    )
+    .meta({ title: 'words without a page' }),
   questions: z
     .array(
       z

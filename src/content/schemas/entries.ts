@@ -51,7 +51,7 @@ export const toFill = z
   .describe(
     'What this file should say but can’t yet, in words: "Who founded the firm, and when: journalists ask first". Shown to editors and never to visitors; npm run check:launch names each.',
   )
-  .meta({ title: 'still to be filled' });
+  .meta({ title: 'facts still missing' });
 
 /** Refuses paths in `unconfirmed` at which the file has nothing; `beside` are names of what is no field. */
 export function refuseUnknownPaths(
@@ -155,7 +155,8 @@ const life = {
 const related = names(entryReference, 'The page')
   .max(4)
   .optional()
-  .describe('Pages a reader of this one wants next. Shown as a list of links near the end.');
+  .describe('Pages a reader of this one wants next. Shown as a list of links near the end.')
+  .meta({ title: 'related pages' });
 
 const warning = warningKey
   .optional()
@@ -213,12 +214,13 @@ const access = {
       'Who may see the page: all, or professional for those who say that they are professional investors. The sections then wait behind that statement, and tables and search leave their figures and words out. It is a question and no lock: the site cannot check the answer.',
     )
     .meta({ choices: { all: 'Everybody', professional: 'Professional investors' } }),
-  notIn: names(text(2, 40, 'Name of the country.'), 'The country')
+  notIn: names(text(2, 40, 'Name of the country.').meta({ title: 'country' }), 'The country')
     .min(1)
     .optional()
     .describe(
       'Countries in which it is not offered. The page says so under its title; the site cannot tell where a reader is.',
-    ),
+    )
+    .meta({ title: 'countries without it' }),
 };
 
 /** A service: sections, and figures where it has any. */
@@ -334,9 +336,10 @@ export const questionGroup = z
             .meta({ title: 'name for links' }),
           question: text(8, 120, 'The question, as a visitor would ask it.'),
           answer: z
-            .array(text(20, 700, 'A paragraph of the answer.'))
+            .array(text(20, 700, 'A paragraph of the answer.').meta({ title: 'paragraph' }))
             .min(1)
-            .describe('The answer, a text for each paragraph.'),
+            .describe('The answer, a text for each paragraph.')
+            .meta({ title: 'paragraphs of the answer' }),
         }),
       )
       .min(1)

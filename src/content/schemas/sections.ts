@@ -107,7 +107,12 @@ const entriesSection = z.strictObject({
   items: names(entryReference, 'The page')
     .min(1)
     .describe('Pages to show as cards. Title, icon and words come from each page itself.'),
-  actions: z.array(action).max(2).optional().describe('Buttons below the cards.'),
+  actions: z
+    .array(action)
+    .max(2)
+    .optional()
+    .describe('Buttons below the cards.')
+    .meta({ title: 'buttons' }),
 });
 
 const stepsSection = z.strictObject({
@@ -218,7 +223,7 @@ const rewardAndRiskSection = z.strictObject({
     .strictObject({
       title: text(2, 60, 'Heading of the left side: how money is made.'),
       items: z
-        .array(text(20, 300, 'One way it makes money.'))
+        .array(text(20, 300, 'One way it makes money.').meta({ title: 'way' }))
         .min(1)
         .describe('Each way in which it makes money, in quotes.'),
     })
@@ -227,7 +232,7 @@ const rewardAndRiskSection = z.strictObject({
     .strictObject({
       title: text(2, 60, 'Heading of the right side: what can go wrong.'),
       items: z
-        .array(text(20, 300, 'One way it loses money, plainly.'))
+        .array(text(20, 300, 'One way it loses money, plainly.').meta({ title: 'way' }))
         .min(1)
         .describe('Each way in which it loses money, in quotes.'),
     })

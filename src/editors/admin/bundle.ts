@@ -49,7 +49,7 @@ const ownFonts: Plugin = {
  * in the form, and marks what it refuses; a file is read with its path; a picture in prose needs its text. And addresses
  * at which the editor would ask how the git host is, which are another host's; it takes no answer for "unknown".
  */
-const REPLACED: [theirs: string, ours: string][] = [
+export const REPLACED: [theirs: string, ours: string][] = [
   ['https://www.githubstatus.com/api/v2/status.json', 'data:,'],
   ['https://status-api.hostedstatus.com/1.0/status/5b36dc6502d06804c08349f7', 'data:,'],
   [
@@ -76,6 +76,11 @@ const REPLACED: [theirs: string, ours: string][] = [
   ],
   ['e.closeOnSave??=!0', 'e.closeOnSave??=!1'],
   ['label:`Alt Text`,required:!1', 'label:`Alt Text`'],
+  // The PDF of a document has the name of its entry, and takes the place of the one before it.
+  [
+    'b=aR(e.name,r?{}:{assetNamesInSameFolder:g});let t=r&&g.includes(b)',
+    'let pdf=/\\.pdf$/i.test(e.name);b=pdf?`${c}.pdf`:aR(e.name,r?{}:{assetNamesInSameFolder:g});let t=(r||pdf)&&g.includes(b)',
+  ],
 ];
 
 const replaced: Plugin = {

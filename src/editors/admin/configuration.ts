@@ -22,7 +22,7 @@ import {
   type Shape,
 } from '../../content/schemas/introspection.ts';
 import { article } from '../../content/schemas/starters.ts';
-import { formatName, SHOWN } from './file-format.ts';
+import { BESIDE, formatName, SHOWN } from './file-format.ts';
 import {
   capital,
   inForm,
@@ -49,8 +49,15 @@ export const CONTROLS = {
 /** Texts from this length on, in characters, have a box of several lines. */
 const LONG = 100;
 
-/** `backend` is the repository that a save goes to, `siteUrl` the site whose pages are shown. */
-export function configuration(backend: CmsConfig['backend'], siteUrl: string): CmsConfig {
+/**
+ * `backend` is the repository that a save goes to, `siteUrl` the site whose pages are shown, `preview` whether they are
+ * beside the forms.
+ */
+export function configuration(
+  backend: CmsConfig['backend'],
+  siteUrl: string,
+  preview = false,
+): CmsConfig {
   const collections: Collection[] = entryKinds.map((kind) => collectionOf(kind));
   const files: CollectionFile[] = dataNames.map((name) => {
     const shape = shapeOf(dataSchemas[name]);
@@ -78,8 +85,8 @@ export function configuration(backend: CmsConfig['backend'], siteUrl: string): C
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
-    // A list of fields would be no preview; the page itself is one click away.
-    editor: { preview: false },
+    // Without pages it would be a list of fields; the page itself is one click away.
+    editor: { preview },
     collections: [
       { name: 'data', label: 'The whole site', icon: 'settings', files },
       ...collections,
@@ -88,7 +95,7 @@ export function configuration(backend: CmsConfig['backend'], siteUrl: string): C
 }
 
 function collectionOf(kind: EntryKind): Collection {
-  const { schema, ending, prose, noun, name, symbol, address, new: start } = kindOf(kind);
+  const { schema, ending, prose, noun, name, symbol, address, beside, new: start } = kindOf(kind);
   const shape = shapeOf(schema);
   const starter = toForm(
     start.start({ title: '', id: 'question', today: '{{now}}', order: 1 }),
@@ -98,6 +105,7 @@ function collectionOf(kind: EntryKind): Collection {
   // The text comes first where it is the page.
   const place = prose === 'needed' ? 2 : fields.length;
   if (ending === '.mdx') fields.splice(place, 0, proseOf(prose));
+  if (beside) fields.splice(1, 0, fileBeside(beside));
   fields.push({ name: SHOWN, label: 'Name in lists', widget: 'hidden' });
   return {
     name: kind,
@@ -123,6 +131,8 @@ function collectionOf(kind: EntryKind): Collection {
     view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
     ...(isPageKind(kind) && { preview_path: `${kinds[kind].address}{{slug}}` }),
     thumbnail: false,
+    // What a browser shows in no frame.
+    ...(beside && { editor: { preview: false } }),
     fields,
   };
 }
@@ -161,6 +171,17 @@ const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
   linked_images: false,
   use_emoji_autocomplete: false,
   ...(use === 'needed' && { default: article }),
+});
+
+const fileBeside = (ending: string): Field => ({
+  name: BESIDE,
+  label: 'File (PDF)',
+  widget: 'file',
+  accept: ending,
+  choose_url: false,
+  media_folder: '',
+  public_folder: '',
+  hint: 'At most 20 MB. The site keeps it under the name of this entry; another one takes its place, at the same address.',
 });
 
 const fieldsOf = (shape: Shape, path: string): Field[] =>

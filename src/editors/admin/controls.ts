@@ -28,7 +28,7 @@ import {
 import { fromForm, NAME } from './values.ts';
 
 /** `h` is a function that the editor leaves on the window. */
-const h = ((...parameters: unknown[]) =>
+export const h = ((...parameters: unknown[]) =>
   (window as unknown as { h: (...parameters: unknown[]) => unknown }).h(
     ...parameters,
   )) as typeof createElement;
@@ -149,6 +149,20 @@ function Address({ value, onChange, field, forID }: CustomFieldControlProps): Re
     }),
     h('datalist', { id: list }, ...addressChoices().map(option)),
   );
+}
+
+/** Offers the pages there are where the editor asks for the address of a link in prose. */
+export function offerAddresses(): void {
+  addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.list) return;
+    if (!target.matches('[role="dialog"] [aria-label="URL"]')) return;
+    const list = Object.assign(document.createElement('datalist'), {
+      id: `${target.id}-addresses`,
+    });
+    list.append(...addressChoices().map(({ label, value }) => new Option(label, value)));
+    target.after(list);
+    target.setAttribute('list', list.id);
+  });
 }
 
 /** Values that nobody has confirmed, in words: one is taken off when it is confirmed, or put on. */

@@ -3,19 +3,22 @@ import './without-eval.ts';
 import CMS, { type CmsConfig, type FileParser } from '@sveltia/cms';
 import type { DataName, EntryKind } from '../../content/kinds.ts';
 import { addressOf } from '../../content/addresses.ts';
+import { guardFiles } from './chosen-files.ts';
 import { configuration } from './configuration.ts';
 import { currentText } from './current.ts';
 import styles from './editor.css?inline';
-import { registerControls } from './controls.ts';
+import { offerAddresses, registerControls } from './controls.ts';
 import { fileFormats, formatName, Refused, type Fault, type Form } from './file-format.ts';
-import { guardPictures } from './pictures.ts';
+import { registerPreview } from './preview.ts';
 
 /** What only the build knows, printed into the page, which everyone may ask for: no word of the content. */
 export interface EditorSettings {
   backend: CmsConfig['backend'];
+  /** Whether a development server draws the pages as they are saved. */
+  preview: boolean;
 }
 
-const { backend } = JSON.parse(
+const { backend, preview } = JSON.parse(
   document.querySelector('#editor-settings')?.textContent ?? '',
 ) as EditorSettings;
 
@@ -33,21 +36,23 @@ CMS.registerEventListener({
     const { parse, format } = formats.get(formatName(kind as EntryKind | 'data', id))!;
     const form = withoutNotes(entry.get('data')) as Form;
     const text = await told(async () =>
-      format(form, await currentText(backend, path, `cms/${kind}/${slug}`)),
+      format(form, await currentText(backend, path, `cms/${kind}/${slug}`), path),
     );
     return entry.set('data', parse(text.trim(), path));
   },
 });
 
 registerControls(CMS);
-guardPictures();
+if (preview) registerPreview(CMS);
+guardFiles();
+offerAddresses();
 // "View on Live Site" is made from the name of the file, and the home page has another address.
 const open = window.open.bind(window);
 window.open = (url, ...rest) =>
   open(url === `${location.origin}/home` ? addressOf('pages', 'home') : url, ...rest);
 
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
-await CMS.init({ config: configuration(backend, location.origin) });
+await CMS.init({ config: configuration(backend, location.origin, preview) });
 
 // The editor's own would forbid to zoom in (WCAG 2.2, 1.4.4).
 for (const viewport of document.querySelectorAll('meta[name="viewport"]'))

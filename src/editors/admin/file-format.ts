@@ -21,7 +21,7 @@ import { valueAt, type Path } from '../../content/schemas/paths.ts';
 import { filled } from '../../content/schemas/placeholders.ts';
 import { finding } from '../../content/schemas/refusals.ts';
 import { capital, inForm, isWhole, placeOf, PROSE, WHOLE, type FormPlace } from './labels.ts';
-import { linkProblems, nameOf, placeholders, remember } from './loaded.ts';
+import { idIn, linkProblems, nameOf, placeholders, remember } from './loaded.ts';
 import { merge, pathAt, type Conflict } from './merge.ts';
 import { rewrite } from './rewrite.ts';
 import { doubledNames, followed, fromForm, proseFromForm, proseToForm, toForm } from './values.ts';
@@ -31,6 +31,9 @@ const SOURCE = '_source';
 
 /** Field of a form, shown in lists alone: what the entry is called. */
 export const SHOWN = '_name';
+
+/** Field of a form, in no file: the PDF of a document, by its name, which is that of the entry. */
+export const BESIDE = '_pdf';
 
 /** What the editor's form holds: fields by name, prose under `body`. */
 export type Form = Record<string, unknown>;
@@ -45,8 +48,10 @@ interface FileFormat {
   /**
    * Writes a form into the file as it is now, which is as the form was read unless somebody else changed it since.
    * Throws `Refused` when both changed the same field, or when the file would break its schema.
+   *
+   * @param path of the file, where what lies beside it is to be looked at
    */
-  format: (form: Form, current?: string) => string;
+  format: (form: Form, current?: string, path?: string) => string;
 }
 
 /** A mistake, and the field of the form that has it. */
@@ -84,6 +89,7 @@ export const formatName = (kind: EntryKind | 'data', id: DataName | '' = '') =>
 function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
   const shape = shapeOf(schemaOf({ kind, id }));
   const hasProse = kind !== 'data' && kindOf(kind).ending === '.mdx';
+  const beside = kind === 'data' ? undefined : kindOf(kind).beside;
   return {
     name: formatName(kind, kind === 'data' ? (id as DataName) : ''),
     ending: hasProse ? 'mdx' : 'yaml',
@@ -91,16 +97,23 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
       const { yaml, prose } = partsOf(text, hasProse);
       const data = dataIn(yaml);
       const form = toForm(data, shape);
-      const [, own = ''] = /([^/]*)\.\w+$/.exec(path) ?? [];
+      const own = idIn(path);
       remember(path, kind, data);
       return {
         ...(isWhole(shape) ? { [WHOLE]: form } : (form as Form)),
         ...(hasProse && { [PROSE]: proseToForm(prose) }),
         ...(kind !== 'data' && { [SHOWN]: nameOf(kind, own, data) }),
+        ...(beside && { [BESIDE]: own + beside }),
         [SOURCE]: text,
       };
     },
-    format({ [SOURCE]: source, [SHOWN]: _, [PROSE]: written, ...fields }, current) {
+    format(
+      { [SOURCE]: source, [SHOWN]: _, [PROSE]: written, [BESIDE]: chosen, ...fields },
+      current,
+      path,
+    ) {
+      if (beside && path !== undefined && chosen !== idIn(path) + beside)
+        throw new Refused([{ place: 'File', keyPath: BESIDE, message: OTHERS }]);
       const before = typeof source === 'string' ? source : undefined;
       if (current !== undefined && before === undefined) throw new Refused(TAKEN);
       const read = before === undefined ? undefined : partsOf(before, hasProse);
@@ -155,6 +168,8 @@ function withoutCode(prose: string, before: string): string {
     .map((line) => (known.has(line) ? line : line.replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&')))
     .join('\n');
 }
+
+const OTHERS = 'This PDF is that of another document. Choose one on your machine.';
 
 const TAKEN =
   'A page of this address is there already; somebody else made it since you began. Choose another: the anchor at the right, "Slug".';

@@ -36,13 +36,17 @@ export const inForm = (text: string) =>
     .replace('Write false', 'Switch it off')
     .replace(/,? (?:like|as year-month-day, like) \d{4}-\d{2}-\d{2}/, '')
     .replace(/ While none is known.*/, '')
+    .replace('Take draft: true out of that page', 'Switch Draft off in that page')
+    .replace(/^(?:Keys?|Folder and file name) of (?=\w)/, '')
     .replaceAll('callToAction', 'call to action')
     .replaceAll('The prose below the frontmatter', 'The text of the page')
     .replace(/,? (?:\((?:\w+ in )?|(?:from|of|in) )content\/[\w/-]+(?:\.\w+)?\)?/g, '')
+    .replace(/, by path: .*|: a key, like \w+|, like [a-z]+\/[\w-]+/, '')
     .split(/(?<=[.;]) /)
-    .filter((part) => !part.includes('npm run'))
+    .filter((part) => !/npm run|beside (?:it|this file)/.test(part))
     .join(' ')
-    .replace(/;$/, '.');
+    .replace(/[;:]$|(?<=\w)$/, '.')
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 /** A place in the data of a file as its form has it. */
 export interface FormPlace {

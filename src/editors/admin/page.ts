@@ -15,12 +15,14 @@ export interface Reach {
  * What the editor may load and call. It writes its style rules into the page, and shows pictures that nobody has saved yet;
  * scripts come from here alone.
  */
-const editorDirectives = ({ calls, pictures }: Reach): string[] => [
+const editorDirectives = ({ calls, pictures }: Reach, { preview }: EditorSettings): string[] => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   ['img-src', "'self'", 'data:', 'blob:', ...pictures].join(' '),
   "font-src 'self'",
+  // A page, in the document that the editor makes for it.
+  ...(preview ? ["frame-src 'self' blob:"] : []),
   ['connect-src', "'self'", 'data:', 'blob:', ...calls].join(' '),
   "base-uri 'none'",
   "form-action 'none'",
@@ -34,7 +36,7 @@ export function editorPage(script: string, settings: EditorSettings, reach: Reac
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${editorDirectives(reach).join('; ')}">
+<meta http-equiv="content-security-policy" content="${editorDirectives(reach, settings).join('; ')}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Editing the site</title>

@@ -1,27 +1,35 @@
 /**
- * Refuses a picture that the site can't use where it is chosen, dropped or pasted, before the editor has it. An event waits
- * until its files have been looked at, and is sent again when all of them are right.
+ * Refuses a picture or a document that the site can't use where it is chosen, dropped or pasted, before the editor has it.
+ * An event waits until its files have been looked at, and is sent again when all of them are right.
  */
+import { explainDocument } from '../../content/schemas/documents.ts';
 import { explainPhotograph, pictureKinds } from '../../content/schemas/photographs.ts';
+import { finding } from '../../content/schemas/refusals.ts';
 
 /** What is wrong with the files, a line for each; empty when nothing is. */
 async function explain(files: readonly File[]): Promise<string> {
+  // The form of a document takes its PDF and no picture, every other form pictures alone.
+  const judge = location.hash.startsWith('#/collections/documents/')
+    ? explainDocument
+    : explainPicture;
   const found = await Promise.all(
     files.map(async (file) => {
-      const ending = file.name.toLowerCase().replace(/^.*\./, '');
-      if (!Object.hasOwn(pictureKinds, ending))
-        return `${file.name}: The site has no pictures of this kind. Export it as ${KINDS}.`;
-      const wrong = explainPhotograph(ending, new Uint8Array(await file.arrayBuffer()));
+      const wrong = judge(new Uint8Array(await file.arrayBuffer()), file.name);
       return wrong && `${file.name}: ${wrong.found} ${wrong.allowed ?? ''}`;
     }),
   );
   return found.filter((line) => line !== undefined).join('\n');
 }
 
-const KINDS = 'JPG, PNG, WebP or AVIF';
+function explainPicture(bytes: Uint8Array, name: string) {
+  const ending = name.toLowerCase().replace(/^.*\./, '');
+  return Object.hasOwn(pictureKinds, ending)
+    ? explainPhotograph(ending, bytes)
+    : finding('The site has no pictures of this kind.', 'Export it as JPG, PNG, WebP or AVIF.');
+}
 
 /** Looks at every file before the editor does. */
-export function guardPictures(): void {
+export function guardFiles(): void {
   const passed = new WeakSet<Event>();
   const guard = (event: Event, files: FileList | null | undefined, again: () => Event) => {
     if (passed.has(event) || !files?.length) return;
@@ -80,15 +88,15 @@ export function guardPictures(): void {
 
 const common = { bubbles: true, cancelable: true, composed: true };
 
+const REFUSED = 'This file can’t be used';
+
 /** Says it in front of everything else. */
 function refuse(wrong: string): void {
   const dialog = document.createElement('dialog');
-  dialog.className = 'refused-picture';
+  dialog.className = 'refused-file';
   dialog.setAttribute('role', 'alertdialog');
-  dialog.setAttribute('aria-label', 'This picture can’t be used');
-  const heading = Object.assign(document.createElement('h2'), {
-    textContent: 'This picture can’t be used',
-  });
+  dialog.setAttribute('aria-label', REFUSED);
+  const heading = Object.assign(document.createElement('h2'), { textContent: REFUSED });
   const text = Object.assign(document.createElement('p'), { textContent: wrong });
   const form = Object.assign(document.createElement('form'), { method: 'dialog' });
   form.append(Object.assign(document.createElement('button'), { textContent: 'Choose another' }));
