@@ -56,15 +56,19 @@ const ORDER = [
 /** Rooms that files of some others may not import, types neither. A room beside one's own in a group is named without the group. */
 function mayNotImport(files, rooms, message) {
   const [group] = files.map((file) => file.split('/')[1]);
-  const names = rooms.flatMap((room) =>
-    room.startsWith(`${group}/`) ? [room, room.slice(group.length + 1)] : room,
-  );
+  const names = rooms
+    .flatMap((room) => (room.startsWith(`${group}/`) ? [room, room.slice(group.length + 1)] : room))
+    .join('|');
   return {
     files,
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: `^(?:\\.\\./)+(?:${names.join('|')})(?:/|\\.)`, message }] },
+        {
+          patterns: [
+            { regex: `^(?:(?:\\.\\./)+(?:${names})(?:/|\\.)|\\./(?:${names})/)`, message },
+          ],
+        },
       ],
     },
   };
@@ -168,7 +172,7 @@ export default defineConfig(
     ['src/content/schemas/**'],
     [
       ...ORDER.flat().filter((room) => !['content/schemas', 'drawing/icons'].includes(room)),
-      'drawing/icons/(?!drawings)',
+      'drawing/icons/(?!drawings)\\w+',
       'styles',
     ],
     'Schemas know nothing but the icons.',

@@ -1,9 +1,7 @@
 /**
- * How old a reader must be to follow a page at the first reading: the years of school of Flesch and Kincaid, from the length of
- * sentences and words, and the five years before school. A measure of form and not of sense.
+ * How old a reader must be to follow a page at the first reading: the Automated Readability Index, which gives years of school
+ * from the length of words and sentences, and the five years before school. A measure of form and not of sense.
  */
-import { fleschKincaid } from 'flesch-kincaid';
-import { syllable } from 'syllable';
 import type { Content } from '../reader/read.ts';
 import { holdOf } from '../publication.ts';
 import { sentencesOf, textsOf, wordsIn } from './advice.ts';
@@ -16,12 +14,8 @@ const YEARS_BEFORE_SCHOOL = 5;
 /** Reading age of sentences, in years. At least one, with a word in it. */
 export function readingAge(sentences: readonly string[]): number {
   const words = sentences.flatMap(wordsIn);
-  const counts = {
-    sentence: sentences.length,
-    word: words.length,
-    syllable: words.reduce((sum, word) => sum + syllable(word), 0),
-  };
-  return fleschKincaid(counts) + YEARS_BEFORE_SCHOOL;
+  const letters = words.join('').length / words.length;
+  return 4.71 * letters + (0.5 * words.length) / sentences.length - 21.43 + YEARS_BEFORE_SCHOOL;
 }
 
 /** Shorter sentences are hard by one long word, which is often the name of the thing. */
