@@ -3,7 +3,7 @@
  * document to download.
  */
 import { pressCategories } from '../content/schemas/entries.ts';
-import { shapeOf, walk } from '../content/schemas/introspection.ts';
+import { isWords, shapeOf, walk } from '../content/schemas/introspection.ts';
 import { answeredFacts } from '../content/schemas/key-facts.ts';
 import { isBlock, proseTree, visitProse, wordsOf as proseWords } from '../content/schemas/prose.ts';
 import { pageSection, type Section, type SectionType } from '../content/schemas/sections.ts';
@@ -160,14 +160,11 @@ export function wordsOfSections(sections: readonly Section[]): Words {
   for (const section of sections) {
     // The same on every page.
     if (section.type === 'callToAction') continue;
-    walk(
-      shapeOf(pageSection),
-      section,
-      (value, path, { role, enum: choice, const: type, pattern }) => {
-        if (typeof value !== 'string' || (role ?? choice ?? type ?? pattern) !== undefined) return;
-        (HEADINGS.includes(String(path.at(-1))) ? headings : text).push(value);
-      },
-    );
+    walk(shapeOf(pageSection), section, (value, path, shape) => {
+      // The words of buttons say what is behind them.
+      if (typeof value !== 'string' || !isWords(shape) || shape.role === 'label') return;
+      (HEADINGS.includes(String(path.at(-1))) ? headings : text).push(value);
+    });
     text.push(...(fromData[section.type]?.() ?? []));
   }
   return { headings: headings.join('\n'), text: text.join('\n') };

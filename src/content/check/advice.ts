@@ -12,6 +12,7 @@ import {
   walkFields,
   type SourceFile,
 } from '../reader/source-file.ts';
+import { isWords } from '../schemas/introspection.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { isBlock, lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
@@ -96,11 +97,7 @@ export function textsOf(file: SourceFile): Text[] {
   if (file.kind === 'data' && ['style', 'search'].includes(file.id)) return [];
   const texts: Text[] = [];
   walkFields(file, (value, path, shape) => {
-    const isText =
-      shape.type === 'string' &&
-      (shape.role === undefined || shape.role === 'label') &&
-      [shape.enum, shape.const, shape.pattern, shape.format].every((limit) => limit === undefined);
-    if (typeof value === 'string' && isText)
+    if (typeof value === 'string' && isWords(shape))
       texts.push({ text: value, say: (found) => problemAt(file, path, found) });
   });
   visitProse(proseTree(file.body), (node) => {

@@ -106,6 +106,12 @@ export function walk(
   }
 }
 
+/** Whether a field holds words that visitors read: no choice, name, address or reference. */
+export const isWords = ({ type, role, enum: choice, const: fixed, pattern, format }: Shape) =>
+  type === 'string' &&
+  (role === undefined || role === 'label') &&
+  [choice, fixed, pattern, format].every((limit) => limit === undefined);
+
 /** Lists up to this length are written out; longer ones stand once, in the docs. */
 const LISTED = 12;
 
