@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { WORKER } from './src/hosts/hosting/cloudflare.ts';
 import { pageDirectives } from './src/hosts/hosting/csp.ts';
 import { admin } from './src/integrations/admin.ts';
 import { content } from './src/integrations/content.ts';
@@ -63,7 +64,7 @@ export default defineConfig({
     gallery(),
     admin(),
     photographs(),
-    hosting({ name: 'sablecrest', receiver: apiBase === '' ? applicationSettings : undefined }),
+    hosting({ name: WORKER, receiver: apiBase === '' ? applicationSettings : undefined }),
   ],
   vite: {
     plugins: [theme(), menu(), tailwindcss(), plainLazyImports, noVersionBanner],

@@ -10,7 +10,7 @@ import { end } from './lib/end.ts';
 const [address = firm.website] = process.argv.slice(2);
 if (!URL.canParse(address)) end(`"${address}" is no address. Write one like ${firm.website}.`);
 const { origin } = new URL(address);
-const { due, apiBase, ...rest } = expectationOf({ preview: false });
+const { due, apiBase, ...rest } = expectationOf(process.env);
 const ours = origin === new URL(firm.website).origin;
 const rows = await checkLive(origin, { ...rest, ...(ours && { due, apiBase }) }).catch(
   (error: Error & { cause?: Error }) =>

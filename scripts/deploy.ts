@@ -11,7 +11,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { pagesIn } from '../src/content/check/approvals.ts';
 import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/reader/read.ts';
@@ -26,35 +25,48 @@ import {
   releaseId,
 } from '../src/hosts/deploy/release.ts';
 import { rememberRelease } from '../src/hosts/deploy/seen.ts';
-import { expectationOf, target } from './lib/deployment.ts';
+import { enterAlone, environmentOf, expectationOf, targetAnd } from './lib/deployment.ts';
 import { end } from './lib/end.ts';
 
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    'when-due': { type: 'boolean' },
-    'lose-addresses': { type: 'boolean' },
-    'with-open-points': { type: 'boolean' },
-  },
+const flag = { type: 'boolean' } as const;
+const { to, values } = targetAnd('deploy', {
+  'dry-run': flag,
+  'when-due': flag,
+  'lose-addresses': flag,
+  'with-open-points': flag,
 });
 
 const root = process.cwd();
-const to = target(values.to);
 const host = hostOfTarget(to);
-const expectation = expectationOf(to);
+const env = environmentOf(to);
+const expectation = expectationOf(env);
 const ask = askerOf(to.address, expectation.credentials);
 const live = await liveRelease(ask);
-if (live && !to.preview) rememberRelease(root, live);
+if (live && !to.isPreview) rememberRelease(root, live);
 
 if (values['when-due']) {
-  const missing = (expectation.due ?? []).filter((path) => !live?.pages.includes(path));
-  if (live !== undefined && missing.length === 0) end('Nothing has become due.', 0);
+  if (live === undefined)
+    end(
+      `${to.address} does not say which release it has, so nothing was put live. Once it has one of npm run deploy, --when-due sees to the next.`,
+    );
+  const missing = (expectation.due ?? []).filter((path) => !live.pages.includes(path));
+  if (missing.length === 0) end('Nothing has become due.', 0);
+  const newest = (await host.releases().catch(stop))[0]?.id;
+  if (newest !== live.id)
+    end(
+      `${missing.join(', ')} is due, but ${newest} failed its check or was taken back, so nothing goes live by itself. When it may: npm run deploy -- --to ${to.name}`,
+    );
 }
 
-if (to.preview) {
+enterAlone();
+if (to.isPreview) {
   const [stranger] = (await strangersRow(to)).found;
   if (stranger !== undefined) end(stranger);
+  const { status } = await ask('/');
+  if (status === 401)
+    end(
+      `${to.address} does not open to DEPLOY_CREDENTIALS, so nothing was put there. Set it to user:password, as the host has them.`,
+    );
 }
 
 const id = releaseId(root);
@@ -63,17 +75,18 @@ const dist = join(folder, 'dist');
 const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--outDir', dist], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
-  env: { ...process.env, ...(to.preview && { PREVIEW: '1', SITE_URL: to.address }) },
+  env,
 });
 if (status !== 0) end('The site could not be built, so nothing was put live.');
-const open = to.preview ? 0 : openPoints(readContent(root), pagesIn(dist)).length;
+const open = to.isPreview ? 0 : openPoints(readContent(root), pagesIn(dist)).length;
 if (open > 0 && !values['with-open-points'])
   end(
     `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody is led to yet: --with-open-points.`,
   );
 
 const release = await describeRelease(dist, id);
-const lost = live ? lostAddresses(live, release) : [];
+// Drafts come and go.
+const lost = live && !to.isPreview ? lostAddresses(live, release) : [];
 if (lost.length > 0 && !values['lose-addresses'])
   end(
     `These addresses are live now and would answer 404:\n  ${lost.join('\n  ')}\nList each under formerAddresses of the page that takes its place, or say --lose-addresses.`,
@@ -87,12 +100,16 @@ const before = live
 if (values['dry-run'])
   end(`${summary}. It would take the place of ${before}, at ${to.address} (${to.name}).`, 0);
 
-try {
-  await host.upload(id, folder);
-  console.log(`${summary}. It has arrived; live is ${before}.`);
-  if (!(await goLive(to, host, id, expectation, console.log))) process.exit(1);
-  if (!to.preview) rememberRelease(root, release);
-  await host.tidy();
-} catch (error) {
-  end((error as Error).message);
+await host.upload(id, folder).catch(stop);
+console.log(`${summary}. It has arrived; live is ${before}.`);
+const stays = await goLive(to, host, id, expectation, console.log).catch(({ message }: Error) => {
+  console.error(message);
+  return false;
+});
+if (stays && !to.isPreview) rememberRelease(root, release);
+await host.tidy().catch(stop);
+process.exit(stays ? 0 : 1);
+
+function stop({ message }: Error): never {
+  end(message);
 }

@@ -1,12 +1,10 @@
 /** `npm run releases -- --to NAME`: the releases that a target has, when and from which commit each was built, and which is live. */
-import { parseArgs } from 'node:util';
 import { hostOfTarget } from '../src/hosts/deploy/host.ts';
 import { partsOfId } from '../src/hosts/deploy/release.ts';
-import { target } from './lib/deployment.ts';
+import { targetAnd } from './lib/deployment.ts';
 import { end } from './lib/end.ts';
 
-const { values } = parseArgs({ options: { to: { type: 'string' } } });
-const releases = await hostOfTarget(target(values.to))
+const releases = await hostOfTarget(targetAnd('releases', {}).to)
   .releases()
   .catch((error: Error) => end(error.message));
 if (releases.length === 0) end('There is no release yet; npm run deploy puts one there.', 0);

@@ -5,16 +5,16 @@
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
 import { resolve } from 'node:path';
-import { listen } from '../src/hosts/hosting/listen.ts';
+import { listen, portOf } from '../src/hosts/hosting/listen.ts';
 import { createSite } from '../src/hosts/hosting/server.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
 import { applicationSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
-import { end } from './lib/end.ts';
+import { end, orEnd } from './lib/end.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-const port = process.env['PORT'] ?? '4321';
+const port = orEnd(() => portOf(process.env, 4321));
 
 if (!(await buildWhenNeeded(root))) end('The site could not be built; the message above says why.');
 const receiver = openReceiver({
@@ -24,11 +24,10 @@ const receiver = openReceiver({
 });
 const dist = resolve(root, LOCAL_SITE);
 const site = await createSite(dist, receiver.answer).catch((error: Error) => end(error.message));
-const listener = await listen(site, Number(port)).catch(
-  ({ code, message }: NodeJS.ErrnoException) =>
-    end(
-      `Port ${port} ${code === 'EADDRINUSE' ? 'is in use by another program; end it' : `can't be used (${message})`}, or choose another port: PORT=4322 npm start`,
-    ),
+const listener = await listen(site, port).catch(({ code, message }: NodeJS.ErrnoException) =>
+  end(
+    `Port ${port} ${code === 'EADDRINUSE' ? 'is in use by another program; end it' : `can't be used (${message})`}, or choose another port: PORT=4322 npm start`,
+  ),
 );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -23,15 +23,21 @@ export function momentOf(data: unknown): Date | undefined {
   const stated = String(valueAt(data, ['time']));
   const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
   const asUniversal = new Date(`${day}T${time}:00Z`);
-  const [, sign, hours, minutes] = /([+-])(\d+):(\d+)/.exec(offset.format(asUniversal)) ?? [];
-  const ahead =
-    sign === undefined ? 0 : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
-  return new Date(asUniversal.getTime() - ahead * 60_000);
+  const first = ahead(asUniversal);
+  // In spring clocks skip an hour: what is written in it comes an hour later, never before its time.
+  const second = ahead(new Date(asUniversal.getTime() - first));
+  return new Date(asUniversal.getTime() - Math.min(first, second));
+}
+
+/** What London's clocks are ahead of universal time at a moment, in ms. */
+function ahead(moment: Date): number {
+  const [, hours = 0, minutes = 0] = /\+(\d+):(\d+)/.exec(offset.format(moment)) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
 const london = { timeZone: 'Europe/London' } as const;
 
-/** What London's clocks are ahead of universal time: "23/11/2026, GMT" or "14/09/2026, GMT+01:00". */
+/** A day and what London's clocks are ahead of universal time on it: "23/11/2026, GMT" or "14/09/2026, GMT+01:00". */
 const offset = new Intl.DateTimeFormat('en-GB', { ...london, timeZoneName: 'longOffset' });
 
 const moment = new Intl.DateTimeFormat('en-GB', {

@@ -87,5 +87,5 @@ export const applicationSettings = {
     firm.applications.publicKeys ??
     [],
   mayBePlain: process.env['APPLICATIONS_PLAIN'] === '1',
-  database: process.env['APPLICATIONS_D1'],
+  database: process.env['APPLICATIONS_D1'] || undefined,
 };

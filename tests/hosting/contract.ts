@@ -236,13 +236,15 @@ export const CONTRACT: Check[] = [
     },
   },
   {
-    name: 'no answer names the version of a program',
+    name: 'no answer names the version of a program, and errors name no other',
     run: async ({ get }) => {
       for (const path of ['/', '/nope']) {
         const { headers } = await get(path);
         assert.equal(headers['x-powered-by'], undefined, path);
         assert.doesNotMatch(String(headers.server ?? ''), /\d/, path);
       }
+      const [page, missing] = [await get('/'), await get('/nope')];
+      assert.equal(missing.headers.server, page.headers.server, 'errors say more than pages');
     },
   },
   {

@@ -142,7 +142,8 @@ describe.each(SERVERS)('$name', (server) => {
       kind: 'folder',
       name: 'test',
       address: `http://localhost:${port}`,
-      preview: false,
+      isPreview: false,
+      settings: {},
       path: site,
       server: server.name,
       // Before the server runs there is nothing to reload.

@@ -11,6 +11,17 @@ describe('a release', () => {
     ['the day they go back', { date: '2026-10-25' }, '2026-10-25T07:00:00.000Z'],
     ['the day they go forward', { date: '2027-03-28' }, '2027-03-28T06:00:00.000Z'],
     [
+      'an hour later in the hour that clocks skip',
+      { date: '2027-03-28', time: '01:30' },
+      '2027-03-28T01:30:00.000Z',
+    ],
+    [
+      'the second time in the hour that comes twice',
+      { date: '2026-10-25', time: '01:30' },
+      '2026-10-25T01:30:00.000Z',
+    ],
+    ['before clocks go back', { date: '2026-10-25', time: '00:30' }, '2026-10-24T23:30:00.000Z'],
+    [
       'at seven with a time that is none',
       { date: '2026-11-27', time: 7 },
       '2026-11-27T07:00:00.000Z',

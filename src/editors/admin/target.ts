@@ -39,7 +39,7 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
   const [, host, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
   if (repo === undefined)
     throw problem(
-      `EDITOR_REPOSITORY is "${repository ?? ''}". It is the repository's owner and name, like firm/website, or its whole address.`,
+      `EDITOR_REPOSITORY is "${repository ?? ''}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
     );
   const origin = host ?? own;
   const appId = environment['EDITOR_APP_ID'];

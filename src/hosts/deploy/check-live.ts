@@ -8,7 +8,6 @@ import {
   EDITOR_ADDRESS,
   HASHED_FOLDERS,
   HOST_FILES,
-  METHODS,
   SECURITY_HEADERS,
 } from '../hosting/policy.ts';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
@@ -19,6 +18,8 @@ export interface Row {
   name: string;
   found: string[];
   note?: string;
+  /** Whether it is the same whichever release is live, so that going back would mend nothing. */
+  isOfHost?: boolean;
 }
 
 /** What the check may know besides the address. */
@@ -39,8 +40,8 @@ const TIMEOUT = 15_000;
 /** Requests under way at a time: a host that limits them takes more for an attack. */
 const AT_ONCE = 6;
 
-/** Days before its end at which a certificate should have been renewed. */
-const CERTIFICATE_DAYS = 14;
+/** Before its end a certificate should have been renewed: 14 days, and of those that last for days or hours this part. */
+const RENEWED = { days: 14, part: 1 / 6 } as const;
 
 const REDIRECTS = [301, 307, 308];
 
@@ -72,9 +73,13 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
   const release = await liveRelease(ask);
   const pages = await pagesOf(ask);
   const rows: Row[] = [];
-  const row = async (name: string, run: () => Promise<Omit<Row, 'name'> | string[]>) => {
+  const row = async (
+    name: string,
+    run: () => Promise<Omit<Row, 'name'> | string[]>,
+    kind: Pick<Row, 'isOfHost'> = {},
+  ) => {
     const result = await run().catch((error: Error) => [`No answer: ${reasonOf(error)}.`]);
-    rows.push({ name, ...(Array.isArray(result) ? { found: result } : result) });
+    rows.push({ name, ...kind, ...(Array.isArray(result) ? { found: result } : result) });
   };
 
   await row('the release that was put live', async () => ({
@@ -123,11 +128,6 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
       return status === 404 ? [] : [`${path} answers ${status}: visitors should not get it.`];
     }),
   );
-  await row('other methods', async () => {
-    const { status, headers } = await ask('/', { method: 'OPTIONS' });
-    if (status < 400 || (status === 405 && headers.has('allow'))) return [];
-    return status === 405 ? [`405 comes without Allow; it is ${METHODS}.`] : [];
-  });
   await row('the editor', () => editorFaults(ask));
   await row('the application’s host', () => applicationFaults(ask, origin, expectation.apiBase));
   await row('releases that are due', async () => ({
@@ -141,11 +141,12 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
       ? `${expectation.due.length} releases`
       : 'not asked: this is not the firm’s address',
   }));
-  const { protocol, hostname } = new URL(origin);
-  if (protocol === 'https:') {
-    await row('from http', () => httpFaults(origin));
-    await row('from the bare domain', () => bareFaults(origin));
-    await row('certificate', () => certificateFaults(hostname));
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol === 'https:' && port === '') {
+    const ofHost = { isOfHost: true };
+    await row('from http', () => httpFaults(origin), ofHost);
+    await row('from the bare domain', () => bareFaults(origin), ofHost);
+    await row('certificate', () => certificateFaults(hostname), ofHost);
   }
   return rows;
 }
@@ -354,19 +355,26 @@ async function bareFaults(origin: string): Promise<Omit<Row, 'name'>> {
   };
 }
 
-/** A certificate that ends soon was not renewed as it should have been. */
+/** The row of a certificate that is good between two moments: one that ends soon was not renewed as it should have been. */
+export function certificateRow(from: string, to: string, now = Date.now()): Omit<Row, 'name'> {
+  const [lasts, left] = [Date.parse(from), now].map(
+    (moment) => (Date.parse(to) - moment) / 86_400_000,
+  ) as [number, number];
+  const isLate = left < Math.min(RENEWED.days, lasts * RENEWED.part);
+  return {
+    found: isLate ? [`The certificate ends on ${to} and was not renewed. Renew it.`] : [],
+    note: `${Math.floor(left)} days left`,
+  };
+}
+
 function certificateFaults(hostname: string): Promise<Omit<Row, 'name'>> {
   return new Promise((resolve, reject) => {
     const socket = connect(
       { host: hostname, port: 443, servername: hostname, timeout: TIMEOUT },
       () => {
-        const { valid_to: end } = socket.getPeerCertificate();
+        const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
         socket.destroy();
-        const days = Math.floor((Date.parse(end) - Date.now()) / 86_400_000);
-        resolve({
-          found: days < CERTIFICATE_DAYS ? [`The certificate ends in ${days} days. Renew it.`] : [],
-          note: `${days} days left`,
-        });
+        resolve(certificateRow(from, to));
       },
     );
     socket.on('timeout', () => socket.destroy(new Error('no answer in time')));

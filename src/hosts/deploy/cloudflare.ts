@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { WORKER } from '../hosting/cloudflare.ts';
 import type { Host } from './host.ts';
 
 /** Cloudflare's tool. It is 230 MB, and only this needs it, so npm fetches it when it is asked for. */
@@ -14,11 +15,11 @@ interface Version {
   annotations?: Record<string, string>;
 }
 
-/** Runs wrangler in the project; throws with what it said when it ends badly. */
-function wrangler(words: string[], config = 'dist-hosting/wrangler.jsonc'): string {
+/** Runs wrangler on the Worker, and gives what it printed; throws with what it said when it ends badly. */
+function wrangler(...words: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     'npx',
-    ['--yes', WRANGLER, ...words, '--config', config],
+    ['--yes', WRANGLER, ...words, '--name', WORKER],
     { encoding: 'utf8', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
   );
   if (status === 0) return stdout;
@@ -27,11 +28,11 @@ function wrangler(words: string[], config = 'dist-hosting/wrangler.jsonc'): stri
 
 const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
 
-const versions = () => JSON.parse(wrangler(['versions', 'list', '--json'])) as Version[];
+const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
 
 export const cloudflareHost = (): Host => ({
   releases: async () => {
-    const { versions: shown } = JSON.parse(wrangler(['deployments', 'status', '--json'])) as {
+    const { versions: shown } = JSON.parse(wrangler('deployments', 'status', '--json')) as {
       versions: { version_id: string }[];
     };
     return versions()
@@ -42,10 +43,8 @@ export const cloudflareHost = (): Host => ({
       .reverse();
   },
   upload: async (id, build) => {
-    wrangler(
-      ['versions', 'upload', '--tag', id, '--message', id],
-      join(build, 'dist-hosting/wrangler.jsonc'),
-    );
+    const config = join(build, 'dist-hosting/wrangler.jsonc');
+    wrangler('versions', 'upload', '--config', config, '--tag', id, '--message', id);
   },
   show: async (id, expected) => {
     const live = (await cloudflareHost().releases()).find(({ isLive }) => isLive)?.id;
@@ -55,7 +54,7 @@ export const cloudflareHost = (): Host => ({
       );
     const version = versions().find((one) => tagOf(one) === id);
     if (!version) throw new Error(`There is no release ${id}.`);
-    wrangler(['versions', 'deploy', `${version.id}@100`, '--message', id, '--yes']);
+    wrangler('versions', 'deploy', `${version.id}@100`, '--message', id, '--yes');
   },
   // Cloudflare keeps versions by itself.
   tidy: async () => {},

@@ -34,7 +34,8 @@ share() {
   while read -r name; do
     if [ ! -e "releases/$2/dist/$name" ]; then
       mkdir -p "$(dirname "releases/$2/dist/$name")"
-      cp -p "releases/$1/dist/$name" "releases/$2/dist/$name"
+      cp -p "releases/$1/dist/$name" "releases/$2/dist/$name.part"
+      mv "releases/$2/dist/$name.part" "releases/$2/dist/$name"
     fi
   done < "releases/$1/hashed"
 }`;
@@ -59,24 +60,29 @@ export function folderHost({ path, server, reload, keep }: FolderTarget): Host {
         .map((id) => ({ id, isLive: id === shown }));
     },
 
-    // A name with a point in front is not whole yet; it gets its own when all of it has arrived.
+    // A name with a point in front is not whole yet; it gets its own when all of it has arrived and was sent to its end.
     upload: async (id, build) => {
       await machine.run(
-        `mkdir -p releases/.${id}
-tar -C releases/.${id} -xpf -
-( cd releases/.${id}/dist && find ${hashed} -type f 2>/dev/null || true ) > releases/.${id}/hashed
-mv releases/.${id} releases/${id}`,
+        `mkdir -p releases
+[ ! -e releases/${id} ] && mkdir releases/.${id} || refuse "The release ${id} is there already. Run the command again."
+trap 'rm -rf releases/.${id}' EXIT
+trap 'exit 1' HUP INT TERM
+tar -C releases/.${id} -xof -
+trap - EXIT`,
         { command: ['tar', '-cf', '-', 'dist', 'dist-hosting'], folder: build },
       );
+      await machine.run(`chmod -R a+rX releases/.${id}
+( cd releases/.${id}/dist && find ${hashed} -type f 2>/dev/null || true ) > releases/.${id}/hashed
+mv releases/.${id} releases/${id}`);
     },
 
     show: async (id, expected) => {
       await machine.run(`
 exec 9>.lock
-flock -w 120 9 || { echo "Another release is being put live; try again." >&2; exit 1; }
+flock -w 120 9 || refuse "Another release is being put live. Run the command again."
 ${functions(file)}
-[ "$live" = "${expected ?? ''}" ] || { echo "Meanwhile $live went live, so ${id} did not. Run the command again." >&2; exit 1; }
-[ -d releases/${id} ] || { echo "There is no release ${id}." >&2; exit 1; }
+[ "$live" = "${expected ?? ''}" ] || refuse "Meanwhile $live went live, so ${id} did not. Run the command again."
+[ -d releases/${id} ] || refuse "There is no release ${id}."
 for old in $(ls -r releases | head -n ${keep}); do share "$old" ${id}; done
 # A tab may get its page from the new release and a script from a process that still has the old one.
 [ -z "$live" ] || share ${id} "$live"
@@ -87,9 +93,8 @@ if [ -e ${file} ]; then cp ${file} ${file}.before; else rm -f ${file}.before; fi
 mv ${file}.next ${file}
 if ! ( ${reload} ) >.reload 2>&1; then
   if [ -e ${file}.before ]; then mv ${file}.before ${file}; else rm ${file}; fi
-  echo "The server refused ${id}, and goes on as before:" >&2
-  cat .reload >&2
-  exit 1
+  refuse "The server refused ${id}, and goes on as before:
+$(cat .reload)"
 fi`);
     },
 

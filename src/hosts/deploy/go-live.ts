@@ -15,7 +15,7 @@ import type { Target } from './targets.ts';
 const PATIENCE = 30_000;
 
 /**
- * Shows a release, checks the host, and shows the one before again when the check finds anything. Returns whether it stayed;
+ * Shows a release, checks the host, and shows the one before again when the check finds what that may mend. Returns whether it stayed;
  * `say` gets each step in a sentence. Rejects when the host refuses to show it: then nothing has changed.
  */
 export async function goLive(
@@ -31,7 +31,11 @@ export async function goLive(
   await answering(target, id, expectation);
   const rows = await check(target, { ...expectation, release: id });
   say(formatRows(rows));
-  if (rows.every(({ found }) => found.length === 0)) return true;
+  const faults = rows.filter(({ found }) => found.length > 0);
+  if (faults.every(({ isOfHost }) => isOfHost)) {
+    if (faults.length > 0) say(`${id} stays live; what is marked is for the host to mend.`);
+    return true;
+  }
   if (before === undefined || before === id) {
     say(`The check failed, and there is no release before ${id} to go back to.`);
     return false;
@@ -53,20 +57,22 @@ async function check(target: Target, expectation: Expectation): Promise<Row[]> {
   const rows = await checkLive(target.address, expectation).catch((error: Error): Row[] => [
     { name: 'the host', found: [`${target.address} gives no answer: ${error.message}.`] },
   ]);
-  return target.preview ? [...rows, await strangersRow(target)] : rows;
+  return target.isPreview ? [...rows, await strangersRow(target)] : rows;
 }
 
-/** A preview shows what is not public, so it must not open to whoever finds its address. */
+/**
+ * A preview shows what is not public, so it must not open to whoever finds its address; nor tell by a redirect that a page is
+ * there, which nginx sends before it asks for a password.
+ */
 export async function strangersRow({ address }: Target): Promise<Row> {
-  const answer = await askerOf(address)('/').catch(() => undefined);
-  const isShut =
-    answer !== undefined && [301, 302, 303, 307, 308, 401, 403].includes(answer.status);
-  return {
-    name: 'strangers',
-    found: isShut
-      ? []
-      : [
-          `${address} ${answer ? `answers ${answer.status} to a stranger` : 'gives no answer'}. A preview shows drafts: set a password at its host first (docs/hosting.md).`,
-        ],
-  };
+  const found: string[] = [];
+  for (const path of ['/', '/index.html']) {
+    const answer = await askerOf(address)(path).catch(() => undefined);
+    if (answer?.status === 401 || answer?.status === 403) continue;
+    const what = answer ? `answers ${answer.status} to a stranger` : 'gives no answer';
+    found.push(
+      `${address}${path} ${what}. A preview shows drafts: set a password before all of it first (docs/hosting.md, "A preview").`,
+    );
+  }
+  return { name: 'strangers', found };
 }

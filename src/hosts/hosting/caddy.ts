@@ -111,6 +111,7 @@ ${types.join('\n')}
 }
 
 handle_errors {
+	header -Server
 	header Cache-Control "${CACHE.other}"
 	@refused expression {http.error.status_code} == 405
 	header @refused Allow "${METHODS}"

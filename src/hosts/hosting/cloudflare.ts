@@ -16,6 +16,9 @@ import {
   type Policy,
 } from './policy.ts';
 
+/** Name of the Worker that serves the site. */
+export const WORKER = 'sablecrest';
+
 /** Cloudflare's limit on a line of `_headers`; what goes beyond is dropped there without an error, so it is one here. */
 const LONGEST_LINE = 2000;
 

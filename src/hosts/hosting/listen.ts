@@ -6,6 +6,13 @@ import type { AddressInfo } from 'node:net';
 /** Bytes of the longest request head that is read, four times Node's own, so that the handler answers long addresses. */
 const LONGEST_HEAD = 64 * 1024;
 
+/** The port that the setting PORT names. Throws an Error in one sentence when it is none. */
+export function portOf({ PORT: written }: NodeJS.ProcessEnv, usual: number): number {
+  const port = Number(written || usual);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new Error(`PORT is "${written}". It is a number up to 65535, like ${usual}.`);
+}
+
 /** A server that listens: its port, and how it stops and ends open connections. */
 export type Listener = Awaited<ReturnType<typeof listen>>;
 

@@ -7,12 +7,12 @@ import { createReceiver, type Receiver } from './receiver.ts';
 import { keyedHash, sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
-import { ADDRESS_HEADER } from './terms.ts';
+import { ADDRESS_HEADER, PER_MINUTE } from './terms.ts';
 import { createUpkeep } from './upkeep.ts';
 
 /** Where applications are kept unless APPLICATIONS_FILE says otherwise; git ignores the folder. */
 export const APPLICATIONS_FILE =
-  process.env['APPLICATIONS_FILE'] ?? '.applications/applications.sqlite';
+  process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 
 /** Milliseconds between two rounds of upkeep. */
 const ROUND = 60_000;
@@ -31,6 +31,22 @@ export interface Settings {
   /** Applications that one address may send in a minute. */
   perMinute?: number | undefined;
   log: (sentence: string) => void;
+}
+
+/** What the environment says of a receiver besides its keys. Throws an Error in one sentence when it can't be meant. */
+export function readReceiverSettings(environment: NodeJS.ProcessEnv) {
+  const perMinute = environment['APPLICATIONS_PER_MINUTE'] || String(PER_MINUTE);
+  const webhook = environment['APPLICATIONS_WEBHOOK'] || undefined;
+  if (!/^[1-9]\d*$/.test(perMinute))
+    throw new Error(
+      `APPLICATIONS_PER_MINUTE is "${perMinute}". It is a whole number, 1 or more, like ${PER_MINUTE}.`,
+    );
+  // Its words stay out of logs: whoever knows the address can write there.
+  if (webhook !== undefined && !/^https?:\/\/./.test(webhook))
+    throw new Error(
+      'APPLICATIONS_WEBHOOK is no address. Write one like https://hooks.example.com/applications.',
+    );
+  return { perMinute: Number(perMinute), webhook };
 }
 
 /** A receiver that is open: answers requests, until it is closed. */

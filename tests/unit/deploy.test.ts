@@ -1,0 +1,398 @@
+/** Going live as somebody meets it who mistypes: what is wrong is said in a sentence, and nothing is left half done. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { environmentOf } from '../../scripts/lib/deployment.ts';
+import { certificateRow } from '../../src/hosts/deploy/check-live.ts';
+import { cloudflareHost } from '../../src/hosts/deploy/cloudflare.ts';
+import { folderHost } from '../../src/hosts/deploy/folder.ts';
+import { readTarget } from '../../src/hosts/deploy/targets.ts';
+import { listen, type Listener } from '../../src/hosts/hosting/listen.ts';
+
+const WEBSITE = 'https://www.example.com';
+const ID = '20261123T070412Z-d58ad36';
+const LATER = '20261124T070412Z-d58ad36';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deploy-'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+/** Puts a program of this text before those of the machine. */
+async function program(name: string, text: string) {
+  const bin = join(folder, 'bin');
+  await mkdir(bin, { recursive: true });
+  await writeFile(join(bin, name), `#!/bin/sh\n${text}\n`);
+  await chmod(join(bin, name), 0o755);
+  if (!process.env['PATH']?.startsWith(bin))
+    vi.stubEnv('PATH', `${bin}:${process.env['PATH'] ?? ''}`);
+}
+
+describe('deploy.yaml', () => {
+  const LIVE = `live:
+  kind: folder
+  path: /srv/site
+  server: nginx
+  reload: nginx -s reload
+`;
+  const read = async (text: string, name = 'live') => {
+    const file = join(folder, 'deploy.yaml');
+    await writeFile(file, text);
+    return readTarget(file, name, WEBSITE);
+  };
+  /** What is said, in one line, without the path of the file. */
+  const refusal = (text: string, name?: string) =>
+    read(text, name).then(
+      () => 'nothing',
+      ({ message }: Error) => message.replaceAll(`${folder}/`, '').replace(/\s+/g, ' '),
+    );
+
+  test('has a folder for the public site, one for a preview, and Cloudflare', async () => {
+    const file = readFileSync('deploy.yaml', 'utf8');
+    expect(await read(file)).toMatchObject({ keep: 5, address: WEBSITE, isPreview: false });
+    expect(await read(file, 'preview')).toMatchObject({
+      address: 'https://preview.example.com',
+      isPreview: true,
+    });
+    expect(await read(file, 'edge')).toMatchObject({ kind: 'cloudflare', address: WEBSITE });
+  });
+
+  test.each([
+    ['/srv/site/', '/srv/site'],
+    ['deploy@www.example.com:/srv/site//', 'deploy@www.example.com:/srv/site'],
+    ['www:/srv/site', 'www:/srv/site'],
+  ])('takes the path %s', async (written, path) => {
+    expect(await read(LIVE.replace('/srv/site', written))).toMatchObject({ path });
+  });
+
+  test('gives a target settings of its own', async () => {
+    const own = `${LIVE}  settings:\n    ROUTES: literal\n    EDITOR_BACKEND: github\n`;
+    expect(await read(own)).toMatchObject({
+      settings: { ROUTES: 'literal', EDITOR_BACKEND: 'github' },
+    });
+  });
+
+  const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
+  const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
+  test.each([
+    ['path:', 'pat:', 'line 3: live, pat There is no "pat" here. Did you mean "path"?'],
+    ['  path: /srv/site\n', '', `line 1: live, path The field "path" is missing. ${FOLDER}`],
+    ['/srv/site', '', `line 3: live, path The field "path" is missing. ${FOLDER}`],
+    ['/srv/site', 'srv/site', `"srv/site" is not right here. ${FOLDER}`],
+    ['/srv/site', '/srv/my site', `"/srv/my site" is not right here. ${FOLDER}`],
+    ['/srv/site', '~/site', `"~/site" is not right here. ${FOLDER}`],
+    ['/srv/site', '/', `"/" is not right here. ${FOLDER}`],
+    ['/srv/site', 'host:srv', `"host:srv" is not right here. ${FOLDER}`],
+    ['nginx\n', 'apache\n', 'live, server "apache" is not right here. Write nginx or caddy.'],
+    ['kind: folder', 'kind: netlify', 'Write kind: folder or kind: cloudflare.'],
+    [
+      '  kind: folder\n',
+      '',
+      'The field "kind" is missing. Write kind: folder or kind: cloudflare.',
+    ],
+    ['nginx -s reload', '""', 'live, reload "" is not right here. Write the command'],
+    ['  server', '  keep: 1\n  server', '"1" is not right here. Write how many releases stay'],
+    ['  server', '  preview: true\n  server', `"true" is not right here. ${ADDRESS}`],
+    ['  server', '  preview: preview.example.com\n  server', ADDRESS],
+    ['  server', '  preview: https://example.com/new\n  server', ADDRESS],
+    ['  server', `  preview: ${WEBSITE}/\n  server`, "so it can't be at https://www.example.com"],
+    ['  server', '  address: https://a.example\n  server', 'There is no "address" here.'],
+    ['  server', '  settings: { EDITOR_BACKND: a }\n  server', 'Did you mean "EDITOR_BACKEND"?'],
+    ['  server', '\tserver', 'line 4'],
+    ['live:', 'Live:', 'The name "Live" is not right here. Write a name in small letters.'],
+    ['live:', 'live: folder\nother:', '"folder" is not right here. Write kind: folder or'],
+    [LIVE, '- live', 'Write the name of a target, and its fields below it.'],
+  ])('with %j written as %j says what to write', async (right, wrong, sentence) => {
+    expect(LIVE).toContain(right);
+    expect(await refusal(LIVE.replace(right, wrong))).toContain(sentence);
+  });
+
+  test('says of two targets what they may not share, and which there are', async () => {
+    expect(await refusal(LIVE + LIVE)).toContain('"live" stands here a second time. Keep one');
+    const twin = `${LIVE}${LIVE.replace('live', 'twin').replace('/srv/site', '/srv/site/')}`;
+    expect(await refusal(twin, 'twin')).toContain(
+      'The target "live" has this folder too, so visitors of the one would get the other.',
+    );
+    expect(await refusal(LIVE, 'life')).toBe('deploy.yaml has no target "life". It has: live.');
+    expect(await refusal('', 'live')).toBe('deploy.yaml has no target "live". It has: none.');
+    expect(() => readTarget(join(folder, 'none.yaml'), 'live', WEBSITE)).toThrow(
+      'There is no file',
+    );
+  });
+});
+
+describe('a folder', () => {
+  const hostAt = (path: string) =>
+    folderHost({ kind: 'folder', path, server: 'nginx', reload: 'true', keep: 2, settings: {} });
+  const here = () => hostAt(join(folder, 'site'));
+  /** A build, with a hashed file that says which one it is. */
+  async function build(name = 'a') {
+    const made = join(folder, 'build');
+    await rm(made, { recursive: true, force: true });
+    await mkdir(join(made, 'dist/scripts'), { recursive: true });
+    await mkdir(join(made, 'dist-hosting'));
+    await writeFile(join(made, 'dist/scripts', `page.${name}.js`), name);
+    return made;
+  }
+  const inReleases = () => readdir(join(folder, 'site/releases')).catch(() => []);
+
+  test('that is a file is named, and stays one', async () => {
+    await writeFile(join(folder, 'site'), 'mine');
+    await expect(here().upload(ID, await build())).rejects.toThrow(
+      /\/site: this is no folder; name another one in deploy.yaml \(/,
+    );
+    expect(readFileSync(join(folder, 'site'), 'utf8')).toBe('mine');
+  });
+
+  test('that nobody has made yet is not made by a question', async () => {
+    await expect(here().releases()).rejects.toThrow('site yet; npm run deploy makes it.');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test.each([
+    ['No space left on device', 'the disk is full; make room there'],
+    ['Permission denied', 'its user may not write there'],
+  ])('answers "%s" with what to do, and keeps no half of a release', async (words, advice) => {
+    const made = await build();
+    const { PATH = '' } = process.env;
+    await program(
+      'tar',
+      `case "$*" in *-x*) cat >/dev/null; echo "tar: a: Cannot write: ${words}" >&2; exit 2;; esac; PATH='${PATH}' exec tar "$@"`,
+    );
+    await expect(here().upload(ID, made)).rejects.toThrow(advice);
+    expect(await inReleases()).toEqual([]);
+  });
+
+  test('takes no release that was not sent to its end', async () => {
+    const made = await build();
+    await rm(join(made, 'dist-hosting'), { recursive: true });
+    await expect(here().upload(ID, made)).rejects.toThrow('dist-hosting');
+    expect(await here().releases()).toEqual([]);
+  });
+
+  test('takes a release once', async () => {
+    await here().upload(ID, await build());
+    await expect(here().upload(ID, await build())).rejects.toThrow(`${ID} is there already`);
+    expect(await here().releases()).toEqual([{ id: ID, isLive: false }]);
+  });
+
+  test('can be read by a server, whatever the user’s umask', async () => {
+    const before = process.umask(0o077);
+    try {
+      await here().upload(ID, await build());
+      await here().show(ID, undefined);
+    } finally {
+      process.umask(before);
+    }
+    for (const name of [
+      '',
+      'release.conf',
+      `releases/${ID}`,
+      `releases/${ID}/dist/scripts/page.a.js`,
+    ])
+      expect((await stat(join(folder, 'site', name))).mode & 0o004, name).toBe(0o004);
+  });
+
+  test('of another machine that does not answer is tried by hand next', async () => {
+    await program(
+      'ssh',
+      'echo "ssh: connect to host www port 22: Connection timed out" >&2; exit 255',
+    );
+    await expect(hostAt('me@www:/srv/site').releases()).rejects.toThrow(
+      'me@www lets nobody in (ssh: connect to host www port 22: Connection timed out). Try it by hand: ssh me@www true',
+    );
+  });
+
+  test('of another machine has its release sent there', async () => {
+    await program('ssh', 'while [ "$1" = -o ]; do shift 2; done; shift; exec sh -c "$*"');
+    const host = hostAt(`me@www:${join(folder, 'site')}`);
+    await host.upload(ID, await build());
+    await host.show(ID, undefined);
+    expect(await host.releases()).toEqual([{ id: ID, isLive: true }]);
+  });
+});
+
+test('Cloudflare is asked by the name of the Worker, so that a fresh checkout will do', async () => {
+  // What wrangler prints, the oldest version first.
+  const version = (id: string, tag: string) => ({ id, annotations: { 'workers/tag': tag } });
+  await writeFile(
+    join(folder, 'versions'),
+    JSON.stringify([version('1', ID), version('2', LATER)]),
+  );
+  await writeFile(join(folder, 'status'), JSON.stringify({ versions: [{ version_id: '1' }] }));
+  await program(
+    'npx',
+    `echo "$*" >> ${folder}/asked
+case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments status"*) cat ${folder}/status;; esac`,
+  );
+  const host = cloudflareHost();
+  expect(await host.releases()).toEqual([
+    { id: LATER, isLive: false },
+    { id: ID, isLive: true },
+  ]);
+  await expect(host.show(LATER, 'another')).rejects.toThrow(`Meanwhile ${ID} went live`);
+  await host.upload(LATER, '/build');
+  await host.show(LATER, ID);
+  const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
+  expect(asked.every((words) => words.includes('--name sablecrest'))).toBe(true);
+  expect(asked.filter((words) => words.includes('--config'))).toEqual([
+    expect.stringContaining('--config /build/dist-hosting/wrangler.jsonc'),
+  ]);
+  expect(asked.at(-1)).toContain('versions deploy 2@100');
+});
+
+describe('the command', () => {
+  let server: Listener;
+  /** What the host of the preview answers to whoever has not the right password. */
+  let toStrangers: (path: string) => number;
+  beforeEach(async () => {
+    toStrangers = () => 401;
+    server = await listen((request, response) => {
+      const [, sent] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+      const isIn = Buffer.from(sent ?? '', 'base64').toString() === 'editors:right';
+      response.writeHead(isIn ? 200 : toStrangers(request.url ?? '')).end();
+    }, 0);
+    await writeFile(
+      join(folder, 'deploy.yaml'),
+      `preview:
+  kind: folder
+  preview: http://localhost:${server.port}
+  path: ${folder}/site
+  server: nginx
+  reload: 'true'
+`,
+    );
+  });
+  afterEach(() => server.close());
+
+  /** What the command says at its end. */
+  const say = async (words: string, password = 'right') => {
+    const [script = '', ...parameters] = words.split(' ');
+    const command = spawn(process.execPath, [`scripts/${script}.ts`, ...parameters], {
+      env: {
+        ...process.env,
+        DEPLOY_FILE: join(folder, 'deploy.yaml'),
+        DEPLOY_CREDENTIALS: `editors:${password}`,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    command.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await once(command, 'close');
+    return said.trim();
+  };
+
+  test.each([
+    ['deploy preview', 'Write it like this: npm run deploy -- --to live'],
+    ['deploy', 'Name a target of'],
+    ['deploy --to preview --dryrun', "Unknown option '--dryrun'"],
+    ['rollback --to life', 'has no target "life". It has: preview.'],
+    ['releases --to preview', 'npm run deploy makes it.'],
+  ])('%s says what to write', async (words, sentence) => {
+    const said = await say(words);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/^ {4}at /m);
+  });
+
+  test('puts nothing where strangers get in, or itself does not', async () => {
+    await program('npm', 'exit 1');
+    expect(await say('deploy --to preview', 'wrong')).toContain(
+      'does not open to DEPLOY_CREDENTIALS',
+    );
+    toStrangers = () => 200;
+    expect(await say('deploy --to preview')).toContain('/ answers 200 to a stranger');
+    toStrangers = (path) => (path === '/' ? 401 : 308);
+    expect(await say('deploy --to preview')).toContain('/index.html answers 308 to a stranger');
+    expect(await readdir(folder)).not.toContain('site');
+  });
+
+  test('runs once at a time in a checkout, and again after one that was killed', async () => {
+    await program(
+      'npm',
+      `touch ${folder}/building; while [ ! -e ${folder}/enough ]; do sleep 0.1; done; exit 1`,
+    );
+    const first = say('deploy --to preview');
+    await vi.waitFor(() => stat(join(folder, 'building')), { timeout: 30_000 });
+    expect(await say('deploy --to preview')).toContain('A deploy runs here already');
+    await writeFile(join(folder, 'enough'), '');
+    expect(await first).toContain('could not be built');
+    await writeFile('.cache/deploy/running', '4194305');
+    expect(await say('deploy --to preview')).toContain('could not be built');
+  });
+
+  test('builds drafts for a preview alone, whatever the environment says', () => {
+    vi.stubEnv('PREVIEW', '1');
+    vi.stubEnv('SITE_URL', 'https://preview.example.com');
+    const live = { kind: 'cloudflare', name: 'live', address: WEBSITE, isPreview: false } as const;
+    expect(environmentOf({ ...live, settings: { ROUTES: 'literal' } })).toMatchObject({
+      PREVIEW: '',
+      SITE_URL: WEBSITE,
+      ROUTES: 'literal',
+    });
+  });
+});
+
+test.each([
+  ['90 days', '2026-10-01', '2026-12-30', '2026-12-20', 1],
+  ['90 days', '2026-10-01', '2026-12-30', '2026-12-10', 0],
+  ['six days', '2026-11-20', '2026-11-26', '2026-11-24', 0],
+  ['six days', '2026-11-20', '2026-11-26', '2026-11-25T12:00Z', 1],
+])('a certificate of %s, from %s to %s, is judged on %s', (_, from, to, now, faults) => {
+  expect(certificateRow(from, to, Date.parse(now)).found).toHaveLength(faults);
+});
+
+describe('the workflow', () => {
+  interface Step {
+    id?: string;
+    run?: string;
+    shell?: string;
+  }
+  const workflow = parse(readFileSync('.github/workflows/deploy.yml', 'utf8')) as {
+    defaults?: { run?: { shell?: string } };
+    jobs: Record<string, { steps: Step[] }>;
+  };
+  /** As GitHub runs a step: pipefail only for a bash that is named. */
+  const runStep = ({ run = '', shell = workflow.defaults?.run?.shell }: Step, env: object) =>
+    execFileSync('bash', [...(shell === 'bash' ? ['-eo', 'pipefail'] : ['-e']), '-c', run], {
+      cwd: folder,
+      env: { ...process.env, ...env } as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  const stepOf = (words: RegExp) =>
+    workflow.jobs['live']!.steps.find(({ run = '' }) => words.test(run))!;
+
+  test('fails when the deploy fails', async () => {
+    await program('npm', 'echo "The site could not be built." >&2; exit 1');
+    const env = { DEPLOY_SSH_KEY: '', TARGET: 'live' };
+    expect(() => runStep(stepOf(/npm run deploy/), env)).toThrow();
+    expect(readFileSync(join(folder, 'deploy.log'), 'utf8')).toContain('could not be built');
+  });
+
+  test.each([
+    ['a winter’s day', '2026-11-23', 7],
+    ['a summer’s day', '2026-07-23', 6],
+    ['the day before clocks go back', '2026-10-24', 6],
+    ['the day they go back', '2026-10-25', 7],
+    ['the day before they go forward', '2027-03-27', 7],
+    ['the day they go forward', '2027-03-28', 6],
+  ])('begins once at seven in London on %s', async (_, day, hour) => {
+    const { PATH = '' } = process.env;
+    for (const cron of [6, 7]) {
+      await program('date', `PATH='${PATH}' exec date -d '${day}T0${cron}:05:00Z' "$@"`);
+      const output = join(folder, `output-${cron}`);
+      runStep(stepOf(/Europe\/London/), { CRON: `0 ${cron} * * *`, GITHUB_OUTPUT: output });
+      expect(readFileSync(output, 'utf8').trim(), `${cron} UTC`).toBe(
+        cron === hour ? 'now=yes' : 'now=no',
+      );
+    }
+  });
+});
