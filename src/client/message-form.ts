@@ -1,5 +1,5 @@
 /**
- * Hands the contact form to the visitor's e-mail program whole (RFC 6068): the message, and below it who writes, because
+ * Hands the contact form to the visitor's email program whole (RFC 6068): the message, and below it who writes, because
  * the program may send from another address than the one that was typed. The form can do it alone, without a script, but
  * Chromium then takes its UTF-8 for Latin-1 ("Â£10") and loses the signs & and +. It has no submit
  * handler, so that it stays a plain form: a press on its button, which Enter in a field is too, goes the better way.
@@ -7,14 +7,14 @@
 const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 
 form?.querySelector('button')?.addEventListener('click', (event) => {
-  // The browser says by itself what is wrong with the e-mail address.
+  // The browser says by itself what is wrong with the email address.
   if (!form.checkValidity()) return;
   event.preventDefault();
   const address = new URL(form.action);
   const typed = (name: string) => String(new FormData(form).get(name)).trim();
   const headers = {
     subject: typed('Subject') || address.searchParams.get('subject')!,
-    body: [typed('Message'), [typed('Name'), typed('E-mail')].filter(Boolean).join('\n')]
+    body: [typed('Message'), [typed('Name'), typed('Email')].filter(Boolean).join('\n')]
       .filter(Boolean)
       .join('\n\n')
       .replace(/\r?\n/g, '\r\n'),

@@ -28,9 +28,9 @@ export function officialChannels({
   const channels: Channel[] = [
     { label: 'Registered name', values: [{ text: legalName }] },
     { label: 'Website', values: [{ text: new URL(website).host }] },
-    { label: 'E-mail addresses', values: mailboxes.map(mail) },
+    { label: 'Email addresses', values: mailboxes.map(mail) },
     {
-      label: 'Our e-mail addresses end in',
+      label: 'Our email addresses end in',
       values: [...mailboxes, securityEmail].map((address) => ({
         text: address.slice(address.indexOf('@')),
       })),

@@ -142,7 +142,7 @@ const fromData: Partial<Record<SectionType, () => string[]>> = {
     Object.values(firm.offices).flatMap(({ address, phone, email }) => [
       address.join(', '),
       ...(phone ? [`Phone ${phone.display}`] : []),
-      ...(email ? [`E-mail ${email}`] : []),
+      ...(email ? [`Email ${email}`] : []),
     ]),
   regulatoryNotice: () => [
     `${firm.licence.notice} ${firm.licence.number}`,

@@ -115,7 +115,7 @@ describeSection('loginForm', (path) => {
 });
 
 describeSection('messageForm', (path) => {
-  /** Fills the form, presses its button, and gives what the e-mail program is handed. */
+  /** Fills the form, presses its button, and gives what the email program is handed. */
   async function handOver(page: Page, subject: string, message: string, name = 'Ada O’Brien-Søn') {
     await page.goto(path);
     await page.getByLabel('Full Name').fill(name);
@@ -128,7 +128,7 @@ describeSection('messageForm', (path) => {
     const asked = new Promise<string>((resolve) => {
       browser.on('Page.frameRequestedNavigation', ({ url }) => resolve(url));
     });
-    await page.getByRole('button', { name: 'Open in my e-mail program' }).click();
+    await page.getByRole('button', { name: 'Open in my email program' }).click();
     const address = new URL(await asked);
     expect(address.protocol).toBe('mailto:');
     expect(address.pathname).toBe(firm.email);
@@ -141,7 +141,7 @@ describeSection('messageForm', (path) => {
       .map((pair) => pair.split('=').map((part) => decodeURIComponent(part).trimEnd()));
   }
 
-  test('hands all that was typed to the visitor’s e-mail program, and sends nothing itself', async ({
+  test('hands all that was typed to the visitor’s email program, and sends nothing itself', async ({
     page,
   }) => {
     const subject = '£10,000 – O’Brien & Søn: fees?';
@@ -175,7 +175,7 @@ describeSection('messageForm', (path) => {
         // Chromium makes a space of the plus sign here, which is why the page's script does it better.
         [
           'body',
-          'Name=Ada Example\r\nE-mail=ada 1@example.com\r\nSubject=Fees, terms?\r\nMessage=Line one\r\nLine two',
+          'Name=Ada Example\r\nEmail=ada 1@example.com\r\nSubject=Fees, terms?\r\nMessage=Line one\r\nLine two',
         ],
       ]);
     });

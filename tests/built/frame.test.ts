@@ -47,7 +47,7 @@ test('every footer has every link of the content', () => {
 });
 
 /**
- * All e-mail addresses in a text, and all telephone numbers that it links to or gives to machines, by the digits that they have
+ * All email addresses in a text, and all telephone numbers that it links to or gives to machines, by the digits that they have
  * in every spelling.
  */
 const addressesIn = (html: string) => [

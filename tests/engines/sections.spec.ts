@@ -243,7 +243,7 @@ describeSection('messageForm', (path) => {
     await visitor.open(path);
     await visitor.press({ role: 'field', name: 'Email Address' });
     await visitor.type('quiet.zoe');
-    await visitor.press({ role: 'button', name: 'Open in my e-mail program' });
+    await visitor.press({ role: 'button', name: 'Open in my email program' });
     await visitor.sees(focusedId, 'contact-email');
     await visitor.isAt(path);
     expectNothingSent(visitor, ['quiet.zoe']);

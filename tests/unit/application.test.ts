@@ -69,7 +69,7 @@ describe('the checks', () => {
   });
 });
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   test.each([
     'a@b.c',
     ' ada@example.com ',

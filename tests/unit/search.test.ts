@@ -329,7 +329,7 @@ describe('official channels', () => {
       cayman: { ...cayman, email: undefined, phone: undefined },
     };
     const channels = officialChannels(silent);
-    expect(channels.find(({ label }) => label === 'Our e-mail addresses end in')?.values).toEqual([
+    expect(channels.find(({ label }) => label === 'Our email addresses end in')?.values).toEqual([
       { text: '@one.example' },
       { text: '@two.example' },
     ]);

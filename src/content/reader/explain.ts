@@ -142,7 +142,7 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
         value === '' ? 'Nothing is written here.' : `${quoted(value)} is not right here.`,
         sentence(
           issue.format === 'email'
-            ? 'write an e-mail address, like office@example.com'
+            ? 'write an email address, like office@example.com'
             : issue.message,
         ),
       );

@@ -74,9 +74,9 @@ const office = z.strictObject({
     .optional()
     .describe('Telephone of the office. Leave it out if no one answers it.'),
   email: z
-    .email('write an e-mail address, like office@example.com')
+    .email('write an email address, like office@example.com')
     .optional()
-    .describe('E-mail address of the office.'),
+    .describe('Email address of the office.'),
   answeredBy: text(10, 160, 'Who answers, and when.'),
   place: z
     .strictObject({
@@ -198,7 +198,7 @@ export const firm = z
         uk: office.describe('The office in the United Kingdom.').meta({ title: 'United Kingdom' }),
         cayman: office.describe('The office in the Cayman Islands.'),
       })
-      .describe('Name, address, telephone and e-mail of each office.'),
+      .describe('Name, address, telephone and email of each office.'),
     licence: z
       .strictObject({
         number: verbatim(3, 30, 'Licence number, as the register has it.'),

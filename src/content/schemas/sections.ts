@@ -644,7 +644,7 @@ const officesSection = z.strictObject({
 const messageFormSection = z.strictObject({
   type: z
     .literal('messageForm')
-    .describe("The contact form. It hands the message to the visitor's own e-mail program."),
+    .describe("The contact form. It hands the message to the visitor's own email program."),
   ...headed,
 });
 
@@ -704,7 +704,7 @@ const officialChannelsSection = z.strictObject({
   type: z
     .literal('officialChannels')
     .describe(
-      'Every official address of the firm: website, e-mail, telephone, offices, licence, from content/data/firm.yaml.',
+      'Every official address of the firm: website, email, telephone, offices, licence, from content/data/firm.yaml.',
     ),
   ...headed,
 });

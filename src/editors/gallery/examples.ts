@@ -342,8 +342,8 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
   },
   messageForm: {
     type: 'messageForm',
-    heading: 'Write it here, send it from your own e-mail',
-    intro: 'The button opens the e-mail program of the visitor with the message filled in.',
+    heading: 'Write it here, send it from your own email',
+    intro: 'The button opens the email program of the visitor with the message filled in.',
   },
   pressReleases: {
     type: 'pressReleases',
@@ -366,7 +366,7 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
     note: 'Signing in opens your account in this window.',
     notice: {
       title: 'Before you type a password',
-      text: 'We never ask for it by telephone or e-mail. If anyone does, call the office.',
+      text: 'We never ask for it by telephone or email. If anyone does, call the office.',
     },
   },
   search: {

@@ -91,7 +91,7 @@ export default function LoginForm() {
               <a href="/contact-us" className="link">
                 Write to us
               </a>{' '}
-              from the e-mail address we have on file. We’ll send you a new link once we’ve checked
+              from the email address we have on file. We’ll send you a new link once we’ve checked
               that it’s you.
             </p>
           )}
