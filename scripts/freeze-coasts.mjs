@@ -2,7 +2,7 @@
  * Writes `src/drawing/pictures/coasts.json` from Natural Earth: all land with simple coasts, and each country by its code
  * (ISO 3166-1). Coasts hardly change, so this is run by hand, and its packages are no part of the site:
  *
- * npm install --no-save world-atlas topojson-client topojson-simplify
+ * npm install --no-save i18n-iso-countries world-atlas topojson-client topojson-simplify
  * node scripts/freeze-coasts.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,4 @@
 /** What pictures draw must be there to be drawn: amounts above zero, figures of the right form, countries of this world. */
-import countries from 'i18n-iso-countries';
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { amountOf } from '../../../drawing/pictures/amount.ts';
 import { fractionOf } from '../../../drawing/pictures/fraction.ts';
 import { countryCodes } from '../../../drawing/pictures/map.ts';
@@ -75,29 +73,29 @@ function assetProblems(files: readonly SourceFile[]): Problem[] {
     // A draft is written step by step, and nobody sees it drawn.
     .filter(({ data }) => holdOf(data) === undefined)
     .flatMap((file) => {
-      const written = valueAt(file.data, assetsPath);
-      return typeof written === 'string' ? [{ file, written, amount: amountOf(written) }] : [];
+      const value = valueAt(file.data, assetsPath);
+      return typeof value === 'string' ? [{ file, value, amount: amountOf(value) }] : [];
     });
   const first = stated.find(({ amount }) => amount !== undefined);
-  return stated.flatMap(({ file, written, amount }): Problem[] => {
+  return stated.flatMap(({ file, value, amount }): Problem[] => {
     const place = (found: string, allowed: string) => [
       problemAt(file, assetsPath, finding(found, allowed)),
     ];
     if (amount === undefined)
       return place(
-        `A disc cannot be drawn for assets of ${quoted(written)}.`,
+        `A disc cannot be drawn for assets of ${quoted(value)}.`,
         'Write an amount above zero, like $350M, $1.2B or $85M+; while it is not known, leave the figure out.',
       );
     if (first?.amount && amount.currency !== first.amount.currency)
       return place(
-        `Assets of ${quoted(written)} cannot be drawn beside ${quoted(first.written)} of ${first.file.file}.`,
+        `Assets of ${quoted(value)} cannot be drawn beside ${quoted(first.value)} of ${first.file.file}.`,
         'Write the assets of all in one currency.',
       );
     return [];
   });
 }
 
-countries.registerLocale(english);
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 /** A map shows countries that the atlas has. Who writes ESP for Spain is told its code by the name beside it. */
 function countryProblems(file: SourceFile): Problem[] {
@@ -109,7 +107,7 @@ function countryProblems(file: SourceFile): Problem[] {
     const found = finding(
       `The map has no country with the code ${quoted(code)}.`,
       'Write the two letters that ISO 3166 has for it.',
-      countries.getAlpha2Code(String(valueAt(country, ['name'])), 'en'),
+      countryCodes.find((known) => countryNames.of(known) === valueAt(country, ['name'])),
     );
     problems.push(problemAt(file, [...path, 'code'], found));
   });
