@@ -5,7 +5,7 @@
 import { pressCategories } from '../content/schemas/entries.ts';
 import { isWords, shapeOf, walk } from '../content/schemas/introspection.ts';
 import { answeredFacts } from '../content/schemas/key-facts.ts';
-import { isBlock, proseTree, visitProse, wordsOf as proseWords } from '../content/schemas/prose.ts';
+import { isBlock, plainText, proseTree, visitProse } from '../content/schemas/prose.ts';
 import { pageSection, type Section, type SectionType } from '../content/schemas/sections.ts';
 import { kinds } from '../content/kinds.ts';
 import type { SearchDocument, SearchIndex } from '../islands/search/documents.ts';
@@ -175,7 +175,7 @@ export function wordsOfProse(prose: string): Words {
   const headings: string[] = [];
   const text: string[] = [];
   visitProse(proseTree(prose), (node) => {
-    const words = isBlock(node) ? proseWords(node).replaceAll('\n', ' ').trim() : '';
+    const words = isBlock(node) ? plainText(node).replaceAll('\n', ' ').trim() : '';
     if (words !== '') (node.type === 'heading' ? headings : text).push(words);
   });
   return { headings: headings.join('\n'), text: text.join('\n') };

@@ -15,7 +15,7 @@ import {
 import { isWords } from '../schemas/introspection.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
-import { isBlock, lineOf, proseTree, visitProse, wordsOf } from '../schemas/prose.ts';
+import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { termFinder } from '../terms.ts';
 import { isPage, sectionsOf } from './targets.ts';
@@ -103,7 +103,7 @@ export function textsOf(file: SourceFile): Text[] {
   visitProse(proseTree(file.body), (node) => {
     if (isBlock(node))
       texts.push({
-        text: wordsOf(node).replaceAll('\n', ' '),
+        text: plainText(node).replaceAll('\n', ' '),
         say: (found) => problemInProse(file, lineOf(node), found),
       });
   });

@@ -52,7 +52,7 @@ export function standings(
     return {
       page,
       approval: given,
-      changed: html === undefined ? [] : changesSince(given!.words, partsOf(html, address)),
+      changed: html === undefined ? [] : changesSince(given!.words, pageParts(html, address)),
       expired: given !== undefined && given.until < today,
     };
   });
@@ -61,7 +61,7 @@ export function standings(
 /** The fingerprint of what the page at an address says; undefined where there is none. */
 export function fingerprint(pages: BuiltPages, address: string): string | undefined {
   const html = pages(address);
-  return html && printOf(partsOf(html, address));
+  return html && printOf(pageParts(html, address));
 }
 
 const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');
@@ -124,7 +124,7 @@ interface Part {
  * What a visitor can read of a page, dialogs included, in its order. Header and footer are on every page, and the home page
  * answers for them.
  */
-function partsOf(html: string, address: string): Part[] {
+function pageParts(html: string, address: string): Part[] {
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
   const [, summary = ''] = /<meta name="description" content="([^"]*)/.exec(html) ?? [];
   const [words = ''] = (address === '/' ? /<body.*/s : /<main.*<\/main>/s).exec(html) ?? [];

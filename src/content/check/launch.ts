@@ -142,9 +142,9 @@ const unconfirmedPaths = ({ data }: SourceFile) => listAt(data, ['unconfirmed'])
 
 function unconfirmed(file: SourceFile): Problem[] {
   const shape = shapeOf(schemaOf(file));
-  return unconfirmedPaths(file).map((written) => {
-    const path = parsePath(written);
-    const value = written === PROSE ? file.body.trim() : valueAt(file.data, path);
+  return unconfirmedPaths(file).map((name) => {
+    const path = parsePath(name);
+    const value = name === PROSE ? file.body.trim() : valueAt(file.data, path);
     const said = textsIn(value).map(({ text }) => text);
     // Of a group what it says in sentences: names of its parts and icons are nobody's to confirm.
     const sentences = said.filter((text) => text.includes(' '));
@@ -152,12 +152,12 @@ function unconfirmed(file: SourceFile): Problem[] {
       typeof value === 'object' ? (sentences.length > 0 ? sentences : said).slice(0, 3) : [value];
     const found = `Nobody has confirmed ${shown.map(quoted).join(', ')}${said.length > shown.length ? ' and the rest of it' : ''}.`;
     const field = shapeAt(shape, path, file.data)?.description ?? '';
-    const isClaim = written === PROSE || path[0] === 'sections';
+    const isClaim = name === PROSE || path[0] === 'sections';
     const ask = isClaim
       ? 'Ask whoever does the work whether each sentence is so. Mend what is not'
       : `Find out what is true. ${field} Write it`.replace('  ', ' ');
-    const advice = finding(found, `${ask}, and take "${written}" out of unconfirmed.`);
-    return written === PROSE ? problemInProse(file, 1, advice) : problemAt(file, path, advice);
+    const advice = finding(found, `${ask}, and take "${name}" out of unconfirmed.`);
+    return name === PROSE ? problemInProse(file, 1, advice) : problemAt(file, path, advice);
   });
 }
 
@@ -169,7 +169,7 @@ const STAND_IN = /Sablecrest|\bexample\.com\b|7946\s?(?:0|$)|(?<!\d)000000(?!\d)
 
 /** Texts that hold a stand-in, but for values that are named by `unconfirmed` already. */
 function standIns(file: SourceFile): Problem[] {
-  const named = unconfirmedPaths(file).map((written) => `${parsePath(written)},`);
+  const named = unconfirmedPaths(file).map((name) => `${parsePath(name)},`);
   const fields = textsIn(file.data).flatMap(({ path, text }) => {
     const found = named.some((place) => `${path},`.startsWith(place)) ? null : text.match(STAND_IN);
     return found ? [problemAt(file, path, explainStandIns(found))] : [];

@@ -182,9 +182,9 @@ function typeName(value: unknown): string {
 
 function wrongType(value: unknown, expected: string): string {
   const simple = typeof value !== 'object' || value instanceof Date;
-  const written = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
   const advice: Record<string, string | undefined> = {
-    string: simple ? `a text is needed. Put it in quotes: "${written}"` : 'a text is needed',
+    string: simple ? `a text is needed. Put it in quotes: "${text}"` : 'a text is needed',
     number: simple ? 'a number is needed. Write it without quotes and signs' : undefined,
     int: simple ? 'a whole number is needed. Write it without quotes and signs' : undefined,
     boolean: 'write true or false, without quotes',

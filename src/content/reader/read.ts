@@ -125,20 +125,19 @@ function readFile(
   }
   const ending = kind === 'data' ? '.yaml' : kinds[kind].ending;
   const id = name.slice(0, -ending.length);
-  const report = (line: number, found: Finding): void => {
-    content.problems.push({ file, line, ...found });
+  const report = (found: Finding & { line?: number }): void => {
+    content.problems.push({ file, line: 1, ...found });
     content.unreadable.push({ kind, id });
   };
 
   const bytes = bytesOf(join(root, file));
-  if (!Buffer.isBuffer(bytes)) return report(1, bytes);
+  if (!Buffer.isBuffer(bytes)) return report(bytes);
   const encodingProblem = checkEncoding(bytes);
-  if (encodingProblem) return report(encodingProblem.line, encodingProblem.found);
+  if (encodingProblem) return report(encodingProblem);
 
   const source = bytes.toString('utf8');
   if (source.trim() === '')
     return report(
-      1,
       finding(
         'The file is empty.',
         'Fill it (npm run new writes a complete example), or delete it.',
@@ -149,10 +148,10 @@ function readFile(
     ending === '.yaml'
       ? { yaml: source, yamlLine: 1, body: '', bodyLine: 1 }
       : splitFrontmatter(source);
-  if ('found' in parts) return report(parts.line, parts);
+  if ('found' in parts) return report(parts);
 
   const { data, lineOf, errors } = parseYaml(parts.yaml, parts.yamlLine);
-  for (const { line, ...found } of errors) report(line, found);
+  errors.forEach(report);
   if (data !== undefined)
     content.files.push({
       file,
@@ -235,11 +234,9 @@ function checkName(kind: SourceFile['kind'], name: string): Finding | undefined 
   const dot = name.lastIndexOf('.');
   const stem = dot < 1 ? name : name.slice(0, dot);
   if (name.slice(stem.length) !== ending) {
-    const written = name.slice(stem.length);
-    const found = written
-      ? `The name ends in "${written}".`
-      : 'The name of the file has no ending.';
-    return finding(found, instead(kind, ending, stem, written));
+    const wrong = name.slice(stem.length);
+    const found = wrong ? `The name ends in "${wrong}".` : 'The name of the file has no ending.';
+    return finding(found, instead(kind, ending, stem, wrong));
   }
   if (!kebabCase.test(stem))
     return finding(
@@ -265,15 +262,14 @@ function checkName(kind: SourceFile['kind'], name: string): Finding | undefined 
 const WORDS = /^\.(?:docx?|odt|pages|rtf)$/i;
 
 /** What to do with a file that has the wrong ending. */
-function instead(kind: SourceFile['kind'], ending: string, stem: string, written: string): string {
+function instead(kind: SourceFile['kind'], ending: string, stem: string, wrong: string): string {
   const name = (text: string) => `${kebab(text) || 'wealth-management'}${ending}`;
-  if (stem.endsWith(ending))
-    return `Take "${written}" off: ${name(stem.slice(0, -ending.length))}.`;
-  if (PICTURE.test(written.toLowerCase())) return 'Pictures belong in content/images.';
-  if (DOCUMENT.test(written)) return 'Documents to download belong in content/documents.';
-  if (kind === 'documents' && WORDS.test(written))
+  if (stem.endsWith(ending)) return `Take "${wrong}" off: ${name(stem.slice(0, -ending.length))}.`;
+  if (PICTURE.test(wrong.toLowerCase())) return 'Pictures belong in content/images.';
+  if (DOCUMENT.test(wrong)) return 'Documents to download belong in content/documents.';
+  if (kind === 'documents' && WORDS.test(wrong))
     return 'Export it as a PDF, and put that beside its entry.';
-  if (WORDS.test(written))
+  if (WORDS.test(wrong))
     return 'Copy the words of the document into a file that "npm run new" writes.';
   return `Files in content/${kind} end in ${ending}: ${name(stem)}.`;
 }
@@ -296,58 +292,40 @@ const saveAs =
  */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/**
- * UTF-8 without a mark, no traces of a file that was once read in the wrong encoding, and nothing that nobody can see or that
- * git left there.
- */
-function checkEncoding(bytes: Buffer): { line: number; found: Finding } | undefined {
-  const at = (line: number, found: string) => ({ line, found: finding(found, saveAs) });
-  const start = bytes.subarray(0, 3).toString('hex');
-  if (start === 'efbbbf') return at(1, 'The file begins with a byte order mark (BOM).');
-  if (start.startsWith('fffe') || start.startsWith('feff'))
-    return at(1, 'The file is written in UTF-16.');
-  const lines = splitLines(bytes);
-  for (const [index, line] of lines.entries()) {
-    const text = line.toString('utf8');
-    if (!Buffer.from(text).equals(line))
-      return at(
-        index + 1,
-        `The file is not written in UTF-8: ${quoted(text.trim())} has a character that cannot be read.`,
-      );
-    const garbled = /\uFFFD|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.exec(text);
-    if (garbled)
-      return at(
-        index + 1,
-        `"${garbled[0]}" in ${quoted(text.trim())} is what is left of a character that was once saved in the wrong encoding.`,
-      );
-    const word = text.split(/\s+/).find((one) => one.search(UNSEEN) >= 0);
-    if (word !== undefined)
-      return {
-        line: index + 1,
-        found: finding(
-          `A sign that nobody can see stands in ${quoted(word.replace(UNSEEN, '·'))}, at the dot.`,
-          'Delete the word and type it again.',
-        ),
-      };
-    if (text.startsWith('<<<<<<< '))
-      return {
-        line: index + 1,
-        found: finding(
-          'Two versions of the lines below stand here, because two people changed them.',
-          'Keep the right ones, and delete the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.',
-        ),
-      };
+/** UTF-8 without a mark or traces of another encoding, and nothing that nobody can see or that git left there. */
+function checkEncoding(bytes: Buffer): (Finding & { line: number }) | undefined {
+  if (bytes.includes(0)) return { line: 1, ...finding('The file is written in UTF-16.', saveAs) };
+  const source = bytes.toString('utf8');
+  if (source.startsWith('\uFEFF'))
+    return { line: 1, ...finding('The file begins with a byte order mark (BOM).', saveAs) };
+  for (const [index, text] of source.split('\n').entries()) {
+    const found = explainTrace(text);
+    if (found) return { line: index + 1, ...found };
   }
   return undefined;
 }
 
-function splitLines(bytes: Buffer): Buffer[] {
-  const lines: Buffer[] = [];
-  let start = 0;
-  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
-    lines.push(bytes.subarray(start, end));
-    start = end + 1;
-  }
-  lines.push(bytes.subarray(start));
-  return lines;
+function explainTrace(line: string): Finding | undefined {
+  const [garbled] = /\uFFFD|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.exec(line) ?? [];
+  if (garbled === '\uFFFD')
+    return finding(
+      `The file is not written in UTF-8: ${quoted(line.trim())} has a character that cannot be read.`,
+      saveAs,
+    );
+  if (garbled)
+    return finding(
+      `"${garbled}" in ${quoted(line.trim())} is what is left of a character that was once saved in the wrong encoding.`,
+      saveAs,
+    );
+  const word = line.split(/\s+/).find((one) => one.search(UNSEEN) >= 0);
+  if (word !== undefined)
+    return finding(
+      `A sign that nobody can see stands in ${quoted(word.replace(UNSEEN, '·'))}, at the dot.`,
+      'Delete the word and type it again.',
+    );
+  if (!line.startsWith('<<<<<<< ')) return undefined;
+  return finding(
+    'Two versions of the lines below stand here, because two people changed them.',
+    'Keep the right ones, and delete the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+  );
 }

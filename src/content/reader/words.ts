@@ -24,8 +24,8 @@ export function fieldWords(path: Path, data: unknown, shape: Shape): string {
 
 /** A day as `YYYY-MM-DD`, however YAML has handed it over; undefined where the value is none. */
 export function dayOf(value: unknown): string | undefined {
-  const written = value instanceof Date ? value.toISOString().slice(0, 10) : value;
-  return typeof written === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : undefined;
+  const day = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined;
 }
 
 /** A text as lines of at most 98 characters behind an indent; a longer word has a line of its own. */

@@ -136,10 +136,10 @@ function explainHalf(line: string): Finding {
 
 /** The same field with its text in double quotes, for a message; nothing where the line is not a field. */
 function inQuotes(line: string): string {
-  const [, field, written = ''] = /^\s*(?:- )?([\w-]+):\s+(.*?)\s*$/.exec(line) ?? [];
+  const [, field, value = ''] = /^\s*(?:- )?([\w-]+):\s+(.*?)\s*$/.exec(line) ?? [];
   // A list or a group in brackets would become a text.
-  if (field === undefined || /^[[{]/.test(written)) return '';
-  const text = written.replace(/^["“”„'‘’]|["“”'‘’]$/g, '');
+  if (field === undefined || /^[[{]/.test(value)) return '';
+  const text = value.replace(/^["“”„'‘’]|["“”'‘’]$/g, '');
   if (/["\\]/.test(text)) return '';
   return `: ${field}: "${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 }
@@ -151,7 +151,7 @@ const explainLost = (line: string) =>
   );
 
 function explain({ code, message }: YAMLError, line: string): Finding {
-  const written = `This line cannot be read: ${quoted(line.trim())}.`;
+  const unread = `This line cannot be read: ${quoted(line.trim())}.`;
   if (code === 'DUPLICATE_KEY') {
     const keys = [...line.matchAll(/([\w-]+):(?:\s|$)/g)].map(([, name = '']) => name);
     const key = keys.find((name, place) => keys.indexOf(name) < place) ?? keys[0] ?? line.trim();
@@ -164,26 +164,26 @@ function explain({ code, message }: YAMLError, line: string): Finding {
     );
   if (message.startsWith('Missing closing'))
     return finding(
-      `${written} A quotation mark that was opened here, or above, is never closed.`,
+      `${unread} A quotation mark that was opened here, or above, is never closed.`,
       'Close it. A quotation mark inside a quoted text is written \\".',
     );
   if (message.includes('at node end') && /["']/.test(line))
     return finding(
-      `${written} Something follows after the quotation mark that ends the text.`,
+      `${unread} Something follows after the quotation mark that ends the text.`,
       'A quotation mark inside a quoted text is written \\", like "The \\"best\\" fund".',
     );
   if (/^\s*(- )?[\w-]+: [^"'[{|>].*:( |$)/.test(line))
     return finding(
-      `${written} A colon followed by a space begins a new field.`,
+      `${unread} A colon followed by a space begins a new field.`,
       `Put the whole text in double quotes${inQuotes(line)}.`,
     );
   if (code === 'BAD_INDENT' || code === 'BLOCK_AS_IMPLICIT_KEY' || /^Sequence item/.test(message))
     return finding(
-      `${written} It, or the line below it, is not indented like its neighbours.`,
+      `${unread} It, or the line below it, is not indented like its neighbours.`,
       'Fields of one thing begin in the same column; what belongs to a field is indented by two more spaces.',
     );
   return finding(
-    written,
+    unread,
     'Write "field: value" with a space after the colon, a hyphen and a space before each item of a list, two spaces of indent for each level, and quotes around a text with a colon, a # or a quotation mark in it.',
   );
 }

@@ -5,25 +5,29 @@ import {
   closingWords,
   day,
   figures,
+  flag,
+  groups,
   href,
   key,
   linkLabel,
   names,
   pastDay,
+  pattern,
+  some,
   text,
   unique,
   verbatim,
-  written,
+  whole,
 } from './fields.ts';
-import { finding, nearest, quoted, refuse } from './refusals.ts';
+import { nearest, quoted, refuse } from './refusals.ts';
 
-const httpsUrl = written(
+const httpsUrl = pattern(
   /^https:\/\/\S+[^/]$/,
   'write a full address that starts with https:// and has no slash at the end',
 );
 
 /** A host: links of the site and the application call put their own path behind it. */
-const httpsHost = written(
+const httpsHost = pattern(
   /^https:\/\/[^\s/?#]+$/,
   'write https:// and the name of the host, like https://www.example.com',
 );
@@ -43,14 +47,14 @@ const office = z.strictObject({
     .describe('The postal address, a line each.')
     .meta({ title: 'lines of the address' }),
   // Nobody's code, and the first that comes to mind here.
-  country: written(
+  country: pattern(
     /^(?!UK)[A-Z]{2}$/,
     'write the two capital letters of the country, like GB for the United Kingdom',
   ).describe('Country code (ISO 3166), for search engines.'),
   phone: z
     .strictObject({
       display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),
-      href: written(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
+      href: pattern(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
         .describe('The same number for telephones: tel:+442079460123.')
         .meta({ title: 'number to dial' }),
     })
@@ -65,10 +69,8 @@ const office = z.strictObject({
         refuse(
           context,
           ['display'],
-          finding(
-            `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`,
-            'Write the same number in display and in href.',
-          ),
+          `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`,
+          'Write the same number in display and in href.',
         );
     })
     .optional()
@@ -129,16 +131,15 @@ const activityStatus = z
     const needed = status !== 'not-authorised';
     for (const [name, value] of Object.entries({ by, number })) {
       if ((value !== undefined) === needed) continue;
-      refuse(
-        context,
-        [name],
-        needed
-          ? finding(
-              `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
-              'Write by and number as the register has them.',
-            )
-          : finding(`There is no ${name} of what is not authorised.`, 'Take it out.'),
-      );
+      if (needed)
+        refuse(
+          context,
+          [name],
+          `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
+          'Write by and number as the register has them.',
+        );
+      else
+        refuse(context, [name], `There is no ${name} of what is not authorised.`, 'Take it out.');
     }
   });
 
@@ -171,17 +172,14 @@ export const firm = z
       .meta({ title: 'host of the application form' }),
     applications: z
       .strictObject({
-        keptForDays: z
-          .number()
-          .int()
-          .min(1)
-          .max(3650)
-          .describe(
-            'Days after which an application is deleted. The privacy policy prints them: {firm.applications.keptForDays}.',
-          ),
+        keptForDays: whole(
+          1,
+          3650,
+          'Days after which an application is deleted. The privacy policy prints them: {firm.applications.keptForDays}.',
+        ),
         publicKeys: z
           .array(
-            written(
+            pattern(
               /^age1[a-z\d]+$/,
               'write a public key, which begins with age1; npm run applications -- keys makes one',
             ),
@@ -226,12 +224,7 @@ export const firm = z
     certificates: z
       .array(
         z.strictObject({
-          year: z
-            .number()
-            .int()
-            .min(1900)
-            .max(2100)
-            .describe('Year of the certificate, four digits.'),
+          year: whole(1900, 2100, 'Year of the certificate, four digits.'),
           label: text(5, 60, 'Words of the link.'),
           href: httpsUrl
             .describe('Full address of the certificate in the registry.')
@@ -240,21 +233,15 @@ export const firm = z
       )
       .min(1)
       .describe('Company-registry certificate pages.'),
-    riskDisclosure: z
-      .array(text(20, 500, 'A paragraph of the risk disclosure.').meta({ title: 'paragraph' }))
-      .min(1)
+    riskDisclosure: some(
+      text(20, 500, 'A paragraph of the risk disclosure.').meta({ title: 'paragraph' }),
+    )
       .describe('The risk disclosure in every footer, a text for each paragraph.')
       .meta({ title: 'paragraphs of the risk disclosure' }),
-    importantInformation: z
-      .array(
-        z
-          .strictObject({
-            title: text(3, 80, 'Heading of a paragraph.'),
-            text: text(20, 800, 'The paragraph.'),
-          })
-          .meta({ title: 'paragraph' }),
-      )
-      .min(1)
+    importantInformation: groups('paragraph', {
+      title: text(3, 80, 'Heading of a paragraph.'),
+      text: text(20, 800, 'The paragraph.'),
+    })
       .describe('The panel Important Investment Information in every footer.')
       .meta({ title: 'paragraphs of the important information' }),
     callToAction: closingWords.describe(
@@ -281,27 +268,19 @@ const navigationItem = z
   .strictObject({
     label: text(2, 40, 'Words of the item.'),
     path: href.optional(),
-    children: z
-      .array(link)
-      .min(1)
+    children: some(link)
       .optional()
       .describe('Links of the dropdown that the item opens.')
       .meta({ title: 'links of its dropdown' }),
-    isButton: z
-      .boolean()
-      .optional()
-      .describe('true draws the link as a button.')
-      .meta({ title: 'drawn as a button' }),
+    isButton: flag('true draws the link as a button.').meta({ title: 'drawn as a button' }),
   })
   .superRefine((item, context) => {
     if ((item.path === undefined) === (item.children === undefined))
       refuse(
         context,
         [],
-        finding(
-          `${quoted(item.label)} has ${item.path === undefined ? 'neither a path nor children' : 'both a path and children'}.`,
-          'Give it a path, which makes it a link, or children, which make it a dropdown.',
-        ),
+        `${quoted(item.label)} has ${item.path === undefined ? 'neither a path nor children' : 'both a path and children'}.`,
+        'Give it a path, which makes it a link, or children, which make it a dropdown.',
       );
   })
   .meta({ title: 'menu item' });
@@ -309,25 +288,19 @@ const navigationItem = z
 /** Links of header and footer. */
 export const navigation = z
   .strictObject({
-    header: z
-      .array(navigationItem)
-      .min(1)
+    header: some(navigationItem)
       .describe('Items of the header, from left to right.')
       .meta({ title: 'menu items of the header' }),
-    quickLinks: z
-      .array(link.meta({ title: 'footer link' }))
-      .min(1)
+    quickLinks: some(link.meta({ title: 'footer link' }))
       .describe('Links in the footer.')
       .meta({ title: 'links of the footer' }),
-    legalLinks: z
-      .array(link.meta({ title: 'legal link' }))
-      .min(1)
+    legalLinks: some(link.meta({ title: 'legal link' }))
       .describe('Links in the last line of the footer.')
       .meta({ title: 'links of its last line' }),
   })
   .meta({ title: 'menus of header and footer' });
 
-const colour = written(
+const colour = pattern(
   /^#[0-9A-Fa-f]{6}$/,
   'write a colour as # and six digits, like #C9A43D',
 ).meta({ role: 'colour' });
@@ -342,9 +315,9 @@ const contrasts = [
 ] as const;
 
 /** Relative luminance of a colour, as WCAG defines it. */
-function luminance(written: string): number {
+function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(written.slice(at, at + 2), 16) / 255;
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -385,10 +358,8 @@ export const themes = z
                 refuse(
                   context,
                   [field],
-                  finding(
-                    `${theme[field]} has a contrast of ${found}:1 on ${ground}, and ${least}:1 is needed.`,
-                    `Choose a ${field === 'secondaryOnPaper' ? 'darker' : 'lighter'} colour.`,
-                  ),
+                  `${theme[field]} has a contrast of ${found}:1 on ${ground}, and ${least}:1 is needed.`,
+                  `Choose a ${field === 'secondaryOnPaper' ? 'darker' : 'lighter'} colour.`,
                 );
             }
           }),
@@ -406,27 +377,19 @@ export const themes = z
     refuse(
       context,
       ['active'],
-      finding(
-        `There is no theme ${quoted(active)}.`,
-        `Themes: ${all.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
-        all.find(({ id, name }) => id === meant || name === meant)?.id,
-      ),
+      `There is no theme ${quoted(active)}.`,
+      `Themes: ${all.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+      all.find(({ id, name }) => id === meant || name === meant)?.id,
     );
   })
   .meta({ title: 'colours' });
 
-export const countries = z
-  .array(
-    z
-      .strictObject({
-        code: written(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
-          'What the form sends: two capital letters, or OTHER.',
-        ),
-        name: text(2, 40, 'Name of the country as the form shows it.'),
-      })
-      .meta({ title: 'country' }),
-  )
-  .min(1)
+export const countries = groups('country', {
+  code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
+    'What the form sends: two capital letters, or OTHER.',
+  ),
+  name: text(2, 40, 'Name of the country as the form shows it.'),
+})
   .superRefine(unique(({ code }) => code, 'The code', 'Each country stands once.', 'code'))
   .describe(
     'Nationality and country options of the application form, in order. Without one, nobody can apply.',
@@ -449,21 +412,12 @@ export const warnings = z
             'Who compared these words with the rule, and when: "A. Person, 1 December 2026".',
           ).optional(),
           opening: text(20, 300, 'The text above the risks.'),
-          risks: z
-            .array(
-              z
-                .strictObject({
-                  title: text(5, 100, 'The risk in a few words.'),
-                  text: z
-                    .array(text(20, 500, 'A paragraph about it.').meta({ title: 'paragraph' }))
-                    .min(1)
-                    .describe('What it means, a text for each paragraph.')
-                    .meta({ title: 'paragraphs' }),
-                })
-                .meta({ title: 'risk' }),
-            )
-            .min(1)
-            .describe('The key risks, in the prescribed order.'),
+          risks: groups('risk', {
+            title: text(5, 100, 'The risk in a few words.'),
+            text: some(text(20, 500, 'A paragraph about it.').meta({ title: 'paragraph' }))
+              .describe('What it means, a text for each paragraph.')
+              .meta({ title: 'paragraphs' }),
+          }).describe('The key risks, in the prescribed order.'),
           closing: text(20, 300, 'The text below the risks.'),
         })
         .optional()
@@ -479,7 +433,7 @@ export const warnings = z
 export const style = z
   .strictObject({
     knownWords: z
-      .array(written(/^\S+$/, 'write one word'))
+      .array(pattern(/^\S+$/, 'write one word'))
       .describe(
         'Words that the spelling check does not know and that are right: names of people and places, terms.',
       ),
@@ -535,7 +489,7 @@ export const search = z.strictObject({
       z
         .strictObject({
           typed,
-          page: written(
+          page: pattern(
             /^\/[a-z0-9/-]*$/,
             'write an address of this site like /services/mutual-funds, without a #',
           )

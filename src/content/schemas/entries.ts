@@ -4,33 +4,34 @@
  */
 import { z } from 'zod';
 import {
-  closingWords,
   action,
+  closingWords,
   day,
-  dayOfPublication,
   entryReference,
   figures,
+  flag,
   fundFigures,
   icon,
   key,
   names,
   pastDay,
+  pattern,
   picture,
+  some,
   text,
   unique,
   verbatim,
   warningKey,
-  written,
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
-import { nearest, finding, quoted, refuse } from './refusals.ts';
+import { nearest, quoted, refuse } from './refusals.ts';
 import { parsePath, pathsIn, valueAt } from './paths.ts';
 import { isSingle, pageSection, section, targetPicture } from './sections.ts';
 
 /** Values of a file that are still stand-ins, by path; each must be there. */
 export const unconfirmed = z
   .array(
-    written(
+    pattern(
       /^[\w.[\]-]+$/,
       'write the names of the fields from the outside in, with points between them: sections[2].text',
     ),
@@ -59,27 +60,22 @@ export function refuseUnknownPaths(
   context: z.core.$RefinementCtx,
   ...beside: string[]
 ): void {
-  for (const [index, written] of (data.unconfirmed ?? []).entries()) {
-    if (beside.includes(written) || valueAt(data, parsePath(written)) !== undefined) continue;
+  for (const [index, path] of (data.unconfirmed ?? []).entries()) {
+    if (beside.includes(path) || valueAt(data, parsePath(path)) !== undefined) continue;
     refuse(
       context,
       ['unconfirmed', index],
-      finding(
-        `This file has no value at ${quoted(written)}.`,
-        'Write the names of the fields from the outside in, with points between them: offices.uk.phone, sections[2].text.',
-        nearest(written, pathsIn(data)),
-      ),
+      `This file has no value at ${quoted(path)}.`,
+      'Write the names of the fields from the outside in, with points between them: offices.uk.phone, sections[2].text.',
+      nearest(path, pathsIn(data)),
     );
   }
 }
 
 const status = {
-  draft: z
-    .boolean()
-    .optional()
-    .describe(
-      'true while the page is being written: it is there in development and previews and nowhere else.',
-    ),
+  draft: flag(
+    'true while the page is being written: it is there in development and previews and nowhere else.',
+  ),
   toFill: toFill.optional(),
   unconfirmed: unconfirmed.optional(),
 };
@@ -99,7 +95,7 @@ export const approval = z
     by: verbatim(3, 80, 'Who approved the page.'),
     on: pastDay.describe('Day of the approval, like 2026-12-01.'),
     until: day.describe('Last day on which it counts.'),
-    words: written(
+    words: pattern(
       /^[0-9a-f]{8}( [0-9a-f]{8})*$/,
       'leave this to npm run approve, which takes it from the page',
     )
@@ -111,10 +107,8 @@ export const approval = z
       refuse(
         context,
         ['until'],
-        finding(
-          `The approval ends on ${until}, before ${on}, the day it was given.`,
-          'Write a later day.',
-        ),
+        `The approval ends on ${until}, before ${on}, the day it was given.`,
+        'Write a later day.',
       );
   })
   .readonly()
@@ -132,7 +126,7 @@ const MADE =
 export const isMade = (address: string): boolean => MADE.test(address);
 
 /** A former address as the site writes it, from any spelling that was one: `/old/` and `/old.html` are `/old`. */
-export const plainAddress = (written: string) => written.replace(/\.html$|\/$/, '');
+export const plainAddress = (address: string) => address.replace(/\.html$|\/$/, '');
 
 /** What every page has besides, for its life from draft to former address. */
 const life = {
@@ -140,7 +134,7 @@ const life = {
   approved: approval.optional(),
   formerAddresses: z
     .array(
-      written(
+      pattern(
         /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
         'write an address of this site as it was, like /services/old-name',
       ).refine((address) => !isMade(address), 'The site has this address itself. Take it out.'),
@@ -183,7 +177,7 @@ const once = unique<z.output<typeof pageSection>>(
   'type',
 );
 
-const sections = z.array(section).min(1).superRefine(ids).describe(whatItIsMadeOf);
+const sections = some(section).superRefine(ids).describe(whatItIsMadeOf);
 
 const callToAction = closingWords
   .optional()
@@ -264,12 +258,7 @@ export const generalPage = z
     figures: figures.optional(),
     warning,
     related,
-    sections: z
-      .array(pageSection)
-      .min(1)
-      .superRefine(ids)
-      .superRefine(once)
-      .describe(whatItIsMadeOf),
+    sections: some(pageSection).superRefine(ids).superRefine(once).describe(whatItIsMadeOf),
     ...life,
   })
   .superRefine(refuseUnknownPaths);
@@ -289,10 +278,10 @@ export type PressCategory = keyof typeof pressCategories;
 export const pressRelease = z
   .strictObject({
     ...base,
-    date: dayOfPublication.describe(
+    date: day.describe(
       'Day of publication, like 2026-09-14. The newest one is featured. One with a day ahead waits for it.',
     ),
-    time: written(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
+    time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
       .optional()
       .describe('When on that day it appears, in London. Without it: 07:00.'),
     category: z
@@ -335,9 +324,7 @@ export const questionGroup = z
             .describe('Name for links to this question: /faqs#the-name.')
             .meta({ title: 'name for links' }),
           question: text(8, 120, 'The question, as a visitor would ask it.'),
-          answer: z
-            .array(text(20, 700, 'A paragraph of the answer.').meta({ title: 'paragraph' }))
-            .min(1)
+          answer: some(text(20, 700, 'A paragraph of the answer.').meta({ title: 'paragraph' }))
             .describe('The answer, a text for each paragraph.')
             .meta({ title: 'paragraphs of the answer' }),
         }),
@@ -357,13 +344,14 @@ export const document = z
     title: text(3, 80, 'What the document is: "Prospectus of the Water Fund".'),
     ...status,
     edition: pastDay.describe('Day of this edition, like 2026-06-01. A new edition has a new one.'),
-    language: written(/^[a-z]{2}$/, 'write the two letters of a language, like en or de')
+    language: pattern(/^[a-z]{2}$/, 'write the two letters of a language, like en or de')
       .superRefine((code, context) => {
         if (languageOf(code) === undefined)
           refuse(
             context,
             [],
-            finding(`There is no language ${quoted(code)}.`, 'Write two letters, like en or de.'),
+            `There is no language ${quoted(code)}.`,
+            'Write two letters, like en or de.',
           );
       })
       .describe('Language of the document, in two letters: en, de.'),

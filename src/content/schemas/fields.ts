@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
-import { count, finding, quoted, refuse } from './refusals.ts';
+import { count, finding, quoted, refuse, refuseAs } from './refusals.ts';
 import { typeset } from './typography.ts';
 
 /**
@@ -37,7 +37,7 @@ const role = (name: Role) => ({ role: name });
  * A text of a form of its own. What it must look like stands in the metadata too, under the name that VS Code knows it by,
  * because JSON Schema keeps the pattern and loses the message.
  */
-export const written = (form: RegExp, message: string) =>
+export const pattern = (form: RegExp, message: string) =>
   z.string().regex(form, message).meta({ patternErrorMessage: message });
 
 /** Marks of Markdown and HTML, which a field would show as they stand. */
@@ -59,10 +59,9 @@ export const text = (min: number, max: number, description: string) =>
         refuse(
           context,
           [],
-          finding(
-            `${quoted(mark)} would be shown as it stands here.`,
-            'Fields hold plain words. Links and strong words are possible in prose; sections have fields of their own for links.',
-          ),
+
+          `${quoted(mark)} would be shown as it stands here.`,
+          'Fields hold plain words. Links and strong words are possible in prose; sections have fields of their own for links.',
         );
     })
     .describe(description);
@@ -76,8 +75,15 @@ export const verbatim = (min: number, max: number, description: string) =>
     .max(max, `write at most ${max} characters`)
     .describe(description);
 
+/** A whole number. */
+export const whole = (min: number, max: number, description: string) =>
+  z.number().int().min(min).max(max).describe(description);
+
+/** What is so where it is true, and not where it is left out. */
+export const flag = (description: string) => z.boolean().optional().describe(description);
+
 /** Kebab-case key: file names, figure keys, category ids. */
-export const key = written(
+export const key = pattern(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   'use small letters, digits and single hyphens, like "annual-return"',
 );
@@ -98,10 +104,18 @@ export const unique =
       refuse(
         context,
         field === undefined ? [index] : [index, field],
-        finding(`${what} ${quoted(value)} stands in this list a second time.`, remedy),
+        `${what} ${quoted(value)} stands in this list a second time.`,
+        remedy,
       );
     }
   };
+
+/** A list with at least one item. */
+export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
+
+/** A list of at least one group of fields. `title` is what messages and forms call each. */
+export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
+  some(z.strictObject(fields).meta({ title }));
 
 /** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) =>
@@ -119,46 +133,25 @@ export const day = z.preprocess(
   z.iso.date('write the date as year-month-day, like 2026-09-14'),
 );
 
-/** Days before this one are slips of the keyboard. */
-const FIRST_DAY = '1990-01-01';
-
-/** Tells of a day that cannot be meant: too long ago or, where it tells what has happened, ahead. */
-function explainDay(written: string, ahead: boolean) {
-  // Universal time: east of Greenwich the next day has begun.
+/** A day that tells what has happened: not ahead, but for tomorrow, which has begun east of Greenwich. */
+export const pastDay = day.superRefine((value, context) => {
   const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  if (!ahead && written > last)
-    return finding(
-      `The day ${quoted(written)} lies ahead, and the page would say so today.`,
+  if (value > last)
+    refuse(
+      context,
+      [],
+      `The day ${quoted(value)} lies ahead, and the page would say so today.`,
       'Write the day of today or an earlier one.',
     );
-  if (written >= FIRST_DAY) return undefined;
-  const meant = `20${written.slice(2)}`;
-  return finding(
-    `The day ${quoted(written)} lies too far back.`,
-    'Write all four digits of the year, and no year before 1990.',
-    written.startsWith('00') ? meant : undefined,
-  );
-}
-
-const dayThat = (ahead: boolean) =>
-  day.superRefine((written, context) => {
-    const found = explainDay(written, ahead);
-    if (found) refuse(context, [], found);
-  });
-
-/** A day that tells what has happened: not ahead (but for tomorrow, which has begun elsewhere). */
-export const pastDay = dayThat(false);
+});
 
 /** Days on which markets are open. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
-/** A day of publication: it may lie ahead. */
-export const dayOfPublication = dayThat(true);
-
 /** Where a link goes: an address of this site (no trailing slash), or a full https, mailto or tel address. */
-export const href = written(
+export const href = pattern(
   /^(\/|\/documents\/[a-z0-9-]+\.pdf(#page=\d+)?|\/\.well-known\/security\.txt|\/[a-z0-9][a-z0-9/-]*[a-z0-9](\?[a-z]+=[a-z]+)?(#[a-z0-9-]+)?|\/?#[a-z0-9-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
   'write an address of this site like /services/mutual-funds (no slash at the end), or a full one that starts with https://, mailto: or tel:+',
 )
@@ -196,7 +189,7 @@ export const linkLabel = (min: number, max: number, description: string) =>
   text(min, max, description)
     .superRefine((label, context) => {
       const found = explainLabel(label);
-      if (found) refuse(context, [], found);
+      if (found) refuseAs(context, [], found);
     })
     .meta(role('label'));
 
@@ -216,7 +209,7 @@ export const closingWords = z.strictObject({
 });
 
 /** A page of this site by kind and file name: `services/wealth-management` is content/services/wealth-management.mdx. */
-export const entryReference = written(
+export const entryReference = pattern(
   /^[a-z]+\/[a-z0-9-]+$/,
   'write the folder and the file name without its ending, like services/wealth-management',
 )
@@ -229,7 +222,7 @@ export const warningKey = key.meta(role('warning'));
 /** A photograph in content/images. The content check looks at the file itself. */
 export const picture = z
   .strictObject({
-    src: written(
+    src: pattern(
       /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
       'write the name of a picture in content/images, like opening.jpg',
     )
@@ -241,10 +234,9 @@ export const picture = z
           refuse(
             context,
             [],
-            finding(
-              `${quoted(value)} is the name of a file.`,
-              'What the picture shows, for those who cannot see it.',
-            ),
+
+            `${quoted(value)} is the name of a file.`,
+            'What the picture shows, for those who cannot see it.',
           );
       })
       .meta({ title: 'what it shows' }),
@@ -302,10 +294,9 @@ function refuseHiddenPerformance(
     refuse(
       context,
       [name, 'performance'],
-      finding(
-        `${quoted(shown.label)} says how well money did, and performance is false.`,
-        'Write performance: true. The risk note then follows by itself.',
-      ),
+
+      `${quoted(shown.label)} says how well money did, and performance is false.`,
+      'Write performance: true. The risk note then follows by itself.',
     );
   }
 }
@@ -318,25 +309,23 @@ export const figures = z
   .superRefine(refuseHiddenPerformance)
   .describe(figuresDescription);
 
-/** A figure of a fund that the table of funds shows under its own name, and words by which another key would mean it. */
+/** The figures of a fund that the table of funds shows under names of their own. */
 const compared = {
-  assets: [
-    figure.optional().describe('Assets under management.'),
-    /\bassets|under management|\baum\b/i,
-  ],
-  return: [
-    figure.optional().describe('Return: the table prints it with its label.'),
-    /\breturns?\b|\broi\b/i,
-  ],
-  sharpe: [figure.optional().describe('Sharpe ratio.'), /\bsharpe\b/i],
-  established: [
-    figure.optional().describe('Year in which the fund began.'),
-    /\bestablished|founded|launched|since\b/i,
-  ],
-} as const;
+  assets: figure.optional().describe('Assets under management.'),
+  return: figure.optional().describe('Return: the table prints it with its label.'),
+  sharpe: figure.optional().describe('Sharpe ratio.'),
+  established: figure.optional().describe('Year in which the fund began.'),
+};
 
-/** Names of the figures that the table of funds knows. */
 type ComparedFigure = keyof typeof compared;
+
+/** Words by which a figure under another key would mean one of them. */
+const MEANS: Record<ComparedFigure, RegExp> = {
+  assets: /\bassets|under management|\baum\b/i,
+  return: /\breturns?\b|\broi\b/i,
+  sharpe: /\bsharpe\b/i,
+  established: /\bestablished|founded|launched|since\b/i,
+};
 
 const comparedNames = Object.keys(compared) as ComparedFigure[];
 
@@ -345,11 +334,7 @@ const comparedNames = Object.keys(compared) as ComparedFigure[];
  * the table would miss because its key is another is refused: the table would leave it out.
  */
 export const fundFigures = z
-  .object(
-    Object.fromEntries(comparedNames.map((name) => [name, compared[name][0]])) as {
-      [Name in ComparedFigure]: (typeof compared)[Name][0];
-    },
-  )
+  .object(compared)
   .catchall(figure)
   .superRefine((all, context) => {
     refuseHiddenPerformance(all, context);
@@ -357,18 +342,16 @@ export const fundFigures = z
     for (const [name, shown] of Object.entries(all)) {
       if (name in compared || shown === undefined) continue;
       const issue = key.safeParse(name).error?.issues[0];
-      const meant = missing.find((known) => compared[known][1].test(`${name} ${shown.label}`));
-      if (issue)
-        refuse(context, [name], finding(`The name "${name}" cannot stay as it is.`, issue.message));
+      const meant = missing.find((known) => MEANS[known].test(`${name} ${shown.label}`));
+      if (issue) refuse(context, [name], `The name "${name}" cannot stay as it is.`, issue.message);
       else if (meant)
         refuse(
           context,
           [name],
-          finding(
-            `The table of funds looks for this figure under the name "${meant}" and would leave it out.`,
-            `${count(comparedNames.length, 'figure')} of a fund have fixed names: ${comparedNames.join(', ')}.`,
-            meant,
-          ),
+
+          `The table of funds looks for this figure under the name "${meant}" and would leave it out.`,
+          `${count(comparedNames.length, 'figure')} of a fund have fixed names: ${comparedNames.join(', ')}.`,
+          meant,
         );
     }
   })

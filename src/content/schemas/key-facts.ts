@@ -3,7 +3,7 @@
  * because a fact that nobody knows is on the firm's list (`npm run check:launch`) and on no page.
  */
 import { z } from 'zod';
-import { href, linkLabel, text } from './fields.ts';
+import { groups, href, linkLabel, text } from './fields.ts';
 
 interface Question {
   /** How the page calls the row. */
@@ -102,16 +102,10 @@ const answers = Object.fromEntries(
 export const keyFacts = z
   .strictObject({
     ...answers,
-    documents: z
-      .array(
-        z
-          .strictObject({
-            label: linkLabel(3, 80, 'What the document is, and of when: "Prospectus, June 2026".'),
-            href,
-          })
-          .meta({ title: 'document' }),
-      )
-      .min(1)
+    documents: groups('document', {
+      label: linkLabel(3, 80, 'What the document is, and of when: "Prospectus, June 2026".'),
+      href,
+    })
       .optional()
       .describe('Documents that an investor reads first, each with its link.')
       .meta({ title: documents.label.toLowerCase() }),

@@ -21,8 +21,8 @@ export function listAt(data: unknown, path: Path): unknown[] {
 }
 
 /** `certificates[0].href` and `offices.uk.phone`, as editors write them, both as a path. */
-export const parsePath = (written: string): Path =>
-  written
+export const parsePath = (path: string): Path =>
+  path
     .split(/[.[\]]+/)
     .filter((part) => part !== '')
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));

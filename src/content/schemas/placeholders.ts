@@ -34,15 +34,15 @@ export function placeholdersOf(firm: unknown): Placeholders {
       const performance = part === 'figures' && valueAt(firm, [part, key, 'performance']) !== false;
       return !performance && !text.includes('{');
     })
-    .map(({ path, text }): [string, string] => [written(['firm', ...path]), text.trim()]);
+    .map(({ path, text }): [string, string] => [nameAt(['firm', ...path]), text.trim()]);
   const days = valueAt(firm, DAYS);
   return new Map([
     ...found,
-    ...(days === undefined ? [] : [[written(['firm', ...DAYS]), String(days)] as const]),
+    ...(days === undefined ? [] : [[nameAt(['firm', ...DAYS]), String(days)] as const]),
   ]);
 }
 
-const written = (path: readonly (string | number)[]) =>
+const nameAt = (path: readonly (string | number)[]) =>
   path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at > 0 ? `.${key}` : key)).join('');
 
 /** A value with every text in it filled. */

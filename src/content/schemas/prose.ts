@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { explainLabel } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
-import { finding, quoted, refuse, type Finding } from './refusals.ts';
+import { finding, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
 import { typeset, withOrdinarySpaces } from './typography.ts';
 
 /** The few properties of Markdown nodes that the rules read. */
@@ -63,9 +63,9 @@ export function visitProse(node: ProseNode, visit: (node: ProseNode) => void): v
 }
 
 /** The words of a node without their marks. Lines end where they do in the file. */
-export function wordsOf(node: ProseNode): string {
+export function plainText(node: ProseNode): string {
   if (node.type === 'break') return '\n';
-  const words = node.value ?? (node.children ?? []).map(wordsOf).join('');
+  const words = node.value ?? (node.children ?? []).map(plainText).join('');
   return words.replaceAll(NO_SPACE, '');
 }
 
@@ -135,7 +135,7 @@ export function proseHeadings(body: string): ProseHeading[] {
   const slugger = new GithubSlugger();
   visitProse(proseTree(body), (node) => {
     if (node.type !== 'heading') return;
-    const text = wordsOf(node);
+    const text = plainText(node);
     const id = slugger.slug(text);
     headings.push({ depth: node.depth ?? 1, text, id, line: lineOf(node) });
   });
@@ -173,10 +173,9 @@ function refusePlace(
     refuse(
       issues,
       [],
-      finding(
-        'Nothing is written below the frontmatter.',
-        `A ${noun} needs its text there, after the second ---.`,
-      ),
+
+      'Nothing is written below the frontmatter.',
+      `A ${noun} needs its text there, after the second ---.`,
     );
   if (use !== 'with-body-section' || !Array.isArray(sections)) return;
   const [first, second] = sections.flatMap((section, index) =>
@@ -186,24 +185,22 @@ function refusePlace(
     refuse(
       issues,
       ['sections', first],
-      finding(
-        'This section shows the prose below the frontmatter, and there is none.',
-        'Write it after the second ---, or leave the section out.',
-      ),
+
+      'This section shows the prose below the frontmatter, and there is none.',
+      'Write it after the second ---, or leave the section out.',
     );
   if (second !== undefined)
     refuse(
       issues,
       ['sections', second],
-      finding(
-        'A second section of the type "body" would show the same prose again.',
-        'Leave it out.',
-      ),
+
+      'A second section of the type "body" would show the same prose again.',
+      'Leave it out.',
     );
   // While a section does not say its type, it may be the one.
   const typed = sections.every((section) => typeof valueAt(section, ['type']) === 'string');
   if (first === undefined && !isEmpty && typed)
-    refuse(
+    refuseAs(
       issues,
       [],
       finding(
@@ -218,27 +215,27 @@ function refusePlace(
 function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
   let found = false;
   const report = (line: number, refusal: Finding | undefined) => {
-    if (refusal) refuse(issues, [], refusal, line);
+    if (refusal) refuseAs(issues, [], refusal, line);
     found ||= refusal !== undefined;
   };
   const body = withoutComments(source);
 
   visitProse(proseTree(source), (node) => {
     const line = lineOf(node);
-    const written = body.slice(node.position?.start.offset, node.position?.end.offset);
+    const markup = body.slice(node.position?.start.offset, node.position?.end.offset);
     if (node.type === 'html') report(line, explainTag(node.value ?? ''));
-    if (node.type === 'code') report(line, explainIndent(written, node.value ?? ''));
+    if (node.type === 'code') report(line, explainIndent(markup, node.value ?? ''));
     if (node.type === 'text') {
       for (const { at, stray } of strayCharacters(body, node))
         report(body.slice(0, at).split('\n').length, stray);
-      report(line, explainMarks(written));
+      report(line, explainMarks(markup));
     }
-    if (node.type === 'paragraph') report(line, explainCode(wordsOf(node)));
-    if (node.type === 'heading' && !/^ *#/.test(written))
+    if (node.type === 'paragraph') report(line, explainCode(plainText(node)));
+    if (node.type === 'heading' && !/^ *#/.test(markup))
       report(
         line,
         finding(
-          `The line under ${quoted(wordsOf(node))} makes a heading of it.`,
+          `The line under ${quoted(plainText(node))} makes a heading of it.`,
           'Put an empty line between the two; or take the line away, and begin a heading with ## and a space.',
         ),
       );
@@ -250,8 +247,8 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
           'Say what it shows, for those who cannot see it, between the square brackets: ![Two engineers at a turbine](...).',
         ),
       );
-    if (node.type === 'link' && written.startsWith('<'))
-      report(line, explainAngleLink(written, node.url ?? ''));
+    if (node.type === 'link' && markup.startsWith('<'))
+      report(line, explainAngleLink(markup, node.url ?? ''));
     else if (node.type === 'link' && isWordless(node))
       report(
         line,
@@ -260,7 +257,7 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
           'Write them between the square brackets.',
         ),
       );
-    else if (node.type === 'link') report(line, explainLabel(wordsOf(node)));
+    else if (node.type === 'link') report(line, explainLabel(plainText(node)));
   });
 
   let level = 1;
@@ -283,7 +280,7 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
 }
 
 const isWordless = (node: ProseNode) =>
-  wordsOf(node).trim() === '' && !node.children?.some(({ type }) => type === 'image');
+  plainText(node).trim() === '' && !node.children?.some(({ type }) => type === 'image');
 
 /**
  * `<` and `{` begin code in MDX unless a backslash stands before them. What was meant as a placeholder is for the rule about
@@ -341,22 +338,6 @@ function explainMarks(text: string): Finding | undefined {
   return finding(`${quoted(heading)} is not read as a heading.`, 'Put a space after the #.');
 }
 
-const markdownFor: Record<string, string> = {
-  a: '[the words](/the-address)',
-  b: '**strong words**',
-  strong: '**strong words**',
-  i: '*emphasised words*',
-  em: '*emphasised words*',
-  br: 'an empty line for a new paragraph',
-  img: '![what the picture shows](../images/name.jpg)',
-  li: 'a line that begins with a hyphen and a space',
-  ul: 'lines that begin with a hyphen and a space',
-  ol: 'lines that begin with 1. and a space',
-  h2: '## and the heading',
-  h3: '### and the heading',
-  p: 'an empty line between paragraphs',
-};
-
 function explainTag(html: string): Finding | undefined {
   if (html.startsWith('<!--'))
     return finding(
@@ -365,14 +346,11 @@ function explainTag(html: string): Finding | undefined {
     );
   const name = /^<\/?\s*([A-Za-z][\w.-]*)/.exec(html)?.[1];
   if (name === undefined) return finding(`${quoted(html)} is not prose.`, 'Leave it out.');
-  const instead = markdownFor[name.toLowerCase()];
   // The closing half of a pair was already reported with its opening half.
   if (html.startsWith('</')) return undefined;
   return finding(
     `The tag <${name}> stands in the prose.`,
-    instead === undefined
-      ? 'Prose has no tags. What has a shape (cards, steps, figures) goes into sections, in the frontmatter.'
-      : `Write ${instead} instead.`,
+    'Prose has no tags. Write **strong words**, [links](/about), lists and ## headings; what has a shape (cards, steps, figures) goes into sections, in the frontmatter.',
   );
 }
 
@@ -380,8 +358,8 @@ function explainTag(html: string): Finding | undefined {
  * Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX, where links, tags and braces in
  * them count.
  */
-function explainIndent(written: string, text: string): Finding | undefined {
-  if (/^ {0,3}(```|~~~)/.test(written)) return undefined;
+function explainIndent(markup: string, text: string): Finding | undefined {
+  if (/^ {0,3}(```|~~~)/.test(markup)) return undefined;
   const [first = ''] = text.trim().split('\n');
   return finding(
     `The text ${quoted(first)} begins with four spaces or a tab.`,
@@ -399,10 +377,10 @@ function explainCode(paragraph: string): Finding | undefined {
   );
 }
 
-function explainAngleLink(written: string, url: string): Finding {
+function explainAngleLink(markup: string, url: string): Finding {
   const target = /^[a-z][a-z+.-]*:/.test(url) ? url : `mailto:${url}`;
   return finding(
-    `${quoted(written)} would begin code here.`,
+    `${quoted(markup)} would begin code here.`,
     `Write a link with words: [the words](${target}).`,
   );
 }

@@ -19,11 +19,15 @@ export const finding = (found: string, allowed?: string, meant?: string): Findin
   ...(meant !== undefined && { nearest: meant }),
 });
 
-/**
- * Refuses a value from within a refinement. `line` is for prose, which has no fields: counted in it, 1 first. Readers that
- * know only zod get the whole in its message.
- */
-export function refuse(
+/** Refuses a value from within a refinement. Readers that know only zod get the whole in its message. */
+export const refuse = (
+  context: z.core.$RefinementCtx,
+  path: Path,
+  ...said: Parameters<typeof finding>
+): void => refuseAs(context, path, finding(...said));
+
+/** The same for what was found elsewhere. `line` is for prose, which has no fields: counted in it, 1 first. */
+export function refuseAs(
   context: z.core.$RefinementCtx,
   path: Path,
   refusal: Finding,
@@ -55,9 +59,9 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 
 /** A value as the editor wrote it, with the spaces of the keyboard, short enough for a message. */
 export function quoted(value: unknown): string {
-  const written =
+  const text =
     value instanceof Date ? value.toISOString().slice(0, 10) : withOrdinarySpaces(String(value));
-  return `"${written.length > 60 ? `${written.slice(0, 57)}...` : written}"`;
+  return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 }
 
 /** Names that are allowed: all of a short list, the closest of a long one. */

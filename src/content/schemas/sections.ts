@@ -7,6 +7,8 @@ import {
   action,
   entryReference,
   figureKey,
+  flag,
+  groups,
   heading,
   href,
   icon,
@@ -15,11 +17,13 @@ import {
   paragraph,
   picture,
   provenance,
+  some,
   text,
   unique,
   weekdays,
+  whole,
 } from './fields.ts';
-import { finding, refuse } from './refusals.ts';
+import { refuse } from './refusals.ts';
 
 const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
 
@@ -32,10 +36,11 @@ const id = key
 /** Common opening of a section that has a heading of its own. */
 const headed = { id, heading, intro };
 
-const paragraphs = z
-  .array(paragraph)
-  .min(1)
-  .describe('The paragraphs, each in quotes on a line of its own.');
+/** A kind of section: its `type`, and what it shows and when to use it. */
+const kind = <Type extends string>(type: Type, use: string) =>
+  z.strictObject({ type: z.literal(type).describe(use) });
+
+const paragraphs = some(paragraph).describe('The paragraphs, each in quotes on a line of its own.');
 
 const point = z.strictObject({
   label: text(1, 24, 'A short mark before the title, like an age group: "20s-30s".').optional(),
@@ -43,29 +48,22 @@ const point = z.strictObject({
   text: text(20, 320, 'What it means for the reader, in one to three sentences.'),
 });
 
-const textSection = z.strictObject({
-  type: z
-    .literal('text')
-    .describe(
-      'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
-    ),
+const textSection = kind(
+  'text',
+  'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
+).extend({
   ...headed,
   paragraphs,
   figure: figureKey.optional(),
-  engraving: z
-    .boolean()
-    .optional()
-    .describe('true draws an engraved plate beside the words, made for this page.'),
+  engraving: flag('true draws an engraved plate beside the words, made for this page.'),
   picture: picture.optional().describe('A photograph beside the words, in place of an engraving.'),
   action: action.optional(),
 });
 
-const figuresSection = z.strictObject({
-  type: z
-    .literal('figures')
-    .describe(
-      'A band of figures, best three to five. With a heading the figures stand beside it; without one they fill the width. For numbers that say something together.',
-    ),
+const figuresSection = kind(
+  'figures',
+  'A band of figures, best three to five. With a heading the figures stand beside it; without one they fill the width. For numbers that say something together.',
+).extend({
   id,
   heading: heading.optional(),
   intro,
@@ -76,33 +74,24 @@ const figuresSection = z.strictObject({
     ),
 });
 
-const cardsSection = z.strictObject({
-  type: z
-    .literal('cards')
-    .describe('Cards with icons. For things of equal weight that are scanned, not read in order.'),
+const cardsSection = kind(
+  'cards',
+  'Cards with icons. For things of equal weight that are scanned, not read in order.',
+).extend({
   ...headed,
-  items: z
-    .array(
-      z
-        .strictObject({
-          icon,
-          title: text(2, 60, 'Name of the thing, in a few words.'),
-          text: text(20, 260, 'What is done and how, in one to three sentences.'),
-          href: href.optional(),
-        })
-        .meta({ title: 'card' }),
-    )
-    .min(1)
-    .describe('The cards, in order.'),
+  items: groups('card', {
+    icon,
+    title: text(2, 60, 'Name of the thing, in a few words.'),
+    text: text(20, 260, 'What is done and how, in one to three sentences.'),
+    href: href.optional(),
+  }).describe('The cards, in order.'),
   action: action.optional(),
 });
 
-const entriesSection = z.strictObject({
-  type: z
-    .literal('entries')
-    .describe(
-      'Cards that lead to other pages of the site. For a choice between pages; title, icon and words come from the pages themselves.',
-    ),
+const entriesSection = kind(
+  'entries',
+  'Cards that lead to other pages of the site. For a choice between pages; title, icon and words come from the pages themselves.',
+).extend({
   ...headed,
   items: names(entryReference, 'The page')
     .min(1)
@@ -115,33 +104,27 @@ const entriesSection = z.strictObject({
     .meta({ title: 'buttons' }),
 });
 
-const stepsSection = z.strictObject({
-  type: z
-    .literal('steps')
-    .describe('Numbered steps on a gold line. Only for things that happen one after the other.'),
+const stepsSection = kind(
+  'steps',
+  'Numbered steps on a gold line. Only for things that happen one after the other.',
+).extend({
   ...headed,
-  items: z
-    .array(
-      z
-        .strictObject({
-          title: text(2, 60, 'Name of the step.'),
-          text: text(20, 260, 'Who does what in this step, and how long it takes.'),
-          by: z
-            .enum(['you', 'us', 'both'])
-            .optional()
-            .describe(
-              'Whose turn it is: you for the reader, us for the firm, or both. With it in every step, the page draws whose turn it is.',
-            ),
-          binding: z
-            .literal(true)
-            .optional()
-            .describe(
-              'true for the step in which the reader signs or pays: the line is dotted before it, because nothing binds yet.',
-            ),
-        })
-        .meta({ title: 'step' }),
-    )
-    .min(1)
+  items: groups('step', {
+    title: text(2, 60, 'Name of the step.'),
+    text: text(20, 260, 'Who does what in this step, and how long it takes.'),
+    by: z
+      .enum(['you', 'us', 'both'])
+      .optional()
+      .describe(
+        'Whose turn it is: you for the reader, us for the firm, or both. With it in every step, the page draws whose turn it is.',
+      ),
+    binding: z
+      .literal(true)
+      .optional()
+      .describe(
+        'true for the step in which the reader signs or pays: the line is dotted before it, because nothing binds yet.',
+      ),
+  })
     .superRefine((items, context) => {
       const by = items.map((item) => item.by);
       const without = by.indexOf(undefined);
@@ -149,131 +132,94 @@ const stepsSection = z.strictObject({
         refuse(
           context,
           [without],
-          finding(
-            `Step ${without + 1} does not say whose turn it is, and others do.`,
-            'Write by: you, by: us or by: both in every step, or in none.',
-          ),
+          `Step ${without + 1} does not say whose turn it is, and others do.`,
+          'Write by: you, by: us or by: both in every step, or in none.',
         );
       const [first, second] = items.flatMap(({ binding }, index) => (binding ? [index] : []));
       if (first !== undefined && by[first] === undefined)
         refuse(
           context,
           [first, 'binding'],
-          finding(
-            'What binds is drawn only where every step says whose turn it is.',
-            'Write by: you, by: us or by: both in every step.',
-          ),
+          'What binds is drawn only where every step says whose turn it is.',
+          'Write by: you, by: us or by: both in every step.',
         );
       if (second !== undefined)
         refuse(
           context,
           [second, 'binding'],
-          finding(
-            `Steps ${first! + 1} and ${second + 1} are both the one that binds.`,
-            'Keep binding: true in the first step in which the reader signs or pays.',
-          ),
+          `Steps ${first! + 1} and ${second + 1} are both the one that binds.`,
+          'Keep binding: true in the first step in which the reader signs or pays.',
         );
     })
     .describe('The steps, in order.'),
   action: action.optional(),
 });
 
-const pointsSection = z.strictObject({
-  type: z
-    .literal('points')
-    .describe(
-      'A heading column beside a list of titled points. For advantages, principles, life stages.',
-    ),
+const pointsSection = kind(
+  'points',
+  'A heading column beside a list of titled points. For advantages, principles, life stages.',
+).extend({
   ...headed,
-  items: z
-    .array(point.meta({ title: 'point' }))
-    .min(1)
-    .describe('The points, in order.'),
+  items: some(point.meta({ title: 'point' })).describe('The points, in order.'),
   action: action.optional(),
 });
 
-const factsSection = z.strictObject({
-  type: z
-    .literal('facts')
-    .describe(
-      'A table of facts, a label and a text in each row. For terms, conditions and who a thing suits. With the id key-facts the page adds its keyFacts below.',
-    ),
+const factsSection = kind(
+  'facts',
+  'A table of facts, a label and a text in each row. For terms, conditions and who a thing suits. With the id key-facts the page adds its keyFacts below.',
+).extend({
   ...headed,
-  items: z
-    .array(
-      z
-        .strictObject({
-          label: text(2, 40, 'What the row is about: "Who it suits".'),
-          text: text(2, 320, 'The fact, in a few words or one sentence.'),
-        })
-        .meta({ title: 'row' }),
-    )
-    .min(1)
-    .describe('The rows of the table.'),
+  items: groups('row', {
+    label: text(2, 40, 'What the row is about: "Who it suits".'),
+    text: text(2, 320, 'The fact, in a few words or one sentence.'),
+  }).describe('The rows of the table.'),
 });
 
-const rewardAndRiskSection = z.strictObject({
-  type: z
-    .literal('rewardAndRisk')
-    .describe(
-      'Reward and risk side by side, in the same size. For every page about something that can lose money.',
-    ),
+const rewardAndRiskSection = kind(
+  'rewardAndRisk',
+  'Reward and risk side by side, in the same size. For every page about something that can lose money.',
+).extend({
   ...headed,
   reward: z
     .strictObject({
       title: text(2, 60, 'Heading of the left side: how money is made.'),
-      items: z
-        .array(text(20, 300, 'One way it makes money.').meta({ title: 'way' }))
-        .min(1)
-        .describe('Each way in which it makes money, in quotes.'),
+      items: some(text(20, 300, 'One way it makes money.').meta({ title: 'way' })).describe(
+        'Each way in which it makes money, in quotes.',
+      ),
     })
     .describe('The left side: how money is made.'),
   risk: z
     .strictObject({
       title: text(2, 60, 'Heading of the right side: what can go wrong.'),
-      items: z
-        .array(text(20, 300, 'One way it loses money, plainly.').meta({ title: 'way' }))
-        .min(1)
-        .describe('Each way in which it loses money, in quotes.'),
+      items: some(
+        text(20, 300, 'One way it loses money, plainly.').meta({ title: 'way' }),
+      ).describe('Each way in which it loses money, in quotes.'),
     })
     .describe('The right side: how money is lost.'),
 });
 
-const testimonialsSection = z.strictObject({
-  type: z
-    .literal('testimonials')
-    .describe(
-      'Quotations with author and position. For what clients say; sample text gets its label by itself.',
-    ),
+const testimonialsSection = kind(
+  'testimonials',
+  'Quotations with author and position. For what clients say; sample text gets its label by itself.',
+).extend({
   ...headed,
-  items: z
-    .array(
-      z
-        .strictObject({
-          quote: text(30, 320, 'What the person says, without quotation marks.'),
-          author: text(2, 50, 'Name of the person.'),
-          position: text(2, 80, 'What the person does, and where.'),
-          illustrative: z
-            .boolean()
-            .default(true)
-            .describe(
-              'true while the words are a sample: the page then says "Illustrative quotation: not a client" above it. Write false only for a real quotation with written permission.',
-            ),
-        })
-        .meta({ title: 'quotation' }),
-    )
-    .min(1)
-    .describe('The quotations, in order.'),
+  items: groups('quotation', {
+    quote: text(30, 320, 'What the person says, without quotation marks.'),
+    author: text(2, 50, 'Name of the person.'),
+    position: text(2, 80, 'What the person does, and where.'),
+    illustrative: z
+      .boolean()
+      .default(true)
+      .describe(
+        'true while the words are a sample: the page then says "Illustrative quotation: not a client" above it. Write false only for a real quotation with written permission.',
+      ),
+  }).describe('The quotations, in order.'),
 });
 
-const share = z.number().int().min(0).max(100);
-
-const allocationsSection = z.strictObject({
-  type: z
-    .literal('allocations')
-    .describe(
-      'Portfolios as discs of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
-    ),
+const allocationsSection = kind(
+  'allocations',
+  'Portfolios as discs of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
+).extend({
   ...headed,
   items: z
     .array(
@@ -281,18 +227,16 @@ const allocationsSection = z.strictObject({
         .strictObject({
           name: text(2, 40, 'Name of the portfolio.'),
           text: text(20, 260, 'Who it is for and how it behaves.'),
-          stocks: share.describe('Share of stocks in per cent, a whole number.'),
-          bonds: share.describe('Share of bonds in per cent, a whole number.'),
+          stocks: whole(0, 100, 'Share of stocks in per cent, a whole number.'),
+          bonds: whole(0, 100, 'Share of bonds in per cent, a whole number.'),
         })
         .superRefine(({ stocks, bonds }, context) => {
           if (stocks + bonds !== 100)
             refuse(
               context,
               ['bonds'],
-              finding(
-                `Stocks of ${stocks} and bonds of ${bonds} add up to ${stocks + bonds}.`,
-                'Together they must be 100.',
-              ),
+              `Stocks of ${stocks} and bonds of ${bonds} add up to ${stocks + bonds}.`,
+              'Together they must be 100.',
             );
         })
         .meta({ title: 'portfolio' }),
@@ -301,63 +245,49 @@ const allocationsSection = z.strictObject({
     .describe('The portfolios, in order.'),
 });
 
-const yieldsSection = z.strictObject({
-  type: z
-    .literal('yields')
-    .describe(
-      'Assets and their yields, as ruled columns with the value printed. The risk note follows by itself.',
-    ),
+const yieldsSection = kind(
+  'yields',
+  'Assets and their yields, as ruled columns with the value printed. The risk note follows by itself.',
+).extend({
   ...headed,
   average: figureKey
     .optional()
     .describe(
       'Key of the figure that states the average of the fund, like "8.5%": a line across all columns. It is what the fund states and need not be the mean of the assets.',
     ),
-  items: z
-    .array(
-      z
-        .strictObject({
-          name: text(2, 40, 'Name of the asset.'),
-          info: text(10, 160, 'What the asset is, in one sentence.'),
-          percent: z
-            .number()
-            .positive()
-            .max(100)
-            .describe('Yearly yield in per cent, a number without the sign: 5.2.'),
-        })
-        .meta({ title: 'asset' }),
-    )
-    .min(1)
-    .describe('The assets, in order.'),
+  items: groups('asset', {
+    name: text(2, 40, 'Name of the asset.'),
+    info: text(10, 160, 'What the asset is, in one sentence.'),
+    percent: z
+      .number()
+      .positive()
+      .max(100)
+      .describe('Yearly yield in per cent, a number without the sign: 5.2.'),
+  }).describe('The assets, in order.'),
   ...provenance,
 });
 
-const fundTableSection = z.strictObject({
-  type: z
-    .literal('fundTable')
-    .describe(
-      'Every fund side by side, from the figures that fund pages have under fixed names (assets, return, ...), and what each counts besides. For the page that compares them.',
-    ),
+const fundTableSection = kind(
+  'fundTable',
+  'Every fund side by side, from the figures that fund pages have under fixed names (assets, return, ...), and what each counts besides. For the page that compares them.',
+).extend({
   ...headed,
 });
 
-const lifelineSection = z.strictObject({
-  type: z
-    .literal('lifeline')
-    .describe(
-      'Stages of a life below a drawing that widens and narrows, called schematic. For what changes with age.',
-    ),
+const lifelineSection = kind(
+  'lifeline',
+  'Stages of a life below a drawing that widens and narrows, called schematic. For what changes with age.',
+).extend({
   ...headed,
   items: z
     .array(
       point
         .extend({
-          decades: z
-            .number()
-            .int()
-            .min(1)
-            .max(4)
-            .describe('How many decades the stage covers, which is its length: 2 for "20s-30s".'),
+          decades: whole(
+            1,
+            4,
+            'How many decades the stage covers, which is its length: 2 for "20s-30s".',
+          ),
           widest: z
             .literal(true)
             .optional()
@@ -376,19 +306,15 @@ const lifelineSection = z.strictObject({
         refuse(
           context,
           [],
-          finding(
-            'No stage says where the drawing is widest.',
-            'Write widest: true for the stage in which most is saved.',
-          ),
+          'No stage says where the drawing is widest.',
+          'Write widest: true for the stage in which most is saved.',
         );
       else if (second !== undefined)
         refuse(
           context,
           [second, 'widest'],
-          finding(
-            `Stages ${first + 1} and ${second + 1} are both the widest.`,
-            'The drawing widens once. Take widest: true out of the others.',
-          ),
+          `Stages ${first + 1} and ${second + 1} are both the widest.`,
+          'The drawing widens once. Take widest: true out of the others.',
         );
     })
     .describe('The stages, youngest first.'),
@@ -406,60 +332,39 @@ const part = {
 /** The picture of a target by itself, for pages that are not made of sections. */
 export const targetPicture = z.strictObject(part);
 
-const targetSection = z.strictObject({
-  type: z
-    .literal('target')
-    .describe(
-      'A heading and paragraphs beside a bar from which a part is lifted out. For a target that takes a part away; results are not drawn.',
-    ),
+const targetSection = kind(
+  'target',
+  'A heading and paragraphs beside a bar from which a part is lifted out. For a target that takes a part away; results are not drawn.',
+).extend({
   ...headed,
   paragraphs,
   ...part,
   action: action.optional(),
 });
 
-const mapSection = z.strictObject({
-  type: z
-    .literal('map')
-    .describe(
-      'Countries, and the offices of content/data/firm.yaml, on a map of the world, which chooses its part of the globe by itself. For where the firm is present.',
-    ),
+const mapSection = kind(
+  'map',
+  'Countries, and the offices of content/data/firm.yaml, on a map of the world, which chooses its part of the globe by itself. For where the firm is present.',
+).extend({
   ...headed,
-  regions: z
-    .array(
-      z
-        .strictObject({
-          name: text(2, 30, 'Name of the region: "Latin America".'),
-          countries: z
-            .array(
-              z
-                .strictObject({
-                  code: z
-                    .string()
-                    .regex(/^[A-Z]{2}$/, 'write the two capital letters of the country, like ES')
-                    .describe('Country code (ISO 3166), in quotes: "ES".'),
-                  name: text(2, 24, 'Name of the country as readers know it.'),
-                })
-                .meta({ title: 'country' }),
-            )
-            .min(1)
-            .superRefine(
-              unique(({ code }) => code, 'The country', 'Leave one of the two out.', 'code'),
-            )
-            .describe('The countries of the region, in order.'),
-        })
-        .meta({ title: 'region' }),
-    )
-    .min(1)
-    .describe('The countries, region by region.'),
+  regions: groups('region', {
+    name: text(2, 30, 'Name of the region: "Latin America".'),
+    countries: groups('country', {
+      code: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'write the two capital letters of the country, like ES')
+        .describe('Country code (ISO 3166), in quotes: "ES".'),
+      name: text(2, 24, 'Name of the country as readers know it.'),
+    })
+      .superRefine(unique(({ code }) => code, 'The country', 'Leave one of the two out.', 'code'))
+      .describe('The countries of the region, in order.'),
+  }).describe('The countries, region by region.'),
 });
 
-const dialSection = z.strictObject({
-  type: z
-    .literal('dial')
-    .describe(
-      'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
-    ),
+const dialSection = kind(
+  'dial',
+  'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
+).extend({
   ...headed,
   paragraphs,
   figure: figureKey.describe(
@@ -470,23 +375,19 @@ const dialSection = z.strictObject({
   action: action.optional(),
 });
 
-const fundAssetsSection = z.strictObject({
-  type: z
-    .literal('fundAssets')
-    .describe(
-      'The assets of every fund as discs on one scale, from the figure "assets" of each fund page. For showing how large the funds are beside one another; a table of funds can follow.',
-    ),
+const fundAssetsSection = kind(
+  'fundAssets',
+  'The assets of every fund as discs on one scale, from the figure "assets" of each fund page. For showing how large the funds are beside one another; a table of funds can follow.',
+).extend({
   ...headed,
 });
 
 const passes = (description: string) => text(3, 40, description).optional();
 
-const handsSection = z.strictObject({
-  type: z
-    .literal('hands')
-    .describe(
-      'Who holds what: two to four kinds of people, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
-    ),
+const handsSection = kind(
+  'hands',
+  'Who holds what: two to four kinds of people, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
+).extend({
   ...headed,
   before: z
     .strictObject({
@@ -516,10 +417,8 @@ const handsSection = z.strictObject({
             refuse(
               context,
               ['checked'],
-              finding(
-                'One line cannot both end before the keeper and lead to it.',
-                'Keep barred or checked, and take the other one out.',
-              ),
+              'One line cannot both end before the keeper and lead to it.',
+              'Keep barred or checked, and take the other one out.',
             );
         })
         .meta({ title: 'hand' }),
@@ -532,10 +431,8 @@ const handsSection = z.strictObject({
         refuse(
           context,
           [last, 'passes'],
-          finding(
-            'Nobody stands after the last of the people.',
-            'Take passes out here: only the last of four passes something on, to the first.',
-          ),
+          'Nobody stands after the last of the people.',
+          'Take passes out here: only the last of four passes something on, to the first.',
         );
     })
     .describe('The people, in the order in which something passes between them.'),
@@ -547,12 +444,10 @@ const handsSection = z.strictObject({
     .describe('Who keeps the assets, in the middle.'),
 });
 
-const portfoliosSection = z.strictObject({
-  type: z
-    .literal('portfolios')
-    .describe(
-      'Portfolios with what each publishes: the figure "assets" as a disc, all others in words. For the fund that holds them.',
-    ),
+const portfoliosSection = kind(
+  'portfolios',
+  'Portfolios with what each publishes: the figure "assets" as a disc, all others in words. For the fund that holds them.',
+).extend({
   ...headed,
   items: names(
     entryReference
@@ -567,41 +462,34 @@ const portfoliosSection = z.strictObject({
     ),
 });
 
-const noteSection = z.strictObject({
-  type: z
-    .literal('note')
-    .describe('A framed note that readers must not miss, like who a page is not for.'),
+const noteSection = kind(
+  'note',
+  'A framed note that readers must not miss, like who a page is not for.',
+).extend({
   id,
   title: text(3, 80, 'What the note is about.'),
   text: text(20, 500, 'The note, in one to four sentences.'),
 });
 
-const bodySection = z.strictObject({
-  type: z
-    .literal('body')
-    .describe(
-      'Shows the prose below the frontmatter. For longer writing with headings, lists and links.',
-    ),
-});
+const bodySection = kind(
+  'body',
+  'Shows the prose below the frontmatter. For longer writing with headings, lists and links.',
+);
 
-const callToActionSection = z.strictObject({
-  type: z
-    .literal('callToAction')
-    .describe(
-      "One heading, one button, perhaps a quieter second one. For the end of a page; a page without one ends in the firm's own closing words.",
-    ),
+const callToActionSection = kind(
+  'callToAction',
+  "One heading, one button, perhaps a quieter second one. For the end of a page; a page without one ends in the firm's own closing words.",
+).extend({
   heading,
   text: text(10, 200, 'One sentence: what happens after the click.').optional(),
   action,
   second: action.meta({ title: 'second button' }).optional(),
 });
 
-const regulatoryNoticeSection = z.strictObject({
-  type: z
-    .literal('regulatoryNotice')
-    .describe(
-      'Who regulates the firm, and where. Licence and status by country come from content/data/firm.yaml. For pages that speak to people of a country.',
-    ),
+const regulatoryNoticeSection = kind(
+  'regulatoryNotice',
+  'Who regulates the firm, and where. Licence and status by country come from content/data/firm.yaml. For pages that speak to people of a country.',
+).extend({
   ...headed,
 });
 
@@ -632,45 +520,46 @@ const anywhere = [
   callToActionSection,
 ] as const;
 
-const officesSection = z.strictObject({
-  type: z.literal('offices').describe("Cards of the firm's offices, from content/data/firm.yaml."),
+const officesSection = kind(
+  'offices',
+  "Cards of the firm's offices, from content/data/firm.yaml.",
+).extend({
   ...headed,
-  map: z
-    .boolean()
-    .optional()
-    .describe('true draws a globe beside the cards, with each office that has a place.'),
+  map: flag('true draws a globe beside the cards, with each office that has a place.'),
 });
 
-const messageFormSection = z.strictObject({
-  type: z
-    .literal('messageForm')
-    .describe("The contact form. It hands the message to the visitor's own email program."),
-  ...headed,
-});
-
-const pressReleasesSection = z.strictObject({
-  type: z
-    .literal('pressReleases')
-    .describe('The newest press release large, the others in a grid with category buttons.'),
+const messageFormSection = kind(
+  'messageForm',
+  "The contact form. It hands the message to the visitor's own email program.",
+).extend({
   ...headed,
 });
 
-const questionsSection = z.strictObject({
-  type: z
-    .literal('questions')
-    .describe('All questions and answers of content/faqs, group by group.'),
+const pressReleasesSection = kind(
+  'pressReleases',
+  'The newest press release large, the others in a grid with category buttons.',
+).extend({
   ...headed,
 });
 
-const glossarySection = z.strictObject({
-  type: z
-    .literal('glossary')
-    .describe('Every term of content/glossary with its meaning, in the order of the alphabet.'),
+const questionsSection = kind(
+  'questions',
+  'All questions and answers of content/faqs, group by group.',
+).extend({
   ...headed,
 });
 
-const loginFormSection = z.strictObject({
-  type: z.literal('loginForm').describe('The client login form with its security notice.'),
+const glossarySection = kind(
+  'glossary',
+  'Every term of content/glossary with its meaning, in the order of the alphabet.',
+).extend({
+  ...headed,
+});
+
+const loginFormSection = kind(
+  'loginForm',
+  'The client login form with its security notice.',
+).extend({
   ...headed,
   note: text(
     20,
@@ -685,10 +574,10 @@ const loginFormSection = z.strictObject({
     .describe('The security notice beside the form.'),
 });
 
-const searchSection = z.strictObject({
-  type: z
-    .literal('search')
-    .describe('The search field, and below it every page of the site by kind.'),
+const searchSection = kind(
+  'search',
+  'The search field, and below it every page of the site by kind.',
+).extend({
   id,
   hint: text(10, 160, 'A line below the search field.'),
   nothingFound: text(
@@ -700,12 +589,10 @@ const searchSection = z.strictObject({
   intro,
 });
 
-const officialChannelsSection = z.strictObject({
-  type: z
-    .literal('officialChannels')
-    .describe(
-      'Every official address of the firm: website, email, telephone, offices, licence, from content/data/firm.yaml.',
-    ),
+const officialChannelsSection = kind(
+  'officialChannels',
+  'Every official address of the firm: website, email, telephone, offices, licence, from content/data/firm.yaml.',
+).extend({
   ...headed,
 });
 
@@ -721,24 +608,12 @@ const single = [
   officialChannelsSection,
 ] as const;
 
-const namesOf = <T extends { shape: { type: { value: string } } }>(options: readonly T[]) =>
-  options.map((option) => option.shape.type.value).join(', ');
-
-const unknownType = (allowed: string) => `type must be one of: ${allowed}`;
-
 /** A section of a service, fund, industry or portfolio page. */
-export const section = z
-  .discriminatedUnion('type', [...anywhere], {
-    error: (issue) => (issue.code === 'invalid_union' ? unknownType(namesOf(anywhere)) : undefined),
-  })
-  .meta({ title: 'section' });
+export const section = z.discriminatedUnion('type', [...anywhere]).meta({ title: 'section' });
 
 /** A section of a general page: all of the above, and those that only such pages have. */
 export const pageSection = z
-  .discriminatedUnion('type', [...anywhere, ...single], {
-    error: (issue) =>
-      issue.code === 'invalid_union' ? unknownType(namesOf([...anywhere, ...single])) : undefined,
-  })
+  .discriminatedUnion('type', [...anywhere, ...single])
   .meta({ title: 'section' });
 
 /** Whether a page can have a section of this type once only. */

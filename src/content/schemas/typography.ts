@@ -77,7 +77,7 @@ const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   ],
 ];
 
-const amount = (written: string) => Number(written.replace(/[£$€,]/g, ''));
+const amount = (text: string) => Number(text.replace(/[£$€,]/g, ''));
 
 /** Whether a hyphen between two numbers means "to": not in a number for telephones, nor in the name of a standard. */
 function isRange(from: string, to: string, unit?: string): boolean {

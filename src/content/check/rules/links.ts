@@ -36,30 +36,30 @@ export function explainLink(
     return finding(`${quoted(link)} ${form}.`, forms, correctedForm(link, targets));
 
   const [path = '', fragment] = link.split('#', 2);
-  const [written = '', query] = path.split('?', 2);
-  if (written === '') {
+  const [address = '', query] = path.split('?', 2);
+  if (address === '') {
     // A link in a data file shows on every page, so only what every page has can be its target.
     const [ids, place] = isPageKind(from.kind)
       ? [targets.get(addressOf(from.kind, from.id))?.ids, 'this page']
       : [new Set(pageAnchors), 'every page'];
     return explainFragment(fragment, '', ids, place);
   }
-  const target = targets.get(written);
-  if (target === undefined && written.startsWith('/documents/'))
+  const target = targets.get(address);
+  if (target === undefined && address.startsWith('/documents/'))
     return finding(
-      `There is no document ${quoted(written)}.`,
+      `There is no document ${quoted(address)}.`,
       'Each has its entry under Documents (content/documents). npm run new -- document "Title" writes one.',
-      nearest(written, [...targets.keys()]),
+      nearest(address, [...targets.keys()]),
     );
   if (target === undefined)
     return finding(
-      `The site has no page ${quoted(written)}.`,
-      `Closest addresses: ${listOf([...targets.keys()], written)}.`,
+      `The site has no page ${quoted(address)}.`,
+      `Closest addresses: ${listOf([...targets.keys()], address)}.`,
       correctedForm(link, targets),
     );
   if (target.hold && holdOf(from.data, now) === undefined) return explainHold(link, target.hold);
-  if (query !== undefined) return explainQuery(query, written);
-  return explainFragment(fragment, written, target.ids, written);
+  if (query !== undefined) return explainQuery(query, address);
+  return explainFragment(fragment, address, target.ids, address);
 }
 
 /** What is wrong with an address by itself: it has another form than those of this site. */
@@ -98,13 +98,13 @@ function explainQuery(query: string, address: string): Finding | undefined {
 /** `ids` are those of the page; undefined while it cannot be read. */
 function explainFragment(
   fragment: string | undefined,
-  written: string,
+  address: string,
   ids: ReadonlySet<string> | undefined,
   place: string,
 ): Finding | undefined {
   if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
-  const places = [...ids].map((id) => `${written}#${id}`);
-  const link = `${written}#${fragment}`;
+  const places = [...ids].map((id) => `${address}#${id}`);
+  const link = `${address}#${fragment}`;
   return finding(
     fragment === ''
       ? 'Nothing stands after the #.'
@@ -137,13 +137,13 @@ function explainForeign(link: string, ownHost: string | undefined): Finding | un
 /** The address that was meant, after taking away what people add by habit. */
 function correctedForm(link: string, targets: Targets): string | undefined {
   if (link.startsWith('www.')) return `https://${link}`;
-  const [written = '', fragment] = link.split('#', 2);
-  const path = `/${written
+  const [address = '', fragment] = link.split('#', 2);
+  const path = `/${address
     .trim()
     .toLowerCase()
     .replace(/^(\.{0,2}\/)+/, '')
     .replace(/\.(html?|mdx?|php)$/, '')
     .replace(/\/+$/, '')}`;
-  const address = nearest(path, [...targets.keys()]);
-  return address && fragment !== undefined ? `${address}#${fragment}` : address;
+  const meant = nearest(path, [...targets.keys()]);
+  return meant && fragment !== undefined ? `${meant}#${fragment}` : meant;
 }

@@ -109,9 +109,9 @@ function explainPlaceholders(
   known: string[] | undefined,
 ): { at: number; found: Finding }[] {
   const braced = known?.map((name) => `{${name}}`);
-  return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: written, index }) => {
-    const says = `Nothing in content/data/firm.yaml is called ${quoted(written)}.`;
-    const found = isUnknown(written, braced, says);
+  return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: braces, index }) => {
+    const says = `Nothing in content/data/firm.yaml is called ${quoted(braces)}.`;
+    const found = isUnknown(braces, braced, says);
     return found ? [{ at: index, found }] : [];
   });
 }
