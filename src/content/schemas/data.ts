@@ -221,18 +221,13 @@ export const firm = z
         elsewhere: text(20, 240, 'What readers in any other country are told.'),
       })
       .describe('What the firm may do where, besides the licence.'),
-    certificates: z
-      .array(
-        z.strictObject({
-          year: whole(1900, 2100, 'Year of the certificate, four digits.'),
-          label: text(5, 60, 'Words of the link.'),
-          href: httpsUrl
-            .describe('Full address of the certificate in the registry.')
-            .meta({ title: 'address in the registry' }),
-        }),
-      )
-      .min(1)
-      .describe('Company-registry certificate pages.'),
+    certificates: groups('certificate', {
+      year: whole(1900, 2100, 'Year of the certificate, four digits.'),
+      label: text(5, 60, 'Words of the link.'),
+      href: httpsUrl
+        .describe('Full address of the certificate in the registry.')
+        .meta({ title: 'address in the registry' }),
+    }).describe('Company-registry certificate pages.'),
     riskDisclosure: some(
       text(20, 500, 'A paragraph of the risk disclosure.').meta({ title: 'paragraph' }),
     )

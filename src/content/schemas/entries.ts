@@ -11,6 +11,7 @@ import {
   figures,
   flag,
   fundFigures,
+  groups,
   icon,
   key,
   names,
@@ -317,20 +318,15 @@ export const questionGroup = z
     title: text(3, 60, 'Name of the group.'),
     ...status,
     order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
-    questions: z
-      .array(
-        z.strictObject({
-          id: key
-            .describe('Name for links to this question: /faqs#the-name.')
-            .meta({ title: 'name for links' }),
-          question: text(8, 120, 'The question, as a visitor would ask it.'),
-          answer: some(text(20, 700, 'A paragraph of the answer.').meta({ title: 'paragraph' }))
-            .describe('The answer, a text for each paragraph.')
-            .meta({ title: 'paragraphs of the answer' }),
-        }),
-      )
-      .min(1)
-      .describe('The questions in order.'),
+    questions: groups('question', {
+      id: key
+        .describe('Name for links to this question: /faqs#the-name.')
+        .meta({ title: 'name for links' }),
+      question: text(8, 120, 'The question, as a visitor would ask it.'),
+      answer: some(text(20, 700, 'A paragraph of the answer.').meta({ title: 'paragraph' }))
+        .describe('The answer, a text for each paragraph.')
+        .meta({ title: 'paragraphs of the answer' }),
+    }).describe('The questions in order.'),
   })
   .superRefine(refuseUnknownPaths);
 

@@ -59,7 +59,6 @@ export const text = (min: number, max: number, description: string) =>
         refuse(
           context,
           [],
-
           `${quoted(mark)} would be shown as it stands here.`,
           'Fields hold plain words. Links and strong words are possible in prose; sections have fields of their own for links.',
         );
@@ -234,7 +233,6 @@ export const picture = z
           refuse(
             context,
             [],
-
             `${quoted(value)} is the name of a file.`,
             'What the picture shows, for those who cannot see it.',
           );
@@ -294,7 +292,6 @@ function refuseHiddenPerformance(
     refuse(
       context,
       [name, 'performance'],
-
       `${quoted(shown.label)} says how well money did, and performance is false.`,
       'Write performance: true. The risk note then follows by itself.',
     );
@@ -348,7 +345,6 @@ export const fundFigures = z
         refuse(
           context,
           [name],
-
           `The table of funds looks for this figure under the name "${meant}" and would leave it out.`,
           `${count(comparedNames.length, 'figure')} of a fund have fixed names: ${comparedNames.join(', ')}.`,
           meant,

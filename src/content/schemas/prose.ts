@@ -173,7 +173,6 @@ function refusePlace(
     refuse(
       issues,
       [],
-
       'Nothing is written below the frontmatter.',
       `A ${noun} needs its text there, after the second ---.`,
     );
@@ -185,7 +184,6 @@ function refusePlace(
     refuse(
       issues,
       ['sections', first],
-
       'This section shows the prose below the frontmatter, and there is none.',
       'Write it after the second ---, or leave the section out.',
     );
@@ -193,7 +191,6 @@ function refusePlace(
     refuse(
       issues,
       ['sections', second],
-
       'A second section of the type "body" would show the same prose again.',
       'Leave it out.',
     );
