@@ -1,5 +1,6 @@
 /** What approvals leave out of the words of a page, another page answers for. */
 import { expect, test } from 'vitest';
+import { fingerprint } from '../../src/content/check/approvals.ts';
 import { ownPages, pages, textOf } from './site.ts';
 
 test.each(ownPages)(
@@ -17,5 +18,19 @@ test.each(ownPages)(
       ).toEqual(expect.arrayContaining(led));
       expect(led, textOf(item)).toHaveLength(1);
     }
+  },
+);
+
+test.each(ownPages)(
+  'the approval of $path covers its first heading and its last',
+  ({ path, html, main }) => {
+    const headings = main
+      .querySelectorAll('h1, h2, h3')
+      .filter((one) => !one.closest('nav, [data-no-approval]'))
+      .map((one) => one.outerHTML);
+    for (const heading of [headings[0]!, headings.at(-1)!])
+      expect(fingerprint(() => html.replaceAll(heading, '<h2>Otherwise</h2>'), path)).not.toBe(
+        fingerprint(() => html, path),
+      );
   },
 );
