@@ -12,8 +12,6 @@ import './image-fallbacks.ts';
 import './leave-application.ts';
 import './letters.ts';
 import './message-form.ts';
-import { reportLater } from './report.ts';
+import './report.ts';
 import './reveal.ts';
 import './scroll.ts';
-
-reportLater();

@@ -7,17 +7,17 @@ import type { ScriptAsked } from './lost-scripts.ts';
  */
 const onMetric: ((metric: Metric) => void) | undefined = undefined;
 
-/** Loads the reporting module after start-up. */
-export function reportLater() {
-  const report = () => {
-    const loading = import('./report-web-vitals.ts');
-    const detail: ScriptAsked = { loading, address: '/scripts/report-web-vitals.js' };
-    document.dispatchEvent(new CustomEvent('script-asked', { detail }));
-    loading.then(
-      ({ reportWebVitals }) => reportWebVitals(onMetric),
-      () => {},
-    );
-  };
-  if ('requestIdleCallback' in window) requestIdleCallback(report);
-  else setTimeout(report, 2000);
+/** Loads the reporting module. */
+function report() {
+  const loading = import('./report-web-vitals.ts');
+  const detail: ScriptAsked = { loading, address: '/scripts/report-web-vitals.js' };
+  document.dispatchEvent(new CustomEvent('script-asked', { detail }));
+  loading.then(
+    ({ reportWebVitals }) => reportWebVitals(onMetric),
+    () => {},
+  );
 }
+
+// After start-up.
+if ('requestIdleCallback' in window) requestIdleCallback(report);
+else setTimeout(report, 2000);

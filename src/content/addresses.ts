@@ -80,10 +80,6 @@ export function isKnownDeadLink(kind: PageKind, id: string): boolean {
  */
 export function isLeftOut(link: string, mode = routeMode()): boolean {
   const [path] = link.split(/[?#]/);
-  return linkedOnlyPages.some(
-    (id) =>
-      addressOf('pages', id) === path &&
-      !isBuilt('pages', id, mode) &&
-      !isKnownDeadLink('pages', id),
-  );
+  const left = linkedOnlyPages.filter((id) => !isKnownDeadLink('pages', id));
+  return mode === 'literal' && left.some((id) => addressOf('pages', id) === path);
 }
