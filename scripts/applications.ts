@@ -58,20 +58,8 @@ function openD1(): Database & { close: () => void } {
   return {
     run: (sql, ...values) => {
       const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
-      const [program = '', ...words] = wrangler(
-        ...[
-          'd1',
-          'execute',
-          'APPLICATIONS',
-          '--config',
-          config,
-          where,
-          '--yes',
-          '--json',
-          '--command',
-          text,
-        ],
-      );
+      const execute = `d1 execute APPLICATIONS ${where} --yes --json`.split(' ');
+      const [program = '', ...words] = wrangler(...execute, '--config', config, '--command', text);
       const output = execFileSync(program, words, {
         encoding: 'utf8',
         maxBuffer: 2 ** 30,
