@@ -4,6 +4,7 @@
  * (src/integrations/content.ts).
  */
 import { readData } from '../content/reader/data-file.ts';
+import type { Position } from '../drawing/pictures/map.ts';
 import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
 
 export const firm = readData('firm');
@@ -42,6 +43,16 @@ export const theme = activeTheme();
 /** `--primary` in every theme: the page, the browser's own bars, the web manifest. */
 export const pageColour = '#000000';
 
-/** Places of the offices that are marked on maps. */
-export const officePlaces = () =>
-  Object.values(firm.offices).flatMap(({ city, place }) => (place ? { name: city, ...place } : []));
+/** A place on a map: a country, by its code, or an office. */
+export interface Place {
+  name: string;
+  /** The region of a country, or what an office does. */
+  text: string;
+  position: Position;
+  code?: string;
+}
+
+/** The offices that are marked on maps. */
+export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }): Place[] =>
+  place ? [{ name: city, text: place.text, position: [place.longitude, place.latitude] }] : [],
+);

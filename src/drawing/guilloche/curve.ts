@@ -71,6 +71,10 @@ export function short(value: number, digits = 2): string {
   return text.replace(/^(-?)0\./, '$1.');
 }
 
+/** Angles in degrees by which an arc is turned that stands so often around a middle; the first is none. */
+export const turnsOf = (arcs: number): number[] =>
+  Array.from({ length: arcs }, (_, index) => (360 / arcs) * index);
+
 /** A curve as it is drawn: the data of its path, and its opacity. */
 export type Line = { path: string; opacity: number };
 

@@ -1,5 +1,5 @@
 /** Rings cut by a lathe: the texture of the discs, one pitch at every size. */
-import { splineOver, swell } from '../guilloche/curve.ts';
+import { splineOver, swell, turnsOf } from '../guilloche/curve.ts';
 
 /** Units in a pixel: path coordinates are whole units. */
 const unit = 4;
@@ -37,7 +37,4 @@ export function latheArc(radius: number, rings: 'odd' | 'even'): string {
 }
 
 /** Angles in degrees by which the arc is turned. */
-export const latheTurns = Array.from(
-  { length: latheArcs },
-  (_, index) => (360 / latheArcs) * index,
-);
+export const latheTurns = turnsOf(latheArcs);

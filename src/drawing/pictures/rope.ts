@@ -1,11 +1,12 @@
 /** A rope around a middle: sine curves of one width, drawn as an arc that is turned. */
-import { splineOver, swell } from '../guilloche/curve.ts';
+import { splineOver, swell, turnsOf } from '../guilloche/curve.ts';
 
 /** Units in a pixel of the path. */
 export const ropeUnit = 4;
 
-/** How often the arc is turned around the middle. */
-export const ropeArcs = 12;
+/** The drawing is one arc, turned around the middle this often. */
+const ropeArcs = 12;
+export const ropeTurns = turnsOf(ropeArcs);
 
 const lines = 8;
 /** Waves in an arc. */

@@ -6,7 +6,7 @@ import { days, dialRope, needle, needleRadii, needlesOn } from '../pictures/dial
 import { largestRadius, radiiOf } from '../pictures/discs.ts';
 import { blocksOf, fractionOf } from '../pictures/fraction.ts';
 import { latheArc, latheTurns } from '../pictures/lathe.ts';
-import { ropeArc, ropeArcs, ropeUnit } from '../pictures/rope.ts';
+import { ropeArc, ropeTurns, ropeUnit } from '../pictures/rope.ts';
 import type { SectionOf } from '../../content/schemas/sections.ts';
 import { listedFigures } from '../../site/access.ts';
 import { figureFor } from '../../site/figures.ts';
@@ -53,10 +53,7 @@ const day = (Math.PI * (days.inner + days.outer)) / 365;
 const dial = ({ weekday }: SectionOf<'dial'>): CardPicture => ({
   svg:
     `<g transform="scale(${REACH / needleRadii.outer})"><g transform="scale(${1 / ropeUnit})" stroke-width="${ropeUnit}">` +
-    turned(
-      Array.from({ length: ropeArcs }, (_, index) => (360 / ropeArcs) * index),
-      `<path d="${ropeArc(dialRope)}"/>`,
-    ) +
+    turned(ropeTurns, `<path d="${ropeArc(dialRope)}"/>`) +
     `</g><circle r="${days.inner}"/><circle r="${days.outer}"/>` +
     `<path d="${around((days.inner + days.outer) / 2)}" stroke-width="${days.outer - days.inner}" stroke-dasharray="${0.34 * day} ${0.66 * day}" stroke-dashoffset="${-0.33 * day}"/>` +
     turned(needlesOn(weekday), `<path d="${needle}" fill="currentColor"/>`) +
