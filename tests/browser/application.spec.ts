@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectValues, fill, goodValues, submitButton, SUCCESS } from './application.ts';
 import { violations } from './axe.ts';
-import { expect, holdScript, test } from './site.ts';
+import { expect, holdScript, test, testInOwnWindow } from './site.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Your application' });
 const alert = (page: Page) => modal(page).getByRole('alert');
@@ -48,8 +48,10 @@ test('a field says what is wrong with it when it is left, and no more when it is
   await expect(birth).toHaveAccessibleDescription(/calendar/);
 });
 
-test('a press that leaves a wrong field does not miss the button', async ({ page }) => {
+testInOwnWindow('a press that leaves a wrong field does not miss the button', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
   await openForm(page);
+  await page.clock.pauseAt(new Date('2026-11-20T12:00:30'));
   await fill(page, goodValues());
   await page.getByLabel('Date of Birth').fill('1850-06-15');
   await page.getByLabel('Date of Birth').focus();
@@ -58,7 +60,7 @@ test('a press that leaves a wrong field does not miss the button', async ({ page
   await page.mouse.move(x + width / 2, y + height / 4);
   await page.mouse.down();
   // As long as a finger stays.
-  await page.waitForTimeout(100);
+  await page.clock.runFor(200);
   await page.mouse.up();
   await expect(alert(page)).not.toBeEmpty();
 });

@@ -11,6 +11,11 @@ test('Back finds the place where the page was left, with its menu closed', async
   await visitor.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await visitor.press({ role: 'button', name: dropdown!.label });
   await visitor.sees(dropdownIsOpen, true);
+  // React closes it as the page is left.
+  await visitor.sees(
+    () => document.querySelector('header nav button')!.getAttribute('aria-expanded'),
+    'true',
+  );
   await visitor.press('.dropdown a');
   await visitor.isAt(dropdown!.children![0]!.path);
   expect(await visitor.evaluate(() => scrollY)).toBe(0);

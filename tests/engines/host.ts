@@ -49,9 +49,14 @@ function listenToPage() {
       own(...words);
     };
   }
+  // What a page that is left gives up is no loss.
+  let isLeft = false;
+  addEventListener('beforeunload', () => (isLeft = true));
+  addEventListener('pageshow', () => (isLeft = false));
   addEventListener(
     'error',
     ({ target, message }) => {
+      if (isLeft) return;
       // An image in its fallback's hands is the page's own affair.
       const { src, href } = target as { src?: string; href?: string };
       tell('error', target === window ? message : `Not loaded: ${src ?? href}`);

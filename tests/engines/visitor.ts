@@ -80,9 +80,9 @@ function placeOf(target: Target): { x: number; y: number } | { fault: string } {
     y = after!.y + after!.height / 2;
   }
   if (!isOnTop()) return { fault: `Something stands in front of ${JSON.stringify(target)}.` };
-  document.documentElement.removeAttribute('data-missed');
-  document.addEventListener(
-    'pointerdown',
+  document.documentElement.setAttribute('data-missed', '');
+  addEventListener(
+    'click',
     ({ target: hit }) => {
       const isHit = found.contains(hit as Element) || (hit as Element).contains(found);
       document.documentElement.toggleAttribute('data-missed', !isHit);
