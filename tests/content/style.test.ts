@@ -37,6 +37,21 @@ test.each(['We keep one of the forms.', 'We wait, and read meanwhile.'])(
   async (sentence) => expect(await adviceOn(sentence)).toEqual(await adviceOn('')),
 );
 
+test('a known word is advised against by no rule, and prescribed wording by none at all', async () => {
+  const warnings = 'content/data/warnings.yaml';
+  const root = writeSite({
+    ...sample,
+    [style]: sample[style].replace('[Sablecrest', '[Sablecrest, SIMPLE'),
+    [release]: `${sample[release]}\nA SIMPLE plan, a GRANDER one.\n`,
+    [warnings]: sample[warnings].replace(/lead: "/, 'lead: "GUARANTEED! '),
+    'cspell.config.mjs': 'export default {};',
+  });
+  const said = (await advise(readContent(root), root, [release, warnings])).map(
+    ({ found }) => found,
+  );
+  expect(said).toEqual(['"GRANDER" stands in capitals.']);
+});
+
 test('a picture that no entry shows is named, and none that prose or a field shows', async () => {
   const root = writeSite({
     ...sample,

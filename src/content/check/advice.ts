@@ -27,7 +27,7 @@ export interface Text {
 }
 
 /** Words of a page beyond which readers leave it, and words of a sentence beyond which they read it twice. */
-const LONG_PAGE = 700;
+const LONG_PAGE = 750;
 const LONG_SENTENCE = 40;
 
 /** Shorter sentences may stand on several pages. */
@@ -50,12 +50,12 @@ const HABITS: Habit[] = [
   {
     pattern: /\b\p{Lu}{6,}\b/gu,
     says: 'stands in capitals',
-    better: 'Write it small, unless it is a name.',
+    better: 'Write it small; a name goes into knownWords in content/data/style.yaml.',
   },
   {
     pattern: /\b(?!\w*(?:siz|priz|seiz|citiz))\w{2,}iz(?:e[ds]?|ing|ations?)\b/gi,
     says: 'is spelt as in America',
-    better: 'Write -ise, unless it is a name.',
+    better: 'Write -ise; a name goes into knownWords in content/data/style.yaml.',
   },
 ];
 
@@ -70,6 +70,7 @@ export async function advise(
   const read = files.map((file) => ({ file, texts: textsOf(file) }));
   const pages = read.filter(({ file }) => file.kind !== 'glossary').flatMap(({ texts }) => texts);
   const habits = [...HABITS, ...avoidedWords(files)];
+  const known = listAt(dataOf(files, 'style'), ['knownWords']);
   const wanted = read.filter(({ file: { file } }) => only?.includes(file) ?? true);
   const spelt = await Promise.all(wanted.map(({ texts }) => misspelt(root, texts)));
   return [
@@ -83,9 +84,10 @@ export async function advise(
       })),
     ...repeatedSentences(read).filter(({ file }) => only?.includes(file) ?? true),
     ...wanted.flatMap(({ file, texts }) => [
-      ...texts.flatMap((text) => adviseText(text, habits)),
+      // The wording of risk warnings is prescribed.
+      ...(file.id === 'warnings' ? [] : texts).flatMap((text) => adviseText(text, habits, known)),
       ...writtenOut(file, placeholders),
-      ...(isPage(file) ? adviseLength(file, texts) : []),
+      ...(isPage(file) ? adviseLength(file) : []),
       ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
     ]),
   ].sort(byPlace);
@@ -156,9 +158,15 @@ export const sentencesOf = (text: string) =>
 export const wordsIn = (text: string): string[] =>
   [...words.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
-function adviseText({ text, say }: Text, habits: readonly Habit[]): Problem[] {
+function adviseText(
+  { text, say }: Text,
+  habits: readonly Habit[],
+  known: readonly unknown[],
+): Problem[] {
   const found = habits.flatMap(({ pattern, says, better }) =>
-    [...text.matchAll(pattern)].map(([words]) => finding(`${quoted(words)} ${says}.`, better)),
+    [...text.matchAll(pattern)]
+      .filter(([words]) => !known.includes(words))
+      .map(([words]) => finding(`${quoted(words)} ${says}.`, better)),
   );
   const long = sentencesOf(text).flatMap((sentence) => {
     const length = wordsIn(sentence).length;
@@ -186,15 +194,18 @@ function repeatedSentences(read: readonly { file: SourceFile; texts: Text[] }[])
   );
 }
 
-/** Too many words. Legal wording is as long as the law makes it. */
-function adviseLength(file: SourceFile, texts: readonly Text[]): Problem[] {
+/** Too many words. Tables are not read but looked into, and legal wording is as long as the law makes it. */
+function adviseLength(file: SourceFile): Problem[] {
+  const sections = sectionsOf(file).filter(({ type }) => type !== 'facts');
+  const data = { ...(file.data as object), sections: sections.map(({ section }) => section) };
+  const texts = textsOf({ ...file, data });
   const length = texts.reduce((sum, { text }) => sum + wordsIn(text).length, 0);
   if (length <= LONG_PAGE || file.kind === 'legal') return [];
-  const parts = [{ name: 'the prose', section: file.body }, ...sectionsOf(file)];
+  const parts = [{ name: 'the prose', section: file.body }, ...sections];
   const sizes = parts.map(({ section }) => JSON.stringify(section).length);
   const longest = parts[sizes.indexOf(Math.max(...sizes))]!;
   const found = finding(
-    `This page has ${length} words; ${longest.name} is the longest part.`,
+    `This page has ${length} words beside its tables; ${longest.name} is the longest part.`,
     `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
   );
   return [problemAt(file, [], found)];
