@@ -224,8 +224,22 @@ test('a document takes its PDF, and a new edition takes the place of the one bef
   const entry = (await readFolder(page, 'content/documents/terms-of-the-tests.yaml')) ?? '';
   expect(Object.keys(parse(entry) as object)).toEqual(['title', 'draft', 'edition', 'language']);
   await choose('Scan (2).pdf', '%PDF-1.7 second');
+  await form.add('formerEditions');
+  await (await form.reveal('formerEditions.0.day')).locator('input').fill('2026-03-01');
+  const former = await form.reveal('formerEditions.0._pdf');
+  await former
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'Old.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 first'),
+    });
   await form.save();
   expect(await readFolder(page, pdf)).toBe('%PDF-1.7 second');
+  expect(await readFolder(page, pdf.replace('.pdf', '-2026-03-01.pdf'))).toBe('%PDF-1.7 first');
+  const now = (await readFolder(page, 'content/documents/terms-of-the-tests.yaml')) ?? '';
+  expect(parse(now)).toMatchObject({ formerEditions: ['2026-03-01'] });
 });
 
 test('@thorough an approval is shown, can be changed by nobody, and stays when a word is edited', async ({

@@ -228,10 +228,11 @@ sections:
     });
 
     test('the PDF of a document is its own', () => {
-      const form = documents.parse(prospectus, PROSPECTUS);
-      expect(documents.format(form, prospectus, PROSPECTUS)).toBe(prospectus);
+      const text = `${prospectus}formerEditions:\n  - 2026-03-01\n`;
+      const form = documents.parse(text, PROSPECTUS);
+      expect(documents.format(form, text, PROSPECTUS)).toBe(text);
       expect(() => documents.format({ ...form, _pdf: 'terms.pdf' }, undefined, PROSPECTUS)).toThrow(
-        'This PDF is that of another document.',
+        'A PDF is that of another document',
       );
     });
   });

@@ -76,10 +76,10 @@ export const REPLACED: [theirs: string, ours: string][] = [
   ],
   ['e.closeOnSave??=!0', 'e.closeOnSave??=!1'],
   ['label:`Alt Text`,required:!1', 'label:`Alt Text`'],
-  // The PDF of a document has the name of its entry, and takes the place of the one before it.
+  // The PDF of a document has the name of its entry, a former edition its day too; it takes the place of the one before.
   [
     'b=aR(e.name,r?{}:{assetNamesInSameFolder:g});let t=r&&g.includes(b)',
-    'let pdf=/\\.pdf$/i.test(e.name);b=pdf?`${c}.pdf`:aR(e.name,r?{}:{assetNamesInSameFolder:g});let t=(r||pdf)&&g.includes(b)',
+    'let pdf=/\\.pdf$/i.test(e.name);b=pdf?`${[c,u[l.replace("_pdf","day")]].filter(Boolean).join("-")}.pdf`:aR(e.name,r?{}:{assetNamesInSameFolder:g});let t=(r||pdf)&&g.includes(b)',
   ],
 ];
 

@@ -22,7 +22,7 @@ import {
   type Shape,
 } from '../../content/schemas/introspection.ts';
 import { article } from '../../content/schemas/starters.ts';
-import { BESIDE, formatName, SHOWN } from './file-format.ts';
+import { BESIDE, DAY, formatName, SHOWN } from './file-format.ts';
 import {
   capital,
   inForm,
@@ -101,7 +101,9 @@ function collectionOf(kind: EntryKind): Collection {
     start.start({ title: '', id: 'question', today: '{{now}}', order: 1 }),
     shape,
   ) as Record<string, unknown>;
-  const fields = fieldsOf(shape, kind).map((field) => withStart(field, starter));
+  const fields = fieldsOf(shape, kind)
+    .map((field) => withStart(field, starter))
+    .map((field) => (beside && field.name === 'formerEditions' ? withFile(field) : field));
   // The text comes first where it is the page.
   const place = prose === 'needed' ? 2 : fields.length;
   if (ending === '.mdx') fields.splice(place, 0, proseOf(prose));
@@ -183,6 +185,18 @@ const fileBeside = (ending: string): Field => ({
   public_folder: '',
   hint: 'At most 20 MB. The site keeps it under the name of this entry; another one takes its place, at the same address.',
 });
+
+/** Days of former editions, each with its PDF. */
+const withFile = ({ field, ...list }: Field & { field?: Field }): Field =>
+  ({
+    ...list,
+    collapsed: true,
+    summary: `{{${DAY}}}`,
+    fields: [
+      { ...field, name: DAY, label: 'Day' },
+      { ...fileBeside('.pdf'), hint: 'The PDF as it was then.' },
+    ],
+  }) as Field;
 
 const fieldsOf = (shape: Shape, path: string): Field[] =>
   Object.entries(shape.properties ?? {}).flatMap(([name, property]) => {

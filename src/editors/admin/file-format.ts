@@ -17,14 +17,22 @@ import type { Problem } from '../../content/reader/problem.ts';
 import { problemInProse, schemaOf, type SourceFile } from '../../content/reader/source-file.ts';
 import { parseYaml } from '../../content/reader/yaml.ts';
 import { shapeOf, type Shape } from '../../content/schemas/introspection.ts';
-import { valueAt, type Path } from '../../content/schemas/paths.ts';
+import { listAt, valueAt, type Path } from '../../content/schemas/paths.ts';
 import { filled } from '../../content/schemas/placeholders.ts';
 import { finding } from '../../content/schemas/refusals.ts';
 import { capital, inForm, isWhole, placeOf, PROSE, WHOLE, type FormPlace } from './labels.ts';
 import { idIn, linkProblems, nameOf, placeholders, remember } from './loaded.ts';
 import { merge, pathAt, type Conflict } from './merge.ts';
 import { rewrite } from './rewrite.ts';
-import { doubledNames, followed, fromForm, proseFromForm, proseToForm, toForm } from './values.ts';
+import {
+  doubledNames,
+  followed,
+  fromForm,
+  proseFromForm,
+  proseToForm,
+  same,
+  toForm,
+} from './values.ts';
 
 /** Field of a form, shown nowhere, that keeps the file as it was read. */
 const SOURCE = '_source';
@@ -32,8 +40,11 @@ const SOURCE = '_source';
 /** Field of a form, shown in lists alone: what the entry is called. */
 export const SHOWN = '_name';
 
-/** Field of a form, in no file: the PDF of a document, by its name, which is that of the entry. */
+/** Field of a form, in no file: the PDF of a document, by its name; that of a former edition is with its day. */
 export const BESIDE = '_pdf';
+
+/** Field of a form that holds the day of a former edition, which in a file is all there is of it. */
+export const DAY = 'day';
 
 /** What the editor's form holds: fields by name, prose under `body`. */
 export type Form = Record<string, unknown>;
@@ -103,7 +114,7 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
         ...(isWhole(shape) ? { [WHOLE]: form } : (form as Form)),
         ...(hasProse && { [PROSE]: proseToForm(prose) }),
         ...(kind !== 'data' && { [SHOWN]: nameOf(kind, own, data) }),
-        ...(beside && { [BESIDE]: own + beside }),
+        ...(beside && { [BESIDE]: own + beside, [FORMER]: editions(listAt(data, [FORMER]), own) }),
         [SOURCE]: text,
       };
     },
@@ -112,8 +123,13 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
       current,
       path,
     ) {
-      if (beside && path !== undefined && chosen !== idIn(path) + beside)
-        throw new Refused([{ place: 'File', keyPath: BESIDE, message: OTHERS }]);
+      if (beside) {
+        const own = path && idIn(path);
+        const days = listAt(fields, [FORMER]).map((former) => valueAt(former, [DAY]));
+        if (own && !same([chosen, fields[FORMER]], [own + beside, editions(days, own)]))
+          throw new Refused([{ place: 'File', keyPath: BESIDE, message: OTHERS }]);
+        fields[FORMER] = days;
+      }
       const before = typeof source === 'string' ? source : undefined;
       if (current !== undefined && before === undefined) throw new Refused(TAKEN);
       const read = before === undefined ? undefined : partsOf(before, hasProse);
@@ -169,7 +185,13 @@ function withoutCode(prose: string, before: string): string {
     .join('\n');
 }
 
-const OTHERS = 'This PDF is that of another document. Choose one on your machine.';
+const FORMER = 'formerEditions';
+
+const editions = (days: readonly unknown[], own: string) =>
+  days.map((day) => ({ [DAY]: day, [BESIDE]: `${own}-${String(day)}.pdf` }));
+
+const OTHERS =
+  'A PDF is that of another document, or of another day. Choose each on your machine, once its day is right.';
 
 const TAKEN =
   'A page of this address is there already; somebody else made it since you began. Choose another: the anchor at the right, "Slug".';
