@@ -1,6 +1,7 @@
 /** Words and turns that `content/data/style.yaml` and the rules advise against are found, with what to write instead. */
 import { expect, test } from 'vitest';
 import { advise } from '../../src/content/check/advice.ts';
+import { checkContent } from '../../src/content/check/check.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
@@ -36,6 +37,20 @@ test.each(['We keep one of the forms.', 'We wait, and read meanwhile.'])(
   '%s is left alone',
   async (sentence) => expect(await adviceOn(sentence)).toEqual(await adviceOn('')),
 );
+
+test('a PDF that no entry names is advised against, with the entry that may be meant', async () => {
+  const pdf = sample['content/documents/prospectus.pdf'];
+  const strays = {
+    'content/documents/prospectus-2026-01-01.pdf': pdf,
+    'content/documents/terms.pdf': pdf,
+  };
+  const root = writeSite({ ...sample, ...strays, 'cspell.config.mjs': 'export default {};' });
+  expect(checkContent(readContent(root))).toEqual([]);
+  expect(await advise(readContent(root), root, Object.keys(strays))).toMatchObject([
+    { allowed: expect.stringContaining('Add 2026-01-01 to formerEditions') as string },
+    { allowed: expect.stringContaining('npm run new -- document') as string },
+  ]);
+});
 
 test('a known word is advised against by no rule, and prescribed wording by none at all', async () => {
   const warnings = 'content/data/warnings.yaml';

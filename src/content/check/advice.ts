@@ -18,6 +18,7 @@ import type { Placeholders } from '../schemas/placeholders.ts';
 import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { termFinder } from '../terms.ts';
+import { strayDocuments } from './rules/documents.ts';
 import { isPage, sectionsOf } from './targets.ts';
 
 /** A text that visitors read, and how something is said of it. */
@@ -63,10 +64,11 @@ const HABITS: Habit[] = [
  * Advice on the content of the project at `root`, sorted by file and line; on these files only, where they are named.
  */
 export async function advise(
-  { files, unshown, placeholders = new Map<string, string>() }: Content,
+  content: Content,
   root: string,
   only?: readonly string[],
 ): Promise<Problem[]> {
+  const { files, unshown, placeholders = new Map<string, string>() } = content;
   const read = files.map((file) => ({ file, texts: textsOf(file) }));
   const pages = read.filter(({ file }) => file.kind !== 'glossary').flatMap(({ texts }) => texts);
   const habits = [...HABITS, ...avoidedWords(files)];
@@ -75,13 +77,9 @@ export async function advise(
   const spelt = await Promise.all(wanted.map(({ texts }) => misspelt(root, texts)));
   return [
     ...spelt.flat(),
-    ...unshown
-      .filter(({ file }) => only?.includes(file) ?? true)
-      .map(({ file }) => ({
-        file,
-        line: 1,
-        ...finding('No entry shows this picture.', 'Show it, or delete the file.'),
-      })),
+    ...[...unshown.map(({ file }) => unshownPicture(file)), ...strayDocuments(content)].filter(
+      ({ file }) => only?.includes(file) ?? true,
+    ),
     ...repeatedSentences(read).filter(({ file }) => only?.includes(file) ?? true),
     ...wanted.flatMap(({ file, texts }) => [
       // The wording of risk warnings is prescribed.
@@ -92,6 +90,12 @@ export async function advise(
     ]),
   ].sort(byPlace);
 }
+
+const unshownPicture = (file: string): Problem => ({
+  file,
+  line: 1,
+  ...finding('No entry shows this picture.', 'Show it, or delete the file.'),
+});
 
 /** Every text of a file that visitors read: fields that are neither names nor addresses, and prose. */
 export function textsOf(file: SourceFile): Text[] {

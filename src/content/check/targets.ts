@@ -70,7 +70,8 @@ export function findTargets({ files, unreadable, documents }: Content, now: Date
     if (page) targets.set(alias, page);
   }
   for (const name of documents)
-    targets.set(`/documents/${name}`, { ids: undefined, hold: undefined });
+    if (unreadable.some(({ kind, id }) => kind === 'documents' && name.startsWith(id)))
+      targets.set(`/documents/${name}`, { ids: undefined, hold: undefined });
   for (const file of files.filter(({ kind }) => kind === 'documents'))
     for (const { address } of editionsOf(file))
       targets.set(address, { ids: undefined, hold: holdOf(file.data, now) });

@@ -8,19 +8,24 @@ import { listAt, valueAt } from '../../schemas/paths.ts';
 import { finding } from '../../schemas/refusals.ts';
 import { editionsOf } from '../targets.ts';
 
-/** Entries without their PDFs, PDFs without an entry, and former editions that are no older than the document. */
-export function documentProblems({ files, unreadable, documents }: Content): Problem[] {
+/** Entries without their PDFs, and former editions that are no older than the document. */
+export function documentProblems({ files, documents }: Content): Problem[] {
+  const there = documents.map((name) => `/documents/${name}`);
+  return files
+    .filter(({ kind }) => kind === 'documents')
+    .flatMap((entry) => [...missing(entry, there), ...tooNew(entry)]);
+}
+
+/** PDFs without an entry, as one that was deleted leaves them. Nobody gets them, so they stop nothing. */
+export function strayDocuments({ files, unreadable, documents }: Content): Problem[] {
   const entries = files.filter(({ kind }) => kind === 'documents');
   const known = new Set(entries.flatMap(editionsOf).map(({ address }) => address));
-  const there = documents.map((name) => `/documents/${name}`);
   const isUnreadable = (address: string) =>
     unreadable.some(({ kind, id }) => address.startsWith(`/${kind}/${id}`));
-  return [
-    ...entries.flatMap((entry) => [...missing(entry, there), ...tooNew(entry)]),
-    ...there
-      .filter((address) => !known.has(address) && !isUnreadable(address))
-      .map((address) => stray(address, entries)),
-  ];
+  return documents
+    .map((name) => `/documents/${name}`)
+    .filter((address) => !known.has(address) && !isUnreadable(address))
+    .map((address) => stray(address, entries));
 }
 
 const missing = (entry: SourceFile, there: readonly string[]): Problem[] =>
