@@ -199,6 +199,9 @@ sections:
     const form = page.format.parse(page.text, page.path) as { quickLinks: { path: string }[] };
     form.quickLinks[0]!.path = '/contact-uss';
     expect(() => page.format.format(form)).toThrow('Did you mean “/contact-us”?');
+    // The page for addresses that there are not is none to lead to.
+    form.quickLinks[0]!.path = '/404';
+    expect(() => page.format.format(form)).toThrow('The site has no page "/404".');
   });
 
   describe('links', () => {

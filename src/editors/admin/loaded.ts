@@ -62,7 +62,7 @@ interface Place {
 /** Everything that a link may lead to: pages, and documents with the former editions that they keep. */
 const places = () =>
   [...files.values()].flatMap(({ kind, id, data }): Place[] => {
-    if (kind === 'data') return [];
+    if (kind === 'data' || id === 'not-found') return [];
     const label = `${nameOf(kind, id, filled(data, placeholders()))} (${kindOf(kind).noun})`;
     if (isPageKind(kind))
       return [{ label, data, address: addressOf(kind, id), reference: `${kind}/${id}` }];
@@ -86,7 +86,6 @@ export const pageChoices = (): Choice[] =>
 /** Every address that a link may lead to. */
 export const addressChoices = (): Choice[] =>
   places()
-    .filter(({ reference }) => reference !== 'pages/not-found')
     .map(({ label, address }) => ({ label, value: address }))
     .sort(byLabel);
 
