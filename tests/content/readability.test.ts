@@ -38,5 +38,7 @@ test('a page of more words than people read is advised against, and its longest 
   const [advice] = (await advise(readContent(root), root)).filter(
     ({ file, field }) => file === release && !field,
   );
-  expect(advice?.found).toMatch(/^This page has \d{4} words beside its tables; the prose is the longest part\.$/);
+  expect(advice?.found).toMatch(
+    /^This page has \d{4} words beside its tables; the prose is the longest part\.$/,
+  );
 });
