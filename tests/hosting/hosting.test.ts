@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
+import { checkLive } from '../../src/hosts/deploy/check-live.ts';
 import { CONTRACT, subjectOf, type Subject } from './contract.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { PER_MINUTE } from '../../src/hosts/receiver/terms.ts';
@@ -47,6 +48,13 @@ describe.each(ENGINES)('$name', (engine) => {
     if (deviation === undefined) test(name, () => run(subject));
     else test.fails(`not here: ${name} (${deviation})`, () => run(subject));
   }
+
+  // What an engine of this machine lacks of a public host.
+  const LOCAL = /the build was made for another address|comes without compression/;
+  test('npm run check:live has no fault to find', async () => {
+    const rows = await checkLive(`http://localhost:${port}`);
+    expect(rows.flatMap(({ found }) => found).filter((fault) => !LOCAL.test(fault))).toEqual([]);
+  });
 
   // The headers are the same on each engine, which the contract proves; so one of them is graded.
   if (engine.name === 'nginx')

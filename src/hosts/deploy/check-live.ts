@@ -265,7 +265,7 @@ async function cacheFaults(ask: Ask): Promise<string[]> {
       found.push(`The home page is sent again though it did not change (${again.status}).`);
   }
   const hashed = HASHED_FOLDERS.map(
-    (folder) => new RegExp(`${folder}[^"'\\s)]+`).exec(html)?.[0],
+    (folder) => new RegExp(`${folder}[\\w.@/-]+`).exec(html)?.[0],
   ).find(Boolean);
   if (hashed !== undefined) {
     const file = await ask(hashed);
