@@ -8,13 +8,16 @@ import { expectationOf } from './lib/deployment.ts';
 import { end } from './lib/end.ts';
 
 const [address = firm.website] = process.argv.slice(2);
-if (!URL.canParse(address)) end(`"${address}" is no address. Write one like ${firm.website}.`);
+if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+  end(`"${address}" is no address. Write one like ${firm.website}.`);
 const { origin } = new URL(address);
-const { due, apiBase, ...rest } = expectationOf(process.env);
 const ours = origin === new URL(firm.website).origin;
-const rows = await checkLive(origin, { ...rest, ...(ours && { due, apiBase }) }).catch(
-  (error: Error & { cause?: Error }) =>
-    end(`${origin} gives no answer: ${error.cause?.message || error.message}.`),
+const expectation = expectationOf({
+  ...process.env,
+  ...(!ours && { PREVIEW: '1', SITE_URL: origin }),
+});
+const rows = await checkLive(origin, expectation).catch((error: Error & { cause?: Error }) =>
+  end(`${origin} gives no answer: ${error.cause?.message || error.message}.`),
 );
 console.log(`${origin}\n${formatRows(rows)}`);
 const found = rows.flatMap((row) => row.found).length;

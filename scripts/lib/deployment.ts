@@ -41,18 +41,18 @@ export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.
 
 /**
  * What a host must answer besides the contract. A preview need neither have what is due nor take applications: its pages
- * are another origin than the one that the firm's backend answers.
+ * are another origin than the one that the firm's backend answers. Nobody else is told its password.
  */
 export function expectationOf(environment: NodeJS.ProcessEnv): Expectation {
   const { apiBase, isPreview } = orEnd(() => readSettings(environment, firm));
-  const credentials = environment['DEPLOY_CREDENTIALS'];
   const mode = orEnd(() => routeMode(environment['ROUTES']));
+  if (isPreview) return { credentials: environment['DEPLOY_CREDENTIALS'] || undefined };
   const due = readContent(process.cwd()).files.flatMap(({ kind, id, data }) =>
     kind === 'press' && isBuilt(kind, id, mode) && holdOf(data) === undefined
       ? [addressOf(kind, id)]
       : [],
   );
-  return { ...(!isPreview && { due, apiBase }), ...(credentials && { credentials }) };
+  return { due, apiBase };
 }
 
 /** Keeps other runs out of this checkout until this one ends: they would build into the same folders. */

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { environmentOf } from '../../scripts/lib/deployment.ts';
+import { environmentOf, expectationOf } from '../../scripts/lib/deployment.ts';
 import { certificateRow } from '../../src/hosts/deploy/check-live.ts';
 import { cloudflareHost } from '../../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
 import { readTarget } from '../../src/hosts/deploy/targets.ts';
+import { firm } from '../../src/site/data.ts';
 import { listen, type Listener } from '../../src/hosts/hosting/listen.ts';
 
 const WEBSITE = 'https://www.example.com';
@@ -348,6 +349,15 @@ test.each([
   ['six days', '2026-11-20', '2026-11-26', '2026-11-25T12:00Z', 1],
 ])('a certificate of %s, from %s to %s, is judged on %s', (_, from, to, now, faults) => {
   expect(certificateRow(from, to, Date.parse(now)).found).toHaveLength(faults);
+});
+
+test('the password of a preview goes to it alone, which is asked for nothing that a preview lacks', () => {
+  vi.stubEnv('DEPLOY_CREDENTIALS', 'editors:right');
+  const target = { kind: 'cloudflare', settings: {}, name: 'any' } as const;
+  const expected = (address: string, isPreview: boolean) =>
+    expectationOf(environmentOf({ ...target, address, isPreview }));
+  expect(expected(firm.website, false)).toEqual({ due: expect.any(Array), apiBase: firm.apiBase });
+  expect(expected('https://preview.example.com', true)).toEqual({ credentials: 'editors:right' });
 });
 
 describe('the workflow', () => {

@@ -31,7 +31,7 @@ export interface Expectation {
   /** Host of the application's call, when it is another one. */
   apiBase?: string;
   /** `user:password` of a preview. */
-  credentials?: string;
+  credentials?: string | undefined;
 }
 
 /** Longest wait for an answer, in ms. */
@@ -259,7 +259,12 @@ async function cacheFaults(ask: Ask): Promise<string[]> {
   if (!etag) found.push('The home page has no ETag, so it is sent again each time.');
   else {
     const again = await ask('/', {
-      headers: { 'If-None-Match': etag, 'Accept-Encoding': 'br, gzip' },
+      // As a browser asks; fetch by itself would say `no-cache`, which wants the whole.
+      headers: {
+        'If-None-Match': etag,
+        'Accept-Encoding': 'br, gzip',
+        'Cache-Control': 'max-age=0',
+      },
     });
     if (again.status !== 304)
       found.push(`The home page is sent again though it did not change (${again.status}).`);
