@@ -249,6 +249,13 @@ case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments status"*)
     expect.stringContaining('--config /build/dist-hosting/wrangler.jsonc'),
   ]);
   expect(asked.at(-1)).toContain('versions deploy 2@100');
+  await program(
+    'npx',
+    `printf '\\033[31mIt is necessary to set CLOUDFLARE_API_TOKEN.\\033[0m' >&2; exit 1`,
+  );
+  await expect(host.releases()).rejects.toThrow(
+    'Cloudflare refused (wrangler deployments status): It is necessary to set CLOUDFLARE_API_TOKEN.',
+  );
 });
 
 describe('the command', () => {

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { WORKER } from '../hosting/cloudflare.ts';
 import type { Host } from './host.ts';
 
@@ -23,7 +24,8 @@ function wrangler(...words: string[]): string {
     { encoding: 'utf8', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
   );
   if (status === 0) return stdout;
-  throw new Error(`wrangler ${words.join(' ')}:\n${(stderr || stdout).trim()}`);
+  const said = stripVTControlCharacters(stderr || stdout).trim();
+  throw new Error(`Cloudflare refused (wrangler ${words.slice(0, 2).join(' ')}): ${said}`);
 }
 
 const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
