@@ -112,26 +112,20 @@ export function readTarget(file: string, name: string, website: string): Target 
       `${file} has no target "${name}". It has: ${Object.keys(all).join(', ') || 'none'}.`,
     );
   if (target.kind === 'cloudflare') return { ...target, name, address: website, isPreview: false };
+  const refuseField = (field: string, found: string, allowed: string) =>
+    refuse([at([name, field], finding(found, allowed))]);
   if (target.preview === website)
-    refuse([
-      at(
-        [name, 'preview'],
-        finding(`A preview shows drafts, so it can't be at ${website}, the public site.`, ADDRESS),
-      ),
-    ]);
-  const twin = Object.entries(all).find(
-    ([other, one]) => other !== name && one.kind === 'folder' && one.path === target.path,
-  );
-  if (twin)
-    refuse([
-      at(
-        [name, 'path'],
-        finding(
-          `The target "${twin[0]}" has this folder too, so visitors of the one would get the other.`,
-          'Give each a folder of its own.',
-        ),
-      ),
-    ]);
+    refuseField('preview', `A preview shows drafts, so it can't be at ${website}.`, ADDRESS);
+  const [twin] =
+    Object.entries(all).find(
+      ([other, one]) => other !== name && one.kind === 'folder' && one.path === target.path,
+    ) ?? [];
+  if (twin !== undefined)
+    refuseField(
+      'path',
+      `The target "${twin}" has this folder too, so visitors of the one would get the other.`,
+      'Give each a folder of its own.',
+    );
   const { preview } = target;
   return { ...target, name, address: preview ?? website, isPreview: preview !== undefined };
 }
