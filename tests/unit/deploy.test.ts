@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { environmentOf, expectationOf } from '../../scripts/lib/deployment.ts';
-import { certificateRow } from '../../src/hosts/deploy/check-live.ts';
+import { askerOf, certificateRow } from '../../src/hosts/deploy/check-live.ts';
 import { cloudflareHost } from '../../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
 import { readTarget } from '../../src/hosts/deploy/targets.ts';
@@ -363,6 +363,17 @@ test('the password of a preview goes to it alone, which is asked for nothing tha
     expectationOf(environmentOf({ ...target, address, isPreview }));
   expect(expected(firm.website, false)).toEqual({ due: expect.any(Array), apiBase: firm.apiBase });
   expect(expected('https://preview.example.com', true)).toEqual({ credentials: 'editors:right' });
+});
+
+test('a connection that a reloaded server closes is no fault of the release', async () => {
+  let asked = 0;
+  const server = await listen((request, response) => {
+    asked += 1;
+    if (asked < 3) request.socket.destroy();
+    else response.end('whole');
+  }, 0);
+  const answer = await askerOf(`http://localhost:${server.port}`)('/').finally(server.close);
+  expect(await answer.text()).toBe('whole');
 });
 
 describe('the workflow', () => {

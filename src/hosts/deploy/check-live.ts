@@ -2,6 +2,7 @@
  * The hosting contract, asked of a running host from outside: only by GET, HEAD and the preflight of the application's
  * call, so nothing is ever sent. It works on a host that is not ours; what needs `release.json` is then left out, and said.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import {
   CACHE,
@@ -47,16 +48,27 @@ const REDIRECTS = [301, 307, 308];
 
 export type Ask = (path: string, question?: RequestInit) => Promise<Response>;
 
-/** Asks the host at an origin; redirects are answers. */
+/**
+ * Asks the host at an origin; redirects are answers. A server that is reloaded closes idle connections, now and then as a
+ * question comes; then it is asked again.
+ */
 export function askerOf(origin: string, credentials?: string): Ask {
   const authorization = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
-  return (path, { headers, ...question } = {}) =>
-    fetch(new URL(path, origin), {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
-      ...question,
-      headers: { ...(authorization && { Authorization: authorization }), ...headers },
-    });
+  return async (path, { headers, ...question } = {}) => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await fetch(new URL(path, origin), {
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT),
+          ...question,
+          headers: { ...(authorization && { Authorization: authorization }), ...headers },
+        });
+      } catch (error) {
+        // Of silence it is not asked again.
+        if (tries === 3 || !(error instanceof TypeError)) throw error;
+        await wait(100);
+      }
+  };
 }
 
 /** The release that a host has live; undefined where it says none. */
@@ -137,9 +149,7 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
         ? []
         : [`${path} is due and answers ${status}. Put the site live again.`];
     }),
-    note: expectation.due
-      ? `${expectation.due.length} releases`
-      : 'not asked: this is not the firm’s address',
+    note: expectation.due ? `${expectation.due.length} releases` : 'not asked',
   }));
   const { protocol, hostname, port } = new URL(origin);
   if (protocol === 'https:' && port === '') {
