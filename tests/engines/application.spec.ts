@@ -259,9 +259,13 @@ test('whose script is lost, it says so and offers a reload, which works', async 
   visitor,
   takeError,
 }) => {
-  visitor.host.fail('/scripts/ApplicationForm', { status: 404, body: '' });
+  const gate = Promise.withResolvers<undefined>();
+  visitor.host.fail('/scripts/ApplicationForm', { status: 404, body: '', until: gate.promise });
   await visitor.open('/apply-now');
   await visitor.press({ role: 'field', name: 'Full Name' });
+  // A press that waits for the script must not close the dialog when it is lost.
+  await visitor.press('dialog [type=submit]');
+  gate.resolve(undefined);
   await takeError(/^Loading chunk ApplicationForm failed\.\n\(missing: /);
   await visitor.sees(
     () =>
