@@ -114,13 +114,6 @@ test('a mistake in an entry stands in front of the page until it is mended', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('so does one in a data file, and what it said before is there again', async ({ page }) => {
-  await page.goto(`${base}/`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await breakAndMend(page, DATA, 'licence:', 'license:', [/Did you mean .?licence/]);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('a change without a mistake is on the page at once: a field, and then a word of the text', async ({
   page,
 }) => {
