@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectValues, fill, goodValues, submitButton, SUCCESS } from './application.ts';
 import { violations } from './axe.ts';
+import { setTextSize } from './fit.ts';
 import { expect, holdScript, test, testInOwnWindow } from './site.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Your application' });
@@ -96,6 +97,27 @@ test('a refusal is in sight with the field at fault, and no line is too long, in
     }),
   );
   expect(Math.max(...lengths)).toBeLessThan(90);
+});
+
+test('a refusal does not lie on what the field at fault says, in large text or a low window', async ({
+  page,
+}) => {
+  await openForm(page);
+  const email = page.getByLabel('Email Address');
+  for (const [size, viewport] of [
+    [200, { width: 375, height: 812 }],
+    [100, { width: 320, height: 256 }],
+  ] as const) {
+    await setTextSize(page, size);
+    await page.setViewportSize(viewport);
+    await fill(page, { ...goodValues(), 'Email Address': 'ada' });
+    await submitButton(page).click();
+    await expect(email).toBeFocused();
+    const hint = page.locator('#email-hint');
+    await expect(hint).toContainText('@');
+    const [words, message] = [(await hint.boundingBox())!, (await alert(page).boundingBox())!];
+    expect(message.y, `at ${viewport.width} px`).toBeGreaterThanOrEqual(words.y + words.height);
+  }
 });
 
 test('Escape leads to Home, and the link back does, without React', async ({ page }) => {

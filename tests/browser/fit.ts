@@ -39,7 +39,7 @@ export const misfits = (page: Page) =>
 
 /**
  * Words, with the full stop behind them, that stand on two lines although they have no hyphen, because their place is too
- * narrow, and terms whose comma or full stop begins the next line.
+ * narrow, terms whose comma or full stop begins the next line, and the like of breadcrumbs.
  */
 export const brokenWords = (page: Page) =>
   page.evaluate(() => {
@@ -56,6 +56,11 @@ export const brokenWords = (page: Page) =>
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (lines.size > 1) broken.push(`${element.tagName} "${word}"`);
       }
+    }
+    for (const sign of document.querySelectorAll('nav li > span[aria-hidden]')) {
+      const { left } = sign.closest('ol')!.getBoundingClientRect();
+      if (sign.getBoundingClientRect().left < left + 1)
+        broken.push(`"${sign.closest('li')!.textContent.trim()}" begins with a sign`);
     }
     for (const term of document.querySelectorAll<HTMLElement>('.term')) {
       const next = term.nextSibling;

@@ -132,6 +132,21 @@ test.describe('wide', () => {
       await expect(page.locator(':focus')).toBeVisible();
     });
 
+    test('does not cut the ring around its links', async ({ page }) => {
+      await page.goto('/');
+      await dropdownButton(page).press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(dropdownLink(page)).toBeFocused();
+      const room = await dropdownLink(page).evaluate((link) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(link);
+        const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+        const list = link.closest('.dropdown')!;
+        const edge = list.getBoundingClientRect().left + list.clientLeft;
+        return link.getBoundingClientRect().left - ring - edge;
+      });
+      expect(room).toBeGreaterThanOrEqual(0);
+    });
+
     test('of two, each opens below its own button, one at a time, inside the window also at its end', async ({
       page,
     }) => {
@@ -260,9 +275,11 @@ test.describe('narrow', () => {
   test('a window that grows while the drawer is open does not lock the page', async ({ page }) => {
     await page.goto('/');
     await hamburger(page).click();
-    await page.setViewportSize({ width: 1200, height: 700 });
+    await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.setViewportSize({ width: 500, height: 700 });
     await expect(drawer(page)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await expect(drawer(page)).toBeHidden();
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: menuLink.label, exact: true })

@@ -91,6 +91,9 @@ export default function HeaderMenu({ path }: Props) {
     else leave();
     const listening = new AbortController();
     addEventListener('pagehide', () => leave(), listening);
+    // A window that grows wide has no button for the drawer, which would go on to lock the page.
+    const onResize = () => hamburger.current!.offsetParent || drawer.current!.close();
+    addEventListener('resize', onResize, listening);
     return () => listening.abort();
   }, []);
 
@@ -235,8 +238,8 @@ export default function HeaderMenu({ path }: Props) {
 
       {/*
        * A modal dialog at the right edge, 280 px wide. `command` opens it without a script; browsers that do not know it use
-       * the popover behaviour of the same element until this listens. It is not hidden on wide screens: a window that
-       * grows while the drawer is open must not be left inert under a modal that nobody sees.
+       * the popover behaviour of the same element until this listens. Styles do not hide it on wide screens: before this
+       * listens, a window that grows must not be left inert under a modal that nobody sees.
        */}
       <button
         ref={hamburger}
