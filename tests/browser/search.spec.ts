@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { navigation } from '../../src/site/data.ts';
 import { violations } from './axe.ts';
 import { describeSection, entries } from './content.ts';
-import { misfits } from './fit.ts';
+import { misfits, setTextSize } from './fit.ts';
 import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search this site' });
@@ -77,6 +77,10 @@ describeSection('search', (path) => {
     for (const { label } of navigation.quickLinks)
       await expect(results(page).getByRole('link', { name: label, exact: true })).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    // Who typed one word is not told to.
+    await expect(results(page)).not.toContainText('Try one');
+    await field(page).fill(`${NONSENSE} ${SECRET}`);
+    await expect(results(page)).toContainText('Try one');
     await field(page).fill(word.slice(0, 2));
     await expect(results(page).locator('mark').first()).toBeVisible();
     await field(page).fill(word.slice(0, 1));
@@ -92,6 +96,21 @@ describeSection('search', (path) => {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await violations(page), `${width} px`).toEqual([]);
       expect.soft(await misfits(page), `what does not fit at ${width} px`).toEqual([]);
+    }
+  });
+
+  test('has room to read what is typed, also in large text on a phone', async ({ page }) => {
+    await page.goto(path);
+    for (const [size, width] of [
+      [100, 320],
+      [200, 375],
+    ] as const) {
+      await setTextSize(page, size);
+      await page.setViewportSize({ width, height: 800 });
+      const letters = await field(page).evaluate(
+        (input) => input.clientWidth / Number.parseFloat(getComputedStyle(input).fontSize),
+      );
+      expect(letters, `text at ${size} %, ${width} px`).toBeGreaterThan(8);
     }
   });
 

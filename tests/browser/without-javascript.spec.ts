@@ -65,13 +65,14 @@ describeSection('questions', (path) => {
 });
 
 describeSection('search', (path) => {
-  test('the symbol leads to the list of all pages, and no field promises a search', async ({
+  test('the symbol leads to the list of all pages, which says why there is no field', async ({
     page,
   }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
     expect(new URL(page.url()).pathname).toBe(path);
     await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByText(/search needs JavaScript/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('navigation').last()).toBeVisible();
   });
 });

@@ -583,7 +583,7 @@ const searchSection = kind(
   nothingFound: text(
     20,
     240,
-    'What to try when a search finds nothing. Links to the main pages follow by themselves.',
+    'What is said when a search finds nothing. The advice to try one word, where there were several, and links to the main pages stand around it by themselves.',
   ),
   heading: text(3, 80, 'Heading of the list of all pages, below the search field.'),
   intro,

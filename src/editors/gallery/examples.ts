@@ -372,7 +372,7 @@ export const examples: { readonly [T in SectionType]: Extract<Written, { type: T
   search: {
     type: 'search',
     hint: 'Try the name of a fund, or a word like "charges".',
-    nothingFound: 'Try a shorter word, or look through the list of pages below.',
+    nothingFound: 'Look through the list of pages below, or begin with one of these:',
     heading: 'Every page of the site',
   },
   officialChannels: {

@@ -8,7 +8,7 @@ interface Props {
   index: string;
   /** Line below the field. */
   hint: string;
-  /** What to try when nothing is found, above the links. */
+  /** Leads to the links when nothing is found. */
   nothingFound: string;
   links: { label: string; path: string }[];
 }
@@ -105,7 +105,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
         onSubmit={submit}
       >
         <label htmlFor="search-field">Search this site</label>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             ref={field}
             id="search-field"
@@ -140,7 +140,10 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
           {answer && answer.total > 0 && <Results {...answer} />}
           {answer?.total === 0 && (
             <>
-              <p className="mt-3 copy text-muted">{nothingFound}</p>
+              <p className="mt-3 copy text-muted">
+                {/\s/.test(query) && 'Try one plain word. '}
+                {nothingFound}
+              </p>
               <ul className="mt-3 flex flex-wrap gap-x-8">
                 {links.map(({ label, path }) => (
                   <li key={path}>
