@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endedApprovals, register, type BuiltPages } from '../../src/content/check/approvals.ts';
+import {
+  endedApprovals,
+  register,
+  registerTable,
+  type BuiltPages,
+} from '../../src/content/check/approvals.ts';
 import { launchSummary, openPoints } from '../../src/content/check/launch.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
@@ -136,6 +141,12 @@ test('the register has every page, and says what has changed', () => {
   const now: BuiltPages = (address) =>
     address === '/fund/blockchain' ? PAGE.replace('1.5%', '2%') : PAGE;
   const rows = register(readContent(root), now, today);
+  // For people: no numbers of its rows, no quotes, and in the width of a window.
+  const lines = registerTable(rows).split('\n');
+  expect(lines[0]).toMatch(/^address +approved by +on +until +changed since$/);
+  expect(lines).toHaveLength(rows.length + 1);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(130);
+  expect(lines.join('')).not.toContain("'");
   expect(rows).toHaveLength(
     readContent(root).files.filter(({ file }) => file.endsWith('.mdx')).length,
   );

@@ -114,6 +114,23 @@ export const register = ({ files }: Content, pages: BuiltPages, today = currentD
     'changed since': changed.join(', ') || (expired ? 'nothing, but its day has passed' : ''),
   }));
 
+/** The register by address in the width of a page; the whole titles and every change are in its CSV. */
+export function registerTable(rows: ReturnType<typeof register>): string {
+  const cut = (text: string) => (text.length > 20 ? `${text.slice(0, 19)}…` : text);
+  const shown = rows.map(({ page: _page, ...row }) => Object.values(row).map(cut));
+  const [, ...names] = Object.keys(rows[0] ?? {});
+  const addresses = rows.map(({ address }) => address.length);
+  const widths = [Math.max(...addresses), 20, 10, 10, 20];
+  return [names, ...shown.map(([, ...cells], at) => [rows[at]!.address, ...cells])]
+    .map((cells) =>
+      cells
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
 /** What a page says below one of its headings, or in the meaning of a term. */
 interface Part {
   name: string;
