@@ -57,11 +57,3 @@ function named({ file }: SourceFile, rules: () => Problem[]): Problem[] {
     return [{ file, line: 1, ...cannotBeRead(error) }];
   }
 }
-
-/**
- * The problems that keep Astro from reading the content at all: files that cannot be read or break their schema. The
- * others leave a site that can be looked at.
- */
-export function unreadable({ problems, files }: Content): Problem[] {
-  return [...problems, ...files.flatMap(schemaProblems)].sort(byPlace);
-}
