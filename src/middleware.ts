@@ -26,6 +26,9 @@ const BLOCKS =
 /** White space that nobody sees: beside the tags of what begins a line of its own or is drawn. It is up to 130 bytes of an answer. */
 const unseen = new RegExp(`(</?(?:${BLOCKS})\\b[^>]*>)\\s+|\\s+(?=</?(?:${BLOCKS})\\b)`, 'g');
 
+/** The end tag of a shape, which SVG lets the tag itself say. */
+const empty = /><\/(?:path|circle|line|rect|use|stop)>/g;
+
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)/;
 
 /** The policy with the hashes of this page's inline code in place of those that Astro lists for any page. */
@@ -71,7 +74,7 @@ export const onRequest = defineMiddleware(async ({ url }, next) => {
   const scripts = (html.match(islandScript) ?? [])
     .filter((script) => !definesElement(script))
     .join('');
-  const words = html.replaceAll(islandScript, '').replaceAll(unseen, '$1');
+  const words = html.replaceAll(islandScript, '').replaceAll(unseen, '$1').replaceAll(empty, '/>');
   const end = words.lastIndexOf('<script type="module"');
   let page = words.slice(0, end) + scripts + words.slice(end);
   if (import.meta.env.DEV) page = await withEndedApproval(page, url.pathname);
