@@ -39,9 +39,12 @@ export function explainTerms(html: string, terms: readonly Term[], glossary: str
   if (terms.length === 0 || start === -1 || end === -1) return html;
   const main = html.slice(start, end);
   // Where a term has a button already: an island has drawn it.
-  const placeIn = (page: string) => (term: Term) =>
-    page.toLowerCase().indexOf(`popovertarget="${meaningId(term)}"`);
-  const explained = terms.filter((term) => placeIn(main)(term) !== -1);
+  const placeIn = (page: string) => {
+    const plain = page.toLowerCase();
+    return (term: Term) => plain.indexOf(`popovertarget="${meaningId(term)}"`);
+  };
+  const drawn = placeIn(main);
+  const explained = terms.filter((term) => drawn(term) !== -1);
   const explain = explainer(terms, explained, escaped);
   /** Open elements, and whether a term in them is explained; undefined while that is open. */
   const open: { name: string; explains: boolean | undefined }[] = [];
