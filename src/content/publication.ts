@@ -16,13 +16,14 @@ export function holdOf(data: unknown, now = new Date()): Hold | undefined {
   return until !== undefined && until > now ? { until } : undefined;
 }
 
-/** When an entry with a date appears: its day and time in London. undefined without a date that is one. */
+/** When an entry with a date appears: its day and time in London. undefined without a date and time that are ones. */
 export function momentOf(data: unknown): Date | undefined {
   const day = dayOf(valueAt(data, ['date']));
   if (day === undefined) return undefined;
   const stated = String(valueAt(data, ['time']));
   const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
   const asUniversal = new Date(`${day}T${time}:00Z`);
+  if (Number.isNaN(asUniversal.getTime())) return undefined;
   const first = ahead(asUniversal);
   // In spring clocks skip an hour: what is written in it comes an hour later, never before its time.
   const second = ahead(new Date(asUniversal.getTime() - first));

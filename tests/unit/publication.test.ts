@@ -26,6 +26,8 @@ describe('a release', () => {
       { date: '2026-11-27', time: 7 },
       '2026-11-27T07:00:00.000Z',
     ],
+    ['never on a day that is none', { date: '2026-24-11' }, undefined],
+    ['never at a time that is none', { date: '2026-11-27', time: '25:00' }, undefined],
   ])('appears %s', (_, data, moment) => {
     expect(momentOf(data)?.toISOString()).toBe(moment);
   });
