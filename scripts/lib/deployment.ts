@@ -1,4 +1,5 @@
 /** What the commands of a deployment share: their options, the target that is meant, and what its host is expected to answer. */
+import './content-mistakes.ts';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
