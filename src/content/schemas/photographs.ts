@@ -39,7 +39,7 @@ export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | 
   if (bytes.length > MOST_BYTES)
     return finding(
       `This picture has ${(bytes.length / 1e6).toFixed(1)} MB at a width of ${size.width} pixels, and at most ${MOST_BYTES / 1e6} MB are kept.`,
-      'Export it at 3,000 pixels of width or less; visitors get smaller ones in any case.',
+      'Export it as JPG, at 3,000 pixels of width or less; visitors get smaller ones in any case.',
     );
   return undefined;
 }
