@@ -135,7 +135,7 @@ const dist = resolve('dist');
 const site = await listen(await createSite(dist), 0);
 const served = `http://localhost:${site.port}`;
 const base = options.at ?? served;
-const sitemap = readFileSync(join(dist, 'sitemap-0.xml'), 'utf8');
+const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
 const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
   ([, url]) => new URL(url!).pathname,
 );
