@@ -1,5 +1,5 @@
 /**
- * Cards rise and fade in once, each on its first sight (the times are in src/styles/motion.css). Only what is out of sight
+ * Cards rise and fade in once, each on its first sight and a tenth of a second after the one before (src/styles/motion.css). Only what is out of sight
  * when the page is laid out waits, so nothing that was already seen disappears, and print and reduced motion show everything.
  */
 import { whenOpened } from './opened.ts';
@@ -15,7 +15,11 @@ function begin() {
     },
     { rootMargin: '0px 0px -8% 0px' },
   );
-  for (const card of document.querySelectorAll('[data-reveal] > *')) observer.observe(card);
+  for (const list of document.querySelectorAll('[data-reveal]'))
+    for (const [index, card] of [...list.children].entries()) {
+      (card as HTMLElement).style.transitionDelay = `${Math.min(index, 7) / 10}s`;
+      observer.observe(card);
+    }
 }
 
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
