@@ -5,10 +5,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { APPLICATIONS_FILE, fingerprintKey } from '../src/hosts/receiver/node.ts';
-import { applicationIn } from '../src/hosts/receiver/receiver.ts';
+import { APPLICATIONS_FILE } from '../src/hosts/receiver/node.ts';
 import { csv, opened, sheet, table, type Record } from '../src/hosts/receiver/records.ts';
-import { keyedHash, openerWith, sealerFor } from '../src/hosts/receiver/sealing.ts';
+import { openerWith } from '../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
 import { createStore, type Database } from '../src/hosts/receiver/store.ts';
 import { applicationSettings } from '../src/site/settings.ts';
@@ -23,7 +22,6 @@ const HELP = `npm run applications -- COMMAND
   delete ID ...        deletes these; says which they are, and does it with --yes
   purge                deletes those whose days are over, as the receiver does by itself
   keys FILE            makes a private key, keeps it in FILE and prints the public one
-  import FILE          takes over the line file of earlier versions
 
   --key FILE           the private key, to open what is sealed
   --email ADDRESS      only the applications of this person (list, export, delete)
@@ -78,8 +76,7 @@ const literal = (value: string | number) =>
   typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
 function openFile() {
-  if (command !== 'import' && !existsSync(file))
-    end(`${file} is not there: nothing has been kept yet.`);
+  if (!existsSync(file)) end(`${file} is not there: nothing has been kept yet.`);
   return openSqlite(file);
 }
 
@@ -104,7 +101,7 @@ openssl rand -base64 32 | npx wrangler secret put FINGERPRINTS_KEY --config dist
 
 async function run(): Promise<void> {
   if (command === 'keys') return await makeKeys(names);
-  const commands = ['list', 'show', 'export', 'delete', 'purge', 'import'];
+  const commands = ['list', 'show', 'export', 'delete', 'purge'];
   if (!commands.includes(command ?? '')) {
     console.log(HELP);
     process.exit(command === undefined ? 0 : 1);
@@ -117,7 +114,6 @@ async function run(): Promise<void> {
       console.log(`Older than ${applicationSettings.days} days and deleted: ${gone}.`);
       return;
     }
-    if (command === 'import') return await importLines(names);
     const open =
       options.key === undefined ? undefined : openerWith(readFileSync(options.key, 'utf8'));
     const all = await opened(await store.all(), open);
@@ -149,44 +145,6 @@ async function run(): Promise<void> {
     if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
     const gone = await store.delete(chosen.map(({ id }) => id));
     console.log(`${gone.length} deleted.`);
-  }
-
-  /** Reads a file of one JSON object a line; what it has brought already, it does not bring again. */
-  async function importLines([name]: string[]): Promise<void> {
-    if (options.d1) end('A line file was of one machine; it is taken over into SQLite.');
-    if (name === undefined) end('Name the file: npm run applications -- import FILE');
-    const { publicKeys } = applicationSettings;
-    const seal =
-      publicKeys.length > 0 ? sealerFor(publicKeys) : (text: string) => Promise.resolve(text);
-    const hash = keyedHash(fingerprintKey(file));
-    const lines = readFileSync(name, 'utf8').split('\n');
-    const read = lines.flatMap((line, index) => {
-      if (line.trim() === '') return [];
-      try {
-        const { received_at: receivedAt, ...rest } = JSON.parse(line) as { received_at: string };
-        const application = applicationIn(JSON.stringify(rest));
-        return [
-          {
-            line,
-            receivedAt: new Date(receivedAt).toISOString(),
-            text: JSON.stringify(application),
-          },
-        ];
-      } catch {
-        return end(`Line ${index + 1} of ${name} holds no application; nothing was taken over.`);
-      }
-    });
-    let added = 0;
-    for (const { line, receivedAt, text } of read) {
-      const id = (await hash(line)).replace(
-        /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
-        '$1-$2-$3-$4-$5',
-      );
-      if (await store.add({ id, receivedAt, body: await seal(text) })) added += 1;
-    }
-    console.log(
-      `Taken over: ${added}. There already: ${read.length - added}. Delete ${name} when you have looked.`,
-    );
   }
 }
 

@@ -51,18 +51,6 @@ export function createStore({ run, erase }: Database) {
       return kept.length > 0;
     },
 
-    /** Takes over an application that came elsewhere, unless there is one of its id; whether it is new. */
-    add: async ({ id, receivedAt, body }: Row): Promise<boolean> => {
-      const added = await run(
-        `INSERT INTO applications (id, received_at, body, announced) VALUES (?1, ?2, ?3, 1)
-         ON CONFLICT DO NOTHING RETURNING id`,
-        id,
-        receivedAt,
-        body,
-      );
-      return added.length > 0;
-    },
-
     /** Every application, oldest first. */
     all: () => rows('ORDER BY received_at, id'),
 
