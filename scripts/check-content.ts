@@ -1,8 +1,6 @@
 /** `npm run check:content`: every problem of the content at once, and advice. Exit 1 while there is a problem. */
 import { advise } from '../src/content/check/advice.ts';
 import { checkContent } from '../src/content/check/check.ts';
-import { goneAddresses } from '../src/content/check/former-addresses.ts';
-import { rememberedRelease } from '../src/hosts/deploy/seen.ts';
 import { readContent } from '../src/content/reader/read.ts';
 import { formatAnnotation, formatReport } from '../src/content/reader/report.ts';
 
@@ -16,12 +14,6 @@ if (problems.length > 0) {
     for (const problem of problems) console.log(formatAnnotation(problem));
   process.exitCode = 1;
 } else {
-  const live = rememberedRelease(root);
-  const gone = live ? goneAddresses(content, live) : [];
-  if (gone.length > 0)
-    console.error(
-      `These addresses are live and would answer 404 after the next deploy. List each under formerAddresses of the page that takes its place:\n  ${gone.join('\n  ')}\n`,
-    );
   const advice = await advise(content, root);
   if (advice.length > 0)
     console.error(

@@ -24,7 +24,6 @@ import {
   partsOfId,
   releaseId,
 } from '../src/hosts/deploy/release.ts';
-import { rememberRelease } from '../src/hosts/deploy/seen.ts';
 import { enterAlone, environmentOf, expectationOf, targetAnd } from './lib/deployment.ts';
 import { end } from './lib/end.ts';
 
@@ -42,7 +41,6 @@ const env = environmentOf(to);
 const expectation = expectationOf(env);
 const ask = askerOf(to.address, expectation.credentials);
 const live = await liveRelease(ask);
-if (live && !to.isPreview) rememberRelease(root, live);
 
 if (values['when-due']) {
   if (live === undefined)
@@ -106,7 +104,6 @@ const stays = await goLive(to, host, id, expectation, console.log).catch(({ mess
   console.error(message);
   return false;
 });
-if (stays && !to.isPreview) rememberRelease(root, release);
 await host.tidy().catch(stop);
 process.exit(stays ? 0 : 1);
 

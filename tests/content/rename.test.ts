@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content/check/check.ts';
-import { formerAddresses, goneAddresses } from '../../src/content/check/former-addresses.ts';
+import { formerAddresses } from '../../src/content/check/former-addresses.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { readContent } from '../../src/content/reader/read.ts';
@@ -52,18 +52,6 @@ describe('a renamed fund', () => {
     });
     expect(checkContent(readContent(root))).toEqual([]);
   });
-});
-
-test('a page that was moved by hand is missed at its live address', () => {
-  const { [service]: text, ...others } = sample;
-  const moved = { ...others, 'content/services/wealth.mdx': text };
-  const live = {
-    pages: ['/', '/services/wealth-management', '/contact-us', '/press-release/older/2'],
-  };
-  expect(goneAddresses(readContent(writeSite(moved)), live)).toEqual([
-    '/services/wealth-management',
-  ]);
-  expect(goneAddresses(readContent(writeSite(sample)), live)).toEqual([]);
 });
 
 test('a draft leaves no address behind, and what it leaves to hosts is nothing', () => {

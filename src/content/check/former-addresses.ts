@@ -1,9 +1,9 @@
 import type { Content } from '../reader/read.ts';
-import { isMade, plainAddress } from '../schemas/entries.ts';
+import { plainAddress } from '../schemas/entries.ts';
 import { listAt } from '../schemas/paths.ts';
 import { addressOf } from '../addresses.ts';
 import { holdOf } from '../publication.ts';
-import { findTargets, isPage } from './targets.ts';
+import { isPage } from './targets.ts';
 
 /**
  * Where each former address of a page leads now, from content that has passed the check. Those of a page that is held back are
@@ -23,17 +23,4 @@ export function formerAddresses(
       ]),
     );
   return Object.fromEntries(moves.toSorted());
-}
-
-/**
- * Pages of a live release that the content no longer has and sends nobody on from: moved by hand, perhaps, where
- * `npm run rename` would have left the old address behind.
- */
-export function goneAddresses(content: Content, { pages }: { pages: readonly string[] }): string[] {
-  const targets = findTargets(content, new Date());
-  const former = formerAddresses(content, false);
-  // Pages of the list of older releases come and go with their number.
-  return pages.filter(
-    (address) => !targets.has(address) && !Object.hasOwn(former, address) && !isMade(address),
-  );
 }
