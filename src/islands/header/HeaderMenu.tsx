@@ -11,6 +11,7 @@ import {
 import items, { search } from 'virtual:menu';
 import { after, moved, type Open } from '../disclosure.ts';
 import { isModified } from '../modified.ts';
+import type { MenuItem } from './items.ts';
 
 interface Props {
   /** Address of the page, which marks its own link. */
@@ -151,24 +152,20 @@ export default function HeaderMenu({ path }: Props) {
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
   const current = (address: string | undefined) => (address === path ? 'page' : undefined);
+  const linkTo = ({ label, path: address }: MenuItem, looks: string) => (
+    <a href={address} aria-current={current(address)} className={looks}>
+      {label}
+    </a>
+  );
 
   return (
     <>
       <nav ref={nav} aria-label="Main" className="ml-auto hidden wide:block">
         <ul className="flex items-center gap-x-1 lg:gap-x-3">
-          {items.map(({ label, path: address, isButton, children }, index) => {
+          {items.map((item, index) => {
+            const { label, isButton, children } = item;
             if (!children)
-              return (
-                <li key={index}>
-                  <a
-                    href={address}
-                    aria-current={current(address)}
-                    className={isButton ? 'button ml-3' : 'menu-link'}
-                  >
-                    {label}
-                  </a>
-                </li>
-              );
+              return <li key={index}>{linkTo(item, isButton ? 'button ml-3' : 'menu-link')}</li>;
             const id = `dropdown-${index}`;
             return (
               <li
@@ -203,15 +200,7 @@ export default function HeaderMenu({ path }: Props) {
                   onToggle={tell}
                 >
                   {children.map((link) => (
-                    <li key={link.path}>
-                      <a
-                        href={link.path}
-                        aria-current={current(link.path)}
-                        className="dropdown-link"
-                      >
-                        {link.label}
-                      </a>
-                    </li>
+                    <li key={link.path}>{linkTo(link, 'dropdown-link')}</li>
                   ))}
                 </ul>
               </li>
@@ -283,36 +272,22 @@ export default function HeaderMenu({ path }: Props) {
           </button>
           <nav aria-label="Menu">
             <ul className="flex flex-col">
-              {items.map(({ label, path: address, isButton, children }, index) => (
+              {items.map((item, index) => (
                 <li key={index} className="border-b border-line last:border-0">
-                  {children ? (
+                  {item.children ? (
                     <details>
                       <summary className="drawer-link justify-between">
-                        {label}
+                        {item.label}
                         <Caret width="12" height="7" />
                       </summary>
                       <ul className="pb-3">
-                        {children.map((link) => (
-                          <li key={link.path}>
-                            <a
-                              href={link.path}
-                              aria-current={current(link.path)}
-                              className="drawer-link drawer-sublink"
-                            >
-                              {link.label}
-                            </a>
-                          </li>
+                        {item.children.map((link) => (
+                          <li key={link.path}>{linkTo(link, 'drawer-link drawer-sublink')}</li>
                         ))}
                       </ul>
                     </details>
                   ) : (
-                    <a
-                      href={address}
-                      aria-current={current(address)}
-                      className={isButton ? 'button mt-6 w-full' : 'drawer-link'}
-                    >
-                      {label}
-                    </a>
+                    linkTo(item, item.isButton ? 'button mt-6 w-full' : 'drawer-link')
                   )}
                 </li>
               ))}
