@@ -10,10 +10,9 @@ import { fonts } from './src/integrations/fonts.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { hosting } from './src/integrations/hosting.ts';
 import { intentDirective } from './src/integrations/intent-directive.ts';
-import { menu } from './src/integrations/menu.ts';
 import { photographs } from './src/integrations/photographs.ts';
 import { receiver } from './src/integrations/receiver.ts';
-import { theme } from './src/integrations/theme.ts';
+import { menu, theme } from './src/integrations/virtual.ts';
 import { apiBase, applicationSettings, siteUrl } from './src/site/settings.ts';
 
 /**
@@ -67,7 +66,7 @@ export default defineConfig({
     hosting({ name: WORKER, receiver: apiBase === '' ? applicationSettings : undefined }),
   ],
   vite: {
-    plugins: [theme(), menu(), tailwindcss(), plainLazyImports, noVersionBanner],
+    plugins: [theme, menu, tailwindcss(), plainLazyImports, noVersionBanner],
     // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
     build: {

@@ -1,7 +1,7 @@
-/** The style sheet made by src/integrations/theme.ts. */
+/** The style sheet made by src/integrations/virtual.ts. */
 declare module 'virtual:theme.css';
 
-/** The items of the header and the address of the search, made by src/integrations/menu.ts. */
+/** The items of the header and the address of the search, made there too. */
 declare module 'virtual:menu' {
   const items: readonly import('./islands/header/items.ts').MenuItem[];
   export default items;

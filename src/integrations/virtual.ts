@@ -1,0 +1,47 @@
+/**
+ * Modules made of data files while the site is built. They are read when they are asked for, so that a change shows in
+ * development without a restart.
+ */
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { addressOf, isBuilt, routeMode } from '../content/addresses.ts';
+import { dataPath } from '../content/kinds.ts';
+import { activeTheme, navigationIn, pageColour } from '../site/data.ts';
+
+function virtual(
+  name: string,
+  files: readonly Parameters<typeof dataPath>[0][],
+  text: () => string,
+): Plugin {
+  return {
+    name,
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      for (const file of files) this.addWatchFile(resolve(dataPath(file)));
+      return text();
+    },
+  };
+}
+
+/**
+ * The items of the header, and the address of the search where it is built: with the island's own script, so that no page
+ * prints them as props beside the links that it has anyway.
+ */
+export const menu = virtual('virtual:menu', ['navigation', 'firm'], () => {
+  const search = isBuilt('pages', 'search') ? addressOf('pages', 'search') : null;
+  return `export default ${JSON.stringify(navigationIn(routeMode()).header)};
+export const search = ${JSON.stringify(search)};`;
+});
+
+/** The chosen colour theme. A style sheet, not a style attribute, so that the CSP needs no exception. */
+export const theme = virtual('virtual:theme.css', ['themes'], () => {
+  const { secondary, secondaryLight, secondaryDark, secondaryOnPaper } = activeTheme();
+  return `:root {
+  --primary: ${pageColour};
+  --secondary: ${secondary};
+  --secondary-light: ${secondaryLight};
+  --secondary-dark: ${secondaryDark};
+  --secondary-on-paper: ${secondaryOnPaper};
+}`;
+});
