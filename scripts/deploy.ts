@@ -15,8 +15,7 @@ import { pagesIn } from '../src/content/check/approvals.ts';
 import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/reader/read.ts';
 import { askerOf, liveRelease } from '../src/hosts/deploy/check-live.ts';
-import { goLive, strangersRow } from '../src/hosts/deploy/go-live.ts';
-import { hostOfTarget } from '../src/hosts/deploy/host.ts';
+import { goLive, hostOfTarget, strangersRow } from '../src/hosts/deploy/go-live.ts';
 import { keepOldFiles } from '../src/hosts/deploy/old-files.ts';
 import {
   describeRelease,

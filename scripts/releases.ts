@@ -1,5 +1,5 @@
 /** `npm run releases -- --to NAME`: the releases that a target has, when and from which commit each was built, and which is live. */
-import { hostOfTarget } from '../src/hosts/deploy/host.ts';
+import { hostOfTarget } from '../src/hosts/deploy/go-live.ts';
 import { partsOfId } from '../src/hosts/deploy/release.ts';
 import { targetAnd } from './lib/deployment.ts';
 import { end } from './lib/end.ts';

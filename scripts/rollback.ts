@@ -2,8 +2,7 @@
  * `npm run rollback -- --to NAME`: has visitors get the release before the live one again, or any that is still there
  * (`--release ID`, as npm run releases prints it). Goes back by itself when the host then fails its check.
  */
-import { goLive } from '../src/hosts/deploy/go-live.ts';
-import { hostOfTarget } from '../src/hosts/deploy/host.ts';
+import { goLive, hostOfTarget } from '../src/hosts/deploy/go-live.ts';
 import { environmentOf, expectationOf, targetAnd } from './lib/deployment.ts';
 import { end } from './lib/end.ts';
 

@@ -8,8 +8,13 @@ import {
   type Expectation,
   type Row,
 } from './check-live.ts';
+import { cloudflareHost } from './cloudflare.ts';
+import { folderHost } from './folder.ts';
 import type { Host } from './host.ts';
 import type { Target } from './targets.ts';
+
+export const hostOfTarget = (target: Target): Host =>
+  target.kind === 'folder' ? folderHost(target) : cloudflareHost();
 
 /** How long a host may take until it answers with another release, in ms: Cloudflare's edge, and processes that end slowly. */
 const PATIENCE = 30_000;

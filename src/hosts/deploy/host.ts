@@ -1,8 +1,4 @@
 /** What putting a release live asks of a host, whatever it is. */
-import { cloudflareHost } from './cloudflare.ts';
-import { folderHost } from './folder.ts';
-import type { Target } from './targets.ts';
-
 export interface Host {
   /** The releases that are there, newest first. */
   releases: () => Promise<{ id: string; isLive: boolean }[]>;
@@ -16,6 +12,3 @@ export interface Host {
   /** Removes what is older than the target keeps. */
   tidy: () => Promise<void>;
 }
-
-export const hostOfTarget = (target: Target): Host =>
-  target.kind === 'folder' ? folderHost(target) : cloudflareHost();
