@@ -91,8 +91,8 @@ export default defineConfig({
       },
       client: {
         build: {
-          // Every script is a file of its own under /scripts/, cached for ever, but the one that hears of their loss.
-          assetsInlineLimit: (file) => file.includes('/Failures.'),
+          // Every script is a file of its own under /scripts/, cached for ever, but those that hear of a loss.
+          assetsInlineLimit: (file) => /\/(?:Failures|apply-now)\./.test(file),
           rolldownOptions: {
             output: {
               // Astro's names go on to say which script of which file it is.

@@ -35,6 +35,7 @@ for (const name of ['pointerover', 'focusin', 'keydown', 'click'])
       const control = target.closest<HTMLElement>('[data-wake]');
       if (name !== 'click' || !control || control.dataset['wake']! in control) return;
       event.preventDefault();
+      control.setAttribute('aria-busy', 'true');
       pressed.push(control);
     },
     true,
@@ -44,8 +45,8 @@ for (const name of ['pointerover', 'focusin', 'keydown', 'click'])
  * `client:intent`: hydrates an island when the visitor points at it, touches it or brings the focus into it.
  *
  * The islands' HTML works by itself. Controls marked `data-wake` are the exception: they need React, so each press on one
- * that comes before hydration is kept, and given to the island once it listens; `data-wake="popover"` where the browser lacks
- * this property of elements. A script that does not arrive within 120 s, or at all, ends in Astro's
+ * that comes before hydration is kept, shown by `aria-busy`, and given to the island once it listens; `data-wake="popover"`
+ * where the browser lacks this property of elements. A script that does not arrive within 120 s, or at all, ends in Astro's
  * `astro:hydration-error`, which failures.ts puts into words.
  */
 const intent: ClientDirective = async (load, { value }, element) => {
@@ -62,7 +63,11 @@ const intent: ClientDirective = async (load, { value }, element) => {
   await hydrate();
   // Where the script is lost, Astro gives a function that does nothing; a press would do what HTML does with it: close the form.
   if (element.hasAttribute('ssr')) return;
-  for (const control of pressed) if (element.contains(control)) control.click();
+  for (const control of pressed) {
+    if (!element.contains(control)) continue;
+    control.removeAttribute('aria-busy');
+    control.click();
+  }
 };
 
 export default intent;

@@ -7,11 +7,14 @@
 const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 
 form?.querySelector('button')?.addEventListener('click', (event) => {
-  // The browser says by itself what is wrong with the email address.
+  const typed = (name: string) => String(new FormData(form).get(name)).trim();
+  form
+    .querySelector('textarea')!
+    .setCustomValidity(typed('Message') ? '' : 'Please write your message first.');
+  // The browser says it, and by itself what is wrong with the email address.
   if (!form.checkValidity()) return;
   event.preventDefault();
   const address = new URL(form.action);
-  const typed = (name: string) => String(new FormData(form).get(name)).trim();
   const headers = {
     subject: typed('Subject') || address.searchParams.get('subject')!,
     body: [typed('Message'), [typed('Name'), typed('Email')].filter(Boolean).join('\n')]

@@ -116,6 +116,9 @@ for (const path of [...pages, '/404']) {
     for (const width of [375, 640, 1280]) {
       await setWidth(page, width);
       expect.soft(await misfits(page), `with text at 200 %, at ${width} px`).toEqual([]);
+      expect
+        .soft(await smallTargets(page), `targets with text at 200 %, at ${width} px`)
+        .toEqual([]);
     }
     await setTextSize(page, 100);
 

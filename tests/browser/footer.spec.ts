@@ -53,6 +53,15 @@ test.describe('the scroll-to-top button', () => {
     await expect(toTop(page)).toBeHidden();
   });
 
+  test('stands beside the words where a window has a margin for it', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/');
+    await scrollTo(page, 900);
+    await expect(toTop(page)).toBeVisible();
+    const words = await page.locator('footer > .measure').first().boundingBox();
+    expect((await toTop(page).boundingBox())!.x).toBeGreaterThanOrEqual(words!.x + words!.width);
+  });
+
   /** How the page asks the browser to scroll, and where it is in the end. */
   async function pressAndFollow(page: Page) {
     await page.goto('/');

@@ -157,6 +157,24 @@ describeSection('messageForm', (path) => {
     await expect(page.getByText(/If nothing opens[^]*sends\s+nothing/)).toBeVisible();
   });
 
+  test('hands over no message that nobody has written', async ({ page }) => {
+    await page.goto(path);
+    const message = page.getByRole('textbox', { name: 'Message' });
+    const objection = () =>
+      message.evaluate((field: HTMLTextAreaElement) => field.validationMessage);
+    for (const typed of ['', ' \n']) {
+      await message.fill(typed);
+      await page.getByLabel('Full Name').focus();
+      await page.getByRole('button', { name: 'Open in my email program' }).click();
+      await expect(message).toBeFocused();
+      expect(await objection()).toBe('Please write your message first.');
+    }
+    expect(await handOver(page, '', 'Hello')).toContainEqual([
+      'body',
+      expect.stringMatching(/^Hello/),
+    ]);
+  });
+
   test('gives a message without a subject one, and leaves no gap for what was not typed', async ({
     page,
   }) => {

@@ -43,7 +43,9 @@ const fill = (visitor: Visitor, values: Partial<Values>) =>
 const submit = { role: 'button', name: 'Submit Application' } as const;
 const alertSays = () => document.querySelector('[role=alert]#application-message')!.textContent;
 const statusSays = () =>
-  [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
+  [...document.querySelectorAll('form [role=status]')]
+    .map(({ textContent }) => textContent)
+    .join('');
 const focusedId = () => document.activeElement?.id;
 const isModal = () => document.querySelector('dialog:modal') !== null;
 const valueOf = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!.value;
@@ -211,16 +213,26 @@ test('after each failure every value is still there and is not logged, and tryin
   expect(await keptFor(visitor, email)).toHaveLength(1);
 });
 
-test('a press on Submit before React is kept, and what was typed stays', async ({ visitor }) => {
+test('a press on Submit before React is kept and told, and what was typed stays', async ({
+  visitor,
+}) => {
   const email = 'early@example.com';
   const gate = Promise.withResolvers<undefined>();
   visitor.host.fail('/scripts/ApplicationForm', { until: gate.promise });
   await visitor.open('/apply-now');
   await fill(visitor, goodValues(email));
+  /** That the button is at work, and a line that screen readers hear because it appears. */
+  const isTold = () =>
+    ['[aria-busy=true][type=submit]', '[role=status] > .application-waiting'].map(
+      (selector) => document.querySelector(selector)?.checkVisibility() ?? false,
+    );
+  await visitor.sees(isTold, [false, false]);
   await visitor.press(submit);
+  await visitor.sees(isTold, [true, true]);
   await visitor.sees(valueOf, email, 'email');
   await visitor.isAt('/apply-now');
   gate.resolve(undefined);
+  await visitor.sees(isTold, [false, false]);
   await visitor.sees(statusSays, SUCCESS);
   expect(await keptFor(visitor, email)).toHaveLength(1);
 });
@@ -257,14 +269,14 @@ test('each way out leads to Home, which tells again what was sent; a press besid
   await visitor.sees(statusSays, '');
 });
 
-test('whose script is lost, it says so and offers a reload, which works', async ({
+test('whose script is lost, it says so and offers a reload, which works and keeps what was typed', async ({
   visitor,
   takeError,
 }) => {
   const gate = Promise.withResolvers<undefined>();
   visitor.host.fail('/scripts/ApplicationForm', { status: 404, body: '', until: gate.promise });
   await visitor.open('/apply-now');
-  await visitor.press({ role: 'field', name: 'Full Name' });
+  await fill(visitor, goodValues('reloaded@example.com'));
   // A press that waits for the script must not close the dialog when it is lost.
   await visitor.press('dialog [type=submit]');
   gate.resolve(undefined);
@@ -277,8 +289,14 @@ test('whose script is lost, it says so and offers a reload, which works', async 
   );
   visitor.host.mend();
   await visitor.press({ role: 'link', name: 'Reload the page' });
-  await visitor.press({ role: 'field', name: 'Full Name' });
-  await visitor.sees(isModal, true);
+  await visitor.sees(
+    (ids) => ids.map((id) => document.querySelector<HTMLInputElement>(`#${id}`)!.value !== ''),
+    Object.values(IDS).map(() => true),
+    Object.values(IDS),
+  );
+  await visitor.press(submit);
+  await visitor.sees(statusSays, SUCCESS);
+  expect(await keptFor(visitor, 'reloaded@example.com')).toHaveLength(1);
 });
 
 test('a page that the browser has translated is refused and applied on as any other', async ({
