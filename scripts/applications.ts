@@ -176,4 +176,8 @@ function write(text: string): void {
   else writeFileSync(options.out, text, { mode: 0o600 });
 }
 
-await run().catch((error: Error) => end(error.message));
+await run().catch(({ message, code, path }: NodeJS.ErrnoException) => {
+  if (path === undefined) end(message);
+  const why = code === 'ENOENT' ? 'there is no such file or folder' : message;
+  end(`${path} can't be opened: ${why}. Write its whole path, or one from ${process.cwd()}.`);
+});

@@ -4,8 +4,8 @@
  */
 import { checkLive, formatRows } from '../src/hosts/deploy/check-live.ts';
 import { firm } from '../src/site/data.ts';
-import { expectationOf } from './lib/deployment.ts';
 import { end } from './lib/end.ts';
+import { expectationOf } from './lib/expectation.ts';
 
 const [address = firm.website] = process.argv.slice(2);
 if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))

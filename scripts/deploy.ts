@@ -23,8 +23,9 @@ import {
   partsOfId,
   releaseId,
 } from '../src/hosts/deploy/release.ts';
-import { enterAlone, environmentOf, expectationOf, targetAnd } from './lib/deployment.ts';
+import { enterAlone, targetAnd } from './lib/deployment.ts';
 import { end } from './lib/end.ts';
+import { environmentOf, expectationOf } from './lib/expectation.ts';
 
 const flag = { type: 'boolean' } as const;
 const { to, values } = targetAnd('deploy', {
@@ -93,12 +94,12 @@ if (to.kind === 'cloudflare' && live) await keepOldFiles(dist, release, live, as
 const summary = `${id}: ${release.pages.length} pages, ${Object.keys(release.redirects).length} redirects`;
 const before = live
   ? `${live.id}, of ${partsOfId(live.id).built.toISOString()}`
-  : 'nothing that says its name';
+  : `no release of npm run deploy (${to.address} has no /release.json)`;
 if (values['dry-run'])
-  end(`${summary}. It would take the place of ${before}, at ${to.address} (${to.name}).`, 0);
+  end(`${summary}. It would go live at ${to.address} (${to.name}). Live there now: ${before}.`, 0);
 
 await host.upload(id, folder).catch(stop);
-console.log(`${summary}. It has arrived; live is ${before}.`);
+console.log(`${summary}. It has arrived. Live until now: ${before}.`);
 const stays = await goLive(to, host, id, expectation, console.log).catch(({ message }: Error) => {
   console.error(message);
   return false;

@@ -1,4 +1,7 @@
-/** `npm run releases -- --to NAME`: the releases that a target has, when and from which commit each was built, and which is live. */
+/**
+ * `npm run releases -- --to NAME`: the releases that a target has, when and from which commit each was built, which is live, and
+ * which failed their check.
+ */
 import { hostOfTarget } from '../src/hosts/deploy/go-live.ts';
 import { partsOfId } from '../src/hosts/deploy/release.ts';
 import { targetAnd } from './lib/deployment.ts';
@@ -8,12 +11,15 @@ const releases = await hostOfTarget(targetAnd('releases', {}).to)
   .releases()
   .catch((error: Error) => end(error.message));
 if (releases.length === 0) end('There is no release yet; npm run deploy puts one there.', 0);
-for (const { id, isLive } of releases) {
+for (const { id, isLive, hasFailed } of releases) {
   const { built, commit } = partsOfId(id);
   const moment = built.toLocaleString('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/London',
   });
-  console.log(`${isLive ? 'live' : '    '}  ${id}  built ${moment} in London, from ${commit}`);
+  const fate = hasFailed ? '; failed its check and was taken back' : '';
+  console.log(
+    `${isLive ? 'live' : '    '}  ${id}  built ${moment} in London, from ${commit}${fate}`,
+  );
 }

@@ -1,19 +1,23 @@
-/** What the commands of a deployment share: their options, the target that is meant, and what its host is expected to answer. */
-import './content-mistakes.ts';
+/**
+ * What the commands of a deployment share: their options, and the target that is meant. Nothing here needs content without
+ * a mistake, so that a release can be taken back whatever state the content is in.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { readContent } from '../../src/content/reader/read.ts';
-import type { Expectation } from '../../src/hosts/deploy/check-live.ts';
-import { readTarget, type Target } from '../../src/hosts/deploy/targets.ts';
-import { addressOf, isBuilt, routeMode } from '../../src/content/addresses.ts';
-import { firm } from '../../src/site/data.ts';
-import { holdOf } from '../../src/content/publication.ts';
-import { readSettings } from '../../src/site/settings.ts';
+import { readTarget } from '../../src/hosts/deploy/targets.ts';
 import { end, orEnd } from './end.ts';
 
 /** File of the targets; the tests name another. */
 const FILE = process.env['DEPLOY_FILE'] ?? 'deploy.yaml';
+
+/** File that says where the public site is. */
+const FIRM = 'content/data/firm.yaml';
+
+/** Where the public site is, by that line of the file alone. */
+const website = () =>
+  /^website: *["']?(https:\/\/[^\s"']+)/m.exec(readFileSync(FIRM, 'utf8'))?.[1] ??
+  end(`${FIRM} does not say where the public site is. Write website: "https://www.example.com".`);
 
 /** The target that `--to` names, and the other options; ends the command when anything about them is wrong. */
 export function targetAnd<Options extends NonNullable<ParseArgsConfig['options']>>(
@@ -29,31 +33,7 @@ export function targetAnd<Options extends NonNullable<ParseArgsConfig['options']
   );
   const { to } = values as { to?: string };
   if (to === undefined) end(`Name a target of ${FILE}. ${example}`);
-  return { to: orEnd(() => readTarget(FILE, to, firm.website)), values };
-}
-
-/** The settings of a build for a target: those of the environment, its own, and whether it is a preview. */
-export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.ProcessEnv => ({
-  ...process.env,
-  ...settings,
-  SITE_URL: address,
-  PREVIEW: isPreview ? '1' : '',
-});
-
-/**
- * What a host must answer besides the contract. A preview need neither have what is due nor take applications: its pages
- * are another origin than the one that the firm's backend answers. Nobody else is told its password.
- */
-export function expectationOf(environment: NodeJS.ProcessEnv): Expectation {
-  const { apiBase, isPreview } = orEnd(() => readSettings(environment, firm));
-  const mode = orEnd(() => routeMode(environment['ROUTES']));
-  if (isPreview) return { credentials: environment['DEPLOY_CREDENTIALS'] || undefined };
-  const due = readContent(process.cwd()).files.flatMap(({ kind, id, data }) =>
-    kind === 'press' && isBuilt(kind, id, mode) && holdOf(data) === undefined
-      ? [addressOf(kind, id)]
-      : [],
-  );
-  return { due, apiBase };
+  return { to: orEnd(() => readTarget(FILE, to, website())), values };
 }
 
 /** Keeps other runs out of this checkout until this one ends: they would build into the same folders. */

@@ -257,6 +257,7 @@ describe.each(SERVERS)('$name', (server) => {
     );
     expect(said.join('\n')).toMatch(/✗ pages of the sitemap[\s\S]*is live again/);
     expect((await ask(port, '/')).body.toString()).toContain(`<title>${FIRST}</title>`);
+    expect(await host.releases()).toContainEqual({ id: nameOf(1), isLive: false, hasFailed: true });
     await expect(host.show(nameOf(1), nameOf(7))).rejects.toThrow(`Meanwhile ${FIRST} went live`);
   }, 60_000);
 });

@@ -1,8 +1,9 @@
 /** What the firm reads: tables, spreadsheets, and the rounds of upkeep. */
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -178,4 +179,17 @@ test('a store that answers after 40 s is not waited for: 503, before the form gi
   slow = false;
   expect(await ask()).toBe(201);
   vi.useRealTimers();
+});
+
+test('a key that is not where it was said to be is named, with what to write', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'records-'));
+  await writeFile(join(folder, 'kept.sqlite'), '');
+  const key = join(folder, 'key.txt');
+  const { stderr } = spawnSync(
+    process.execPath,
+    ['scripts/applications.ts', 'list', '--key', key, '--file', join(folder, 'kept.sqlite')],
+    { encoding: 'utf8' },
+  );
+  await rm(folder, { recursive: true });
+  expect(stderr).toContain(`${key} can't be opened: there is no such file or folder. Write its`);
 });

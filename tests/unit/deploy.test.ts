@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { environmentOf, expectationOf } from '../../scripts/lib/deployment.ts';
+import { environmentOf, expectationOf } from '../../scripts/lib/expectation.ts';
 import { askerOf, certificateRow } from '../../src/hosts/deploy/check-live.ts';
 import { cloudflareHost } from '../../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
@@ -186,6 +186,22 @@ describe('a folder', () => {
     expect(await here().releases()).toEqual([{ id: ID, isLive: false }]);
   });
 
+  test('marks a release that failed its check until it goes live again', async () => {
+    for (const id of [ID, LATER]) await here().upload(id, await build(id));
+    await here().show(ID, undefined);
+    await here().show(LATER, ID);
+    await here().show(ID, LATER, true);
+    expect(await here().releases()).toEqual([
+      { id: LATER, isLive: false, hasFailed: true },
+      { id: ID, isLive: true },
+    ]);
+    await here().show(LATER, ID);
+    expect(await here().releases()).toEqual([
+      { id: LATER, isLive: true },
+      { id: ID, isLive: false },
+    ]);
+  });
+
   test('can be read by a server, whatever the user’s umask', async () => {
     const before = process.umask(0o077);
     try {
@@ -249,6 +265,18 @@ case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments status"*)
     expect.stringContaining('--config /build/dist-hosting/wrangler.jsonc'),
   ]);
   expect(asked.at(-1)).toContain('versions deploy 2@100');
+  // Taken back, the deployment says why.
+  await writeFile(
+    join(folder, 'status'),
+    JSON.stringify({
+      versions: [{ version_id: '1' }],
+      annotations: { 'workers/message': `${LATER} failed its check` },
+    }),
+  );
+  expect(await host.releases()).toEqual([
+    { id: LATER, isLive: false, hasFailed: true },
+    { id: ID, isLive: true },
+  ]);
   await program(
     'npx',
     `printf '\\033[31mIt is necessary to set CLOUDFLARE_API_TOKEN.\\033[0m' >&2; exit 1`,
@@ -283,9 +311,10 @@ describe('the command', () => {
   afterEach(() => server.close());
 
   /** What the command says at its end. */
-  const say = async (words: string, password = 'right') => {
+  const say = async (words: string, password = 'right', cwd = process.cwd()) => {
     const [script = '', ...parameters] = words.split(' ');
-    const command = spawn(process.execPath, [`scripts/${script}.ts`, ...parameters], {
+    const command = spawn(process.execPath, [resolve(`scripts/${script}.ts`), ...parameters], {
+      cwd,
       env: {
         ...process.env,
         DEPLOY_FILE: join(folder, 'deploy.yaml'),
@@ -307,6 +336,15 @@ describe('the command', () => {
     const said = await say(words);
     expect(said).toContain(sentence);
     expect(said).not.toMatch(/^ {4}at /m);
+  });
+
+  test.each(['rollback', 'releases'])('%s needs no content without a mistake', async (script) => {
+    await mkdir(join(folder, 'content/data'), { recursive: true });
+    const mistaken = `website: "${WEBSITE}"\nname: [\n`;
+    await writeFile(join(folder, 'content/data/firm.yaml'), mistaken);
+    expect(await say(`${script} --to preview`, 'right', folder)).toBe(
+      `There is no folder ${folder}/site yet; npm run deploy makes it.`,
+    );
   });
 
   test('puts nothing where strangers get in, or itself does not', async () => {

@@ -30,17 +30,21 @@ function wrangler(...words: string[]): string {
 
 const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
 
+/** The message of the deployment that took a release back. Versions themselves take no mark. */
+const failureOf = (id: string) => `${id} failed its check`;
+
 const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
 
 export const cloudflareHost = (): Host => ({
   releases: async () => {
-    const { versions: shown } = JSON.parse(wrangler('deployments', 'status', '--json')) as {
-      versions: { version_id: string }[];
-    };
+    const { versions: shown, annotations } = JSON.parse(
+      wrangler('deployments', 'status', '--json'),
+    ) as { versions: { version_id: string }[]; annotations?: Version['annotations'] };
     return versions()
       .map((version) => ({
         id: tagOf(version),
         isLive: shown.some(({ version_id: id }) => id === version.id),
+        ...(annotations?.['workers/message'] === failureOf(tagOf(version)) && { hasFailed: true }),
       }))
       .reverse();
   },
@@ -48,7 +52,7 @@ export const cloudflareHost = (): Host => ({
     const config = join(build, 'dist-hosting/wrangler.jsonc');
     wrangler('versions', 'upload', '--config', config, '--tag', id, '--message', id);
   },
-  show: async (id, expected) => {
+  show: async (id, expected, hasFailed) => {
     const live = (await cloudflareHost().releases()).find(({ isLive }) => isLive)?.id;
     if (live !== expected)
       throw new Error(
@@ -56,7 +60,8 @@ export const cloudflareHost = (): Host => ({
       );
     const version = versions().find((one) => tagOf(one) === id);
     if (!version) throw new Error(`There is no release ${id}.`);
-    wrangler('versions', 'deploy', `${version.id}@100`, '--message', id, '--yes');
+    const message = hasFailed ? failureOf(live!) : id;
+    wrangler('versions', 'deploy', `${version.id}@100`, '--message', message, '--yes');
   },
   // Cloudflare keeps versions by itself.
   tidy: async () => {},

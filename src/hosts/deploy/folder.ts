@@ -51,13 +51,17 @@ export function folderHost({ path, server, reload, keep }: FolderTarget): Host {
 
   return {
     releases: async () => {
-      const [shown = '', ...ids] = (
-        await machine.run(`${functions(file)}\necho "$live"\nls releases 2>/dev/null || true`)
+      const [shown = '', ...lines] = (
+        await machine.run(`${functions(file)}
+echo "$live"
+for id in $(ls -r releases 2>/dev/null); do
+  if [ -e "releases/$id/failed" ]; then echo "$id failed"; else echo "$id"; fi
+done`)
       ).split('\n');
-      return ids
-        .sort()
-        .reverse()
-        .map((id) => ({ id, isLive: id === shown }));
+      return lines.map((line) => {
+        const [id = '', failed] = line.split(' ');
+        return { id, isLive: id === shown, ...(failed && { hasFailed: true }) };
+      });
     },
 
     // A name with a point in front is not whole yet; it gets its own when all of it has arrived and was sent to its end.
@@ -76,7 +80,7 @@ trap - EXIT`,
 mv releases/.${id} releases/${id}`);
     },
 
-    show: async (id, expected) => {
+    show: async (id, expected, hasFailed) => {
       await machine.run(`
 exec 9>.lock
 flock -w 120 9 || refuse "Another release is being put live. Run the command again."
@@ -95,7 +99,9 @@ if ! ( ${reload} ) >.reload 2>&1; then
   if [ -e ${file}.before ]; then mv ${file}.before ${file}; else rm ${file}; fi
   refuse "The server refused ${id}, and goes on as before:
 $(cat .reload)"
-fi`);
+fi
+rm -f releases/${id}/failed
+${hasFailed ? `touch releases/${expected}/failed` : ''}`);
     },
 
     tidy: async () => {

@@ -45,7 +45,7 @@ export async function goLive(
     say(`The check failed, and there is no release before ${id} to go back to.`);
     return false;
   }
-  await host.show(before, id);
+  await host.show(before, id, true);
   await answering(target, before, expectation);
   say(`The check failed, so ${before} is live again.`);
   return false;
