@@ -2,12 +2,13 @@
  * The engines that the contract is proved on, each on a free port of this machine with the configuration that the build
  * wrote. An engine that is not there says so; nothing is passed over in silence.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ensure, findProgram } from '../../scripts/lib/system.ts';
 import { wrangler, WRANGLER_ENVIRONMENT } from '../../scripts/lib/wrangler.ts';
@@ -52,24 +53,6 @@ export const ENGINES: Engine[] = [
       const { port, close } = await listen(await createSite(dist), 0);
       return { port, stop: close };
     },
-  },
-  {
-    name: 'wrangler',
-    deviations: {
-      'the not-found page has no address of its own':
-        'Cloudflare answers /404 with the page and status 200; the page asks search engines to leave it out',
-      'an unknown file in a hashed folder is not kept':
-        'rules of _headers go by address only; after a roll-back a visitor may miss a file until the cache is emptied',
-      'a refused method is told which ones there are':
-        'Cloudflare answers for its assets alone, and without Allow; only a Worker before them could add it',
-      'text is compressed': 'Cloudflare compresses at its edge, the local engine does not',
-      'a range is sent alone': 'the whole file comes instead, which RFC 9110, 14.2 allows',
-      'an encoded slash is not a slash': 'Cloudflare redirects to the address with the slash',
-      'paths that are none get a clean 4xx':
-        'Cloudflare redirects once to an address of the site that answers 404',
-    },
-    start: ({ hosting, work }) =>
-      startWrangler(join(hosting, 'wrangler.jsonc'), join(work, 'wrangler')),
   },
   {
     name: 'nginx',
@@ -132,6 +115,24 @@ http://localhost:${port} {
       );
     },
   },
+  {
+    name: 'wrangler',
+    deviations: {
+      'the not-found page has no address of its own':
+        'Cloudflare answers /404 with the page and status 200; the page asks search engines to leave it out',
+      'an unknown file in a hashed folder is not kept':
+        'rules of _headers go by address only; after a roll-back a visitor may miss a file until the cache is emptied',
+      'a refused method is told which ones there are':
+        'Cloudflare answers for its assets alone, and without Allow; only a Worker before them could add it',
+      'text is compressed': 'Cloudflare compresses at its edge, the local engine does not',
+      'a range is sent alone': 'the whole file comes instead, which RFC 9110, 14.2 allows',
+      'an encoded slash is not a slash': 'Cloudflare redirects to the address with the slash',
+      'paths that are none get a clean 4xx':
+        'Cloudflare redirects once to an address of the site that answers 404',
+    },
+    start: ({ hosting, work }) =>
+      startWrangler(join(hosting, 'wrangler.jsonc'), join(work, 'wrangler')),
+  },
 ];
 
 /** Whether an engine can be started; installs Debian's package when it is missing and this is root on Debian. */
@@ -156,8 +157,8 @@ const MOVED = { '/services/as-it-was': '/services' };
 const DOCUMENT = 'document.pdf';
 
 /** A copy of the build in a folder, with a page that has moved and a document, and a folder that an engine may write to. */
-export async function makeSite(folder: string, into = '.cache/hosting'): Promise<Site> {
-  const work = resolve(into);
+export async function makeSite(folder: string): Promise<Site> {
+  const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
   // The applications of the last run are sealed to another key.
   for (const old of [dist, join(work, 'wrangler')]) await rm(old, { recursive: true, force: true });
@@ -202,7 +203,7 @@ export async function startWrangler(config: string, folder: string): Promise<Run
   const port = await freePort();
   const state = ['--config', config, '--persist-to', folder];
   const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
-  execFileSync(migrate[0]!, migrate.slice(1), {
+  await promisify(execFile)(migrate[0]!, migrate.slice(1), {
     env: { ...process.env, ...WRANGLER_ENVIRONMENT },
   });
   const secret = ['--var', `FINGERPRINTS_KEY:${FINGERPRINTS_KEY}`];

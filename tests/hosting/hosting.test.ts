@@ -1,36 +1,47 @@
 /**
- * The site on every engine that `engines.ts` knows, held against the contract. An engine that is not there fails, and so does
- * one that keeps what it is said not to keep.
+ * The site on every engine that `engines.ts` knows, held against the contract, and an application on its way through each. An
+ * engine that is not there fails, and so does one that keeps what it is said not to keep.
  */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { checkLive } from '../../src/hosts/deploy/check-live.ts';
 import { CONTRACT, subjectOf, type Subject } from './contract.ts';
+import type { Application } from '../../src/hosts/receiver/receiver.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { PER_MINUTE } from '../../src/hosts/receiver/terms.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
+import { applicant, NAMES } from '../receiver/applicants.ts';
 import { CONTRACT as RECEIVER_CONTRACT } from '../receiver/contract.ts';
+import { startReceiver } from '../receiver/process.ts';
 import { ENGINES, isPresent, makeSite, ORIGIN, rowsOfD1 } from './engines.ts';
 import { gradePages } from './observatory.ts';
 
 const site = await makeSite(LOCAL_SITE);
+// All at once, because Cloudflare's takes a while.
+const started = ENGINES.map((engine) => ({
+  ...engine,
+  running: isPresent(engine) ? engine.start(site) : undefined,
+}));
 
-describe.each(ENGINES)('$name', (engine) => {
+describe.each(started)('$name', (engine) => {
   let subject: Subject;
-  let stop: (() => Promise<void>) | undefined;
   let port: number;
   beforeAll(async () => {
-    expect(isPresent(engine), `${engine.name} is there`).toBe(true);
-    const running = await engine.start(site);
-    ({ stop, port } = running);
+    expect(engine.running, `${engine.name} is there`).toBeDefined();
+    ({ port } = await engine.running!);
     subject = await subjectOf(site.dist, port);
   });
-  afterAll(() => stop?.());
+  afterAll(async () => (await engine.running)?.stop());
 
-  // On the others it is tests/receiver, and between them `application.test.ts`.
+  // On the others it is tests/receiver.
   if (engine.name === 'wrangler')
     describe('receives applications in D1', () => {
-      for (const { name, run } of RECEIVER_CONTRACT)
+      for (const { name, run } of RECEIVER_CONTRACT.filter(({ isPortable }) => !isPortable))
         test(name, () =>
           run({
             address: `http://localhost:${port}${APPLICATION_PATH}`,
@@ -41,6 +52,45 @@ describe.each(ENGINES)('$name', (engine) => {
             open: openerWith(site.identity),
           }),
         );
+    });
+
+  // nginx and Caddy hand applications to the receiver; the firm's command reads them with the private key.
+  if (engine.program)
+    test('hands on applications: what was typed in any script is what the firm reads', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'applications-'));
+      const [file, key] = [join(folder, 'applications.sqlite'), join(folder, 'key.txt')];
+      await writeFile(key, `${site.identity}\n`);
+      const publicKey = await identityToRecipient(site.identity);
+      const receiver = await startReceiver(file, site.receiverPort, publicKey);
+      const origin = `http://localhost:${port}`;
+      const send = (body: object) =>
+        fetch(origin + APPLICATION_PATH, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            Accept: 'application/json',
+            Origin: origin,
+          },
+          body: JSON.stringify(body),
+        });
+      const all = NAMES.map((name) => applicant({ name }));
+      for (const sent of all) {
+        const { status, headers } = await send(sent);
+        expect(status).toBe(201);
+        // One of each, whoever sets it: two would be told with a comma.
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+      }
+      const refusal = await send({});
+      expect([refusal.status, await refusal.json()]).toMatchObject([400, { ok: false }]);
+      const words = ['scripts/applications.ts', 'export', '--json', '--key', key, '--file', file];
+      const kept = execFileSync(process.execPath, words, { encoding: 'utf8' });
+      expect(
+        (JSON.parse(kept) as Application[]).map(({ name, email }) => ({ name, email })),
+      ).toEqual(all.map(({ name, email }) => ({ name, email })));
+      await receiver.kill('SIGTERM');
+      await rm(folder, { recursive: true });
     });
 
   for (const { name, run } of CONTRACT) {

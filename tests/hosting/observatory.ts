@@ -57,17 +57,28 @@ async function loadRules(cache: string): Promise<Rules> {
   } as Rules;
 }
 
+/** What tells pages from each other to the rules: the policy in the head, whatever its hashes, and where scripts come from. */
+const kindOf = (html: string) =>
+  [
+    ...html.matchAll(
+      /content-security-policy" content="([^"]*)|<script[^>]* src="(?:https?:)?\/\//g,
+    ),
+  ]
+    .join()
+    .replace(/'sha256-[^']*' ?/g, '');
+
 /**
- * Grades every page and the not-found page of an engine. Returns how many; rejects with the first that is not worth the
+ * Grades a page of each kind, the not-found page among them, of an engine. Rejects with the first that is not worth the
  * top score, and the rules that took or withheld points.
  */
-export async function gradePages({ pages, get }: Subject): Promise<number> {
+export async function gradePages({ pages, get }: Subject): Promise<void> {
   const rules = await loadRules(resolve('.cache'));
-  const addresses = [...pages, '/no-such-page'];
-  for (const address of addresses) {
+  const graded = new Set<string>();
+  for (const address of [...pages, '/no-such-page']) {
     const { headers, body } = await get(address);
     const url = new URL(address, siteUrl);
     const html = body.toString();
+    if (graded.size === graded.add(kindOf(html)).size) continue;
     const response = () => ({
       headers: new rules.AxiosHeaders(headers),
       request: { headers: new rules.AxiosHeaders({}) },
@@ -99,5 +110,4 @@ export async function gradePages({ pages, get }: Subject): Promise<number> {
       throw new Error(`${address} is worth ${grade} and ${score} points (${said}).`);
     }
   }
-  return addresses.length;
 }

@@ -24,6 +24,8 @@ export interface Subject {
 
 interface Check {
   name: string;
+  /** What the same code decides before anything is kept: asked of one receiver, and not of every platform again. */
+  isPortable?: true;
   run: (subject: Subject) => Promise<void>;
 }
 
@@ -152,6 +154,7 @@ export const CONTRACT: Check[] = [
   },
   {
     name: '405: another method is told which there are',
+    isPortable: true,
     run: (subject) =>
       keepsNothing(subject, async () => {
         for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
@@ -165,6 +168,7 @@ export const CONTRACT: Check[] = [
   },
   {
     name: '415: another content type; one with a character set is JSON too',
+    isPortable: true,
     run: async (subject) => {
       await keepsNothing(subject, async () => {
         for (const type of [
@@ -209,6 +213,7 @@ export const CONTRACT: Check[] = [
   },
   {
     name: '400: three hundred bodies that nobody should keep',
+    isPortable: true,
     run: (subject) =>
       keepsNothing(subject, async () => {
         const bodies = badBodies();
@@ -224,6 +229,7 @@ export const CONTRACT: Check[] = [
   },
   {
     name: '422: the rules of the form, in its order and its words',
+    isPortable: true,
     run: (subject) =>
       keepsNothing(subject, async () => {
         const sentence = (form: Partial<typeof emptyForm>) => {
@@ -261,12 +267,14 @@ export const CONTRACT: Check[] = [
   },
   {
     name: 'who is 18 today is 18, wherever on earth today is',
+    isPortable: true,
     run: async (subject) => {
       await taken(await send(subject, applicant({ date_of_birth: latestDay(18, 0) })));
     },
   },
   {
     name: '403: pages of another origin',
+    isPortable: true,
     run: (subject) =>
       keepsNothing(subject, async () => {
         const { site, address } = subject;
@@ -291,6 +299,7 @@ export const CONTRACT: Check[] = [
   },
   {
     name: 'the site may stand at another origin: its pages are allowed, and the browser keeps the preflight',
+    isPortable: true,
     run: async (subject) => {
       const headers = { Origin: subject.site };
       const preflight = await send(subject, undefined, {
@@ -318,6 +327,7 @@ export const CONTRACT: Check[] = [
   },
   {
     name: "the receiver's own origin is allowed",
+    isPortable: true,
     run: async (subject) => {
       const headers = { Origin: new URL(subject.address).origin };
       await taken(await send(subject, applicant(), { headers }));
