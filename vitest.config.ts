@@ -3,7 +3,6 @@
  * can be rendered. `content`: the rules over content, on samples, so whatever an editor changes says nothing about them.
  * `site-content`: the content there is. `built`: the finished site, which must have been built. `specification`: what was
  * commissioned, held against it by `npm run check:specification` and not by `npm test`. `hosting`: the site on real engines.
- * `readings`: a build of the literal reading of the routes, with secrets in its content.
  */
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
@@ -31,7 +30,6 @@ export default defineConfig({
       { test: project('built') },
       { test: project('specification') },
       { test: project('hosting') },
-      { test: project('readings') },
     ],
   },
 });

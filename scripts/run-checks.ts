@@ -46,12 +46,17 @@ const STEPS: Step[] = [
   vitest('receiver', ['--project=receiver']),
   { ...vitest('hosting', ['--project=hosting']), needs: ['build'] },
   script('changed content', 'test:changes'),
-  vitest('literal reading', ['--project=readings']),
   script('lint', 'lint'),
   script('format', 'format:check'),
 ];
 
 const THOROUGH: Step[] = [
+  command('literal reading', ['node', 'scripts/lib/build.ts', '.cache/literal'], {
+    ROUTES: 'literal',
+  }),
+  command('preview', ['node', 'scripts/lib/build.ts', '.cache/preview'], {
+    ...{ PREVIEW: '1', SITE_URL: 'https://preview.invalid' },
+  }),
   command('each change of content', ['node', 'scripts/changed-content.ts', '--each']),
   vitest('receiver, killed', ['--project=receiver', 'tests/receiver/crash.test.ts'], {
     ...{ RECEIVER_APPLICATIONS: '5000', RECEIVER_KILLS: '20' },

@@ -9,14 +9,19 @@ import { kinds, type PageKind } from './kinds.ts';
 const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
-/** General pages that the table of addresses does not have: with ROUTES=literal they are not built. */
-export const linkedOnlyPages: readonly string[] = [
-  'fund',
-  'search',
-  'verify',
-  'accessibility',
-  'glossary',
-];
+/**
+ * What ROUTES=literal does not answer: addresses, and with a slash at the end all below one. Links that were commissioned stay
+ * all the same, and lead to the not-found page; menus, buttons, cards and prose leave out links to what we added.
+ */
+const LACKED_BY_LITERAL: Readonly<Record<string, 'links stay' | 'links go'>> = {
+  '/contact-us': 'links stay',
+  '/fund': 'links stay',
+  '/press-release/': 'links stay',
+  '/search': 'links go',
+  '/verify': 'links go',
+  '/accessibility': 'links go',
+  '/glossary': 'links go',
+};
 
 /** Releases on the press page itself, so that its weight does not grow with their number; older ones are listed by page. */
 export const NEWEST_RELEASES = 16;
@@ -27,7 +32,7 @@ export const OLDER_RELEASES = 40;
 /** Address of a page of older releases, 1 first. */
 export const olderPath = (page: number) => `/press-release/older/${page}`;
 
-/** Second addresses of a page, with ROUTES=linked only. The canonical address is the one on the right. */
+/** Second addresses of a page. The canonical address is the one on the right. */
 export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/contact' };
 
 /** Files of the site that are no pages and that a text may send its readers to. */
@@ -60,26 +65,18 @@ export function routeMode(value: string | undefined = process.env['ROUTES']): Ro
   throw problem;
 }
 
+const lackedBy = (mode: RouteMode, path: string) =>
+  mode === 'literal'
+    ? (LACKED_BY_LITERAL[path] ?? LACKED_BY_LITERAL[path.replace(/^(\/[^/]*\/).*/, '$1')])
+    : undefined;
+
+/** Whether the site answers at an address in this mode, if it has an entry or a second address for it. */
+export const hasAddress = (path: string, mode = routeMode()) => lackedBy(mode, path) === undefined;
+
 /** Whether an entry gets a page in this mode. */
-export function isBuilt(kind: PageKind, id: string, mode = routeMode()): boolean {
-  if (mode === 'linked') return true;
-  return kind !== 'press' && !(kind === 'pages' && linkedOnlyPages.includes(id));
-}
+export const isBuilt = (kind: PageKind, id: string, mode = routeMode()) =>
+  hasAddress(addressOf(kind, id), mode);
 
-/**
- * Whether a page may be linked to although ROUTES=literal does not build it: `/fund` and the press releases, to which
- * breadcrumbs and press items lead in both readings. (The third such link, `/contact-us`, is an alias.)
- */
-export function isKnownDeadLink(kind: PageKind, id: string): boolean {
-  return kind === 'press' || (kind === 'pages' && id === 'fund');
-}
-
-/**
- * Whether menus, buttons, cards and prose leave a link out in this mode: it leads to a page that the mode does not build,
- * and is no known dead link.
- */
-export function isLeftOut(link: string, mode = routeMode()): boolean {
-  const [path] = link.split(/[?#]/);
-  const left = linkedOnlyPages.filter((id) => !isKnownDeadLink('pages', id));
-  return mode === 'literal' && left.some((id) => addressOf('pages', id) === path);
-}
+/** Whether menus, buttons, cards and prose leave a link out in this mode. */
+export const isLeftOut = (link: string, mode = routeMode()) =>
+  lackedBy(mode, link.split(/[?#]/)[0]!) === 'links go';

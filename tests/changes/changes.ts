@@ -6,18 +6,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { isMap, isSeq, parseDocument, type Document } from 'yaml';
-import { builtPages } from '../../scripts/lib/build.ts';
+import { buildWhenNeeded, LOCAL_SITE } from '../../scripts/lib/build.ts';
+import { pagesIn } from '../../src/content/check/approvals.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
-import {
-  isPageKind,
-  kinds,
-  pageKinds,
-  type EntryKind,
-  type PageKind,
-} from '../../src/content/kinds.ts';
+import { isPageKind, kinds, type EntryKind, type PageKind } from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { textsIn, valueAt } from '../../src/content/schemas/paths.ts';
 import { activities } from '../../src/content/schemas/data.ts';
@@ -36,7 +31,7 @@ export interface Change {
   apply: (root: string) => void | Promise<void>;
   /** Texts of the firm that no file of the site may hold afterwards; asked before the change. */
   gone?: (root: string) => string[];
-  /** Whether the content may go live afterwards: `check:launch` must say so. */
+  /** Whether what visitors have may go live afterwards: for `check:launch` no point of it may be open. */
   launches?: boolean;
 }
 
@@ -230,8 +225,15 @@ async function confirm(root: string): Promise<void> {
           );
       }
     });
-  const pages = await builtPages(root);
-  if (pages) approve({ root, pages, names: pageKinds, by: 'Compliance' });
+  // Without a build the checks say why.
+  if (!(await buildWhenNeeded(root))) return;
+  const names = readContent(root).files.filter(
+    ({ kind, data: fields }) => isPageKind(kind) && holdOf(fields) === undefined,
+  );
+  approve({
+    ...{ root, pages: pagesIn(join(root, LOCAL_SITE)), by: 'Compliance' },
+    names: names.map(({ kind, id }) => `${kind}/${id}`),
+  });
 }
 
 export const changes: Change[] = [

@@ -1,17 +1,24 @@
 /** Small rules that every page rests on: addresses, days, figures. */
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  addressOf,
-  isBuilt,
-  isKnownDeadLink,
-  isLeftOut,
-  routeMode,
-} from '../../src/content/addresses.ts';
+import { addressOf, hasAddress, isLeftOut, routeMode } from '../../src/content/addresses.ts';
 import type { PageKind } from '../../src/content/kinds.ts';
 import { withoutLinks } from '../../src/content/schemas/prose.ts';
 import { firm, navigationIn } from '../../src/site/data.ts';
 import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
 import { readSettings } from '../../src/site/settings.ts';
+
+const components = import.meta.glob<AstroComponentFactory>(
+  '../../src/{components/Button,sections/Cards}.astro',
+  { import: 'default' },
+);
+
+/** HTML of a component. */
+async function drawn(name: string, props: object): Promise<string> {
+  const component = await components[`../../src/${name}.astro`]!();
+  return (await AstroContainer.create()).renderToString(component, { props: { ...props } });
+}
 
 describe('addresses', () => {
   test.each<[PageKind, string, string]>([
@@ -123,26 +130,40 @@ describe('the route mode', () => {
     expect(() => routeMode('literall')).toThrow('It can be: linked, literal.');
   });
 
-  test('literal leaves out press releases, which may be linked to all the same', () => {
-    expect(isBuilt('press', 'opening', 'linked')).toBe(true);
-    expect(isBuilt('press', 'opening', 'literal')).toBe(false);
-    expect(isKnownDeadLink('press', 'opening')).toBe(true);
+  test.each([
+    ['/about', true, true],
+    ['/press-release', true, true],
+    ['/contact-us', false, true],
+    ['/fund', false, true],
+    ['/fund/blockchain', true, true],
+    ['/press-release/opening', false, true],
+    ['/press-release/older/1', false, true],
+    ['/search', false, false],
+    ['/verify', false, false],
+    ['/accessibility', false, false],
+    ['/glossary', false, false],
+  ])('literal, unlike linked, answers %s: %j, and links to it: %j', (address, answers, links) => {
+    expect([hasAddress(address, 'literal'), hasAddress(address, 'linked')]).toEqual([
+      answers,
+      true,
+    ]);
+    for (const link of [address, `${address}?a=b`, `${address}#place`])
+      expect([isLeftOut(link, 'literal'), isLeftOut(link, 'linked')]).toEqual([!links, false]);
+    expect(isLeftOut(`https://example.com${address}`, 'literal')).toBe(false);
   });
 
-  test.each(['/search', '/verify#telephone', '/glossary?a=b'])(
-    'literal leaves out links to %s, linked does not',
-    (link) => {
-      expect(isLeftOut(link, 'literal')).toBe(true);
-      expect(isLeftOut(link, 'linked')).toBe(false);
-    },
-  );
-
-  test.each(['/fund', '/contact-us', '/about', 'https://example.com/search'])(
-    'literal keeps links to %s',
-    (link) => {
-      expect(isLeftOut(link, 'literal')).toBe(false);
-    },
-  );
+  test('buttons and cards lose them too', async () => {
+    vi.stubEnv('ROUTES', 'literal');
+    const links = ['/search', '/about'];
+    const items = links.map((href) => ({ icon: 'eye', title: 'Watching', text: 'All day.', href }));
+    const props = { section: { type: 'cards', heading: 'Covered', items }, context: { index: 0 } };
+    const html = await Promise.all([
+      ...links.map((href) => drawn('components/Button', { href, label: 'Read it' })),
+      drawn('sections/Cards', props),
+    ]);
+    vi.unstubAllEnvs();
+    expect(html.join('').match(/href="[^"]*/g)).toEqual(['href="/about', 'href="/about']);
+  });
 
   test('menus lose the links that literal leaves out, and dropdowns that keep none', () => {
     const about = { label: 'About', path: '/about' };

@@ -5,7 +5,7 @@ import { NEEDED } from '../../content/check/rules/shared.ts';
 import { entryKinds, isPageKind, kindOf, kinds, type EntryKind } from '../../content/kinds.ts';
 import { readContent, type Content } from '../../content/reader/read.ts';
 import { formatReport } from '../../content/reader/report.ts';
-import { addressOf, linkedOnlyPages } from '../../content/addresses.ts';
+import { addressOf, isBuilt } from '../../content/addresses.ts';
 import { listAt } from '../../content/schemas/paths.ts';
 import { holdOf } from '../../content/publication.ts';
 import { withField } from './field.ts';
@@ -14,9 +14,7 @@ import { CannotWrite, holderOf, isNone } from './new-entry.ts';
 /** Pages that code leads to by their names. */
 const KNOWN_TO_CODE = [
   ...NEEDED,
-  ...[...linkedOnlyPages, ...entryKinds.flatMap((kind) => kindOf(kind).listedOn ?? [])].map(
-    (id) => `pages/${id}`,
-  ),
+  ...entryKinds.flatMap((kind) => kindOf(kind).listedOn ?? []).map((id) => `pages/${id}`),
 ];
 
 /**
@@ -48,7 +46,10 @@ export function renameEntry(root: string, from: string, to: string) {
   const [, [oldAddress, newAddress] = []] = moves;
   const holder = newAddress && holderOf(content, newAddress, target.id);
   if (holder) throw new CannotWrite(`The address ${newAddress} is taken by ${holder}.`);
-  if (KNOWN_TO_CODE.includes(`${kind}/${id}`))
+  if (
+    KNOWN_TO_CODE.includes(`${kind}/${id}`) ||
+    (kind === 'pages' && !isBuilt(kind, id, 'literal'))
+  )
     throw new CannotWrite(
       `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,
     );
