@@ -3,7 +3,12 @@ import type { HTMLElement } from 'node-html-parser';
 import { expect } from 'vitest';
 import { pageAt, textOf, type Page } from '../built/site.ts';
 
-export type Check = (page: Page) => void;
+/** Holds a page against its demand. */
+export type Check = (page: Page, demand: string) => void;
+
+/** What a demand names: in brackets, after a colon, or all of it. */
+const named = (demand: string) =>
+  (/\((.*)\)/.exec(demand)?.[1] ?? /: (.*)/.exec(demand)?.[1] ?? demand).split(', ');
 
 /** One spelling for comparison: straight quotes, one space. The specification is typed, the site is set. */
 export const plain = (text: string) =>
@@ -54,6 +59,14 @@ export const figure =
     ).toBe(true);
   };
 
+/** The page states each figure that the demand names, and beside it what it counts. */
+export const figures: Check = (page, demand) => {
+  for (const item of named(demand)) {
+    const value = item.split(' ').find((word) => /\d/.test(word))!;
+    figure(value, item.replace(value, '').trim())(page, demand);
+  }
+};
+
 /** Items of every list on the page, also of definition lists: the text of each, term first. */
 function lists(root: HTMLElement): string[][] {
   return root
@@ -71,10 +84,11 @@ function isList(items: string[], names: string[]): boolean {
   return next === names.length;
 }
 
-/** A list of the page has these items, in this order; each begins with its name. */
+/** A list of the page has these items, by default those that the demand names, in this order; each begins with its name. */
 export const list =
-  (...names: string[]): Check =>
-  (page) => {
+  (...own: string[]): Check =>
+  (page, demand) => {
+    const names = own.length > 0 ? own : named(demand);
     expect(
       lists(page.main).filter((items) => isList(items, names)),
       `${page.path} has no list of: ${names.join(' | ')} (${page.source})`,
@@ -91,10 +105,11 @@ function sectionUnder(page: Page, heading: string): HTMLElement {
   return section;
 }
 
-/** The section whose heading has these words holds this list. */
+/** The section whose heading has these words holds this list, by default the one that the demand names. */
 export const listUnder =
-  (heading: string, ...names: string[]): Check =>
-  (page) => {
+  (heading: string, ...own: string[]): Check =>
+  (page, demand) => {
+    const names = own.length > 0 ? own : named(demand);
     const found = lists(sectionUnder(page, heading));
     expect(
       found.some((items) => isList(items, names)),
@@ -238,10 +253,11 @@ export const fields =
     ).toEqual(expected);
   };
 
-/** The buttons of the main part include these, in this order. */
+/** The buttons of the main part include these, by default those that the demand names, in this order. */
 export const buttons =
-  (...labels: string[]): Check =>
-  (page) => {
+  (...own: string[]): Check =>
+  (page, demand) => {
+    const labels = own.length > 0 ? own : named(demand);
     const found = page.main.querySelectorAll('button').map((button) => plain(textOf(button)));
     expect(found.filter((label) => labels.includes(label))).toEqual(labels);
   };
