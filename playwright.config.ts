@@ -49,7 +49,6 @@ export default defineConfig<object, { engine: Engine }>({
   workers: 2,
   reporter: [
     ['dot'],
-    ['json', { outputFile: '.cache/reports/browser.json' }],
     // Where a picture differs, the two stand side by side in it.
     ['html', { outputFolder: '.cache/reports/browser', open: 'never' }],
   ],

@@ -4,26 +4,14 @@
  *   npm test               what a developer runs before each push
  *   npm run test:all       thorough and slow things too: each change to content by itself, the list in tests/specification
  */
-import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureFirefox } from './lib/firefox.ts';
 import { ensureFonts, ensureJava } from './lib/system.ts';
-import {
-  command,
-  need,
-  playwright,
-  REPORTS,
-  runSteps,
-  script,
-  type Step,
-  vitest,
-} from './lib/steps.ts';
+import { command, need, playwright, runSteps, script, type Step, vitest } from './lib/steps.ts';
 import { ensureWebKit } from './lib/webkit.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
 
 const all = process.argv.includes('--all');
 

@@ -1,19 +1,16 @@
 /** The kinds of check that `npm test` runs, how each counts what passed and failed, and how they run side by side. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JSONReport } from '@playwright/test/reporter';
-import type { JsonTestResults } from 'vitest/node';
-
-/** Folder of the reports that the test runners write. */
-export const REPORTS = '.cache/reports';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests passed and failed, and what was printed; a check without tests of its own counts as one. */
 interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** Passed at its second try, and may fail at both one day. */
+  flaky: number;
   output: string;
 }
 
@@ -27,18 +24,30 @@ export interface Step {
 
 /** One test that passed or failed. */
 const single = (passed: boolean, output = ''): Outcome => ({
-  passed: Number(passed),
-  failed: Number(!passed),
-  skipped: 0,
+  ...{ passed: Number(passed), failed: Number(!passed), skipped: 0, flaky: 0 },
   output,
 });
 
-/** A command, which passes when it ends well. */
+/** Where test runners sum up: "Tests  1 failed | 7 passed (8)" of Vitest, lines like "  14 passed (56.7s)" of Playwright. */
+const SUM = /^ *(?:Tests +\d.*|\d+ (?:passed|failed|flaky|skipped)(?: \(.*\))?)$/gm;
+
+/** A command, which passes when it ends well; one that runs tests counts them. */
 export const command = (name: string, words: string[], env: Record<string, string> = {}): Step => ({
   name,
   run: async () => {
     const { endedWell, output } = await execute(words, env);
-    return single(endedWell, output);
+    const sums = stripVTControlCharacters(output).match(SUM);
+    if (!sums) return single(endedWell, output);
+    const of = (kind: string) =>
+      sums
+        .flatMap((line) => [...line.matchAll(new RegExp(`(\\d+) ${kind}`, 'g'))])
+        .reduce((sum, [, count]) => sum + Number(count), 0);
+    const [flaky, skipped] = [of('flaky'), of('skipped')];
+    const passed = of('passed') + flaky;
+    // Errors outside of any test, as a file that can't be loaded, are only in the status, and a run without a single test
+    // proves nothing.
+    const failed = Math.max(of('failed'), endedWell && passed > 0 ? 0 : 1);
+    return { passed, failed, skipped, flaky, output };
   },
 });
 
@@ -53,57 +62,12 @@ export const need = (name: string, ensure: () => boolean): Step => ({
 });
 
 /** Tests of vitest.config.ts; `only` names projects and files. */
-export function vitest(name: string, only: string[], env: Record<string, string> = {}): Step {
-  const file = `${REPORTS}/${name.replaceAll(' ', '-')}.json`;
-  const words = [
-    ...['vitest', 'run', ...only],
-    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-  ];
-  return tests(name, words, env, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults;
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests,
-    };
-  });
-}
+export const vitest = (name: string, only: string[], env?: Record<string, string>): Step =>
+  command(name, ['vitest', 'run', ...only, '--reporter=dot'], env);
 
 /** Browser tests; `only` selects among them. They need the site as `scripts/serve.ts` builds it, which then has nothing to build. */
 export const playwright = (name: string, only: string[]): Step =>
-  tests(name, ['playwright', 'test', ...only], {}, () => {
-    const { stats } = JSON.parse(readFileSync(`${REPORTS}/browser.json`, 'utf8')) as JSONReport;
-    // A test that passed at its second try has passed; it is named, because it may fail at both one day.
-    if (stats.flaky > 0)
-      console.warn(`${stats.flaky} browser tests passed only at the second try.`);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-    };
-  });
-
-/** Tests with a report, which `count` reads. */
-const tests = (
-  name: string,
-  words: string[],
-  env: Record<string, string>,
-  count: () => Omit<Outcome, 'output'>,
-): Step => ({
-  name,
-  run: async () => {
-    const { endedWell, output } = await execute(words, env);
-    try {
-      const counted = count();
-      // Errors outside of any test, as a file that can't be loaded, are only in the status, and a run without a single test
-      // proves nothing.
-      const sound = endedWell && counted.passed > 0;
-      return { ...counted, failed: Math.max(counted.failed, sound ? 0 : 1), output };
-    } catch {
-      return single(false, `${output}\nThe tests ended without a report.\n`);
-    }
-  },
-});
+  command(name, ['playwright', 'test', ...only]);
 
 /**
  * Runs the steps, `lanes` at a time, in their order as far as they need not wait for each other. What a step prints is
@@ -130,7 +94,8 @@ export async function runSteps(steps: readonly Step[], lanes: number) {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const skipped = outcome.skipped === 0 ? '' : `, ${outcome.skipped} skipped`;
       // Of what passed, only the line that counts it.
-      const said = outcome.failed > 0 ? `\n── ${step.name} ──\n${outcome.output}` : '';
+      const said =
+        outcome.failed + outcome.flaky > 0 ? `\n── ${step.name} ──\n${outcome.output}` : '';
       console.log(
         `${said}${step.name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${seconds} s)`,
       );
