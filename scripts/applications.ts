@@ -1,10 +1,10 @@
 /**
  * `npm run applications`: what the firm does with applications, on its own machine. docs/applications.md
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { runWrangler } from '../src/hosts/deploy/cloudflare.ts';
 import { APPLICATIONS_FILE } from '../src/hosts/receiver/node.ts';
 import { csv, opened, sheet, table, type Record } from '../src/hosts/receiver/records.ts';
 import { openerWith } from '../src/hosts/receiver/sealing.ts';
@@ -12,7 +12,6 @@ import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
 import { createStore, type Database } from '../src/hosts/receiver/store.ts';
 import { applicationSettings } from '../src/site/settings.ts';
 import { end } from './lib/end.ts';
-import { wrangler, WRANGLER_ENVIRONMENT } from './lib/wrangler.ts';
 
 const HELP = `npm run applications -- COMMAND
 
@@ -57,13 +56,7 @@ function openD1(): Database & { close: () => void } {
     run: (sql, ...values) => {
       const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
       const execute = `d1 execute APPLICATIONS ${where} --yes --json`.split(' ');
-      const [program = '', ...words] = wrangler(...execute, '--config', config, '--command', text);
-      const output = execFileSync(program, words, {
-        encoding: 'utf8',
-        maxBuffer: 2 ** 30,
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, ...WRANGLER_ENVIRONMENT },
-      });
+      const output = runWrangler(...execute, '--config', config, '--command', text);
       const [answer] = JSON.parse(output) as { results: { [name: string]: unknown }[] }[];
       return Promise.resolve(answer?.results ?? []);
     },

@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ensure, findProgram } from '../../scripts/lib/system.ts';
-import { wrangler, WRANGLER_ENVIRONMENT } from '../../scripts/lib/wrangler.ts';
+import { WRANGLER } from '../../src/hosts/deploy/cloudflare.ts';
 import { hostingFolder, readPolicy } from '../../src/hosts/hosting/dist.ts';
 import { writeHostFiles } from '../../src/hosts/hosting/host-files.ts';
 import { listen } from '../../src/hosts/hosting/listen.ts';
@@ -197,6 +197,10 @@ export async function rowsOfD1(work: string): Promise<Row[]> {
   });
   return await store.all().finally(() => db.close());
 }
+
+/** The words of a command that runs Cloudflare's tool, and its environment: it asks nothing and reports nothing. */
+const wrangler = (...words: string[]) => ['npx', '--yes', WRANGLER, ...words];
+const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
 
 /** Starts a Worker on Cloudflare's engine, with the tables of applications in a folder. */
 export async function startWrangler(config: string, folder: string): Promise<Running> {

@@ -16,17 +16,19 @@ interface Version {
   annotations?: Record<string, string>;
 }
 
-/** Runs wrangler on the Worker, and gives what it printed; throws with what it said when it ends badly. */
-function wrangler(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync(
-    'npx',
-    ['--yes', WRANGLER, ...words, '--name', WORKER],
-    { encoding: 'utf8', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
-  );
+/** Runs wrangler, and gives what it printed; throws with what it said when it ends badly. */
+export function runWrangler(...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync('npx', ['--yes', WRANGLER, ...words], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+  });
   if (status === 0) return stdout;
   const said = stripVTControlCharacters(stderr || stdout).trim();
   throw new Error(`Cloudflare refused (wrangler ${words.slice(0, 2).join(' ')}): ${said}`);
 }
+
+const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
 
 const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
 
