@@ -25,12 +25,8 @@ export function hosting({
     name: 'hosting',
     hooks: {
       'astro:config:done': ({ config }) => {
-        redirects = Object.fromEntries(
-          Object.entries(config.redirects).map(([from, to]) => [
-            from,
-            typeof to === 'string' ? to : to.destination,
-          ]),
-        );
+        // Ours say no status.
+        redirects = config.redirects as Record<string, string>;
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
