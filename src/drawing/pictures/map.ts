@@ -99,23 +99,14 @@ function outlineOf(
   unitsPerPixel: number,
   least = 0,
 ): string {
-  const pieces: { points: [number, number][]; closed: boolean }[] = [];
-  geoPath(projection, {
-    beginPath: () => undefined,
-    moveTo: (x, y) => void pieces.push({ points: [[x, y]], closed: false }),
-    lineTo: (x, y) => void pieces.at(-1)?.points.push([x, y]),
-    closePath: () => {
-      const last = pieces.at(-1);
-      if (last) last.closed = true;
-    },
-    arc: () => undefined,
-  })(geometry);
-  return pieces
-    .map(({ points, closed }) => {
-      const whole = points
-        .map(([x, y]): [number, number] => [
-          Math.round((x - middle.x) * unitsPerPixel),
-          Math.round((y - middle.y) * unitsPerPixel),
+  const path = geoPath(projection).digits(6)(geometry) ?? '';
+  return (path.match(/M[^M]+/g) ?? [])
+    .map((piece) => {
+      const closed = piece.endsWith('Z');
+      const whole = [...piece.matchAll(/([^ML]+),([^LZ]+)/g)]
+        .map(([, x, y]): [number, number] => [
+          Math.round((Number(x) - middle.x) * unitsPerPixel),
+          Math.round((Number(y) - middle.y) * unitsPerPixel),
         ])
         .filter(([x, y], index, all) => x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1]);
       if (closed && (whole.length < 3 || areaOf(whole) < least)) return '';
