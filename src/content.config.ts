@@ -2,7 +2,8 @@
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
 import { entryKinds, kinds, type EntryKind } from './content/kinds.ts';
-import { readContent, type Content } from './content/reader/read.ts';
+import type { Content } from './content/reader/content.ts';
+import { readContent } from './content/reader/read.ts';
 import type { Problem } from './content/reader/problem.ts';
 
 /** All of the content, and what is wrong with it: what the development server hands over after each change. */

@@ -143,10 +143,12 @@ test('a mistake is refused in the words of the content check, and nothing is wri
   const { path, address } = entryOf('services');
   const form = await open(page, address);
   await form.write('title', '<b>Wealth</b>');
+  await form.write('summary', 'What {firm.nam} does with the money of those who trust it.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     'Title: "<b>" would be shown as it stands here.',
   );
+  await expect(page.getByRole('alertdialog')).toContainText('Did you mean “{firm.name}”?');
   expect(await readFolder(page, path)).toBe(before(path));
   // The field says it too, and has the focus once the dialog is read.
   await page.getByRole('alertdialog').getByRole('button').click();

@@ -96,7 +96,7 @@ sections:
   const edited = (edit: (form: Form & { sections: Section[] }) => void) => {
     const form = structuredClone(service.parse(before, PATH)) as Form & { sections: Section[] };
     edit(form);
-    return diff(before, service.format(form));
+    return diff(before, service.format(form, undefined, PATH));
   };
 
   test('a text keeps its place and its signs, and line breaks become spaces', () => {
@@ -198,10 +198,43 @@ sections:
     const page = files.find(({ path }) => path === 'content/data/navigation.yaml')!;
     const form = page.format.parse(page.text, page.path) as { quickLinks: { path: string }[] };
     form.quickLinks[0]!.path = '/contact-uss';
-    expect(() => page.format.format(form)).toThrow('Did you mean “/contact-us”?');
+    expect(() => page.format.format(form, undefined, page.path)).toThrow(
+      'Did you mean “/contact-us”?',
+    );
     // The page for addresses that there are not is none to lead to.
     form.quickLinks[0]!.path = '/404';
-    expect(() => page.format.format(form)).toThrow('The site has no page "/404".');
+    expect(() => page.format.format(form, undefined, page.path)).toThrow(
+      'The site has no page "/404".',
+    );
+  });
+
+  test('what only all files together show is refused, by the words of the form', () => {
+    const at = (name: string) => files.find(({ path }) => path === name)!;
+    const saved = (name: string, change: (form: Form) => void) => {
+      const { path, text, format } = at(name);
+      const form = structuredClone(format.parse(text, path));
+      change(form);
+      return () => format.format(form, text, path);
+    };
+    const [one, other] = files.filter(({ path }) => path.startsWith('content/glossary/'));
+    const { title } = other!.format.parse(other!.text, other!.path);
+    expect(saved(one!.path, (form) => (form['title'] = title))).toThrow(
+      `is also in “${String(title)}”.`,
+    );
+    expect(saved(one!.path, (form) => (form['meaning'] = 'What {firm.nam} does with it.'))).toThrow(
+      'Nothing in “The firm” is called "{firm.nam}". Did you mean “{firm.name}”?',
+    );
+    const firm = at('content/data/firm.yaml');
+    const { figures } = firm.format.parse(firm.text, firm.path) as { figures: { key: string }[] };
+    const named = figures.find(({ key }) =>
+      files.some(({ path, text }) => /pages/.test(path) && text.includes(key)),
+    )!;
+    const rename = saved(firm.path, (form) => {
+      const { figures } = form as { figures: { key: string }[] };
+      figures.find(({ key }) => key === named.key)!.key = 'of-another-name';
+    });
+    expect(rename).toThrow(`There is no figure "${named.key}" in this entry or in “The firm”.`);
+    expect(rename).toThrow('A new name can stand beside the old one');
   });
 
   describe('links', () => {
@@ -211,7 +244,11 @@ sections:
     const press = files.find(({ path }) => path.startsWith('content/press/'))!;
     const written = (words: string) => {
       const form = press.format.parse(press.text, press.path);
-      return press.format.format({ ...form, body: `${String(form['body'])}\n\n${words}` });
+      return press.format.format(
+        { ...form, body: `${String(form['body'])}\n\n${words}` },
+        undefined,
+        press.path,
+      );
     };
 
     test('in a text are judged as those in fields are', () => {
@@ -245,7 +282,9 @@ sections:
     const { path, text } = files.find(({ format }) => format === press)!;
     const form = press.parse(text, path);
     form['body'] = `${String(form['body'])}\n\n![](/content/images/office.jpg)`;
-    expect(() => press.format(form)).toThrow('Text: The picture office.jpg has no text');
+    expect(() => press.format(form, undefined, path)).toThrow(
+      /^Text: The picture "office.jpg" has no description\. Say .*, in “Alt Text”\.$/,
+    );
   });
 
   test('signs that begin code are escaped in new prose', () => {

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { byPlace, type Problem } from '../reader/problem.ts';
-import type { Content } from '../reader/read.ts';
+import type { Content } from '../reader/content.ts';
 import {
   dataOf,
   problemAt,

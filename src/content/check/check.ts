@@ -1,7 +1,7 @@
 /** The content check: every rule over every file. Nothing is printed or kept. */
 import { byPlace, cannotBeRead, type Problem } from '../reader/problem.ts';
 import { schemaProblems } from '../reader/schema-problems.ts';
-import type { Content } from '../reader/read.ts';
+import type { Content } from '../reader/content.ts';
 import type { SourceFile } from '../reader/source-file.ts';
 import { momentsAhead, momentWords } from '../publication.ts';
 import { documentProblems } from './rules/documents.ts';

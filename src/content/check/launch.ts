@@ -3,7 +3,7 @@
  * with them, because the site must be built and shown long before.
  */
 import { byPlace, type Problem } from '../reader/problem.ts';
-import type { Content } from '../reader/read.ts';
+import type { Content } from '../reader/content.ts';
 import {
   dataOf,
   problemAt,

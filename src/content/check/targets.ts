@@ -3,7 +3,7 @@ import { addressOf, aliases, documentAddress, pageAnchors } from '../addresses.t
 import { holdOf, isEmptyGlossary, type Hold } from '../publication.ts';
 import { termId } from '../terms.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
-import type { Content } from '../reader/read.ts';
+import type { Content } from '../reader/content.ts';
 import type { SourceFile } from '../reader/source-file.ts';
 import { dayOf } from '../reader/words.ts';
 import { listAt, valueAt, type Path } from '../schemas/paths.ts';
@@ -69,7 +69,7 @@ export function findTargets({ files, unreadable, documents }: Content, now: Date
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
   }
-  for (const name of documents)
+  for (const name of documents ?? [])
     if (unreadable.some(({ kind, id }) => kind === 'documents' && name.startsWith(id)))
       targets.set(`/documents/${name}`, { ids: undefined, hold: undefined });
   for (const file of files.filter(({ kind }) => kind === 'documents'))

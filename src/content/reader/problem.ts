@@ -1,3 +1,4 @@
+import type { Path } from '../schemas/paths.ts';
 import type { Finding } from '../schemas/refusals.ts';
 import { finding } from '../schemas/refusals.ts';
 
@@ -7,6 +8,8 @@ export interface Problem extends Finding {
   file: string;
   /** Counted from 1. Problems of a whole file stand at line 1. */
   line: number;
+  /** The same place in the data of the file; undefined in prose. */
+  path?: Path;
   /** Where in the file, in words: `section 3 (cards), card 2, title`. */
   field?: string;
 }

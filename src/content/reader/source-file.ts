@@ -46,7 +46,7 @@ export const dataOf = (files: readonly SourceFile[], name: DataName): unknown =>
 export function problemAt(file: SourceFile, path: Path, found: Finding): Problem {
   const field = fieldWords(path, file.data, shapeOf(schemaOf(file)));
   const line = path.length === 0 ? 1 : file.lineOf(path);
-  return { file: file.file, line, ...(field !== '' && { field }), ...found };
+  return { file: file.file, line, path, ...(field !== '' && { field }), ...found };
 }
 
 /** Something found in the prose of a file; `line` is counted in the prose, 1 first. */

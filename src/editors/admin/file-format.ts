@@ -1,9 +1,8 @@
 /**
  * How the editor in the browser reads and writes a file: as a form, and back so that nothing changes but what was edited.
- * A file that would break its schema is refused, in the words of the content check.
+ * A file that would break the content is refused, in the words of the content check.
  */
 import { parseDocument } from 'yaml';
-import { unwrittenProblems } from '../../content/check/rules/unwritten.ts';
 import { toCommentedYaml } from '../commands/yaml.ts';
 import {
   dataNames,
@@ -12,16 +11,13 @@ import {
   type DataName,
   type EntryKind,
 } from '../../content/kinds.ts';
-import { fieldProblems } from '../../content/reader/explain.ts';
 import type { Problem } from '../../content/reader/problem.ts';
-import { problemInProse, schemaOf, type SourceFile } from '../../content/reader/source-file.ts';
+import { schemaOf } from '../../content/reader/source-file.ts';
 import { parseYaml } from '../../content/reader/yaml.ts';
 import { shapeOf, type Shape } from '../../content/schemas/introspection.ts';
 import { listAt, valueAt, type Path } from '../../content/schemas/paths.ts';
-import { filled } from '../../content/schemas/placeholders.ts';
-import { finding } from '../../content/schemas/refusals.ts';
 import { capital, inForm, isWhole, placeOf, PROSE, WHOLE, type FormPlace } from './labels.ts';
-import { idIn, linkProblems, nameOf, placeholders, remember } from './loaded.ts';
+import { idIn, nameOf, newProblems, remember } from './loaded.ts';
 import { merge, pathAt, type Conflict } from './merge.ts';
 import { rewrite } from './rewrite.ts';
 import {
@@ -58,9 +54,9 @@ interface FileFormat {
   parse: (text: string, path: string) => Form;
   /**
    * Writes a form into the file as it is now, which is as the form was read unless somebody else changed it since.
-   * Throws `Refused` when both changed the same field, or when the file would break its schema.
+   * Throws `Refused` when both changed the same field, or when the content check would say what it did not say before.
    *
-   * @param path of the file, where what lies beside it is to be looked at
+   * @param path of the file; without it nothing is checked
    */
   format: (form: Form, current?: string, path?: string) => string;
 }
@@ -109,7 +105,7 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
       const data = dataIn(yaml);
       const form = toForm(data, shape);
       const own = idIn(path);
-      remember(path, kind, data);
+      remember(path, text);
       return {
         ...(isWhole(shape) ? { [WHOLE]: form } : (form as Form)),
         ...(hasProse && { [PROSE]: proseToForm(prose) }),
@@ -139,15 +135,12 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
       const yaml = read ? rewrite(read.yaml, data, shape) : toCommentedYaml(data as Form, shape);
       const prose = typeof written === 'string' ? proseFromForm(written) : '';
       const mine = hasProse ? `---\n${yaml.trimEnd()}\n---${below(prose, read?.prose)}` : yaml;
-      if (before === undefined || current === undefined || current === before) {
-        refuseMistakes({ kind, id, data, body: prose }, form, shape);
-        return mine;
-      }
-      const { text, conflicts } = merge(before, mine, current);
-      refuseConflicts(conflicts, [mine, current], hasProse, shape);
-      const now = partsOf(text, hasProse);
-      const merged = dataIn(now.yaml);
-      refuseMistakes({ kind, id, data: merged, body: now.prose.trim() }, form, shape);
+      const { text, conflicts } =
+        before === undefined || current === undefined || current === before
+          ? { text: mine, conflicts: [] }
+          : merge(before, mine, current);
+      refuseConflicts(conflicts, [mine, current ?? ''], hasProse, shape);
+      if (path !== undefined) refuseMistakes(path, text, form, shape);
       return text;
     },
   };
@@ -229,53 +222,42 @@ const fault = ({ words, keyPath }: FormPlace, message: string) => ({
   message,
 });
 
-type Saved = Pick<SourceFile, 'kind' | 'id' | 'data' | 'body'>;
-
-function refuseMistakes({ data: written, ...saved }: Saved, form: unknown, shape: Shape): void {
-  const data = filled(written, placeholders());
-  // In a form a line is a field.
-  const paths: Path[] = [[], [PROSE]];
-  const lineOf = (path: Path) => paths.push(path);
-  const file = {
-    ...saved,
-    data,
-    file: '',
-    written: { ...saved, data: written },
-    bodyLine: 2,
-    lineOf,
+/** Refuses what the content check would say of the file, or of another one that needs what was changed. */
+function refuseMistakes(path: string, text: string, form: unknown, shape: Shape): void {
+  const { problems, content } = newProblems(path, text);
+  const fileAt = (path: string) => content.files.find(({ file }) => file === path);
+  /** What the forms call a file. */
+  const nameAt = (path: string) => {
+    const file = fileAt(path);
+    return file ? `“${nameOf(file.kind, file.id, file.data)}”` : path;
   };
-  const problems = [
-    ...unwrittenProblems(file),
-    ...fieldProblems(file),
-    ...linkProblems(file),
-    ...pictureProblems(file),
-  ];
+  const words = (problem: Problem) => sentences(problem, nameAt);
+  const found = problems.map((problem) => {
+    const file = fileAt(problem.file);
+    const at = file && placeOf(problem.path ?? [PROSE], file.written.data, shapeOf(schemaOf(file)));
+    if (problem.file === path) return fault(at ?? { words: '', keyPath: '' }, words(problem));
+    const place = [nameAt(problem.file), at?.words].filter(Boolean).join(', ');
+    return { place, keyPath: undefined, message: words(problem) };
+  });
   const twice = doubledNames(form, shape).map((name) => ({
     keyPath: undefined,
     message: `The name “${name}” is in its list twice. Rename one of the two.`,
   }));
-  const found = problems.map((problem) => {
-    const path = problem.field === 'prose' ? [PROSE] : (paths[problem.line - 1] ?? []);
-    return fault(placeOf(path, written, shape), sentences(problem));
-  });
-  if (twice.length + found.length > 0) throw new Refused([...twice, ...found]);
+  const others = problems.some(({ file }) => file !== path) ? [NEEDED_ELSEWHERE] : [];
+  if (twice.length + found.length > 0) throw new Refused([...twice, ...found], others);
 }
 
-/** Pictures in the prose that say nothing to whoever cannot see them. */
-const pictureProblems = (file: SourceFile): Problem[] =>
-  [...file.body.matchAll(/!\[\s*\]\([^)]*?([^/)]+)\)/g)].map(([, name]) =>
-    problemInProse(
-      file,
-      1,
-      finding(
-        `The picture ${name} has no text for people who cannot see it.`,
-        'Say in “Alt Text” what it shows.',
-      ),
-    ),
-  );
+const NEEDED_ELSEWHERE =
+  'Leave what others need until they need it no more: change them first, then this. A new name can stand beside the old one until then.';
 
-const sentences = ({ found, nearest, allowed }: Partial<Problem>) =>
+/** A file that a finding names, and the line in it. */
+const FILE = /(content\/\w+\/[\w-]+\.\w+)(?:, line \d+)?/g;
+
+const sentences = (
+  { found, nearest, allowed }: Partial<Problem>,
+  nameAt = (file: string) => file,
+) =>
   [found, nearest === undefined ? undefined : `Did you mean “${nearest}”?`, allowed]
     .filter((text) => text !== undefined)
-    .map((text) => capital(inForm(text)))
+    .map((text) => capital(inForm(text.replace(FILE, (_, file: string) => nameAt(file)))))
     .join(' ');

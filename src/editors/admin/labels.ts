@@ -38,6 +38,7 @@ export const inForm = (text: string) =>
     .replace(/ While none is known.*/, '')
     .replace('Take draft: true out of that page', 'Switch Draft off in that page')
     .replace(/^(?:Keys?|Folder and file name) of (?=\w)/, '')
+    .replace(/, between the square brackets: .*/, ', in “Alt Text”.')
     .replaceAll('callToAction', 'call to action')
     .replaceAll('The prose below the frontmatter', 'The text of the page')
     .replace(/,? (?:\((?:\w+ in )?|(?:from|of|in) )content\/[\w/-]+(?:\.\w+)?\)?/g, '')

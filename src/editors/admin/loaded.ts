@@ -1,22 +1,17 @@
 /**
- * The content that the editor has read since somebody signed in. Lists to choose from and links are judged by it; the page
- * /admin itself, which everyone may ask for, tells of no entry.
+ * The content that the editor has read since somebody signed in. Lists to choose from are made of it, and a save is judged by the content
+ * check of it; the page /admin itself, which everyone may ask for, tells of no entry.
  */
-import { explainLink } from '../../content/check/rules/links.ts';
-import type { Targets } from '../../content/check/targets.ts';
-import { isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
-import {
-  problemAt,
-  problemInProse,
-  walkFields,
-  type SourceFile,
-} from '../../content/reader/source-file.ts';
+import { checkContent } from '../../content/check/check.ts';
+import { isPageKind, kindOf, type DataName } from '../../content/kinds.ts';
+import { addText, filledContent, noContent, type Content } from '../../content/reader/content.ts';
 import type { Problem } from '../../content/reader/problem.ts';
+import { dataOf, isEntry, schemaOf, type SourceFile } from '../../content/reader/source-file.ts';
 import { dayOf } from '../../content/reader/words.ts';
+import { shapeOf } from '../../content/schemas/introspection.ts';
 import { listAt, valueAt } from '../../content/schemas/paths.ts';
-import { filled, placeholdersOf } from '../../content/schemas/placeholders.ts';
-import { addressOf, aliases, documentAddress } from '../../content/addresses.ts';
-import { holdOf } from '../../content/publication.ts';
+import { addressOf, documentAddress } from '../../content/addresses.ts';
+import { labelOf } from './labels.ts';
 
 /** A line of a list to choose from. */
 export interface Choice {
@@ -26,51 +21,86 @@ export interface Choice {
   value: string;
 }
 
-interface Loaded {
-  kind: EntryKind | 'data';
-  id: string;
-  data: unknown;
-}
+/** What each file says by itself, by its path; what all say together, and the content check of it, once somebody asks. */
+const files = new Map<string, Content>();
+let together: Content | undefined;
+let known: Problem[] | undefined;
 
-const files = new Map<string, Loaded>();
+/** What the check said of the text that was about to be saved: once it is, nobody waits for that again. */
+let checked: { text: string; problems: Problem[] } | undefined;
 
 /** Name of an entry, from the path of its file. */
 export const idIn = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
 
 /** Keeps what a file says, by its path. */
-export function remember(path: string, kind: Loaded['kind'], data: unknown): void {
-  files.set(path, { kind, id: idIn(path), data });
+export function remember(path: string, text: string): void {
+  files.set(path, alone(path, text));
+  together = undefined;
+  known = checked?.text === text.trim() ? checked.problems : undefined;
 }
 
-const dataOf = (name: string) => files.get(`content/data/${name}.yaml`)?.data;
+function alone(path: string, text: string): Content {
+  const content = noContent();
+  addText(content, path, text);
+  return content;
+}
 
-/** What placeholders stand for. */
-export const placeholders = () => placeholdersOf(dataOf('firm'));
+function join(contents: readonly Content[]): Content {
+  const all = <Part>(part: (content: Content) => Part[]) => contents.flatMap(part);
+  return filledContent({
+    ...noContent(),
+    files: all((one) => one.files),
+    unreadable: all(({ unreadable }) => unreadable),
+    problems: all(({ problems }) => problems),
+  });
+}
 
-/** What an entry is called: Home by its place, whose title is for search engines. */
-export const nameOf = (kind: Loaded['kind'], id: string, data: unknown) =>
-  kind === 'pages' && id === 'home' ? 'Home' : textAt(data, 'title');
+const loaded = () => (together ??= join([...files.values()]));
+
+/** What the content check says once a file says this and did not say before, of that file or another; and all content then. */
+export function newProblems(path: string, text: string): { problems: Problem[]; content: Content } {
+  const content = join([...new Map(files).set(path, alone(path, text)).values()]);
+  known ??= checkContent(loaded());
+  const old = known.map(placed);
+  const isNew = (problem: Problem) => {
+    const at = old.indexOf(placed(problem));
+    return at < 0 || old.splice(at, 1).length === 0;
+  };
+  const problems = checkContent(content);
+  checked = { text: text.trim(), problems };
+  return { problems: problems.filter(isNew), content };
+}
+
+/** A problem wherever in its file it stands. */
+const placed = ({ file, found }: Problem) => `${file}: ${found}`;
+
+/** What the forms call a file: Home by its place, whose title is for search engines. */
+export function nameOf(kind: SourceFile['kind'], id: string, data: unknown): string {
+  if (kind === 'data') return labelOf(id, shapeOf(schemaOf({ kind, id }))).replace(/:.*/, '');
+  return kind === 'pages' && id === 'home' ? 'Home' : textAt(data, 'title');
+}
+
+const dataIn = (name: DataName) => dataOf(loaded().files, name);
 
 interface Place {
   label: string;
   address: string;
   /** `services/wealth-management`; undefined for a document. */
   reference?: string;
-  data: unknown;
 }
 
 /** Everything that a link may lead to: pages, and documents with the former editions that they keep. */
 const places = () =>
-  [...files.values()].flatMap(({ kind, id, data }): Place[] => {
-    if (kind === 'data' || id === 'not-found') return [];
-    const label = `${nameOf(kind, id, filled(data, placeholders()))} (${kindOf(kind).noun})`;
+  loaded().files.flatMap((file): Place[] => {
+    const { kind, id, data } = file;
+    if (!isEntry(file) || id === 'not-found') return [];
+    const label = `${nameOf(kind, id, data)} (${kindOf(file.kind).noun})`;
     if (isPageKind(kind))
-      return [{ label, data, address: addressOf(kind, id), reference: `${kind}/${id}` }];
+      return [{ label, address: addressOf(kind, id), reference: `${kind}/${id}` }];
     if (kind !== 'documents') return [];
     const former = listAt(data, ['formerEditions']).map(dayOf);
     return [undefined, ...former].map((day) => ({
       label: [label, day].filter(Boolean).join(', '),
-      data,
       address: documentAddress(id, day),
     }));
   });
@@ -91,43 +121,16 @@ export const addressChoices = (): Choice[] =>
 
 /** Risk warnings, by key. */
 export const warningChoices = (): Choice[] =>
-  Object.entries(dataOf('warnings') ?? {}).map(([value, item]) => ({
+  Object.entries(dataIn('warnings') ?? {}).map(([value, item]) => ({
     label: textAt(item, 'lead'),
     value,
   }));
 
 /** Figures of the whole firm, by key. */
 export const figureChoices = (): Choice[] =>
-  Object.entries(valueAt(dataOf('firm'), ['figures']) ?? {}).map(([value, item]) => ({
+  Object.entries(valueAt(dataIn('firm'), ['figures']) ?? {}).map(([value, item]) => ({
     label: `${textAt(item, 'value')} ${textAt(item, 'label')}`,
     value,
   }));
-
-/** Links of Markdown, which pictures are not, by their addresses. */
-const LINK = /(?<![!\\])\[[^\]]*\]\(([^)\s]*)/g;
-
-/** Links in the fields and the prose of a file that lead nowhere. */
-export function linkProblems(file: SourceFile): Problem[] {
-  const targets: Map<string, NonNullable<ReturnType<Targets['get']>>> = new Map(
-    places().map(({ address, data }) => [address, { ids: undefined, hold: holdOf(data) }]),
-  );
-  for (const [alias, canonical] of Object.entries(aliases)) {
-    const page = targets.get(canonical);
-    if (page) targets.set(alias, page);
-  }
-  if (targets.size === 0) return [];
-  const ownHost = URL.parse(String(valueAt(dataOf('firm'), ['website'])))?.host;
-  const explain = (link: string) => explainLink(link, file, { targets, now: new Date(), ownHost });
-  const problems: Problem[] = [];
-  walkFields(file, (value, path, { role }) => {
-    const found = role === 'link' && typeof value === 'string' ? explain(value) : undefined;
-    if (found) problems.push(problemAt(file, path, found));
-  });
-  for (const [, link = ''] of file.body.matchAll(LINK)) {
-    const found = explain(link);
-    if (found) problems.push(problemInProse(file, 1, found));
-  }
-  return problems;
-}
 
 const textAt = (data: unknown, name: string) => String(valueAt(data, [name]) ?? '');

@@ -12,7 +12,7 @@ export const NAME = 'key';
 export const PICTURES = '/content/images/';
 
 /** The same in the prose of a file. */
-const PICTURES_IN_PROSE = '../../images/';
+const PICTURES_IN_PROSE = '../images/';
 
 /** Prose as the editor takes it: trimmed, and pictures by their address from the top of the repository. */
 export const proseToForm = (prose: string) =>

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
-import { kebab, readContent, type Content } from '../../content/reader/read.ts';
+import { kebab, type Content } from '../../content/reader/content.ts';
+import { readContent } from '../../content/reader/read.ts';
 import { shapeOf } from '../../content/schemas/introspection.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
 import { listOf, nearest, quoted } from '../../content/schemas/refusals.ts';

@@ -1,7 +1,7 @@
 /** Every document has its entry and its PDF, and so has each former edition that an entry keeps. */
 import { holdOf } from '../../publication.ts';
 import type { Problem } from '../../reader/problem.ts';
-import type { Content } from '../../reader/read.ts';
+import type { Content } from '../../reader/content.ts';
 import { problemAt, type SourceFile } from '../../reader/source-file.ts';
 import { dayOf } from '../../reader/words.ts';
 import { listAt, valueAt } from '../../schemas/paths.ts';
@@ -10,7 +10,7 @@ import { editionsOf } from '../targets.ts';
 
 /** Entries without their PDFs, and former editions that are no older than the document. */
 export function documentProblems({ files, documents }: Content): Problem[] {
-  const there = documents.map((name) => `/documents/${name}`);
+  const there = documents?.map((name) => `/documents/${name}`);
   return files
     .filter(({ kind }) => kind === 'documents')
     .flatMap((entry) => [...missing(entry, there), ...tooNew(entry)]);
@@ -22,15 +22,15 @@ export function strayDocuments({ files, unreadable, documents }: Content): Probl
   const known = new Set(entries.flatMap(editionsOf).map(({ address }) => address));
   const isUnreadable = (address: string) =>
     unreadable.some(({ kind, id }) => address.startsWith(`/${kind}/${id}`));
-  return documents
+  return (documents ?? [])
     .map((name) => `/documents/${name}`)
     .filter((address) => !known.has(address) && !isUnreadable(address))
     .map((address) => stray(address, entries));
 }
 
-const missing = (entry: SourceFile, there: readonly string[]): Problem[] =>
+const missing = (entry: SourceFile, there: readonly string[] | undefined): Problem[] =>
   editionsOf(entry)
-    .filter(({ address }) => !there.includes(address) && holdOf(entry.data) !== 'draft')
+    .filter(({ address }) => there?.includes(address) === false && holdOf(entry.data) !== 'draft')
     .map(({ path, address }) => {
       const found = `There is no file content${address}.`;
       const allowed = 'Put the PDF there under this name; until you have it, set draft: true.';

@@ -2,7 +2,7 @@
 import { isPageKind, type DataName } from '../../kinds.ts';
 import { addressOf } from '../../addresses.ts';
 import type { Problem } from '../../reader/problem.ts';
-import type { Content } from '../../reader/read.ts';
+import type { Content } from '../../reader/content.ts';
 import {
   dataOf,
   problemAt,
@@ -125,11 +125,11 @@ function explainBraces(text: string): Finding | undefined {
   );
 }
 
-const explainPicture = (name: string, images: string[]) =>
+const explainPicture = (name: string, images: Names['images']) =>
   isUnknown(name, images, `There is no picture ${quoted(name)} in content/images.`);
 
 /** A picture in prose, which names it by its place. */
-function explainImage(url: string, images: string[]): Finding | undefined {
+function explainImage(url: string, images: Names['images']): Finding | undefined {
   if (/^https?:/.test(url))
     return finding(
       `The picture ${quoted(url)} lies on another site.`,

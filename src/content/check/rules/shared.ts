@@ -3,7 +3,7 @@ import { addressOf, aliases, pageAnchors } from '../../addresses.ts';
 import { holdOf } from '../../publication.ts';
 import { entryKinds, kindOf, type PageKind } from '../../kinds.ts';
 import type { Problem } from '../../reader/problem.ts';
-import type { Content } from '../../reader/read.ts';
+import type { Content } from '../../reader/content.ts';
 import { problemAt, problemInProse, type SourceFile } from '../../reader/source-file.ts';
 import { listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { isMade, plainAddress } from '../../schemas/entries.ts';
