@@ -7,6 +7,7 @@ import {
   figures,
   flag,
   groups,
+  knownCountry,
   href,
   key,
   linkLabel,
@@ -50,7 +51,9 @@ const office = z.strictObject({
   country: pattern(
     /^(?!UK)[A-Z]{2}$/,
     'write the two capital letters of the country, like GB for the United Kingdom',
-  ).describe('Country code (ISO 3166), for search engines.'),
+  )
+    .superRefine(knownCountry)
+    .describe('Country code (ISO 3166), for search engines.'),
   phone: z
     .strictObject({
       display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),
@@ -70,7 +73,7 @@ const office = z.strictObject({
           context,
           ['display'],
           `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`,
-          'Write the same number in display and in href.',
+          'Write the same number in both fields.',
         );
     })
     .optional()
@@ -380,9 +383,9 @@ export const themes = z
   .meta({ title: 'colours' });
 
 export const countries = groups('country', {
-  code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
-    'What the form sends: two capital letters, or OTHER.',
-  ),
+  code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER')
+    .superRefine(knownCountry)
+    .describe('What the form sends: two capital letters, or OTHER.'),
   name: text(2, 40, 'Name of the country as the form shows it.'),
 })
   .superRefine(unique(({ code }) => code, 'The code', 'Each country stands once.', 'code'))

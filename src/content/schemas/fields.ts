@@ -40,6 +40,15 @@ const role = (name: Role) => ({ role: name });
 export const pattern = (form: RegExp, message: string) =>
   z.string().regex(form, message).meta({ patternErrorMessage: message });
 
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
+
+/** Refuses two letters that are the code of no country. */
+export const knownCountry = (code: string, context: z.core.$RefinementCtx): void => {
+  if (!/^[A-Z]{2}$/.test(code) || countryNames.of(code) !== undefined) return;
+  const found = `There is no country with the code ${quoted(code)}.`;
+  refuse(context, [], found, 'Write the two letters that ISO 3166 has for it.');
+};
+
 /** Marks of Markdown and HTML, which a field would show as they stand. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
 
