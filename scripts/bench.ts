@@ -9,7 +9,10 @@
  *   npm run bench -- --runs 9                  more loads of each; 5 unless told
  *   npm run bench -- --fast                    a line of 10 Mbit/s with 40 ms, and how often the fonts are there at first
  *   npm run bench -- --beside http://localhost:8000  another site's home page, in the same run
+ *   npm run bench -- --against FOLDER          another build of the site, on eight pages, in the same run
  *   npm run bench -- --at https://localhost    the same build from a host that runs, with its compression and HTTP/2
+ *   npm run bench -- --letters                 when the firm's letters come, by line and engine
+ *   npm run bench -- --follow                  time from a click to the paint of the next page, pointer on the link first
  *
  * The line: 150 ms round trip, 1.6 Mbit/s, processor four times slower. Clocks depend on the machine, so nothing here is
  * asserted; what is set by bytes is asserted in tests/built/budgets.test.ts.
@@ -19,10 +22,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import puppeteer from 'puppeteer-core';
 import { listen } from '../src/hosts/hosting/listen.ts';
 import { createSite } from '../src/hosts/hosting/server.ts';
+import { floorSite } from './bench/floor.ts';
+import { follow } from './bench/follow.ts';
+import { lettersTable } from './bench/letters.ts';
 import { findChromium } from './lib/chromium.ts';
-import { floorSite } from './lib/floor.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -31,22 +37,28 @@ const { values: options } = parseArgs({
     fast: { type: 'boolean' },
     beside: { type: 'string', multiple: true },
     at: { type: 'string' },
+    against: { type: 'string' },
+    letters: { type: 'boolean' },
+    follow: { type: 'boolean' },
   },
 });
 
 /** Bytes per second and ms. */
 const LINE = options.fast
-  ? { latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 5e6 / 8 }
-  : { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+  ? { latency: 40, download: 10e6 / 8, upload: 5e6 / 8 }
+  : { latency: 150, download: 1.6e6 / 8, upload: 0.75e6 / 8 };
 const PROCESSOR = 4;
 /** How long a page is watched after its load event, in ms. */
 const WATCH = 1000;
 /** How much later than its floor a page may make its first and its largest paint. */
 const MOST = { 'first ratio': 1.1, 'largest ratio': 1.25 };
 
-const browser = await chromium.launch({
+// By Puppeteer, because Chromium prerenders nothing in contexts of Playwright's.
+const browser = await puppeteer.launch({
   executablePath: findChromium() ?? chromium.executablePath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  // A host on this machine has signed its certificate itself.
+  acceptInsecureCerts: options.at !== undefined,
 });
 
 /**
@@ -54,15 +66,13 @@ const browser = await chromium.launch({
  * shift, blocking time of long tasks, and whether the fonts were there at the first paint.
  */
 async function measure(url: string) {
-  const page = await browser.newPage({
-    viewport: { width: 412, height: 823 },
-    // A host on this machine has signed its certificate itself.
-    ignoreHTTPSErrors: options.at !== undefined,
-  });
-  const session = await page.context().newCDPSession(page);
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 412, height: 823 });
+  await page.emulateNetworkConditions(LINE);
+  await page.emulateCPUThrottling(PROCESSOR);
+  const session = await page.createCDPSession();
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
   let bytes = 0;
   let requests = 0;
   session.on('Network.requestWillBeSent', () => (requests += 1));
@@ -92,7 +102,7 @@ async function measure(url: string) {
         fonts.length > 0 && fonts.every(({ responseEnd }) => responseEnd < first) ? 100 : 0,
     };
   });
-  await page.close();
+  await context.close();
   return { kB: bytes / 1000, requests, ...paints };
 }
 
@@ -135,7 +145,7 @@ const dist = resolve('dist');
 const site = await listen(await createSite(dist), 0);
 const served = `http://localhost:${site.port}`;
 const base = options.at ?? served;
-const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+const sitemap = readFileSync(join(dist, 'sitemap-0.xml'), 'utf8');
 const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
   ([, url]) => new URL(url!).pathname,
 );
@@ -166,13 +176,46 @@ async function compare(base: string, paths: readonly string[], original = base):
   return rows;
 }
 
+/** Eight pages, spread over all of them, of this build and of another one, in turns. */
+async function against(folder: string): Promise<Row[]> {
+  const other = await listen(await createSite(resolve(folder)), 0);
+  const bases = { now: served, then: `http://localhost:${other.port}` };
+  const spread = Array.from({ length: 8 }, (_, index) => pages[(index * pages.length) >> 3]!);
+  const rows: Row[] = [];
+  for (const path of options.route ?? spread) {
+    const loads = { now: [] as Load[], then: [] as Load[] };
+    for (let run = 0; run < Number(options.runs); run += 1)
+      for (const build of ['then', 'now'] as const)
+        loads[build].push(await measure(bases[build] + path));
+    const [now, then] = [typical(loads.now), typical(loads.then)];
+    rows.push({
+      page: path,
+      ...Object.fromEntries(
+        (['first ms', 'largest ms', 'TBT ms', 'CLS', 'kB'] as const).flatMap((column) => [
+          [`${column} then`, rounded(then[column])],
+          [`${column} now`, rounded(now[column])],
+        ]),
+      ),
+      'first ratio': rounded(now['first ms'] / then['first ms']),
+      'largest ratio': rounded(now['largest ms'] / then['largest ms']),
+    });
+  }
+  await other.close();
+  return rows;
+}
+
 // The first page that a browser opens pays for its start.
 await measure(base);
-const rows = await compare(base, options.route ?? pages, served);
-for (const other of options.beside ?? []) {
-  const { origin, pathname } = new URL(other);
-  for (const row of await compare(origin, [pathname])) rows.push({ ...row, page: other });
+if (options.letters) console.table(await lettersTable(browser, site.port, Number(options.runs)));
+else if (options.follow) console.table(await follow(browser, base));
+else if (options.against) print(await against(options.against));
+else {
+  const rows = await compare(base, options.route ?? pages, served);
+  for (const other of options.beside ?? []) {
+    const { origin, pathname } = new URL(other);
+    for (const row of await compare(origin, [pathname])) rows.push({ ...row, page: other });
+  }
+  print(rows);
 }
-print(rows);
 await browser.close();
 await site.close();

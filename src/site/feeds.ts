@@ -16,6 +16,9 @@ export interface SitemapEntry {
   changed?: string | undefined;
 }
 
+/** Most addresses in one part of a sitemap (sitemaps.org). */
+const PART = 50_000;
+
 /** Pages to be found, once each under their canonical address: all but not-found. */
 export async function listedPages(): Promise<PageEntry[]> {
   const entries = await allEntries();
@@ -48,9 +51,12 @@ const latest = (days: Iterable<string | undefined>) =>
     .sort()
     .at(-1);
 
-/** Every listed page and document with the day of its last change. */
-export async function sitemapEntries(): Promise<SitemapEntry[]> {
-  const commits = await lastChanged('content');
+let history: Promise<Map<string, string>> | undefined;
+
+/** Every listed page and document with the day of its last change, in parts as large as a sitemap may be. */
+export async function sitemapParts(): Promise<SitemapEntry[][]> {
+  history ??= lastChanged('content');
+  const commits = await history;
   const [newest] = await pressReleases();
 
   const committed = (entry: PageEntry) => {
@@ -75,32 +81,50 @@ export async function sitemapEntries(): Promise<SitemapEntry[]> {
   };
 
   const documents = (await editions()).filter(({ isFormer }) => !isFormer);
-  return [
+  const entries = [
     ...(await listedPages()).map((entry) => ({ path: pathOf(entry), changed: changed(entry) })),
     ...documents.map(({ path, date }) => ({ path, changed: date })),
   ].map(({ path, changed: day }) => ({ address: siteUrl + path, changed: day }));
+  return Array.from({ length: Math.ceil(entries.length / PART) }, (_, index) =>
+    entries.slice(index * PART, (index + 1) * PART),
+  );
 }
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The sitemap as XML. One file may have 50,000 addresses. */
-export const sitemap = (entries: readonly SitemapEntry[]) =>
+const list = (root: string, item: string, entries: readonly SitemapEntry[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<${root} xmlns="${namespace}">`,
     ...entries.map(({ address, changed }) => {
       const day = changed ? `<lastmod>${changed}</lastmod>` : '';
-      return `<url><loc>${escaped(address)}</loc>${day}</url>`;
+      return `<${item}><loc>${escaped(address)}</loc>${day}</${item}>`;
     }),
-    '</urlset>',
+    `</${root}>`,
     '',
   ].join('\n');
+
+/** A part of the sitemap (sitemaps.org), as XML; `sitemapParts` keeps it within the size that it may have. */
+export const sitemapPart = (entries: readonly SitemapEntry[]) => list('urlset', 'url', entries);
+
+/** The list of the parts; each is as new as its newest page. */
+export const sitemapIndex = (parts: readonly (readonly SitemapEntry[])[]) =>
+  list(
+    'sitemapindex',
+    'sitemap',
+    parts.map((entries, index) => ({
+      address: `${siteUrl}/sitemap-${index}.xml`,
+      changed: latest(entries.map(({ changed }) => changed)),
+    })),
+  );
 
 /**
  * robots.txt for the site at `url`, which has no slash at its end. A preview closes itself to crawlers.
  */
 export function robots(url: string, isPreview: boolean): string {
   if (isPreview) return 'User-agent: *\nDisallow: /\n';
-  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap-index.xml\n`;
 }

@@ -14,7 +14,7 @@ const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 /** An XML file of the build as an object; throws when it is not well-formed. Attributes begin with `@`; lists stay lists with one item. */
 function xml(file: string): Record<string, unknown> {
   const source = text(file);
-  const lists = new Set(['url', 'item']);
+  const lists = new Set(['url', 'sitemap', 'item']);
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -29,7 +29,12 @@ interface Entry {
   lastmod?: string;
 }
 
-const entries = (xml('sitemap.xml') as { urlset: { url: Entry[] } }).urlset.url;
+const index = (xml('sitemap-index.xml') as { sitemapindex: { sitemap: Entry[] } }).sitemapindex
+  .sitemap;
+const parts = index.map(
+  ({ loc }) => (xml(loc.replace(`${siteUrl}/`, '')) as { urlset: { url: Entry[] } }).urlset.url,
+);
+const entries = parts.flat();
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -43,6 +48,15 @@ describe('sitemap', () => {
     expect(entries.map(({ loc }) => loc).sort()).toEqual(expected.sort());
     for (const alias of Object.keys(aliases))
       expect(entries.map(({ loc }) => loc)).not.toContain(siteUrl + alias);
+  });
+
+  test('no part is larger than a sitemap may be, and the index names them all', () => {
+    for (const [at, part] of parts.entries()) {
+      expect(part.length).toBeLessThanOrEqual(50_000);
+      const days = part.flatMap(({ lastmod }) => lastmod ?? []).sort();
+      expect(index[at]!.lastmod).toBe(days.at(-1));
+    }
+    expect(files.filter((file) => /^sitemap-\d+\.xml$/.test(file))).toHaveLength(parts.length);
   });
 
   test('days are real days, none of them to come', () => {
@@ -145,7 +159,7 @@ if (mode === 'linked') describe('press feed', pressFeed);
 test('robots.txt leads crawlers to the sitemap, and keeps them out of a preview', () => {
   const lines = text('robots.txt').split('\n');
   if (!isPreview) {
-    expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+    expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap-index.xml`);
     expect(lines).not.toContain('Disallow: /');
   } else {
     expect(lines).toEqual(['User-agent: *', 'Disallow: /', '']);

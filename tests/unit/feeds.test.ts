@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { robots, sitemap } from '../../src/site/feeds.ts';
+import { robots, sitemapPart } from '../../src/site/feeds.ts';
 import { lastChanged } from '../../src/site/last-changed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'last-changed-'));
@@ -66,7 +66,7 @@ describe('the sitemap', () => {
   ];
 
   it('escapes addresses and leaves out days that are not known', () => {
-    const xml = sitemap(entries);
+    const xml = sitemapPart(entries);
     expect(xml).toContain('?a=1&amp;b=&lt;2&gt;');
     expect(xml).toContain('<url><loc>https://www.example.com/contact</loc></url>');
   });

@@ -6,7 +6,7 @@ export const dialHalf = 286;
 
 /** Radii: of the ring of days, of the needles, of the month's names; the rope in the middle. */
 export const days = { inner: 166, outer: 190 };
-const needleRadii = { inner: 122, outer: 236, thick: 4.2 };
+export const needleRadii = { inner: 122, outer: 236, thick: 4.2 };
 const namesRadius = 254;
 export const dialRope = { radius: 104, swing: 8 };
 

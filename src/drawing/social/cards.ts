@@ -9,6 +9,7 @@ import { entryAt, pressReleases, type PageEntry } from '../../site/pages.ts';
 import { NEWEST_RELEASES } from '../../content/addresses.ts';
 import { kinds } from '../../content/kinds.ts';
 import { drawCard, renderCard } from './card.ts';
+import { pictureOn } from './pictures.ts';
 
 interface CardImage {
   /** Address below the site's. It holds a hash of the drawing, so that chats fetch a changed card again. */
@@ -34,12 +35,13 @@ export interface Drawing {
 const drawings = new Map<string, Promise<Drawing>>();
 
 /** The drawing of an entry's own card, made once a build. */
-function drawingOf(entry: PageEntry): Promise<Drawing> {
+async function drawingOf(entry: PageEntry): Promise<Drawing> {
   const card = {
     title: entry.data.title,
     kind: lineBelow(entry),
     firm: firm.name,
     seed: `${entry.collection}/${entry.id}`,
+    picture: (await pictureOn(entry))?.svg,
     colour: theme.secondary,
   };
   const key = JSON.stringify(card);
@@ -71,7 +73,8 @@ async function shownBy(entry: PageEntry): Promise<PageEntry> {
 export async function cardOf(entry: PageEntry): Promise<CardImage> {
   const shown = await shownBy(entry);
   const { file } = await drawingOf(shown);
-  return { src: `/social/${file}`, alt: `“${shown.data.title}” beside an engraved rosette` };
+  const beside = (await pictureOn(shown))?.alt ?? 'an engraved rosette';
+  return { src: `/social/${file}`, alt: `“${shown.data.title}” beside ${beside}` };
 }
 
 /** Every card of this build, once each. */

@@ -177,11 +177,18 @@ async function each<Thing>(things: readonly Thing[], faults: (thing: Thing) => P
 const reasonOf = ({ message, cause }: Error) =>
   cause instanceof Error && cause.message !== '' ? cause.message : message;
 
-/** Addresses of the pages that the sitemap names. */
+const locsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
+
+/** Addresses of the pages that the sitemaps name. */
 async function pagesOf(ask: Ask): Promise<string[]> {
-  const answer = await ask('/sitemap.xml').catch(() => undefined);
-  const xml = answer?.ok ? await answer.text() : '';
-  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
+  const xml = async (path: string) => {
+    const answer = await ask(path);
+    return answer.ok ? locsIn(await answer.text()) : [];
+  };
+  const maps = await xml('/sitemap-index.xml').catch(() => []);
+  const pages = await Promise.all(maps.map((map) => xml(new URL(map).pathname)));
+  return pages.flat().map((page) => new URL(page).pathname);
 }
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
