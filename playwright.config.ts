@@ -38,6 +38,8 @@ export default defineConfig<object, { engine: Engine }>({
     {
       name: 'pictures',
       testDir: 'tests/pictures',
+      // The first waits until the examples are built.
+      timeout: 120_000,
       snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
     },
   ],

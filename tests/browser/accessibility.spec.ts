@@ -2,7 +2,6 @@
  * What assistive technology and the keyboard find beyond every page as it opens (`every-page.spec.ts`): no violation that
  * axe knows with everything opened, and the focus always in sight on the way of the Tab key.
  */
-import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { violations } from './axe.ts';
 import { describeSection, dropdown } from './content.ts';
@@ -10,25 +9,20 @@ import { brokenWords, setTextSize } from './fit.ts';
 import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
 import { expect, PHONE, test } from './site.ts';
 
-const WIDE = { width: 1440, height: 900 };
-
-async function expectNoViolation(page: Page) {
-  for (const viewport of [PHONE, WIDE]) {
-    await page.setViewportSize(viewport);
-    expect.soft(await violations(page), `${viewport.width} px`).toEqual([]);
-  }
-}
-
 test.describe('opened', () => {
   test.describe('menu', () => {
     test.skip(dropdown === undefined, 'The menu has no dropdown.');
 
-    test('the dropdown', async ({ page }) => {
-      await page.setViewportSize(WIDE);
+    test('the dropdown, then the panel of the footer', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto('/');
       const banner = page.getByRole('banner');
       await banner.getByRole('button', { name: dropdown!.label, exact: true }).click();
       await expect(banner.locator('.dropdown').first().getByRole('link').first()).toBeVisible();
+      expect.soft(await violations(page)).toEqual([]);
+      await page.setViewportSize(PHONE);
+      await page.getByRole('contentinfo').getByText('Important Investment Information').click();
+      await expect(page.locator('#important-information')).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
 
@@ -49,13 +43,6 @@ test.describe('opened', () => {
         'words of the drawer broken with text at 200 %',
       ).toEqual([]);
     });
-  });
-
-  test('the panel of the footer', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByText('Important Investment Information').click();
-    await expect(page.locator('#important-information')).toBeVisible();
-    await expectNoViolation(page);
   });
 
   describeSection('questions', (path) => {

@@ -2,7 +2,7 @@
  * The editor in the browser as a test sees it: a finished site with the editor in it, and a folder of content in the
  * browser's own private file system, which stands for the folder that people choose.
  */
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
@@ -12,6 +12,7 @@ import { writeEditor } from '../../src/integrations/admin.ts';
 import type { EditorSettings } from '../../src/editors/admin/editor.ts';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { gitTarget, type GitTarget } from '../../src/editors/admin/target.ts';
+import { sample } from '../sample.ts';
 
 /** The repository that the editor of the tests saves to, at a host that nobody can reach. */
 export const GIT_HOST = 'https://git.example.com';
@@ -54,19 +55,14 @@ export async function serveFor(page: Page, site: EditorSite, target: GitTarget):
     );
 }
 
-/** Every file of content, by its path. */
-export async function contentFiles(): Promise<Map<string, string>> {
-  const entries = await readdir('content', { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return new Map(
-    await Promise.all(
-      files.map(async (entry) => {
-        const path = join(entry.parentPath, entry.name);
-        return [path, await readFile(path, 'base64')] as const;
-      }),
-    ),
+/** Every file of the sample's content as base64, by its path: few, because the editor reads them all before it shows one. */
+export const sampleFiles = () =>
+  new Map(
+    Object.entries<string>(sample).map(([path, text]) => {
+      const encoding = path.startsWith('content/images/') ? 'latin1' : 'utf8';
+      return [path, Buffer.from(text, encoding).toString('base64')] as const;
+    }),
   );
-}
 
 /** Puts the files into the private folder, which the page then offers in place of asking for one. */
 export async function fillFolder(

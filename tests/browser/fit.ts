@@ -108,10 +108,15 @@ export const smallTargets = (page: Page) =>
     });
   });
 
-/** What still moves or is hidden until it is scrolled to; nothing may be, where the visitor asked for less motion. */
+/** What would move or is hidden until it is scrolled to; nothing may be, where the visitor asked for less motion. */
 export const motion = (page: Page) =>
   page.evaluate(() => ({
-    running: document.getAnimations().length,
+    moving: [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return parseFloat(transitionDuration) > 0 || animationName !== 'none';
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     hidden: [...document.querySelectorAll('main [data-reveal] > *')].filter(
       (element) => getComputedStyle(element).opacity !== '1',
     ).length,

@@ -67,24 +67,25 @@ test('of fifty links in a dropdown or a submenu, the last can be reached', async
 });
 
 describeSection('search', (path) => {
-  for (const viewport of [{ width: 1440, height: 900 }, PHONE])
-    test(`is a press away, and ready to type in, at ${viewport.width} px`, async ({ page }) => {
+  test('is a press away, wide and narrow, and in the drawer, and ready to type in', async ({
+    page,
+  }) => {
+    const field = page.getByRole('searchbox');
+    const symbol = header(page).getByRole('link', { name: 'Search', exact: true });
+    for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
       await page.setViewportSize(viewport);
-      const field = page.getByRole('searchbox');
-      const symbol = header(page).getByRole('link', { name: 'Search', exact: true });
       await page.goto('/');
       await symbol.click();
       await expect(field).toBeFocused();
       await expect(field).toBeInViewport({ ratio: 1 });
       await expect(page.getByText('Search this site')).toBeInViewport({ ratio: 1 });
       expect(new URL(page.url()).pathname).toBe(path);
-      if (viewport !== PHONE) return;
-      // A line of the drawer too.
-      await page.goto('/');
-      await hamburger(page).click();
-      await drawer(page).getByRole('link', { name: 'Search', exact: true }).click();
-      await expect(field).toBeFocused();
-    });
+    }
+    await page.goto('/');
+    await hamburger(page).click();
+    await drawer(page).getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(field).toBeFocused();
+  });
 });
 
 test.describe('wide', () => {
@@ -113,26 +114,9 @@ test.describe('wide', () => {
   test.describe('the dropdown', () => {
     test.beforeEach(needsDropdown);
 
-    test('closes when Tab goes on past it, and not when it goes back to the button', async ({
+    test('leaves room for the ring around its links, and closes when Tab goes on past it, not when it goes back', async ({
       page,
     }) => {
-      await page.goto('/');
-      await dropdownButton(page).press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(dropdownLink(page)).toBeFocused();
-      await page.keyboard.press('Shift+Tab');
-      await expect(dropdownButton(page)).toBeFocused();
-      await expect(dropdownLink(page)).toBeVisible();
-      const list = page.locator('.dropdown:popover-open');
-      await list.getByRole('link').last().focus();
-      await page.keyboard.press('Tab');
-      await expect(list).toHaveCount(0);
-      await expect(dropdownButton(page)).toHaveAttribute('aria-expanded', 'false');
-      await expect(dropdownButton(page)).not.toBeFocused();
-      await expect(page.locator(':focus')).toBeVisible();
-    });
-
-    test('does not cut the ring around its links', async ({ page }) => {
       await page.goto('/');
       await dropdownButton(page).press('Enter');
       await page.keyboard.press('Tab');
@@ -145,6 +129,16 @@ test.describe('wide', () => {
         return link.getBoundingClientRect().left - ring - edge;
       });
       expect(room).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Shift+Tab');
+      await expect(dropdownButton(page)).toBeFocused();
+      await expect(dropdownLink(page)).toBeVisible();
+      const list = page.locator('.dropdown:popover-open');
+      await list.getByRole('link').last().focus();
+      await page.keyboard.press('Tab');
+      await expect(list).toHaveCount(0);
+      await expect(dropdownButton(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(dropdownButton(page)).not.toBeFocused();
+      await expect(page.locator(':focus')).toBeVisible();
     });
 
     test('of two, each opens below its own button, one at a time, inside the window also at its end', async ({

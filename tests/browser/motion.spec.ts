@@ -1,4 +1,4 @@
-/** Motion: cards come in once, on first sight; nothing moves for those who want less. */
+/** Motion: cards come in once, on first sight. That nothing moves for those who want less is asked of every page. */
 import type { Page } from '@playwright/test';
 import { expect, serveMain, testInOwnWindow as test } from './site.ts';
 
@@ -87,26 +87,4 @@ test('nothing that is in sight at the start disappears, not even for a moment', 
   ).toBeLessThan(600);
   await expect(cards(page).first()).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-waited');
-});
-
-test.describe('for those who want less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('all cards are there at once', async ({ page }) => {
-    await open(page, 80);
-    expect(await opacities(page)).toEqual(everyOne('1'));
-  });
-
-  test('nothing on Home moves', async ({ page }) => {
-    await page.goto('/');
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .filter((element) => {
-          const { transitionDuration, animationName } = getComputedStyle(element);
-          return parseFloat(transitionDuration) > 0 || animationName !== 'none';
-        })
-        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-    );
-    expect(moving).toEqual([]);
-  });
 });

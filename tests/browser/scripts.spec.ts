@@ -1,7 +1,7 @@
 /** Page scripts: what is loaded when, and what happens when one is lost that no engine is asked about. */
 import type { Page } from '@playwright/test';
-import { describeSection, entries, menuLink } from './content.ts';
-import { expect, REFUSED_REQUEST, test, testInOwnWindow } from './site.ts';
+import { describeSection, menuLink } from './content.ts';
+import { expect, REFUSED_REQUEST, test } from './site.ts';
 
 /** Names of the page scripts that were asked for, without hash. */
 function watchScripts(page: Page) {
@@ -16,34 +16,23 @@ function watchScripts(page: Page) {
   return names;
 }
 
-const REACT = ['client', 'react'];
-
-/** It comes when the browser has nothing else to do, which may take a busy machine its time. */
-const expectReporting = (scripts: string[]) =>
-  expect.poll(() => scripts, { timeout: 20_000 }).toContain('report-web-vitals');
-
-test('a page that informs loads no React, and the reporting of web vitals, which measures nothing', async ({
-  page,
-}) => {
-  const scripts = watchScripts(page);
-  await page.goto(entries.find(({ kind }) => kind === 'legal')!.path);
-  await expectReporting(scripts);
-  await page.mouse.wheel(0, 2000);
-  // A link leads on without it.
-  await page.getByRole('banner').getByRole('link', { name: menuLink.label }).first().hover();
-  await page.waitForLoadState('networkidle');
-  expect(scripts.sort()).toEqual(['Document', 'report-web-vitals']);
-});
-
 describeSection('pressReleases', (path) => {
-  test('nor does one with an island, until the visitor reaches for that', async ({ page }) => {
+  test('a page loads the reporting of web vitals, and no React until the visitor reaches for an island', async ({
+    page,
+  }) => {
     const scripts = watchScripts(page);
     await page.goto(path);
-    await expectReporting(scripts);
+    // It comes when the browser has nothing else to do, which may take a busy machine its time.
+    await expect.poll(() => scripts, { timeout: 20_000 }).toContain('report-web-vitals');
+    await page.mouse.wheel(0, 2000);
+    // A link leads on without it.
+    await page.getByRole('banner').getByRole('link', { name: menuLink.label }).first().hover();
     await page.waitForLoadState('networkidle');
     expect(scripts.sort()).toEqual(['Document', 'report-web-vitals']);
     await page.getByRole('group', { name: 'Show' }).getByRole('button').last().hover();
-    await expect.poll(() => scripts).toEqual(expect.arrayContaining(['PressFilter', ...REACT]));
+    await expect
+      .poll(() => scripts)
+      .toEqual(expect.arrayContaining(['PressFilter', 'client', 'react']));
   });
 });
 
@@ -97,20 +86,3 @@ test('what becomes of a script that a browser extension inserts says nothing abo
   await problems.take(/^Loading chunk Document failed\.\n\(error: [^)]*\/scripts\/Document\./);
   await problems.take(REFUSED_REQUEST);
 });
-
-testInOwnWindow(
-  'the page’s own script, when it has not come after 120 s, counts as lost',
-  async ({ page, problems }) => {
-    await page.clock.install({ time: new Date('2026-11-20T12:00:00') });
-    const wanted = Promise.withResolvers<void>();
-    await page.route('**/scripts/Document.*', () => wanted.resolve());
-    await page.goto('/', { waitUntil: 'commit' });
-    await wanted.promise;
-    await page.clock.pauseAt(new Date('2026-11-20T12:01:30'));
-    expect(problems.left).toEqual([]);
-    await page.clock.runFor(60_000);
-    await problems.take(
-      /^Loading chunk Document failed\.\n\(timeout: http:\/\/localhost:\d+\/scripts\/Document\.[^ )]+\.js\)$/,
-    );
-  },
-);

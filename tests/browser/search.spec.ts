@@ -87,7 +87,9 @@ describeSection('search', (path) => {
     await expect(results(page)).toBeHidden();
   });
 
-  test('marks the words in results that fit and have no violation', async ({ page }) => {
+  test('marks the words in results that fit and have no violation, and has room to read what is typed', async ({
+    page,
+  }) => {
     await page.goto(path);
     await field(page).fill(name);
     await expect(results(page).locator('mark').first()).toBeVisible();
@@ -97,10 +99,6 @@ describeSection('search', (path) => {
       expect.soft(await violations(page), `${width} px`).toEqual([]);
       expect.soft(await misfits(page), `what does not fit at ${width} px`).toEqual([]);
     }
-  });
-
-  test('has room to read what is typed, also in large text on a phone', async ({ page }) => {
-    await page.goto(path);
     for (const [size, width] of [
       [100, 320],
       [200, 375],

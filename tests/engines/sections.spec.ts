@@ -141,21 +141,6 @@ describeSection('pressReleases', (path) => {
     await visitor.open(`${path}?category=${other}`);
     await visitor.sees(cards, titlesOf(other));
   });
-
-  test('Load More News shows what is left, five at a time', async ({ visitor }) => {
-    await visitor.open(path);
-    for (let shown = STEP; shown - STEP < others.length; shown += STEP) {
-      await visitor.sees(
-        cards,
-        others.slice(0, shown).map(({ title }) => title),
-      );
-      await visitor.press({ role: 'button', name: 'Load More News' });
-    }
-    await visitor.sees(
-      cards,
-      others.map(({ title }) => title),
-    );
-  });
 });
 
 describeSection('search', (path) => {

@@ -7,7 +7,7 @@ import { hasPlaywrightWebKit } from '../../scripts/lib/webkit.ts';
 import type { Driver, Engine } from './driver.ts';
 import { openHost, type Host } from './host.ts';
 import { openPlaywright } from './playwright.ts';
-import { visitorOf, type Visitor } from './visitor.ts';
+import { PATIENCE, visitorOf, type Visitor } from './visitor.ts';
 import { openFirefox, openWebKit } from './webdriver.ts';
 
 export { expect };
@@ -54,7 +54,7 @@ export const test = base.extend<Tools, WorkerTools>({
   takeError: async ({ host }, use) => {
     await use(async (expected) => {
       const errors = () => host.said.filter(({ kind }) => kind === 'error').map(({ text }) => text);
-      await expect.poll(errors).toContainEqual(expect.stringMatching(expected));
+      await expect.poll(errors, PATIENCE).toContainEqual(expect.stringMatching(expected));
       host.said.splice(0, Infinity, ...host.said.filter(({ text }) => !expected.test(text)));
     });
   },
@@ -71,7 +71,7 @@ export const test = base.extend<Tools, WorkerTools>({
       () => void navigator.sendBeacon('/said', JSON.stringify({ kind: 'end', text: '' })),
       null,
     );
-    await expect.poll(() => host.said.some(({ kind }) => kind === 'end')).toBe(true);
+    await expect.poll(() => host.said.some(({ kind }) => kind === 'end'), PATIENCE).toBe(true);
     expect(
       host.said.filter(({ kind }) => kind === 'error').map(({ text }) => text),
       'errors on the console',

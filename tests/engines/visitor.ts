@@ -93,7 +93,7 @@ function placeOf(target: Target): { x: number; y: number } | { fault: string } {
 }
 
 /** How long something is waited for, and how often it is looked for, in ms. */
-const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100, 200] };
+export const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100, 200] };
 
 export function visitorOf(driver: Driver, host: Host): Visitor {
   const evaluate: Visitor['evaluate'] = (script, argument) =>

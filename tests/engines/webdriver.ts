@@ -26,7 +26,6 @@ const MARIONETTE: Readonly<Record<string, string>> = {
   executeScript: 'ExecuteScript',
   actions: 'PerformActions',
   setWindowRect: 'SetWindowRect',
-  screenshot: 'TakeScreenshot',
 };
 
 /** Tries again until something works, for 30 s: programs take their time to start. */
@@ -35,8 +34,8 @@ async function persist<Result>(attempt: () => Promise<Result>): Promise<Result> 
     try {
       return await attempt();
     } catch (error) {
-      if (tries === 300) throw error;
-      await pause(100);
+      if (tries === 1200) throw error;
+      await pause(25);
     }
   }
 }
@@ -76,7 +75,6 @@ function driverOf(browser: WebDriver, close: () => Promise<void>): Driver {
       else actions.sendKeys(code);
       await actions.perform();
     },
-    look: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     resize: async (width, height) => {
       // The size that is given is that of the window with its own bars; some windows change late.
       await persist(async () => {
@@ -121,12 +119,8 @@ export async function openFirefox(): Promise<Driver> {
   const call = marionette(connect(Number(port), '127.0.0.1'));
   await call('WebDriver:NewSession', {});
   const executor = {
-    // What is looked at is the window, not the whole page.
     execute: (command: Command) =>
-      call(`WebDriver:${MARIONETTE[command.getName()]}`, {
-        full: false,
-        ...command.getParameters(),
-      }),
+      call(`WebDriver:${MARIONETTE[command.getName()]}`, command.getParameters() as object),
     defineCommand: () => undefined,
   };
   return driverOf(new WebDriver(new Session('marionette', {}), executor), async () => {

@@ -79,6 +79,9 @@ async function build() {
     throw new Error('The examples could not be built.');
 }
 
-await build();
-const { port } = await listen(await createSite(DIST), 0);
+// Other tests need not wait for it.
+const site = build().then(() => createSite(DIST));
+const { port } = await listen((request, response) => {
+  void site.then((answer) => answer(request, response));
+}, 0);
 console.log(`The examples are at http://localhost:${port}`);
