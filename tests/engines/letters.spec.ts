@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openHost } from './host.ts';
 import { expect, test } from './test.ts';
-import { visitorOf } from './visitor.ts';
+import { PATIENCE, visitorOf } from './visitor.ts';
 
 interface Look {
   /** Whether the words of the first heading are wider or narrower than in stand-ins. */
@@ -61,6 +61,7 @@ function watch() {
 
 test('Home has them late, on a phone and on a desk', async ({ visitor, driver, engine }) => {
   test.skip(engine === 'Chromium', 'It is told of the line: tests/browser/fonts.spec.ts.');
+  test.slow();
   for (const width of [447, 1440]) {
     // An origin of its own, because Firefox keeps the fonts of pages that it has shown.
     const host = await openHost(test.info().outputPath('applications.sqlite'));
@@ -72,7 +73,7 @@ test('Home has them late, on a phone and on a desk', async ({ visitor, driver, e
       host.fail(`/_astro/${name}`, { until: gate.promise });
     host.fail('/?', { until: pause(400) });
     const opened = first.open('/?');
-    await expect.poll(() => host.said.map(({ text }) => text)).toContain('looked');
+    await expect.poll(() => host.said.map(({ text }) => text), PATIENCE).toContain('looked');
     gate.resolve(undefined);
     await opened;
     await first.sees(() => (window as unknown as Watched).look().isInLetters, true);
