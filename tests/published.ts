@@ -3,7 +3,7 @@ import { isPageKind, kinds, type EntryKind, type PageKind } from '../src/content
 import { readContent } from '../src/content/reader/read.ts';
 import type { SourceFile } from '../src/content/reader/source-file.ts';
 import { withOrdinarySpaces } from '../src/content/schemas/typography.ts';
-import { addressOf, documentAddress, isBuilt, routeMode } from '../src/content/addresses.ts';
+import { addressOf, documentAddress } from '../src/content/addresses.ts';
 import { holdOf, isEmptyGlossary } from '../src/content/publication.ts';
 
 /** An entry with the address of its page. */
@@ -31,6 +31,6 @@ export const documents: readonly string[] = files.flatMap(({ kind, id, data }) =
 export const published: readonly PublishedEntry[] = files.flatMap((file) => {
   const { kind, id, data } = file;
   if (!isPageKind(kind) || isEmptyGlossary(kind, id, terms.length)) return [];
-  const shown = isBuilt(kind, id, routeMode()) && holdOf(data) === undefined;
-  return shown ? [{ ...file, kind, data: asRead(kind, data), path: addressOf(kind, id) }] : [];
+  if (holdOf(data) !== undefined) return [];
+  return [{ ...file, kind, data: asRead(kind, data), path: addressOf(kind, id) }];
 });

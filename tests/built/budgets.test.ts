@@ -123,17 +123,6 @@ function within(page: Page, what: string, bytes: number, limit: number, parts = 
 }
 
 describe.each(pages)('$path', (page) => {
-  test('has a light frame', () =>
-    within(page, 'frame', gzipSync(frameOf(page), { level: 9 }).length, budgets.frame));
-
-  test('holds its style sheets, light and each once', () => {
-    // Drawings bring a sheet of their own, where they stand.
-    expect(attribute(page.root, 'head link[rel~="stylesheet"]', 'href')).toEqual([]);
-    const styles = styleOf(page);
-    expect(new Set(styles).size, 'the page has styles, none twice').toBe(styles.length || 1);
-    within(page, 'style', gzipSync(styles.join(''), { level: 9 }).length, budgets.style);
-  });
-
   test('is a light answer before an editor writes a word', () => {
     const answer = [frameOf(page), ...styleOf(page)].join('');
     const bytes = brotliCompressSync(answer).length;

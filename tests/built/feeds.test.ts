@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { aliases } from '../../src/content/addresses.ts';
 import { isPreview, siteUrl } from '../../src/site/settings.ts';
 import { documents } from '../published.ts';
-import { dist, files, mode, ownPages, pageAt, published, textOf } from './site.ts';
+import { dist, ownPages, pageAt, published, textOf } from './site.ts';
 
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 
@@ -94,7 +94,7 @@ interface Item {
   'content:encoded': string;
 }
 
-function pressFeed() {
+describe('press feed', () => {
   const { channel } = (
     xml('rss.xml') as {
       rss: { channel: { title: string; link: string; item: Item[]; 'atom:link': object } };
@@ -148,13 +148,7 @@ function pressFeed() {
         );
     }
   });
-}
-
-test('there is a press feed exactly where releases have pages', () => {
-  expect(files.includes('rss.xml')).toBe(mode === 'linked');
 });
-
-if (mode === 'linked') describe('press feed', pressFeed);
 
 test('robots.txt leads crawlers to the sitemap, and keeps them out of a preview', () => {
   const lines = text('robots.txt').split('\n');

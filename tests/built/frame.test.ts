@@ -5,7 +5,7 @@ import { officialChannels } from '../../src/site/official-channels.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aliases } from '../../src/content/addresses.ts';
-import { dist, hasSection, mode, ownPages, pages, textOf, type Page } from './site.ts';
+import { dist, hasSection, ownPages, pages, textOf, type Page } from './site.ts';
 
 /** All pages with the shared layout: the application's modal covers the page. */
 const framed = pages.filter(({ path }) => path !== '/apply-now');
@@ -31,7 +31,7 @@ test('header and drawer have the links of the content, and mark the current page
     }
 });
 
-test.runIf(mode === 'linked')('the symbol of the search has a key of its own', () => {
+test('the symbol of the search has a key of its own', () => {
   for (const { path, root } of framed)
     expect(root.querySelector('header a[accesskey]')?.getAttribute('href'), path).toMatch(
       /^\/search/,

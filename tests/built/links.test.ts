@@ -1,6 +1,5 @@
 /**
- * Everything that the built site refers to of its own is there: pages, fragments, pictures, scripts, styles, feeds. With
- * ROUTES=literal three kinds of link dangle, and no others (docs/decisions.md, Routes).
+ * Everything that the built site refers to of its own is there: pages, fragments, pictures, scripts, styles, feeds.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +10,11 @@ import { findTargets } from '../../src/content/check/targets.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { key } from '../../src/content/schemas/fields.ts';
 import { textsIn } from '../../src/content/schemas/paths.ts';
-import { isLeftOut } from '../../src/content/addresses.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { dist, entryOf, files, mode, ownPages, pages, type Page } from './site.ts';
+import { dist, entryOf, files, ownPages, pages, type Page } from './site.ts';
 
 const built = new Set(files);
 const site = new URL(siteUrl);
-
-const dangling = mode === 'literal' ? /^\/(?:contact-us|fund|press-release\/[\w-]+)$/ : /(?!)/;
 
 /** File that answers an address, if there is one. */
 const fileAt = (path: string) =>
@@ -44,7 +40,6 @@ function faultOf(reference: string, base: string): string | undefined {
   const url = new URL(reference, new URL(base, site));
   if (url.origin !== site.origin) return undefined;
   const { pathname, hash } = url;
-  if (dangling.test(pathname)) return undefined;
   const file = fileAt(pathname);
   if (file === undefined) return `${reference}: nothing answers ${pathname}`;
   if (hash.length < 2 || idsIn(file).has(decodeURIComponent(hash.slice(1)))) return undefined;
@@ -111,8 +106,7 @@ describe('links', () => {
         page.main.querySelectorAll('a[href]').map((link) => link.getAttribute('href')),
       );
       return textsIn(entryOf(page)?.data)
-        .filter(({ path, text }) => path.at(-1) === 'href' && !isLeftOut(text, mode))
-        .filter(({ text }) => !shown.has(text))
+        .filter(({ path, text }) => path.at(-1) === 'href' && !shown.has(text))
         .map(({ text }) => `${writtenIn(page, text)}: ${text}`);
     });
     expect(lost).toEqual([]);

@@ -12,7 +12,6 @@ import {
   dist,
   entryOf,
   files,
-  mode,
   ownPages,
   pages,
   published,
@@ -24,7 +23,7 @@ import {
 describe('addresses', () => {
   test('every published entry has its page, and there is no other but lists and second addresses', () => {
     const expected = new Set(published.map(({ path }) => path));
-    if (mode === 'linked') for (const alias of Object.keys(aliases)) expected.add(alias);
+    for (const alias of Object.keys(aliases)) expected.add(alias);
     const built = pages
       .map(({ path }) => path)
       .filter((path) => !path.startsWith(olderPath(0).slice(0, -1)));

@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { routeMode } from '../../src/content/addresses.ts';
 import { CODINGS, FILE_TYPES, HOST_FILES, isText } from '../../src/hosts/hosting/policy.ts';
 import { dist, files, pages } from './site.ts';
 
@@ -40,9 +39,7 @@ describe('every file', () => {
   test('is a page, named by another file, or asked for by convention', () => {
     const named = (file: string) =>
       [...texts].some(([other, text]) => other !== file && text.includes(basename(file)));
-    // With literal routes there is no search page, but the bundler knows its island.
-    const leftOver = routeMode() === 'literal' ? /^scripts\/SiteSearch\./ : /(?!)/;
-    const others = answers.filter((file) => !file.endsWith('.html') && !leftOver.test(file));
+    const others = answers.filter((file) => !file.endsWith('.html'));
     expect(
       others.filter(
         (file) => !CONVENTIONAL.includes(file) && !FORMER_EDITION.test(file) && !named(file),

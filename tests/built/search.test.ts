@@ -8,16 +8,11 @@ import { markHits, termsOf } from '../../src/islands/search/words.ts';
 import type { SearchIndex } from '../../src/islands/search/documents.ts';
 import { termId } from '../../src/content/terms.ts';
 import { documents, terms } from '../published.ts';
-import { dist, files, hasSection, mode, ownPages, pageAt, published } from './site.ts';
+import { dist, hasSection, ownPages, pageAt, published } from './site.ts';
 
 const file = 'search-index.json';
 
-test.runIf(mode === 'literal')('a site without a search page has no index either', () => {
-  expect(files).not.toContain(file);
-  expect(ownPages.map(({ path }) => path)).not.toContain('/search');
-});
-
-describe.runIf(mode === 'linked')('the search', () => {
+describe('the search', () => {
   const none = '{"documents":[],"synonyms":[],"absent":[]}';
   const source = existsSync(join(dist, file)) ? readFileSync(join(dist, file), 'utf8') : none;
   const { documents: searchable, synonyms, absent } = JSON.parse(source) as SearchIndex;
@@ -93,24 +88,18 @@ describe.runIf(mode === 'linked')('the search', () => {
   });
 });
 
-test.runIf(mode === 'linked')(
-  'no page has the search in it but those with a section for it',
-  () => {
-    const having = ownPages.filter(({ html }) => /SiteSearch|search-index/.test(html));
-    expect(having).toEqual(ownPages.filter((page) => hasSection(page, 'search')));
-  },
-);
+test('no page has the search in it but those with a section for it', () => {
+  const having = ownPages.filter(({ html }) => /SiteSearch|search-index/.test(html));
+  expect(having).toEqual(ownPages.filter((page) => hasSection(page, 'search')));
+});
 
-test.runIf(mode === 'linked')(
-  'the map of the site leads to every page but older press releases',
-  () => {
-    const links = pageAt('/search')
-      .main.querySelectorAll('nav[aria-labelledby] a')
-      .map((link) => link.getAttribute('href')!);
-    const press = (path: string) => path.startsWith('/press-release/');
-    const wanted = published.map(({ path }) => path).filter((path) => path !== '/404');
-    const own = [...new Set(links.filter((path) => !press(path)))];
-    expect(own.sort()).toEqual(wanted.filter((path) => !press(path)).sort());
-    expect(links.filter(press).length).toBe(Math.min(10, wanted.filter(press).length));
-  },
-);
+test('the map of the site leads to every page but older press releases', () => {
+  const links = pageAt('/search')
+    .main.querySelectorAll('nav[aria-labelledby] a')
+    .map((link) => link.getAttribute('href')!);
+  const press = (path: string) => path.startsWith('/press-release/');
+  const wanted = published.map(({ path }) => path).filter((path) => path !== '/404');
+  const own = [...new Set(links.filter((path) => !press(path)))];
+  expect(own.sort()).toEqual(wanted.filter((path) => !press(path)).sort());
+  expect(links.filter(press).length).toBe(Math.min(10, wanted.filter(press).length));
+});

@@ -1,6 +1,6 @@
 /**
  * The built site, read once: its files, its pages as parsed HTML, and what a visitor reads on them. The folder is `DIST`,
- * else the one that `npm start` builds; the route mode is `ROUTES`, as for the build.
+ * else the one that `npm start` builds.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -8,11 +8,10 @@ import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { pageKinds } from '../../src/content/kinds.ts';
 import { valueAt } from '../../src/content/schemas/paths.ts';
-import { addressOf, aliases, routeMode } from '../../src/content/addresses.ts';
+import { addressOf, aliases } from '../../src/content/addresses.ts';
 import { published } from '../published.ts';
 
 export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);
-export const mode = routeMode();
 
 if (!existsSync(join(dist, 'index.html')))
   throw new Error(

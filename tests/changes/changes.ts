@@ -353,7 +353,6 @@ export const changes: Change[] = [
       );
     },
   },
-  { name: 'a seventh press release', apply: (root) => writeReleases(root, 7) },
   { name: 'a twentieth press release', apply: (root) => writeReleases(root, 20) },
   {
     name: 'a fund that lost money, with its portfolio',

@@ -19,6 +19,7 @@ import {
   leadsTo,
   link,
   list,
+  listLinked,
   listUnder,
   plain,
   quotations,
@@ -71,6 +72,18 @@ const countedApart: Fact = [
   '15+ years beside 25+, $5B+ beside $4.8B+, 14.2% beside the returns of funds: each says what it counts',
   says('How our figures are counted'),
 ];
+const industry: Fact = [
+  'description, four service cards, three testimonials, contact buttons',
+  titled(4),
+  quotations(3),
+  leadsTo('/contact-us'),
+];
+const illustrated: Fact = [
+  'background image, four feature cards, call to action to /contact-us',
+  backgroundImage,
+  titled(4),
+  leadsTo('/contact-us'),
+];
 
 const facts: Record<string, Fact[]> = {
   '/': [
@@ -83,30 +96,24 @@ const facts: Record<string, Fact[]> = {
     ],
     [
       'intro with stats (15+ years, $5B+ assets managed, 1200+ clients)',
-      figures,
+      figures(),
       stats(3),
       imagesWithPlaceholder(2),
     ],
     [
       'five service cards',
-      list(
+      listLinked(
+        '/services',
         'Wealth Management',
         'Financial Planning',
         'Retirement Planning',
         'Managed Portfolios',
         'Wealth & Estate Planning',
       ),
-      leadsTo(
-        '/services/wealth-management',
-        '/services/financial-planning',
-        '/services/retirement-planning',
-        '/services/managed-portfolios',
-        '/services/wealth-estate-planning',
-      ),
     ],
     [
       'a performance block (14.2% annual return, 8.4% outperformance, Sharpe ratio 1.8, 97% capital preservation)',
-      figures,
+      figures(),
       stats(4),
     ],
     [
@@ -130,10 +137,7 @@ const facts: Record<string, Fact[]> = {
     ['breadcrumbs (Home, current)', breadcrumbs(['About Us'])],
     [
       'stats (15+ years, $5B+, 700+ team members, 150+ investment professionals)',
-      figure('15+', 'years'),
-      figure('$5B+', 'assets'),
-      figure('700+', 'team members'),
-      figure('150+', 'investment professionals'),
+      figures({ '$5B+': 'assets' }),
       stats(4),
     ],
     ['four core values, approach', sections('Our four core values', 'Our approach'), titled(4, 4)],
@@ -290,7 +294,8 @@ const facts: Record<string, Fact[]> = {
   '/services': [
     [
       'six core services',
-      list(
+      listLinked(
+        '/services',
         'Mutual Funds',
         'Investment Management',
         'Personal Retirement Account',
@@ -298,32 +303,17 @@ const facts: Record<string, Fact[]> = {
         'Trustee & Registrar Services',
         'Wealth Management',
       ),
-      leadsTo(
-        '/services/mutual-funds',
-        '/services/investment-management',
-        '/services/personal-retirement-account',
-        '/services/securities-trading-brokerage',
-        '/services/trustee-registrar-services',
-        '/services/wealth-management',
-      ),
     ],
     [
       'six additional services',
-      list(
+      listLinked(
+        '/services',
         'Financial Planning',
         'Retirement Planning',
         'Managed Portfolios',
         'Wealth & Estate Planning',
         'Financial Advising',
         'Portfolio Management',
-      ),
-      leadsTo(
-        '/services/financial-planning',
-        '/services/retirement-planning',
-        '/services/managed-portfolios',
-        '/services/wealth-estate-planning',
-        '/services/financial-advising',
-        '/services/portfolio-management',
       ),
     ],
     ['Buttons go to /apply-now and /client-login', leadsTo('/apply-now', '/client-login')],
@@ -336,37 +326,18 @@ const facts: Record<string, Fact[]> = {
   '/industries': [
     [
       'four cards to /industries/building-construction, financial-services, corporate-advisory, international-markets',
-      list(
+      listLinked(
+        '/industries',
         'Building & Construction',
         'Financial Services',
         'Corporate Advisory',
         'International Markets',
       ),
-      leadsTo(
-        '/industries/building-construction',
-        '/industries/financial-services',
-        '/industries/corporate-advisory',
-        '/industries/international-markets',
-      ),
     ],
     ['and a contact button', leadsTo('/contact-us')],
   ],
-  '/industries/building-construction': [
-    [
-      'description, four service cards, three testimonials, contact buttons',
-      titled(4),
-      quotations(3),
-      leadsTo('/contact-us'),
-    ],
-  ],
-  '/industries/financial-services': [
-    [
-      'description, four service cards, three testimonials, contact buttons',
-      titled(4),
-      quotations(3),
-      leadsTo('/contact-us'),
-    ],
-  ],
+  '/industries/building-construction': [industry],
+  '/industries/financial-services': [industry],
   '/industries/corporate-advisory': [
     ['breadcrumb Industries', breadcrumbs(['Industries', '/industries'], ['Corporate Advisory'])],
     ['intro with button to /contact-us', leadsTo('/contact-us')],
@@ -402,10 +373,7 @@ const facts: Record<string, Fact[]> = {
     fund('Blockchain Fund'),
     [
       '$225M, 35+ projects, 27% average annual return, established 2018',
-      figure('$225M', 'assets'),
-      figure('35+', 'projects'),
-      figure('27%', 'average annual return'),
-      figure('2018', 'established'),
+      figures({ $225M: 'assets' }),
       stats(4),
     ],
     ['four feature cards, an investment strategy block', titled(4), says('Investment strategy')],
@@ -426,10 +394,7 @@ const facts: Record<string, Fact[]> = {
     fund('Energies Fund'),
     [
       '$350M, 42+ companies, 22%, established 2016',
-      figure('$350M', 'assets'),
-      figure('42+', 'companies'),
-      figure('22%', 'annual return'),
-      figure('2016', 'established'),
+      figures({ $350M: 'assets', '22%': 'annual return' }),
       stats(4),
     ],
     ['four feature cards, strategy block', titled(4), says('Investment strategy')],
@@ -442,9 +407,7 @@ const facts: Record<string, Fact[]> = {
     ['four advantage cards', titled(4, 4)],
     [
       'stats band: $175M+, 28.3% historical annual return, Sharpe ratio 0.91',
-      figure('$175M+', 'assets'),
-      figure('28.3%', 'historical annual return'),
-      figure('0.91', 'Sharpe ratio'),
+      figures({ '$175M+': 'assets' }),
       stats(3),
     ],
     contact,
@@ -458,10 +421,7 @@ const facts: Record<string, Fact[]> = {
     ],
     [
       'stats band: $85M+, 12,500 hectares, 8 countries, 16.2%',
-      figure('$85M+', 'assets'),
-      figure('12,500', 'hectares'),
-      figure('8', 'countries'),
-      figure('16.2%', 'annual return'),
+      figures({ '$85M+': 'assets', '16.2%': 'annual return' }),
       stats(4),
     ],
     contact,
@@ -471,9 +431,7 @@ const facts: Record<string, Fact[]> = {
     ['four approaches, three why-blocks, four feature cards', titled(4, 3, 4)],
     [
       'stats band: $120M+, 32.7%, Sharpe 1.94',
-      figure('$120M+', 'assets'),
-      figure('32.7%', 'annual return'),
-      figure('1.94', 'Sharpe ratio'),
+      figures({ '$120M+': 'assets', '32.7%': 'annual return' }),
       stats(3),
     ],
     [
@@ -488,10 +446,7 @@ const facts: Record<string, Fact[]> = {
     ['four approach items', titled(4, 4)],
     [
       'stats band: $120M+, 15 countries, 35+ projects funded, 18.3%',
-      figure('$120M+', 'assets'),
-      figure('15', 'countries'),
-      figure('35+', 'projects funded'),
-      figure('18.3%', 'annual return'),
+      figures({ '$120M+': 'assets', '18.3%': 'annual return' }),
       stats(4),
     ],
     contact,
@@ -499,29 +454,24 @@ const facts: Record<string, Fact[]> = {
 
   '/portfolio/liquid-token': [
     portfolio('Liquid Token'),
-    ['35+ assets, $50M+ under management, 24.5% historical annual return', figures],
+    ['35+ assets, $50M+ under management, 24.5% historical annual return', figures()],
   ],
   '/portfolio/bitcoin-trading': [
     portfolio('Bitcoin Trading Fund'),
     [
       '$80M+, 36.7%, Sharpe 0.82',
-      figure('$80M+', 'under management'),
-      figure('36.7%', 'annual return'),
-      figure('0.82', 'Sharpe ratio'),
+      figures({ '$80M+': 'under management', '36.7%': 'annual return' }),
     ],
   ],
   '/portfolio/early-stage-token': [
     portfolio('Early-Stage Token Fund'),
-    ['25+ projects, 42% average annual ROI, 8 unicorn projects', figures],
+    ['25+ projects, 42% average annual ROI, 8 unicorn projects', figures()],
   ],
   '/portfolio/staking-fund': [
     portfolio('Staking Fund'),
     [
       '$65M+ staked, 8.5% average annual yield, 99.98% validator uptime, 99.9% uptime guarantee claimed',
-      figure('$65M+', 'staked'),
-      figure('8.5%', 'average annual yield'),
-      figure('99.98%', 'validator uptime'),
-      figure('99.9%', 'uptime guarantee'),
+      figures({ '99.9%': 'uptime guarantee' }),
       says('claimed'),
       saysNot('validators online'),
     ],
@@ -545,9 +495,7 @@ const facts: Record<string, Fact[]> = {
     ['four service cards, four philosophy points', titled(4, 4)],
     [
       'stats band: $4.8B+ assets, 25+ years, 18.7%',
-      figure('$4.8B+', 'assets'),
-      figure('25+', 'years'),
-      figure('18.7%', 'annual return'),
+      figures({ '18.7%': 'annual return' }),
       stats(3),
     ],
     contact,
@@ -563,29 +511,16 @@ const facts: Record<string, Fact[]> = {
   '/services/portfolio-management': [
     services('Portfolio Management'),
     ['four services, four-step approach', titled(4, 4)],
-    ['stats band: 97% client retention, 20+ years, 1,200+ portfolios', figures, stats(3)],
+    ['stats band: 97% client retention, 20+ years, 1,200+ portfolios', figures(), stats(3)],
   ],
   '/services/financial-advising': [
     services('Financial Advising'),
     ['four services, four-step process', titled(4, 4)],
   ],
-  '/services/wealth-management': [
-    services('Wealth Management'),
-    [
-      'background image, four feature cards, call to action to /contact-us',
-      backgroundImage,
-      titled(4),
-      leadsTo('/contact-us'),
-    ],
-  ],
+  '/services/wealth-management': [services('Wealth Management'), illustrated],
   '/services/financial-planning': [
     services('Financial Planning'),
-    [
-      'background image, four feature cards, call to action to /contact-us',
-      backgroundImage,
-      titled(4),
-      leadsTo('/contact-us'),
-    ],
+    illustrated,
     ['a three-step process (Discovery, Strategy, Implementation)', list()],
   ],
   '/services/retirement-planning': [
@@ -600,12 +535,7 @@ const facts: Record<string, Fact[]> = {
   ],
   '/services/managed-portfolios': [
     services('Managed Portfolios'),
-    [
-      'background image, four feature cards, call to action to /contact-us',
-      backgroundImage,
-      titled(4),
-      leadsTo('/contact-us'),
-    ],
+    illustrated,
     [
       'three options: Conservative 20% stocks / 80% bonds; Moderate 60/40; Aggressive 80/20',
       list(
@@ -864,31 +794,17 @@ describe('figures', () => {
   );
 
   /** Figures that report how money did, with the words that make them so. */
-  const performance: [value: string, label: RegExp][] = [
-    ['14.2%', /return/],
-    ['8.4%', /outperformance/],
-    ['1.8', /sharpe/],
-    ['97%', /preservation/],
-    ['27%', /return/],
-    ['22%', /return/],
-    ['28.3%', /return/],
-    ['0.91', /sharpe|ratio/],
-    ['16.2%', /return/],
-    ['32.7%', /return/],
-    ['1.94', /sharpe|ratio/],
-    ['18.3%', /return/],
-    ['18.7%', /return/],
-    ['24.5%', /return/],
-    ['36.7%', /return/],
-    ['0.82', /sharpe|ratio/],
-    ['42%', /roi/],
-    ['8.5%', /yield/],
-    ['14%', /apy/],
-    ['5.2%', /apy/],
-    ['7.1%', /apy/],
-    ['5.8%', /apy/],
-    ['9.2%', /apy/],
-    ['12%', /apy/],
+  const performance = [
+    ...'14.2% 27% 22% 28.3% 16.2% 32.7% 18.3% 18.7% 24.5% 36.7%'
+      .split(' ')
+      .map((value) => [value, /return/] as const),
+    ...'8.4%'.split(' ').map((value) => [value, /outperformance/] as const),
+    ...'1.8'.split(' ').map((value) => [value, /sharpe/] as const),
+    ...'97%'.split(' ').map((value) => [value, /preservation/] as const),
+    ...'0.91 1.94 0.82'.split(' ').map((value) => [value, /sharpe|ratio/] as const),
+    ...'42%'.split(' ').map((value) => [value, /roi/] as const),
+    ...'8.5%'.split(' ').map((value) => [value, /yield/] as const),
+    ...'14% 5.2% 7.1% 5.8% 9.2% 12%'.split(' ').map((value) => [value, /apy/] as const),
   ];
   const note = 'Past performance is not a reliable indicator of future results.';
 

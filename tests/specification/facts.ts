@@ -59,13 +59,15 @@ export const figure =
     ).toBe(true);
   };
 
-/** The page states each figure that the demand names, and beside it what it counts. */
-export const figures: Check = (page, demand) => {
-  for (const item of named(demand)) {
-    const value = item.split(' ').find((word) => /\d/.test(word))!;
-    figure(value, item.replace(value, '').trim())(page, demand);
-  }
-};
+/** The page states each figure that the demand names, and beside it what it counts; `labels` has what the demand leaves out. */
+export const figures =
+  (labels: Record<string, string> = {}): Check =>
+  (page, demand) => {
+    for (const item of named(demand)) {
+      const value = item.split(' ').find((word) => /\d/.test(word))!;
+      figure(value, labels[value] ?? item.replace(value, '').trim())(page, demand);
+    }
+  };
 
 /** Items of every list on the page, also of definition lists: the text of each, term first. */
 function lists(root: HTMLElement): string[][] {
@@ -93,6 +95,17 @@ export const list =
       lists(page.main).filter((items) => isList(items, names)),
       `${page.path} has no list of: ${names.join(' | ')} (${page.source})`,
     ).not.toHaveLength(0);
+  };
+
+/** The page has this list, and links to a page below `folder` for each of its items, whose address is its name. */
+export const listLinked =
+  (folder: string, ...names: string[]): Check =>
+  (page, demand) => {
+    list(...names)(page, demand);
+    const addresses = names.map(
+      (name) => `${folder}/${name.toLowerCase().match(/\w+/g)!.join('-')}`,
+    );
+    leadsTo(...addresses)(page, demand);
   };
 
 /** The section whose heading has these words. */

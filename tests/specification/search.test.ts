@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
 import { readData } from '../../src/content/reader/data-file.ts';
 import type { SearchIndex } from '../../src/islands/search/documents.ts';
-import { dist, mode } from '../built/site.ts';
+import { dist } from '../built/site.ts';
 
-describe.runIf(mode === 'linked')('the search', () => {
+describe('the search', () => {
   const source = readFileSync(join(dist, 'search-index.json'), 'utf8');
   const index = JSON.parse(source) as SearchIndex;
   const find = createSearch(index.documents, index.synonyms, index.absent);

@@ -57,18 +57,6 @@ test('every field has a label in words', () => {
 
 test.each([
   [
-    { EDITOR_BACKEND: 'svn', EDITOR_REPOSITORY: 'a/b' },
-    'EDITOR_BACKEND is "svn". It can be: github, gitlab, gitea, forgejo.',
-  ],
-  [{ EDITOR_REPOSITORY: 'a/b' }, 'EDITOR_BACKEND is "".'],
-  [{ EDITOR_BACKEND: 'github' }, 'EDITOR_REPOSITORY is "".'],
-  [{ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'website' }, 'EDITOR_REPOSITORY is "website".'],
-])('settings that do not fit stop the build: %o', (environment, message) => {
-  expect(() => gitTarget(environment)).toThrow(message);
-});
-
-test.each([
-  [
     { EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' },
     ['https://api.github.com'],
     'firm/website',
@@ -88,8 +76,4 @@ test.each([
   ],
 ])('the editor may call the host of its repository alone: %o', (environment, calls, repo) => {
   expect(gitTarget(environment)).toMatchObject({ calls, backend: { repo, branch: 'main' } });
-});
-
-test('without settings a build has no editor', () => {
-  expect(gitTarget({})).toBeUndefined();
 });

@@ -47,7 +47,9 @@ describe('files that nobody edited', () => {
 });
 
 describe('entries whose title was edited', () => {
-  const entries = files.filter(({ path }) => !path.startsWith('content/data/'));
+  const entries = [...Map.groupBy(files, ({ format }) => format).values()]
+    .map(([first]) => first!)
+    .filter(({ path }) => !path.startsWith('content/data/'));
   test.each(entries)('$path changes in one line', ({ text, path, format }) => {
     const form = format.parse(text, path);
     const title = String(form['title']).slice(0, 40);

@@ -331,7 +331,6 @@ describe('the command', () => {
   test.each([
     ['deploy preview', 'Write it like this: npm run deploy -- --to live'],
     ['deploy --to preview --dryrun', "Unknown option '--dryrun'"],
-    ['rollback --to life', 'has no target "life". It has: preview.'],
   ])('%s says what to write', async (words, sentence) => {
     const said = await say(words);
     expect(said).toContain(sentence);

