@@ -129,15 +129,6 @@ describe('links', () => {
     for (const { root, path } of pages)
       expect(root.querySelectorAll('a[href^="/"]').length, path).toBeGreaterThan(2);
   });
-
-  test('no link of the site leads to an address that redirects: none ends in a slash or in .html', () => {
-    const odd = pages.flatMap(({ root, source }) =>
-      referencesIn(root)
-        .filter((reference) => /^\/.+(?:\/|\.html)(?:[?#].*)?$/.test(reference))
-        .map((reference) => `${source}: ${reference}`),
-    );
-    expect(odd).toEqual([]);
-  });
 });
 
 describe('other files', () => {

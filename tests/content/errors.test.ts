@@ -484,38 +484,6 @@ test('the glossary is a page while it has a term, and no link may lead to it wit
   );
 });
 
-describe('what the layout draws right is no mistake', () => {
-  const home = 'content/pages/home.mdx';
-  test.each([
-    [
-      'a last section that is no call to action',
-      home,
-      / {2}- type: callToAction[\s\S]*(?=---)/,
-      '',
-    ],
-    [
-      'two sections of a type in a row',
-      service,
-      '  - type: body',
-      '  - type: figures\n    items: [years]\n  - type: body',
-    ],
-    ['a card of a legal page', service, 'funds/blockchain,', 'legal/privacy-policy,'],
-    ['one card', service, /^ {6}- \{ icon: pen.*\n/m, ''],
-    [
-      'twelve cards',
-      service,
-      /^ {6}- \{ icon: pen.*\n/m,
-      '      - { icon: pen, title: "Writing", text: "A written report arrives every quarter." }\n'.repeat(
-        12,
-      ),
-    ],
-  ] as const)('%s', (_name, file, replace, by) => {
-    const changed = sample[file].replace(replace, by);
-    expect(changed).not.toBe(sample[file]);
-    expect(check({ ...sample, [file]: changed })).toEqual([]);
-  });
-});
-
 test('lines end with CRLF on Windows and nothing else changes', () => {
   const files = Object.fromEntries(
     Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, '\r\n')]),

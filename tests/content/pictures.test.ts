@@ -65,12 +65,9 @@ const portfolios = (assets: string): Files => ({
 
 test.each([
   ['assets of one fund', site(fundAssets, '$350M+')],
-  ['no assets', site(fundAssets)],
   ['a country', site(map('ES', 'Spain'))],
-  ['a mix of one kind', site(mix(100, 0))],
   ['a life with one widest stage', site(lifeline(false, true))],
   ['two kinds of people', site(hands(', passes: "the order", barred: "no key"'))],
-  ['steps without turns', site(steps('', ''))],
   ['steps with turns', site(steps(', by: you', ', by: both, binding: true'))],
   ['a portfolio', portfolios('$5M+')],
   [

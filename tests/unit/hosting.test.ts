@@ -226,14 +226,6 @@ describe('the static server', () => {
     expect(await Promise.all(codings)).toEqual(['br', 'gzip', undefined]);
   });
 
-  test('caches tell the compressed copies of a page from the page', async () => {
-    const answers = await Promise.all(
-      ['br', 'gzip', 'identity'].map((coding) => get('/services', { 'Accept-Encoding': coding })),
-    );
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
-    for (const { headers } of answers) expect(headers.vary).toBe('Accept-Encoding');
-  });
-
   test('the not-found page stays a 404, whatever is known of it or asked for', async () => {
     const { headers, body } = await get('/nope');
     const known = await get('/nope', { 'If-None-Match': headers.etag ?? '' });
