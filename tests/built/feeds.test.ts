@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { aliases } from '../../src/content/addresses.ts';
 import { isPreview, siteUrl } from '../../src/site/settings.ts';
 import { documents } from '../published.ts';
-import { dist, ownPages, pageAt, published, textOf } from './site.ts';
+import { dist, files, ownPages, pageAt, published, textOf } from './site.ts';
 
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 
