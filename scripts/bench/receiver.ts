@@ -9,12 +9,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { LOCAL_SITE } from '../../scripts/lib/build.ts';
+import { LOCAL_SITE } from '../lib/build.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
-import { freePort } from '../free-port.ts';
-import { makeSite, startWrangler } from '../hosting/engines.ts';
-import { applicant } from './applicants.ts';
-import { startReceiver } from './process.ts';
+import { freePort } from '../../tests/free-port.ts';
+import { makeSite, startWrangler } from '../../tests/hosting/engines.ts';
+import { applicant } from '../../tests/receiver/applicants.ts';
+import { startReceiver } from '../../tests/receiver/process.ts';
 
 const COUNT = Number(process.argv[2] ?? 1000);
 const TOGETHER = 50;
@@ -58,7 +58,7 @@ const contestants: [string, number][] = [];
 const barePort = await freePort();
 const bare = spawn(
   process.execPath,
-  ['tests/receiver/bare.ts', join(folder, 'bare/a.sqlite'), String(barePort)],
+  ['scripts/bench/bare-receiver.ts', join(folder, 'bare/a.sqlite'), String(barePort)],
   { stdio: 'inherit' },
 );
 stops.push(() => bare.kill());
@@ -80,7 +80,7 @@ await writeFile(
     ...{
       name: 'bare',
       assets: undefined,
-      main: relative(site.hosting, resolve('tests/receiver/bare-worker.ts')),
+      main: relative(site.hosting, resolve('scripts/bench/bare-worker.ts')),
     },
   }),
 );
