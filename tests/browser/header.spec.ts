@@ -1,7 +1,7 @@
 /** The header beyond what every engine is asked (`tests/engines/menu.spec.ts`): search, scrolling, menus of other content. */
 import type { Page } from '@playwright/test';
 import { describeSection, dropdown, menuLink } from './content.ts';
-import { expect, holdScript, PHONE, test, testInOwnWindow } from './site.ts';
+import { expect, holdScript, PHONE, scrollTo, test, testInOwnWindow } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const dropdownButton = (page: Page) =>
@@ -96,18 +96,15 @@ test.describe('wide', () => {
         const { boxShadow, paddingTop, paddingBottom } = getComputedStyle(element);
         return { shadow: boxShadow !== 'none', padding: parseFloat(paddingTop + paddingBottom) };
       });
-    const scrollTo = (top: number) =>
-      page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     const normal = await look();
     expect(normal.shadow).toBe(false);
-    await scrollTo(50);
-    await expect.poll(() => scrollOf(page)).toBe(50);
+    await scrollTo(page, 50);
     expect(await look()).toEqual(normal);
-    await scrollTo(51);
+    await scrollTo(page, 51);
     await expect.poll(async () => (await look()).shadow).toBe(true);
     await expect.poll(async () => (await look()).padding).toBeLessThan(normal.padding);
     await expect(header(page)).toBeInViewport({ ratio: 1 });
-    await scrollTo(0);
+    await scrollTo(page, 0);
     await expect.poll(look).toEqual(normal);
   });
 

@@ -126,6 +126,17 @@ export const test = testInOwnWindow.extend({
 /** A window below the medium breakpoint, which has the drawer. */
 export const PHONE = { width: 375, height: 700 };
 
+/** Scrolls to another place, and waits until the page has heard of it and is painted so. */
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate(
+    (y) =>
+      new Promise<void>((done) => {
+        addEventListener('scroll', () => requestAnimationFrame(() => done()), { once: true });
+        window.scrollTo({ top: y, behavior: 'instant' });
+      }),
+    top,
+  );
+
 /**
  * Holds a script back, by the name of its chunk. The promise is for the page's wish to have it; the function lets it go.
  */
