@@ -1,9 +1,8 @@
 /**
  * The first view of a page: nothing wrong is said, no picture is broken or drawn twice, nothing is wider than the window; and
- * the same page when the window widens and narrows again, without a scroll; and the room of pictures.
+ * the same page when the window widens and narrows again, without a scroll.
  */
-import { distinct, entries } from '../browser/content.ts';
-import { openPlaywright } from './playwright.ts';
+import { distinct } from '../browser/content.ts';
 import { expect, test } from './test.ts';
 
 /** As narrow as the windows of every engine become; the width of the design; and back. */
@@ -41,46 +40,6 @@ test('a page of each kind', async ({ visitor, engine }) => {
       expect.soft(view, `${path}, ${width} px wide`).toEqual(right);
     }
   }
-});
-
-/** A page for each kind of section that draws data. */
-const drawn = (
-  [
-    ...['allocations', 'dial', 'fundAssets', 'hands', 'lifeline'],
-    ...['map', 'portfolios', 'target', 'yields'],
-  ] as const
-).flatMap(
-  (kind) => entries.find(({ sections }) => sections?.some(({ type }) => type === kind))?.path ?? [],
-);
-
-/** Heights of the pictures of data on the page, px. */
-const heights = () =>
-  [...document.querySelectorAll('main .picture')].map(
-    (picture) => picture.getBoundingClientRect().height,
-  );
-
-/** Share of its height that letters of another engine may add. */
-const ROOM = 0.2;
-
-test('pictures of data take the room that they take in Chromium', async ({
-  engine,
-  visitor,
-  launchOptions,
-}) => {
-  test.skip(engine === 'Chromium', 'It is what the others are compared with.');
-  test.slow();
-  const chromium = await openPlaywright('Chromium', launchOptions);
-  await chromium.resize(1440, 900);
-  for (const path of new Set(drawn)) {
-    await chromium.goto(visitor.host.origin + path);
-    await visitor.open(path);
-    const others = await chromium.evaluate(heights, null);
-    for (const [index, height] of (await visitor.evaluate(heights)).entries())
-      expect
-        .soft(Math.abs(height / others[index]! - 1), `${path}: picture ${index + 1}`)
-        .toBeLessThan(ROOM);
-  }
-  await chromium.close();
 });
 
 test('a visit keeps darkMode with the value true, which the button of the privacy policy removes', async ({

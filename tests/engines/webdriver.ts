@@ -26,6 +26,7 @@ const MARIONETTE: Readonly<Record<string, string>> = {
   executeScript: 'ExecuteScript',
   actions: 'PerformActions',
   setWindowRect: 'SetWindowRect',
+  screenshot: 'TakeScreenshot',
 };
 
 /** Tries again until something works, for 30 s: programs take their time to start. */
@@ -75,6 +76,7 @@ function driverOf(browser: WebDriver, close: () => Promise<void>): Driver {
       else actions.sendKeys(code);
       await actions.perform();
     },
+    look: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     resize: async (width, height) => {
       // The size that is given is that of the window with its own bars; some windows change late.
       await persist(async () => {
@@ -119,8 +121,12 @@ export async function openFirefox(): Promise<Driver> {
   const call = marionette(connect(Number(port), '127.0.0.1'));
   await call('WebDriver:NewSession', {});
   const executor = {
+    // What is looked at is the window, not the whole page.
     execute: (command: Command) =>
-      call(`WebDriver:${MARIONETTE[command.getName()]}`, command.getParameters() as object),
+      call(`WebDriver:${MARIONETTE[command.getName()]}`, {
+        full: false,
+        ...command.getParameters(),
+      }),
     defineCommand: () => undefined,
   };
   return driverOf(new WebDriver(new Session('marionette', {}), executor), async () => {
