@@ -66,8 +66,10 @@ function read(file: string): Page {
   return { path, file, html, root, main, source: sources.get(aliases[path] ?? path) ?? 'src' };
 }
 
-/** Every page of the build, in the order of their addresses. */
-export const pages: readonly Page[] = files.filter((file) => file.endsWith('.html')).map(read);
+/** Every page of the build that visitors have, in the order of their addresses. */
+export const pages: readonly Page[] = files
+  .filter((file) => file.endsWith('.html') && file !== 'admin.html')
+  .map(read);
 
 /** The pages once each: without the second addresses that show a page again. */
 export const ownPages = pages.filter(({ path }) => !(path in aliases));
