@@ -5,16 +5,17 @@ import type { Section } from '../content/schemas/sections.ts';
 import { showsUnpublished } from './settings.ts';
 
 /**
- * The sections of a page, and before its closing words a table of its key facts, where they are filled and no section has
- * them. Development and previews show the table empty, so that its marks have a place.
+ * The sections of a page as they are drawn. Its call to action ends it wherever it stands in the file, because the form of an
+ * editor adds sections below it. Before it stands a table of the key facts, where they are filled and no section has them;
+ * development and previews show the table empty, so that its marks have a place.
  */
-export function withKeyFacts({ collection, data }: CollectionEntry<SectionedKind>): Section[] {
-  const { sections } = data;
+export function drawnSections({ collection, data }: CollectionEntry<SectionedKind>): Section[] {
+  const isClosing = ({ type }: Section) => Number(type === 'callToAction');
+  const sections = data.sections.toSorted((a, b) => isClosing(a) - isClosing(b));
   const given = 'keyFacts' in data ? data.keyFacts : undefined;
   const isMarked = showsUnpublished && openFacts(collection, given).length > 0;
   const has = sections.some((section) => section.type === 'facts' && section.id === KEY_FACTS_ID);
   if (has || !(given || isMarked)) return sections;
   const own: Section = { type: 'facts', id: KEY_FACTS_ID, heading: 'Key facts', items: [] };
-  const closing = sections.at(-1)?.type === 'callToAction' ? -1 : sections.length;
-  return sections.toSpliced(closing, 0, own);
+  return sections.toSpliced(sections.length - sections.filter(isClosing).length, 0, own);
 }

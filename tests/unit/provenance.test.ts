@@ -4,6 +4,7 @@ import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Figure } from '../../src/content/schemas/fields.ts';
 import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
+import { drawnSections } from '../../src/site/key-facts.ts';
 
 const components = import.meta.glob<AstroComponentFactory>(
   '../../src/sections/{Facts,Figures,FundTable,Text}.astro',
@@ -148,4 +149,11 @@ test('an industry is asked nothing, and a service less than a fund', () => {
     openFacts('funds', undefined).length,
   );
   expect(openFacts('funds', all)).toEqual([]);
+});
+
+test('the call to action ends a page, wherever an editor has added a section', () => {
+  const sections = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
+  const entry = { collection: 'funds', data: { sections, keyFacts: {} } } as never;
+  const types = drawnSections(entry).map(({ type }) => type);
+  expect(types).toEqual(['text', 'note', 'facts', 'callToAction']);
 });

@@ -11,8 +11,8 @@ examples (\`src/editors/gallery\`); change those, not this page. \`npm run dev\`
 <http://localhost:4321/gallery>.
 
 A page names its sections in its frontmatter, from top to bottom, under \`sections\`. Copy an example, mind the two spaces
-before its hyphen, and change the words. Section 1 is the first one. A page whose last section is no \`callToAction\` ends in
-the firm's own closing words. Texts stand in double quotes; for quotation marks inside them use “ and ”.`;
+before its hyphen, and change the words. Section 1 is the first one. A \`callToAction\` ends the page wherever it stands; a page
+without one ends in the firm's own closing words. Texts stand in double quotes; for quotation marks inside them use “ and ”.`;
 
 /** The text of docs/sections.md. */
 export function sectionDocs(): string {
