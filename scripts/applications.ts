@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { nearest } from '../src/content/schemas/refusals.ts';
 import { runWrangler } from '../src/hosts/deploy/cloudflare.ts';
 import { APPLICATIONS_FILE } from '../src/hosts/receiver/node.ts';
 import { csv, opened, sheet, table, type Record } from '../src/hosts/receiver/records.ts';
@@ -37,13 +38,14 @@ const { values: options, positionals } = (() => {
       allowPositionals: true,
       options: {
         ...{ key: text, email: text, out: text, file: text, config: text },
-        ...{ csv: flag, json: flag, yes: flag, d1: flag, local: flag },
+        ...{ csv: flag, json: flag, yes: flag, d1: flag, local: flag, help: flag },
       },
     });
   } catch (error) {
     return end(`${(error as Error).message}\n\n${HELP}`);
   }
 })();
+if (options.help) end(HELP, 0);
 const [command, ...names] = positionals;
 const file = options.file ?? APPLICATIONS_FILE;
 
@@ -95,9 +97,12 @@ openssl rand -base64 32 | npx wrangler secret put FINGERPRINTS_KEY --config dist
 async function run(): Promise<void> {
   if (command === 'keys') return await makeKeys(names);
   const commands = ['list', 'show', 'export', 'delete', 'purge'];
-  if (!commands.includes(command ?? '')) {
-    console.log(HELP);
-    process.exit(command === undefined ? 0 : 1);
+  if (command === undefined) end(HELP, 0);
+  if (!commands.includes(command)) {
+    const meant = nearest(command, [...commands, 'keys']);
+    end(
+      `There is no "${command}".${meant === undefined ? '' : ` Did you mean ${meant}?`}\n\n${HELP}`,
+    );
   }
   const database = options.d1 ? openD1() : openFile();
   const store = createStore(database);

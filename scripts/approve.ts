@@ -4,6 +4,7 @@
  *   npm run approve -- funds/blockchain --by "Name"
  *   npm run approve -- funds legal/privacy-policy --by "Name" --until 2027-11-20
  */
+import './lib/usage.ts';
 import { parseArgs } from 'node:util';
 import { approve } from '../src/editors/commands/approve.ts';
 import { CannotWrite } from '../src/editors/commands/new-entry.ts';

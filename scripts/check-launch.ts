@@ -4,6 +4,7 @@
  *   npm run check:launch -- facts
  *   npm run check:launch -- funds/blockchain
  */
+import './lib/usage.ts';
 import { launchReport, openPoints, openWords, pointsOf } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/reader/read.ts';
 import { builtPages } from './lib/build.ts';

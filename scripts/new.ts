@@ -4,6 +4,9 @@
  *   npm run new -- press "Title"
  *   npm run new -- portfolio "Title" funds/blockchain
  */
+import './lib/usage.ts';
+import { readFileSync } from 'node:fs';
+import { TO_WRITE } from '../src/content/schemas/starters.ts';
 import {
   CannotWrite,
   kindCalled,
@@ -24,11 +27,17 @@ await changeContent(() => {
     throw new CannotWrite(`Put the title in double quotes: npm run new -- ${word} "Title"`);
   const entry = writeEntry({ root: process.cwd(), kind, title, fund: rest[0] });
 
-  console.log(`Wrote ${entry.file}. Now:
-1. Open it and put your words in place of every text that begins with "Write:".
-2. Look at it: npm run dev, then http://localhost:4321${entry.address}
-3. When visitors may have it, take out the line draft: true.
-4. ${entry.then}`);
-  if (entry.counts.length > 0)
-    console.log(`5. Read whether these numbers are still right:\n   ${entry.counts.join('\n   ')}`);
+  const steps = [
+    ...(readFileSync(entry.file, 'utf8').includes(TO_WRITE)
+      ? [`Open it and put your words in place of every text that begins with "${TO_WRITE}".`]
+      : []),
+    `Look at it: npm run dev, then http://localhost:4321${entry.address}`,
+    'When visitors may have it, take out the line draft: true.',
+    entry.then,
+    ...(entry.counts.length > 0
+      ? [`Read whether these numbers are still right:\n   ${entry.counts.join('\n   ')}`]
+      : []),
+  ];
+  console.log(`Wrote ${entry.file}. Now:`);
+  for (const [index, step] of steps.entries()) console.log(`${index + 1}. ${step}`);
 });

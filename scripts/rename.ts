@@ -2,6 +2,7 @@
  * `npm run rename -- services/a services/b`: gives an entry another name and address, mends every mention of it in
  * content/, and leaves the old address behind as one that leads to the new.
  */
+import './lib/usage.ts';
 import { CannotWrite } from '../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../src/editors/commands/rename.ts';
 import { changeContent } from './lib/change-content.ts';
