@@ -16,6 +16,7 @@ const check = (files: Files) => checkContent(readContent(writeSite(files)));
 
 const service = 'content/services/wealth-management.mdx';
 const press = 'content/press/new-office.mdx';
+const fund = 'content/funds/blockchain.mdx';
 const firm = 'content/data/firm.yaml';
 const faqs = 'content/faqs/general.yaml';
 const papers = 'content/documents/prospectus.yaml';
@@ -52,6 +53,9 @@ const breaks: Break[] = [
   { name: 'a text where a list is meant', file: service, replace: 'related: [funds/blockchain, pages/contact]', by: 'related: funds/blockchain', at: 'related:', field: 'related', found: 'a list is needed. Begin each of its lines with a hyphen' },
   { name: 'a figure that is a number', file: service, replace: 'value: "1200+"', by: 'value: 1200', at: 'value: 1200', field: 'figure "clients", value', found: 'This is the number 1200; a text is needed. Put it in quotes: "1200".' },
   { name: 'a day where a text is meant', file: press, replace: '"A new office opens"', by: '2026-09-14', at: 'title:', field: 'title', found: 'This is the date "2026-09-14"; a text is needed. Put it in quotes' },
+  { name: 'a time without quotes', file: press, replace: /date: .*/, by: '$&\ntime: 7.30'.replace('$&', 'date: 2026-09-14'), at: 'time:', field: 'time', found: 'This is the number 7.3; a text is needed. Write hours and minutes', allowed: '' },
+  { name: 'a name of another program for a field', file: press, replace: 'src: opening.jpg', by: 'file: opening.jpg', at: 'file: opening', field: 'image, file', found: 'There is no field "file" here.', nearest: 'src' },
+  { name: 'a picture with its folder', file: press, replace: 'src: opening.jpg', by: 'src: /content/images/opning.jpg', at: 'src: /content', field: 'image, src', found: 'There is no picture "/content/images/opning.jpg"', nearest: 'opening.jpg' },
   { name: 'yes for true', file: service, replace: 'performance: false', by: 'performance: yes', at: 'performance: yes', field: 'figure "clients", performance', found: 'write true or false, without quotes' },
   { name: 'a text that is too long', file: service, replace: 'title: "Watching"', by: `title: "${'Watching '.repeat(8)}"`, at: 'Watching Watching', field: 'section 3 (cards), card 1, title', found: 'This has 71 characters, 11 too many', allowed: '2 to 60 characters.' },
   { name: 'a list that is too short', file: service, replace: /items:\n( {6}- \{ icon: .*\n)+/, by: 'items: []\n', at: 'items: []', field: 'section 3 (cards), items', found: 'This list has 0 items, which is too few.', allowed: 'At least 1 item.' },
@@ -293,6 +297,8 @@ const fileBreaks: FileBreak[] = [
   { name: 'a sign that turns words round', change: (files) => (files[press] = sample[press].replace('office [', '\u202eoffice [')), file: press, line: 9, found: '"·office"' },
   { name: 'the letters of everyday for a country', change: (files) => (files[firm] = sample[firm].replace('country: "GB"', 'country: "UK"')), file: firm, line: 14, found: '"UK" is not right here.', allowed: 'like GB for the United Kingdom' },
   { name: 'a country that there is not', change: (files) => (files[firm] = sample[firm].replace('country: "GB"', 'country: "KX"')), file: firm, line: 14, found: 'There is no country with the code "KX".', allowed: 'ISO 3166' },
+  { name: 'a misspelt country', change: (files) => (files[firm] = sample[firm].replace('country: "Cayman Islands"', 'country: "Caymann Islands"')), file: firm, line: 22, found: 'There is no country "Caymann Islands".', nearest: 'Cayman Islands' },
+  { name: 'a misspelt country in which a fund is not offered', change: (files) => (files[fund] = sample[fund].replace('icon: chain', 'icon: chain\nnotIn: ["the United Kingdom", "Germny"]')), file: fund, line: 5, found: 'There is no country "Germny".', nearest: 'Germany' },
   { name: 'a field twice in one line', change: (files) => (files[service] = sample[service].replace('icon: eye', 'icon: eye, icon: pen')), file: service, line: 16, found: 'The field "icon" stands here a second time.' },
   { name: 'a name with capitals and spaces', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/Our Funds.mdx'), file: 'content/pages/Our Funds.mdx', found: '"Our Funds" becomes an address', allowed: 'our-funds.mdx' },
   { name: 'an unknown data file', change: (files) => (files['content/data/navigations.yaml'] = 'x'), file: 'content/data/navigations.yaml', found: 'The site has no data file "navigations".', allowed: 'firm, navigation', nearest: 'navigation' },
@@ -336,8 +342,10 @@ describe('a file that cannot be used is named', () => {
   });
 });
 
-test('a photograph of a camera gets one message, whatever shows it', () => {
-  const name = 'IMG 2041 Büro.JPG';
+test.each([
+  ['IMG 2041 Büro.JPG', 'img-2041-buro.jpg'],
+  ['opening.heic', '.webp'],
+])('a photograph of a camera gets one message, whatever shows it: %s', (name, allowed) => {
   const files: Files = { ...sample };
   move(files, 'content/images/opening.jpg', `content/images/${name}`);
   files[press] = sample[press].replace('src: opening.jpg', `src: "${name}"`);
@@ -345,7 +353,7 @@ test('a photograph of a camera gets one message, whatever shows it', () => {
   expect(check(files)).toMatchObject([
     {
       file: `content/images/${name}`,
-      allowed: expect.stringContaining('img-2041-buro.jpg') as string,
+      allowed: expect.stringContaining(allowed) as string,
     },
   ]);
 });
@@ -370,7 +378,6 @@ test('content without a mistake has no problems', () => {
 test.each(['/documents/prospectus.pdf', '/documents/prospectus-2026-03-01.pdf#page=3'])(
   'a field leads to a document: %s',
   (href) => {
-    const fund = 'content/funds/blockchain.mdx';
     const facts = `keyFacts: { documents: [{ label: "Prospectus", href: "${href}" }] }\nsections:`;
     expect(check({ ...sample, [fund]: sample[fund].replace('sections:', facts) })).toEqual([]);
     const slip = facts.replace('prospectus', 'prospektus');

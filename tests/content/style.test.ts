@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { advise } from '../../src/content/check/advice.ts';
 import { checkContent } from '../../src/content/check/check.ts';
 import { readContent } from '../../src/content/reader/read.ts';
+import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -80,4 +81,15 @@ test('a picture that no entry shows is named, and none that prose or a field sho
   expect(found).toMatchObject([
     { file: 'content/images/spare.jpg', found: 'No entry shows this picture.' },
   ]);
+});
+
+test('a release whose year is far ahead is asked about, a new entry is not judged', async () => {
+  const root = writeSite({
+    ...sample,
+    [release]: sample[release].replace(/date: .*/, 'date: 2062-09-14'),
+    'cspell.config.mjs': 'export default {};',
+  });
+  const { file } = writeEntry({ root, kind: 'services', title: 'Advice' });
+  const found = await advise(readContent(root), root, [release, file]);
+  expect(found.map(({ file: where, field }) => [where, field])).toEqual([[release, 'date']]);
 });

@@ -12,11 +12,13 @@ import {
   walkFields,
   type SourceFile,
 } from '../reader/source-file.ts';
+import { dayOf } from '../reader/words.ts';
 import { isWords } from '../schemas/introspection.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
+import { TO_WRITE } from '../schemas/starters.ts';
 import { termFinder } from '../terms.ts';
 import { strayDocuments } from './rules/documents.ts';
 import { isPage, sectionsOf } from './targets.ts';
@@ -86,6 +88,7 @@ export async function advise(
       ...(file.id === 'warnings' ? [] : texts).flatMap((text) => adviseText(text, habits, known)),
       ...writtenOut(file, placeholders),
       ...(isPage(file) ? adviseLength(file) : []),
+      ...adviseDate(file),
       ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
     ]),
   ].sort(byPlace);
@@ -97,19 +100,20 @@ const unshownPicture = (file: string): Problem => ({
   ...finding('No entry shows this picture.', 'Show it, or delete the file.'),
 });
 
-/** Every text of a file that visitors read: fields that are neither names nor addresses, and prose. */
+/** Every text of a file that visitors read: fields that are neither names nor addresses, and prose; no example that is to be replaced. */
 export function textsOf(file: SourceFile): Text[] {
   // Words to avoid, and words as visitors type them.
   if (file.kind === 'data' && ['style', 'search'].includes(file.id)) return [];
   const texts: Text[] = [];
   walkFields(file, (value, path, shape) => {
-    if (typeof value === 'string' && isWords(shape))
+    if (typeof value === 'string' && isWords(shape) && !value.startsWith(TO_WRITE))
       texts.push({ text: value, say: (found) => problemAt(file, path, found) });
   });
   visitProse(proseTree(file.body), (node) => {
-    if (isBlock(node))
+    const text = isBlock(node) ? plainText(node).replaceAll('\n', ' ') : TO_WRITE;
+    if (!text.startsWith(TO_WRITE))
       texts.push({
-        text: plainText(node).replaceAll('\n', ' '),
+        text,
         say: (found) => problemInProse(file, lineOf(node), found),
       });
   });
@@ -213,6 +217,16 @@ function adviseLength(file: SourceFile): Problem[] {
     `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
   );
   return [problemAt(file, [], found)];
+}
+
+/** A mistyped year would keep a release from visitors, and nobody would hear of it. */
+function adviseDate(file: SourceFile): Problem[] {
+  const date = dayOf(valueAt(file.data, ['date']));
+  const inOneYear = new Date();
+  inOneYear.setFullYear(inOneYear.getFullYear() + 1);
+  if (date === undefined || date <= dayOf(inOneYear)!) return [];
+  const found = finding(`The day ${quoted(date)} is more than a year ahead.`, 'Is the year right?');
+  return [problemAt(file, ['date'], found)];
 }
 
 /** A term that no page uses is explained to nobody. */

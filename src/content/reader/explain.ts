@@ -23,13 +23,32 @@ export function fieldProblems(file: SourceFile): Problem[] {
   if (result.success) return [];
   const { issues } = result.error;
   const shape = shapeOf(schemaOf(file));
-  const renamed = new Set(issues.flatMap((issue) => misspelt(issue, shape, file).map(String)));
+  const required = issues
+    .filter((issue) => isMissing(issue, file))
+    .map((issue) => issue.path as Path);
+  const meantBy = (key: string, path: Path, keys: readonly string[]) => {
+    const beside = required.filter((one) => String(one.slice(0, -1)) === String(path));
+    // Nothing else is missing here, and nothing else too many: `file` for `src`.
+    const only = keys.length === 1 && beside.length === 1 ? String(beside[0]!.at(-1)) : undefined;
+    return nearest(key, absentFields(shape, path, file)) ?? only;
+  };
+  const renamed = new Set(
+    issues.flatMap((issue) => {
+      if (issue.code !== 'unrecognized_keys') return [];
+      const path = issue.path as Path;
+      return issue.keys.map((key) => String([...path, meantBy(key, path, issue.keys)]));
+    }),
+  );
   return onePerField(issues).flatMap((issue) => {
     const path = issue.path as Path;
     if (renamed.has(String(path)) && isMissing(issue, file)) return [];
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) =>
-        problemAt(file, [...path, key], unknown(key, path, shape, file)),
+        problemAt(
+          file,
+          [...path, key],
+          unknown(key, path, shape, file, meantBy(key, path, issue.keys)),
+        ),
       );
     const found = describe(issue, shape, file);
     return found === undefined ? [] : [problemAt(file, path, found)];
@@ -56,22 +75,18 @@ const absentFields = (shape: Shape, path: Path, file: SourceFile) =>
     (name) => valueAt(file.data, [...path, name]) === undefined,
   );
 
-/** Paths of required fields that are missing only because their name is misspelt. */
-function misspelt(issue: Issue, shape: Shape, file: SourceFile): Path[] {
-  if (issue.code !== 'unrecognized_keys') return [];
-  const path = issue.path as Path;
-  return issue.keys.flatMap((key) => {
-    const meant = nearest(key, absentFields(shape, path, file));
-    return meant === undefined ? [] : [[...path, meant]];
-  });
-}
-
-function unknown(key: string, path: Path, shape: Shape, file: SourceFile): Finding {
+function unknown(
+  key: string,
+  path: Path,
+  shape: Shape,
+  file: SourceFile,
+  meant: string | undefined,
+): Finding {
   const names = fieldNames(shape, path, file.data);
   return finding(
     `There is no field "${key}" here.`,
     `Fields here: ${names.join(', ')}.`,
-    nearest(key, absentFields(shape, path, file)) ?? nearest(key, names),
+    meant ?? nearest(key, names),
   );
 }
 
@@ -127,7 +142,7 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
     }
     case 'invalid_type':
       return finding(
-        isAbsent ? missing(path) : wrongType(value, issue.expected),
+        isAbsent ? missing(path) : wrongType(value, issue.expected, at?.patternErrorMessage),
         at && expectation(at),
       );
     case 'too_small':
@@ -161,8 +176,9 @@ const calledSo = (words: string, at: Shape | undefined) => {
   return named.find(([, label]) => label === meant)?.[0];
 };
 
-const sentence = (text: string) =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const sentence = (text: string) => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 function missing(path: Path): string {
   const last = path.at(-1);
@@ -180,11 +196,13 @@ function typeName(value: unknown): string {
   return `the text ${quoted(value)}`;
 }
 
-function wrongType(value: unknown, expected: string): string {
+function wrongType(value: unknown, expected: string, form?: string): string {
   const simple = typeof value !== 'object' || value instanceof Date;
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
   const advice: Record<string, string | undefined> = {
-    string: simple ? `a text is needed. Put it in quotes: "${text}"` : 'a text is needed',
+    string: simple
+      ? `a text is needed. ${form === undefined ? `Put it in quotes: "${text}"` : capital(form)}`
+      : 'a text is needed',
     number: simple ? 'a number is needed. Write it without quotes and signs' : undefined,
     int: simple ? 'a whole number is needed. Write it without quotes and signs' : undefined,
     boolean: 'write true or false, without quotes',

@@ -43,7 +43,7 @@ export function readContent(root: string): Content {
       report(file, 1, misplaced(`The file lies in a folder inside content/${folder}.`));
     } else if (folder === 'images') {
       // What points to a picture that is there is right, whatever is wrong with the picture.
-      if (PICTURE.test(name.toLowerCase())) images.push(name);
+      images.push(name);
       pictures.push(file);
     } else if (folder === 'documents' && DOCUMENT.test(name)) {
       documents.push(name);

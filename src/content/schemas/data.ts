@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refuseUnknownPaths, toFill, unconfirmed } from './entries.ts';
 import {
   closingWords,
+  countryName,
   day,
   figures,
   flag,
@@ -148,7 +149,9 @@ const activityStatus = z
 
 const countryStatus = z
   .strictObject({
-    country: text(2, 40, 'Name of the country, as the application form or the map has it.'),
+    country: countryName.describe(
+      'Name of the country, as the application form or the map has it.',
+    ),
     ...(Object.fromEntries(
       activities.map((activity) => [
         activity,
@@ -207,7 +210,7 @@ export const firm = z
         registerUrl: httpsUrl
           .describe("Where anyone can look the licence up in the regulator's register.")
           .meta({ title: 'address in the register' }),
-        country: text(2, 40, 'Name of the country that the licence is for.'),
+        country: countryName.describe('Name of the country that the licence is for.'),
         notice: text(20, 300, 'What the licence covers. The number is put after it.'),
       })
       .describe('The licence, as the footer, the application and the contact page show it.'),

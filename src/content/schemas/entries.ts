@@ -6,6 +6,7 @@ import { z } from 'zod';
 import {
   action,
   closingWords,
+  countryName,
   day,
   entryReference,
   figures,
@@ -160,7 +161,7 @@ const warning = warningKey
   );
 
 const whatItIsMadeOf =
-  "What the page is made of, from top to bottom. A page whose last section is no callToAction ends in the firm's own closing words.";
+  "What the page is made of, from top to bottom. A callToAction ends the page wherever it stands here; a page without one ends in the firm's own closing words.";
 
 /** Ids of sections, each once. */
 const ids = unique<z.output<typeof pageSection>>(
@@ -209,7 +210,7 @@ const access = {
       'Who may see the page: all, or professional for those who say that they are professional investors. The sections then wait behind that statement, and tables and search leave their figures and words out. It is a question and no lock: the site cannot check the answer.',
     )
     .meta({ choices: { all: 'Everybody', professional: 'Professional investors' } }),
-  notIn: names(text(2, 40, 'Name of the country.').meta({ title: 'country' }), 'The country')
+  notIn: names(countryName, 'The country')
     .min(1)
     .optional()
     .describe(

@@ -26,6 +26,8 @@ export type Role =
   | 'warning'
   /** Name of a file in content/images. */
   | 'picture'
+  /** Name of a country. */
+  | 'country'
   /** Name of a drawn icon. */
   | 'icon'
   /** A colour as `#` and six digits. */
@@ -40,11 +42,18 @@ const role = (name: Role) => ({ role: name });
 export const pattern = (form: RegExp, message: string) =>
   z.string().regex(form, message).meta({ patternErrorMessage: message });
 
-const countryNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
+const regions = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Names of countries, as Unicode has them. */
+export const countryNames = [
+  ...new Set(letters.flatMap((first) => letters.map((second) => regions.of(first + second)))),
+].filter((name) => name !== undefined);
 
 /** Refuses two letters that are the code of no country. */
 export const knownCountry = (code: string, context: z.core.$RefinementCtx): void => {
-  if (!/^[A-Z]{2}$/.test(code) || countryNames.of(code) !== undefined) return;
+  if (!/^[A-Z]{2}$/.test(code) || regions.of(code) !== undefined) return;
   const found = `There is no country with the code ${quoted(code)}.`;
   refuse(context, [], found, 'Write the two letters that ISO 3166 has for it.');
 };
@@ -73,6 +82,12 @@ export const text = (min: number, max: number, description: string) =>
         );
     })
     .describe(description);
+
+/** The name of a country, which the content check knows. */
+export const countryName = text(2, 40, 'Name of the country.').meta({
+  ...role('country'),
+  title: 'country',
+});
 
 /** A text that people copy, look up or compare, so that it stays as it is. */
 export const verbatim = (min: number, max: number, description: string) =>

@@ -276,6 +276,7 @@ function fieldOf(name: string, shape: Shape, required: boolean, path: string): F
       };
     case 'colour':
       return { ...common, widget: 'color', allowInput: true, ...checked };
+    case 'country':
     case 'label':
     case undefined:
       break;

@@ -10,7 +10,8 @@ import {
   walkFields,
   type SourceFile,
 } from '../../reader/source-file.ts';
-import { textsIn, valueAt, type Path } from '../../schemas/paths.ts';
+import { countryNames } from '../../schemas/fields.ts';
+import { listAt, textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
@@ -27,6 +28,8 @@ export function collectNames(content: Content, now: Date) {
     const data = dataOf(files, name);
     return data === undefined ? undefined : Object.keys(valueAt(data, path) ?? {});
   };
+  const countries = dataOf(files, 'countries') as unknown[] | undefined;
+  const nameIn = (country: unknown) => String(valueAt(country, ['name']));
   return {
     links: {
       targets: findTargets(content, now),
@@ -36,6 +39,7 @@ export function collectNames(content: Content, now: Date) {
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
     figures: keys('firm', ['figures']),
     warnings: keys('warnings', []),
+    countries: countries && [...countryNames, ...listAt(countries, []).map(nameIn)],
     images,
     placeholders: placeholders && [...placeholders.keys()],
   };
@@ -45,13 +49,17 @@ export function collectNames(content: Content, now: Date) {
 export function referenceProblems(file: SourceFile, names: Names): Problem[] {
   const problems: Problem[] = [];
   const ownFigures = Object.keys(valueAt(file.data, ['figures']) ?? {});
-  const figures = names.figures && [...ownFigures, ...names.figures];
+  const figures = names.figures && [...new Set([...ownFigures, ...names.figures])];
   const explain = (role: string | undefined, value: string): Finding | undefined => {
     if (role === 'link') return explainLink(value, file, names.links);
     if (role === 'entry') return explainReference(value, file, names);
     const noSuch = `There is no ${role} ${quoted(value)} in`;
     if (role === 'figure')
       return isUnknown(value, figures, `${noSuch} this entry or in content/data/firm.yaml.`);
+    if (role === 'country') {
+      const name = value.replace(/^the /, '');
+      return isUnknown(name, names.countries, `There is no country ${quoted(name)}.`);
+    }
     if (role === 'warning')
       return isUnknown(value, names.warnings, `${noSuch} content/data/warnings.yaml.`);
     return role === 'picture' ? explainPicture(value, names.images) : undefined;
@@ -81,9 +89,10 @@ function isUnknown(
   name: string,
   known: readonly string[] | undefined,
   found: string,
+  meant = name,
 ): Finding | undefined {
   if (known === undefined || known.includes(name)) return undefined;
-  return finding(found, `There are: ${listOf(known, name) || 'none'}.`, nearest(name, known));
+  return finding(found, `There are: ${listOf(known, meant) || 'none'}.`, nearest(meant, known));
 }
 
 function explainReference(
@@ -126,7 +135,12 @@ function explainBraces(text: string): Finding | undefined {
 }
 
 const explainPicture = (name: string, images: Names['images']) =>
-  isUnknown(name, images, `There is no picture ${quoted(name)} in content/images.`);
+  isUnknown(
+    name,
+    images,
+    `There is no picture ${quoted(name)} in content/images.`,
+    name.slice(name.lastIndexOf('/') + 1),
+  );
 
 /** A picture in prose, which names it by its place. */
 function explainImage(url: string, images: Names['images']): Finding | undefined {
