@@ -175,6 +175,7 @@ function write(text: string): void {
 }
 
 await run().catch(({ message, code, path }: NodeJS.ErrnoException) => {
+  if (code === 'ERR_SQLITE_ERROR') end(`${file} can't be read as applications: ${message}.`);
   if (path === undefined) end(message);
   const why = code === 'ENOENT' ? 'there is no such file or folder' : message;
   end(`${path} can't be opened: ${why}. Write its whole path, or one from ${process.cwd()}.`);

@@ -11,6 +11,7 @@ const releases = await hostOfTarget(targetAnd('releases', {}).to)
   .releases()
   .catch((error: Error) => end(error.message));
 if (releases.length === 0) end('There is no release yet; npm run deploy puts one there.', 0);
+if (!releases.some(({ isLive }) => isLive)) console.log('None of them is live.');
 for (const { id, isLive, hasFailed } of releases) {
   const { built, commit } = partsOfId(id);
   const moment = built.toLocaleString('en-GB', {

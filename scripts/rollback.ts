@@ -11,8 +11,15 @@ const host = hostOfTarget(to);
 try {
   const releases = await host.releases();
   const live = releases.findIndex(({ isLive }) => isLive);
-  const id = values.release ?? releases.slice(live + 1).find(({ hasFailed }) => !hasFailed)?.id;
-  if (live === -1 || id === undefined) end('There is no release before the live one.');
+  const id =
+    values.release ??
+    (live === -1 ? undefined : releases.slice(live + 1).find(({ hasFailed }) => !hasFailed)?.id);
+  if (id === undefined)
+    end(
+      live === -1
+        ? `Nothing is live yet. npm run deploy -- --to ${to.name}`
+        : 'There is no release before the live one.',
+    );
   if (!releases.some((release) => release.id === id))
     end(`There is no release ${id}. Those that there are: npm run releases -- --to ${to.name}`);
   // The contract alone: a release of before has neither what is due since nor what the content says today.

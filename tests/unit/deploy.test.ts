@@ -346,6 +346,13 @@ describe('the command', () => {
     );
   });
 
+  test('goes back from nothing to a release that is named alone', async () => {
+    await mkdir(join(folder, 'site/releases', ID), { recursive: true });
+    expect(await say('rollback --to preview')).toContain('Nothing is live yet');
+    // Without what a release has, it is not shown; but it is tried.
+    expect(await say(`rollback --to preview --release ${ID}`)).toContain(`releases/${ID}/hashed`);
+  });
+
   test('puts nothing where strangers get in, or itself does not', async () => {
     await program('npm', 'exit 1');
     expect(await say('deploy --to preview', 'wrong')).toContain(
