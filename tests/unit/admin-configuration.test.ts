@@ -1,6 +1,7 @@
 /** The forms of the editor in the browser: every field of every schema has one, and nothing is offered that is not there. */
 import { expect, test } from 'vitest';
 import { configuration } from '../../src/editors/admin/configuration.ts';
+import { inForm } from '../../src/editors/admin/labels.ts';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/content/kinds.ts';
 import { shapeOf } from '../../src/content/schemas/introspection.ts';
@@ -76,4 +77,8 @@ test.each([
   ],
 ])('the editor may call the host of its repository alone: %o', (environment, calls, repo) => {
   expect(gitTarget(environment)).toMatchObject({ calls, backend: { repo, branch: 'main' } });
+});
+
+test('findings about headings speak of what the form has', () => {
+  expect(inForm('Begin it with ### and a space.')).toBe('Make it “Heading 3”.');
 });

@@ -46,10 +46,11 @@ const regions = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Names of countries, as Unicode has them. */
-export const countryNames = [
-  ...new Set(letters.flatMap((first) => letters.map((second) => regions.of(first + second)))),
-].filter((name) => name !== undefined);
+/** Names of countries, as Unicode has them. To ask for all takes a while, so it is asked where one is in doubt. */
+export const countryNames = () =>
+  [
+    ...new Set(letters.flatMap((first) => letters.map((second) => regions.of(first + second)))),
+  ].filter((name) => name !== undefined);
 
 /** Refuses two letters that are the code of no country. */
 export const knownCountry = (code: string, context: z.core.$RefinementCtx): void => {

@@ -75,6 +75,11 @@ export const REPLACED: [theirs: string, ours: string][] = [
     '`count svelte-19vklom`,null,d,{invalid:R(c)&&R(a)>0}',
   ],
   ['e.closeOnSave??=!0', 'e.closeOnSave??=!1'],
+  // What is deleted is told (editor.ts).
+  [
+    'wP.current=n.filter(e=>!r.has(e.id))',
+    'n.filter(e=>r.has(e.id)).forEach(e=>dispatchEvent(new CustomEvent("entry-deleted",{detail:Object.values(e.locales)[0].path}))),wP.current=n.filter(e=>!r.has(e.id))',
+  ],
   ['label:`Alt Text`,required:!1', 'label:`Alt Text`'],
   // The PDF of a document has the name of its entry, a former edition its day too; it takes the place of the one before.
   [

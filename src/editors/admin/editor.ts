@@ -9,6 +9,7 @@ import { currentText } from './current.ts';
 import styles from './editor.css?inline';
 import { offerAddresses, registerControls } from './controls.ts';
 import { fileFormats, formatName, Refused, type Fault, type Form } from './file-format.ts';
+import { forget } from './loaded.ts';
 import { registerPreview } from './preview.ts';
 
 /** What only the build knows, printed into the page, which everyone may ask for: no word of the content. */
@@ -40,6 +41,13 @@ CMS.registerEventListener({
     );
     return entry.set('data', parse(text.trim(), path));
   },
+});
+
+// Deleted here, or by accepting a proposal to delete.
+addEventListener('entry-deleted', (event) => forget((event as CustomEvent<string>).detail));
+CMS.registerEventListener({
+  name: 'postUnpublish',
+  handler: ({ entry }) => forget(entry.get('path')),
 });
 
 registerControls(CMS);

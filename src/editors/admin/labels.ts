@@ -26,7 +26,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 export const sentence = (text: string) => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 /**
- * Descriptions and findings speak of files too. A form has no quotation marks, no `true`, no commands and no paths, and
+ * Descriptions and findings speak of files too. A form has no quotation marks, no marks of Markdown, no `true`, no commands and no paths, and
  * writes days as its browser does.
  */
 export const inForm = (text: string) =>
@@ -39,6 +39,11 @@ export const inForm = (text: string) =>
     .replace('Take draft: true out of that page', 'Switch Draft off in that page')
     .replace(/^(?:Keys?|Folder and file name) of (?=\w)/, '')
     .replace(/, between the square brackets: .*/, ', in “Alt Text”.')
+    .replace(
+      /Begin it with (#+) and a space/,
+      (_, marks: string) => `Make it “Heading ${marks.length}”`,
+    )
+    .replace('begin with ##, those below them with ###', 'are “Heading 2”, those below “Heading 3”')
     .replaceAll('callToAction', 'call to action')
     .replaceAll('The prose below the frontmatter', 'The text of the page')
     .replace(/,? (?:\((?:\w+ in )?|(?:from|of|in) )content\/[\w/-]+(?:\.\w+)?\)?/g, '')

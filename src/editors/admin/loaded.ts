@@ -39,6 +39,12 @@ export function remember(path: string, text: string): void {
   known = checked?.text === text.trim() ? checked.problems : undefined;
 }
 
+/** Forgets a file that is deleted, so that its title is free again. */
+export function forget(path: string): void {
+  files.delete(path);
+  together = known = undefined;
+}
+
 function alone(path: string, text: string): Content {
   const content = noContent();
   addText(content, path, text);

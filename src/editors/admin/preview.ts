@@ -6,6 +6,7 @@ import type CMS from '@sveltia/cms';
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
 import { dataNames, entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
 import { addressOf } from '../../content/addresses.ts';
+import { termId } from '../../content/terms.ts';
 import { h } from './controls.ts';
 
 /** Makes the page known to the editor as the preview of every form that has one. */
@@ -37,6 +38,10 @@ const FIRST_SAVE = 'The page is here once you have saved it.';
 /** Where an entry is seen: on its page, or on that which lists it; what the whole site has, at home. */
 function shownAt(kind: EntryKind | 'data', id: string): string | undefined {
   if (kind === 'data') return addressOf('pages', 'home');
-  if (!isPageKind(kind)) return addressOf('pages', kindOf(kind).listedOn ?? 'home');
+  if (!isPageKind(kind))
+    return (
+      addressOf('pages', kindOf(kind).listedOn ?? 'home') +
+      (kind === 'glossary' && id !== '' ? `#${termId({ id })}` : '')
+    );
   return id === '' ? undefined : addressOf(kind, id);
 }

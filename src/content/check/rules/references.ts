@@ -39,7 +39,7 @@ export function collectNames(content: Content, now: Date) {
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
     figures: keys('firm', ['figures']),
     warnings: keys('warnings', []),
-    countries: countries && [...countryNames, ...listAt(countries, []).map(nameIn)],
+    countries: countries && listAt(countries, []).map(nameIn),
     images,
     placeholders: placeholders && [...placeholders.keys()],
   };
@@ -58,7 +58,9 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
       return isUnknown(value, figures, `${noSuch} this entry or in content/data/firm.yaml.`);
     if (role === 'country') {
       const name = value.replace(/^the /, '');
-      return isUnknown(name, names.countries, `There is no country ${quoted(name)}.`);
+      if (names.countries === undefined || names.countries.includes(name)) return undefined;
+      const all = [...names.countries, ...countryNames()];
+      return isUnknown(name, [...new Set(all)], `There is no country ${quoted(name)}.`);
     }
     if (role === 'warning')
       return isUnknown(value, names.warnings, `${noSuch} content/data/warnings.yaml.`);
