@@ -162,6 +162,22 @@ test('links are chosen from the pages there are', async ({ page }) => {
   expect(come.join()).toContain('"/fund"');
 });
 
+test('the title of a term that was deleted can be given to another', async ({ page }) => {
+  const form = await open(page, 'glossary/entries/escrow');
+  await form.reveal('title');
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: /Delete/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect.poll(() => readFolder(page, 'content/glossary/escrow.yaml')).toBeUndefined();
+  await page.goto(`${site.url}/admin#/collections/glossary/entries/asset`);
+  await form.write('title', 'Escrow');
+  await form.save();
+  expect(await changes(page, 'content/glossary/asset.yaml')).toContain('+title: "Escrow"');
+});
+
 test('a document takes its PDF, and a new edition takes the place of the one before', async ({
   page,
 }) => {
