@@ -19,7 +19,7 @@ import { fillFolder, sampleFiles } from './editor.ts';
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 /** The server reads and draws in its own time, which a busy machine makes long. */
-const expect = expectSoon.configure({ timeout: 60_000 });
+const expect = expectSoon.configure({ timeout: 100_000 });
 
 const ENTRY = 'content/services/wealth-management.mdx';
 const LEGAL = 'content/legal/privacy-policy.mdx';

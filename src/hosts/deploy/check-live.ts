@@ -174,7 +174,7 @@ async function each<Thing>(things: readonly Thing[], faults: (thing: Thing) => P
   return found.flat();
 }
 
-const reasonOf = ({ message, cause }: Error) =>
+export const reasonOf = ({ message, cause }: Error) =>
   cause instanceof Error && cause.message !== '' ? cause.message : message;
 
 const locsIn = (xml: string) =>

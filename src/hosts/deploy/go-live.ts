@@ -5,6 +5,7 @@ import {
   checkLive,
   formatRows,
   liveRelease,
+  reasonOf,
   type Expectation,
   type Row,
 } from './check-live.ts';
@@ -60,7 +61,7 @@ async function answering({ address }: Target, id: string, { credentials }: Expec
 
 async function check(target: Target, expectation: Expectation): Promise<Row[]> {
   const rows = await checkLive(target.address, expectation).catch((error: Error): Row[] => [
-    { name: 'the host', found: [`${target.address} gives no answer: ${error.message}.`] },
+    { name: 'the host', found: [`${target.address} gives no answer: ${reasonOf(error)}.`] },
   ]);
   return target.isPreview ? [...rows, await strangersRow(target)] : rows;
 }
