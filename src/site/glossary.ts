@@ -133,11 +133,15 @@ const htmlOf = (paragraph: Paragraph): string =>
     })
     .join('');
 
-/** A dialog, so that it takes the focus and screen readers read it. Escape or a press beside it closes it and gives it back. */
+/**
+ * A dialog, so that it takes the focus, and described by all it says, so that screen readers read it. Escape or a press
+ * beside it closes it and gives the focus back.
+ */
 const popover = (term: Term, glossary: string) => {
   const title = escaped(term.title);
+  const id = meaningId(term);
   return (
-    `<dialog popover id="${meaningId(term)}" class="meaning" aria-label="${title}">` +
+    `<dialog popover class="meaning" aria-label="${title}" id="${id}" aria-describedby="${id}">` +
     `<p><strong>${title}</strong> ${escaped(term.meaning)}</p>` +
     `<a href="${glossary}#${termId(term)}" class="link">${title} in the glossary</a></dialog>`
   );

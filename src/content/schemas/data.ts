@@ -66,9 +66,12 @@ const office = z.strictObject({
     .superRefine(({ display, href: target }, context) => {
       const read = display.replace('(0)', '').replace(/\D/g, '');
       const dialled = target.replace(/\D/g, '');
-      const same = /^(\+|00)/.test(display)
-        ? dialled === read.replace(/^00/, '')
-        : dialled.endsWith(read.replace(/^0/, ''));
+      const same =
+        read === ''
+          ? false
+          : /^(\+|00)/.test(display)
+            ? dialled === read.replace(/^00/, '')
+            : dialled.endsWith(read.replace(/^0/, ''));
       if (!same)
         refuse(
           context,

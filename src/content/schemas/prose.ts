@@ -364,13 +364,13 @@ function explainIndent(markup: string, text: string): Finding | undefined {
   );
 }
 
+/** MDX takes every paragraph that begins with one of these words for code, though it may be the customs' kind. */
 function explainCode(paragraph: string): Finding | undefined {
-  const word = /^(import|export)\s+(?:[\w*{]|default)/.exec(paragraph)?.[1];
-  const isCode = word !== undefined && /\bfrom\s+['"]|=|\bdefault\b|^import\s+['"]/.test(paragraph);
-  if (!isCode) return undefined;
+  const word = /^(import|export)\s/.exec(paragraph)?.[1];
+  if (word === undefined) return undefined;
   return finding(
-    `A line of code begins with "${word}".`,
-    'Content holds words, not code. Leave the line out; pictures and sections need no import.',
+    `A paragraph that begins with "${word}" is read as code.`,
+    'Begin it with another word. A line of code, leave out: pictures and sections need no import.',
   );
 }
 

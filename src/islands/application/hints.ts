@@ -26,7 +26,8 @@ function phoneHint(value: string): string | undefined {
     .trim();
   if (/^0/.test(plain))
     return `Start with your country code, like ${EXAMPLE} instead of 07700 900123`;
-  if (isPhone(plain)) return `Use digits and spaces only. Should it be ${plain}?`;
+  if (isPhone(plain) && plain.startsWith('+'))
+    return `Use digits and spaces only. Should it be ${plain}?`;
   if (plain.replace(/\D/g, '').length > 16) return 'A phone number has at most 16 digits';
   return `Start with + and your country code, then digits and spaces only, like ${EXAMPLE}`;
 }

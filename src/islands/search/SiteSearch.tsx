@@ -126,8 +126,8 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
           {hint}
         </p>
       </form>
-      <p className="message hidden in-data-failed:block" data-tone="danger">
-        We couldn’t load the search. All our pages are listed below.
+      <p role="alert" className="message hidden in-data-failed:block" data-tone="danger">
+        We couldn’t load the search. Reload the page to try again. All our pages are listed below.
       </p>
       <p role="status" className="sr-only">
         {announced}

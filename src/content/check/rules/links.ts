@@ -28,7 +28,7 @@ export function explainLink(
 ): Finding | undefined {
   // A name in braces that nothing has is for the rule about references to explain.
   if (link.search(PLACEHOLDER) >= 0) return undefined;
-  if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d{5,})$/.test(link)) return undefined;
+  if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost);
   if (linkableFiles.includes(link)) return undefined;
   const form = explainForm(link);
@@ -117,6 +117,11 @@ function explainFragment(
 function explainForeign(link: string, ownHost: string | undefined): Finding | undefined {
   const url = URL.parse(link);
   if (url === null) return finding(`${quoted(link)} is not a complete address.`, forms);
+  if (!/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
+    return finding(
+      `${quoted(url.hostname)} in ${quoted(link)} can't be the name of a site.`,
+      'Names have full stops between their parts, and none at the end, like www.example.com.',
+    );
   // Without www too, and as the preview shows it.
   const bare = (host: string | undefined) => host?.replace(/^www\./, '');
   if (bare(url.host) === bare(ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
