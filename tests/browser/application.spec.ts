@@ -111,6 +111,19 @@ test('a refusal is in sight with the field at fault, not on what that says, and 
   expect(Math.max(...lengths)).toBeLessThan(90);
 });
 
+test('after a refusal no field that Tab reaches lies below the message', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openForm(page);
+  await submitButton(page).click();
+  for (const label of ['Nationality', 'Country of Residence', 'Email Address', 'Phone Number']) {
+    const field = page.getByLabel(label);
+    while (!(await field.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab');
+    const { y, height } = (await field.boundingBox())!;
+    expect(y + height, label).toBeLessThanOrEqual((await alert(page).boundingBox())!.y);
+  }
+});
+
 test('Escape leads to Home, and the link back does, without React', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
