@@ -38,10 +38,19 @@ export const noContent = (): Content => ({
   count: 0,
 });
 
-/** Adds a file that lies directly in the folder of a kind, or in that of the data files, by what it says. */
-export function addText(content: Content, file: string, source: string): void {
+/**
+ * Adds a file that lies directly in the folder of a kind, or in that of the data files, by what it says. `there` are the
+ * paths of all files.
+ */
+export function addText(
+  content: Content,
+  file: string,
+  source: string,
+  there: readonly string[] = [],
+): void {
   const { kind, id, ending, name } = partsOf(file);
-  const misnamed = checkName(kind, name);
+  const isThere = (other: string) => there.includes(`content/${kind}/${other}`);
+  const misnamed = checkName(kind, name, isThere);
   if (misnamed) {
     content.problems.push({ file, line: 1, ...misnamed });
     return;
@@ -105,14 +114,22 @@ export const PICTURE = new RegExp(`\\.(${Object.keys(pictureKinds).join('|')})$`
 export const DOCUMENT = /\.pdf$/i;
 
 /** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
-function checkName(kind: SourceFile['kind'], name: string): Finding | undefined {
+function checkName(
+  kind: SourceFile['kind'],
+  name: string,
+  isThere: (name: string) => boolean,
+): Finding | undefined {
   const ending = kind === 'data' ? '.yaml' : kinds[kind].ending;
   const dot = name.lastIndexOf('.');
   const stem = dot < 1 ? name : name.slice(0, dot);
   if (name.slice(stem.length) !== ending) {
     const wrong = name.slice(stem.length);
     const found = wrong ? `The name ends in "${wrong}".` : 'The name of the file has no ending.';
-    return finding(found, instead(kind, ending, stem, wrong));
+    const right = `${kebab(stem.replace(ending, '')) || 'wealth-management'}${ending}`;
+    // A copy that a program kept, or one whose right name would overwrite the page.
+    if (/~$|\.bak$|^desktop\.ini$/i.test(name) || isThere(right))
+      return finding(found, 'Delete it, or move it out of content/.');
+    return finding(found, instead(kind, ending, stem, wrong, right));
   }
   if (!kebabCase.test(stem))
     return finding(
@@ -138,16 +155,21 @@ function checkName(kind: SourceFile['kind'], name: string): Finding | undefined 
 const WORDS = /^\.(?:docx?|odt|pages|rtf)$/i;
 
 /** What to do with a file that has the wrong ending. */
-function instead(kind: SourceFile['kind'], ending: string, stem: string, wrong: string): string {
-  const name = (text: string) => `${kebab(text) || 'wealth-management'}${ending}`;
-  if (stem.endsWith(ending)) return `Take "${wrong}" off: ${name(stem.slice(0, -ending.length))}.`;
+function instead(
+  kind: SourceFile['kind'],
+  ending: string,
+  stem: string,
+  wrong: string,
+  right: string,
+): string {
+  if (stem.endsWith(ending)) return `Take "${wrong}" off: ${right}.`;
   if (PICTURE.test(wrong.toLowerCase())) return 'Pictures belong in content/images.';
   if (DOCUMENT.test(wrong)) return 'Documents to download belong in content/documents.';
   if (kind === 'documents' && WORDS.test(wrong))
     return 'Export it as a PDF, and put that beside its entry.';
   if (WORDS.test(wrong))
     return 'Copy the words of the document into a file that "npm run new" writes.';
-  return `Files in content/${kind} end in ${ending}: ${name(stem)}.`;
+  return `Files in content/${kind} end in ${ending}: ${right}.`;
 }
 
 /** `A Fund, in Water` as `a-fund-in-water`; empty where nothing of it is a letter from a to z or a digit. */

@@ -30,7 +30,8 @@ export function readContent(root: string): Content {
     content.problems.push({ file, line, ...found });
   const pictures: string[] = [];
 
-  for (const file of filesBelow(root, 'content')) {
+  const there = filesBelow(root, 'content');
+  for (const file of there) {
     content.count++;
     const [, folder = '', ...rest] = file.split('/');
     const name = rest.join('/');
@@ -51,7 +52,7 @@ export function readContent(root: string): Content {
       if (found) report(file, 1, found);
     } else {
       const bytes = bytesOf(join(root, file));
-      if (Buffer.isBuffer(bytes)) addText(content, file, bytes.toString('utf8'));
+      if (Buffer.isBuffer(bytes)) addText(content, file, bytes.toString('utf8'), there);
       else addUnreadable(content, file, bytes);
     }
   }
@@ -64,8 +65,8 @@ export function readContent(root: string): Content {
   }
   for (const name of dataNames) {
     const file = `content/data/${name}.yaml`;
-    const there = [...content.files, ...content.problems].some((known) => known.file === file);
-    if (!there)
+    const isKnown = [...content.files, ...content.problems].some((known) => known.file === file);
+    if (!isKnown)
       report(file, 1, finding('The file is missing. The site cannot be built without it.'));
   }
   return filledContent(content);
