@@ -117,13 +117,18 @@ test.each<[EntryKind, string, string]>([
 
 test('names the places where copy counts what there is one more of now', () => {
   const home = 'content/pages/home.mdx';
+  const search = 'content/data/search.yaml';
   const fund = 'content/funds/blockchain.mdx';
   const root = writeSite({
     ...sample,
     [home]: sample[home].replace('What the firm does', 'What our six funds do'),
     [fund]: sample[fund].replace('digital assets', 'four portfolios'),
+    [search]: sample[search].replace('meant: [', 'meant: ["six funds compared", '),
   });
-  expect(write('funds', root, 'Water Fund').counts).toEqual([`${home}, line 3: "six funds"`]);
+  expect(write('funds', root, 'Water Fund').counts).toEqual([
+    `${search}, line 2: "six funds"`,
+    `${home}, line 3: "six funds"`,
+  ]);
   expect(write('press', root, 'Six funds').counts).toEqual([]);
   expect(write('portfolios', root, 'Deep Lakes').counts).toEqual([
     `${fund}, line 3: "four portfolios"`,

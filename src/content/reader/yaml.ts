@@ -61,6 +61,7 @@ export function parseYaml(source: string, firstLine: number): ParsedYaml {
   };
 
   const lines = source.split(/\r?\n/);
+  const below = (offset: number) => lines.slice(lineCounter.linePos(offset).line).join('\n');
   const at = (offset: number, explained: (line: string) => Finding) => {
     const { line } = lineCounter.linePos(offset);
     return { line: line + firstLine - 1, ...explained(lines[line - 1] ?? '') };
@@ -74,7 +75,7 @@ export function parseYaml(source: string, firstLine: number): ParsedYaml {
     return {
       data: undefined,
       lineOf,
-      errors: [at(first!.pos[0], (line) => explain(first!, line))],
+      errors: [at(first!.pos[0], (line) => explain(first!, line, below(first!.pos[0])))],
     };
   }
   const lost = lostTexts(document).map((offset) => at(offset, explainLost));
@@ -150,7 +151,11 @@ const explainLost = (line: string) =>
     'Put the whole text in double quotes.',
   );
 
-function explain({ code, message }: YAMLError, line: string): Finding {
+/** A text that goes on, not indented, to its closing quotation mark before another field begins. */
+const GOES_ON =
+  /^(?:(?!\s*(?:- )?[\w-]+:\s)[^\n"]*\n)*(?!\s*(?:- )?[\w-]+:\s)[^\n"]*["'][ \t]*(?:\n|$)/;
+
+function explain({ code, message }: YAMLError, line: string, below = ''): Finding {
   const unread = `This line cannot be read: ${quoted(line.trim())}.`;
   if (code === 'DUPLICATE_KEY') {
     const keys = [...line.matchAll(/([\w-]+):(?:\s|$)/g)].map(([, name = '']) => name);
@@ -161,6 +166,11 @@ function explain({ code, message }: YAMLError, line: string): Finding {
     return finding(
       /^ *\t/.test(line) ? 'This line begins with a tab.' : 'There is a tab on this line.',
       'Indent with spaces, two for each level; YAML allows no tabs.',
+    );
+  if (message.startsWith('Missing closing') && GOES_ON.test(below))
+    return finding(
+      `${unread} The text goes on in the next line.`,
+      'Put it all on one line, or indent the next line.',
     );
   if (message.startsWith('Missing closing'))
     return finding(

@@ -11,13 +11,16 @@ export const pictureKinds: Readonly<Record<string, string>> = {
   webp: 'webp',
 };
 
+/** What stands at the end of a whole picture, each letter a byte. */
+const ends: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
+
 /** Least width of a photograph in px: the widest that a page shows one, on a screen of one pixel a point. */
 const LEAST_WIDTH = 920;
 
 /** Most bytes of a photograph as it is kept. Visitors get smaller ones, but everyone who builds the site has these. */
 const MOST_BYTES = 8_000_000;
 
-/** What is wrong with the kind, width or weight of a photograph whose name ends in `ending`. */
+/** What is wrong with the kind, width, weight or end of a photograph whose name ends in `ending`. */
 export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | undefined {
   let size;
   try {
@@ -41,5 +44,10 @@ export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | 
       `This picture has ${(bytes.length / 1e6).toFixed(1)} MB at a width of ${size.width} pixels, and at most ${MOST_BYTES / 1e6} MB are kept.`,
       'Export it as JPG, at 3,000 pixels of width or less; visitors get smaller ones in any case.',
     );
+  // Some programs append bytes, and the first half may hold a thumbnail with an end of its own.
+  const end = ends[pictureKinds[ending] ?? ''];
+  const half = new TextDecoder('latin1').decode(bytes.subarray(bytes.length / 2));
+  if (end !== undefined && !half.includes(end))
+    return finding('This picture ends too early.', 'Copy it again.');
   return undefined;
 }

@@ -139,7 +139,7 @@ function countsOf(
   const isAll = (number: string) =>
     (NUMBERS.indexOf(number.toLowerCase()) + 1 || Number(number)) >= before;
   return files
-    .filter(({ kind, id }) => kind !== 'data' && [undefined, `${kind}/${id}`].includes(inside))
+    .filter(({ kind, id }) => [undefined, `${kind}/${id}`].includes(inside))
     .flatMap(({ file }) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')
