@@ -1,13 +1,14 @@
 /**
  * `npm run applications`: what the firm does with applications, on its own machine. docs/applications.md
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { nearest } from '../src/content/schemas/refusals.ts';
 import { runWrangler } from '../src/hosts/deploy/cloudflare.ts';
 import { APPLICATIONS_FILE } from '../src/hosts/receiver/node.ts';
-import { csv, opened, sheet, table, type Record } from '../src/hosts/receiver/records.ts';
+import { csv, isClosed, opened, sheet, table, type Record } from '../src/hosts/receiver/records.ts';
 import { openerWith } from '../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
 import { createStore, type Database } from '../src/hosts/receiver/store.ts';
@@ -23,7 +24,7 @@ const HELP = `npm run applications -- COMMAND
   purge                deletes those whose days are over, as the receiver does by itself
   keys FILE            makes a private key, keeps it in FILE and prints the public one
 
-  --key FILE           the private key, to open what is sealed
+  --key FILE           the private key, to open what is sealed; once for each key, where there are several
   --email ADDRESS      only the applications of this person (list, export, delete)
   --out FILE           writes an export into a file that only you may read
   --file FILE          the SQLite file; otherwise APPLICATIONS_FILE, or ${APPLICATIONS_FILE}
@@ -37,7 +38,8 @@ const { values: options, positionals } = (() => {
     return parseArgs({
       allowPositionals: true,
       options: {
-        ...{ key: text, email: text, out: text, file: text, config: text },
+        key: { ...text, multiple: true },
+        ...{ email: text, out: text, file: text, config: text },
         ...{ csv: flag, json: flag, yes: flag, d1: flag, local: flag, help: flag },
       },
     });
@@ -71,7 +73,11 @@ const literal = (value: string | number) =>
   typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
 function openFile() {
-  if (!existsSync(file)) end(`${file} is not there: nothing has been kept yet.`);
+  // Unlike existsSync, this tells a file that may not be read from one that is not there.
+  if (!statSync(file, { throwIfNoEntry: false }))
+    end(
+      `${resolve(file)} is not there. The receiver makes it as it starts; where it keeps applications elsewhere, name that file by --file or APPLICATIONS_FILE.`,
+    );
   return openSqlite(file);
 }
 
@@ -112,25 +118,23 @@ async function run(): Promise<void> {
       console.log(`Older than ${applicationSettings.days} days and deleted: ${gone}.`);
       return;
     }
-    const open =
-      options.key === undefined ? undefined : openerWith(readFileSync(options.key, 'utf8'));
-    const all = await opened(await store.all(), open);
-    if (options.email !== undefined && all.some(({ application }) => application === undefined))
-      end('Applications are sealed: to find a person, name the private key with --key FILE.');
+    const all = await opened(
+      await store.all(),
+      options.key?.map((keyFile) => openerWith(readFileSync(keyFile, 'utf8'), keyFile)),
+    );
     const records = all.filter(
       ({ application }) =>
         options.email === undefined ||
         application?.email.toLowerCase() === options.email.toLowerCase(),
     );
+    const named = command === 'list' ? [] : names.map((id) => the(id, records));
+    // What a name chooses needs no key to be deleted.
+    if (command !== 'delete' || options.email !== undefined)
+      tellSealed(named.length > 0 ? named : all);
     if (command === 'list') console.log(records.length > 0 ? table(records) : 'There are none.');
-    if (command === 'show') console.log(sheet(the(names[0] ?? '', records)));
-    if (command === 'export')
-      write(exported(names.length > 0 ? names.map((id) => the(id, records)) : records));
-    if (command === 'delete')
-      await deleteThem(
-        names.map((id) => the(id, records)),
-        records,
-      );
+    if (command === 'show') console.log(sheet(named[0] ?? the('', records)));
+    if (command === 'export') write(exported(named.length > 0 ? named : records));
+    if (command === 'delete') await deleteThem(named, records);
   } finally {
     database.close();
   }
@@ -138,12 +142,37 @@ async function run(): Promise<void> {
   /** Deletes what is named, or what is a person's. */
   async function deleteThem(named: Record[], found: Record[]): Promise<void> {
     const chosen = named.length > 0 || options.email === undefined ? named : found;
-    if (chosen.length === 0) end('Name the ids of applications, or a person by --email.');
+    if (chosen.length === 0)
+      end(
+        options.email === undefined
+          ? 'Name the ids of applications, or a person by --email.'
+          : `There is no application of ${options.email}.`,
+      );
     console.log(table(chosen));
     if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
     const gone = await store.delete(chosen.map(({ id }) => id));
     console.log(`${gone.length} deleted.`);
   }
+}
+
+/** Says how many of the applications that a command is about stay sealed, so that no answer looks complete that isn't. */
+function tellSealed(about: readonly Record[]): void {
+  const count = about.filter(isClosed).length;
+  if (count === 0) return;
+  const showsThem = command === 'show' || (command === 'list' && options.email === undefined);
+  if (options.key === undefined) {
+    if (showsThem) return;
+    end('Applications are sealed: name the private key with --key FILE.');
+  }
+  const opensNone = count === about.length;
+  const sentence = `Sealed to another key than ${options.key.join(' and ')}, so not opened: ${count} of ${about.length}.`;
+  if (opensNone && !showsThem) end(sentence);
+  if (opensNone || !showsThem) process.exitCode = 1;
+  console.error(
+    showsThem
+      ? sentence
+      : `${sentence} This is not complete; npm run applications -- list has their ids.`,
+  );
 }
 
 /** The one record whose id begins so. */
@@ -157,11 +186,10 @@ function the(start: string, records: readonly Record[]): Record {
 }
 
 function exported(records: readonly Record[]): string {
-  if (records.some(({ application }) => application === undefined))
-    end('Applications are sealed: name the private key with --key FILE.');
-  if (options.csv) return csv(records);
+  const open = records.filter((record) => !isClosed(record));
+  if (options.csv) return csv(open);
   if (!options.json) end('Say in which form: --csv or --json.');
-  const flat = records.map(({ id, receivedAt, application }) => ({
+  const flat = open.map(({ id, receivedAt, application }) => ({
     id,
     received_at: receivedAt,
     ...application,
@@ -176,7 +204,15 @@ function write(text: string): void {
 
 await run().catch(({ message, code, path }: NodeJS.ErrnoException) => {
   if (code === 'ERR_SQLITE_ERROR') end(`${file} can't be read as applications: ${message}.`);
-  if (path === undefined) end(message);
-  const why = code === 'ENOENT' ? 'there is no such file or folder' : message;
-  end(`${path} can't be opened: ${why}. Write its whole path, or one from ${process.cwd()}.`);
+  // Node names no path where a folder was opened and cannot be read; only keys are read so.
+  const name = path ?? (code === 'EISDIR' ? options.key?.join(' or ') : undefined);
+  if (name === undefined) end(message);
+  const whys: { [code: string]: string } = {
+    ENOENT: 'there is no such file or folder',
+    EISDIR: 'it is a folder',
+    EACCES: 'this user may not open it',
+  };
+  end(
+    `${name} can't be opened: ${whys[code ?? ''] ?? message}. Write its whole path, or one from ${process.cwd()}.`,
+  );
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run deploy -- --to NAME`: builds the site and puts it live on a target of `deploy.yaml`; goes back by itself when the
- * host then fails its check. Exit 1 when it did not stay live.
+ * host then fails its check. Exit 1 when it did not stay live, or when nothing takes applications.
  *
  *   --dry-run              says what it would do, and changes nothing there
  *   --when-due             does nothing unless a press release has become due since the live build
@@ -14,13 +14,14 @@ import { join } from 'node:path';
 import { pagesIn } from '../src/content/check/approvals.ts';
 import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/reader/read.ts';
-import { askerOf, liveRelease } from '../src/hosts/deploy/check-live.ts';
+import { askerOf, liveRelease, reasonOf } from '../src/hosts/deploy/check-live.ts';
 import { goLive, hostOfTarget, strangersRow } from '../src/hosts/deploy/go-live.ts';
 import { keepOldFiles } from '../src/hosts/deploy/old-files.ts';
 import {
   describeRelease,
   lostAddresses,
   partsOfId,
+  RELEASE_FILE,
   releaseId,
 } from '../src/hosts/deploy/release.ts';
 import { enterAlone, targetAnd } from './lib/deployment.ts';
@@ -49,10 +50,10 @@ if (values['when-due']) {
     );
   const missing = (expectation.due ?? []).filter((path) => !live.pages.includes(path));
   if (missing.length === 0) end('Nothing has become due.', 0);
-  const newest = (await host.releases().catch(stop))[0]?.id;
-  if (newest !== live.id)
+  const newest = (await host.releases().catch(stop))[0];
+  if (newest && newest.id !== live.id)
     end(
-      `${missing.join(', ')} is due, but ${newest} failed its check or was taken back, so nothing goes live by itself. When it may: npm run deploy -- --to ${to.name}`,
+      `${missing.join(', ')} is due, but ${newest.id} ${newest.fate ?? 'is newer than what is live'}, so nothing goes live by itself. When it may: npm run deploy -- --to ${to.name}`,
     );
 }
 
@@ -66,6 +67,20 @@ if (to.isPreview) {
       `${to.address} does not open to DEPLOY_CREDENTIALS, so nothing was put there. Set it to user:password, as the host has them.`,
     );
 }
+// A host that would take no release says so before the build, and one that takes another meanwhile refuses this one.
+const before = values['dry-run']
+  ? undefined
+  : (await host.prepare().catch(stop)).find(({ isLive }) => isLive);
+const unasked = live
+  ? undefined
+  : await ask(RELEASE_FILE).then(
+      () => undefined,
+      (error: Error) => `${to.address} gives no answer: ${reasonOf(error)}`,
+    );
+if (unasked && before && !before.fate && !to.isPreview && !values['lose-addresses'])
+  end(
+    `${unasked}. It alone says which addresses must not be lost, so nothing was put live. Mend that, or say --lose-addresses.`,
+  );
 
 const id = releaseId(root);
 const folder = join(root, '.cache/deploy', to.name);
@@ -92,20 +107,22 @@ if (lost.length > 0 && !values['lose-addresses'])
 if (to.kind === 'cloudflare' && live) await keepOldFiles(dist, release, live, ask);
 
 const summary = `${id}: ${release.pages.length} pages, ${Object.keys(release.redirects).length} redirects`;
-const before = live
+const until = live
   ? `${live.id}, of ${partsOfId(live.id).built.toISOString()}`
-  : `no release of npm run deploy (${to.address} has no /release.json)`;
+  : `no release of npm run deploy (${unasked ?? `${to.address} has no /release.json`})`;
 if (values['dry-run'])
-  end(`${summary}. It would go live at ${to.address} (${to.name}). Live there now: ${before}.`, 0);
+  end(`${summary}. It would go live at ${to.address} (${to.name}). Live there now: ${until}.`, 0);
 
 await host.upload(id, folder).catch(stop);
-console.log(`${summary}. It has arrived. Live until now: ${before}.`);
-const stays = await goLive(to, host, id, expectation, console.log).catch(({ message }: Error) => {
-  console.error(message);
-  return false;
-});
+console.log(`${summary}. It has arrived. Live until now: ${until}.`);
+const isWell = await goLive(to, host, id, before, expectation, console).catch(
+  ({ message }: Error) => {
+    console.error(message);
+    return false;
+  },
+);
 await host.tidy().catch(stop);
-process.exit(stays ? 0 : 1);
+process.exit(isWell ? 0 : 1);
 
 function stop({ message }: Error): never {
   end(message);

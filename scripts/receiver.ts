@@ -26,15 +26,13 @@ const settings = orEnd(() => ({
   ...readReceiverSettings(process.env),
   port: portOf(process.env, RECEIVER_PORT),
 }));
-const receiver = orEnd(
-  () =>
-    openReceiver({
-      ...applicationSettings,
-      ...settings,
-      file: APPLICATIONS_FILE,
-      log: (sentence) => console.log(`${new Date().toISOString()} ${sentence}`),
-    }),
-  (message) => `${APPLICATIONS_FILE} can't be opened: ${message}.`,
+const receiver = orEnd(() =>
+  openReceiver({
+    ...applicationSettings,
+    ...settings,
+    file: APPLICATIONS_FILE,
+    log: (sentence) => console.log(`${new Date().toISOString()} ${sentence}`),
+  }),
 );
 
 const listener = await listen(

@@ -17,11 +17,13 @@ const root = resolve(import.meta.dirname, '..');
 const port = orEnd(() => portOf(process.env, 4321));
 
 if (!(await buildWhenNeeded(root))) end('The site could not be built; the message above says why.');
-const receiver = openReceiver({
-  ...applicationSettings,
-  file: resolve(root, APPLICATIONS_FILE),
-  log: console.log,
-});
+const receiver = orEnd(() =>
+  openReceiver({
+    ...applicationSettings,
+    file: resolve(root, APPLICATIONS_FILE),
+    log: console.log,
+  }),
+);
 const dist = resolve(root, LOCAL_SITE);
 const site = await createSite(dist, receiver.answer).catch((error: Error) => end(error.message));
 const listener = await listen(site, port).catch(({ code, message }: NodeJS.ErrnoException) =>

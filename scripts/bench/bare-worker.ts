@@ -1,27 +1,10 @@
 /** The bare store in the barest Worker: what the bench compares the receiver on D1 with. */
+import { openD1, type D1 } from '../../src/hosts/receiver/d1.ts';
 import { createStore } from '../../src/hosts/receiver/store.ts';
 
-interface D1 {
-  prepare: (sql: string) => {
-    bind: (...values: unknown[]) => { all: () => Promise<{ results: Record<string, unknown>[] }> };
-  };
-}
-
 export default {
-  fetch: async (
-    request: Request,
-    { APPLICATIONS: d1 }: { APPLICATIONS: D1 },
-  ): Promise<Response> => {
-    const store = createStore({
-      run: async (sql, ...values) =>
-        (
-          await d1
-            .prepare(sql)
-            .bind(...values)
-            .all()
-        ).results,
-      erase: () => Promise.resolve(),
-    });
+  fetch: async (request: Request, { APPLICATIONS }: { APPLICATIONS: D1 }): Promise<Response> => {
+    const store = createStore(openD1(APPLICATIONS));
     const now = new Date();
     const id = crypto.randomUUID();
     const body = await request.text();

@@ -193,6 +193,8 @@ export const CONTRACT: Check[] = [
         const { headers, body } = await get(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
         assert.match(headers['content-encoding'] ?? '', /^(?:br|gzip)$/, path);
         assert.match(String(headers.vary), /accept-encoding/i, path);
+        // A cache between would keep the one answer for all who ask.
+        assert.match(String((await get(path)).headers.vary), /accept-encoding/i, `${path}, plain`);
         const text =
           headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : gunzipSync(body);
         assert.ok(text.equals(original), `${path}: another body`);

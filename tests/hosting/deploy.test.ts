@@ -12,10 +12,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ensure, findProgram } from '../../scripts/lib/system.ts';
+import { checkLive } from '../../src/hosts/deploy/check-live.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
 import { goLive } from '../../src/hosts/deploy/go-live.ts';
 import { describeRelease, lostAddresses } from '../../src/hosts/deploy/release.ts';
 import type { FolderTarget } from '../../src/hosts/deploy/targets.ts';
+import { RECEIVER_PORT } from '../../src/hosts/receiver/terms.ts';
 import { writeHostFiles } from '../../src/hosts/hosting/host-files.ts';
 import { freePort } from '../free-port.ts';
 import { ask, type Answer } from './request.ts';
@@ -60,7 +62,13 @@ async function build(id: string, extra: Record<string, string> = {}): Promise<st
     await mkdir(join(folder, 'dist', file, '..'), { recursive: true });
     await writeFile(join(folder, 'dist', file), text);
   }
-  await writeHostFiles(join(folder, 'dist'), 'test', { '/old': '/' });
+  const received = { origins: [], days: 30, mayBePlain: true, publicKeys: [] };
+  await writeHostFiles(join(folder, 'dist'), 'test', { '/old': '/' }, received);
+  // Nothing listens at the first port.
+  for (const name of ['nginx.conf', 'Caddyfile']) {
+    const file = join(folder, 'dist-hosting', name);
+    await writeFile(file, (await readFile(file, 'utf8')).replace(`:${RECEIVER_PORT}`, ':1'));
+  }
   await describeRelease(join(folder, 'dist'), id);
   return folder;
 }
@@ -158,17 +166,18 @@ describe.each(SERVERS)('$name', (server) => {
       stdio: 'ignore',
       env: { ...process.env, XDG_CONFIG_HOME: folder },
     });
-    undo.push(async () => {
+    const stop = async () => {
       if (child.exitCode !== null) return;
       child.kill();
       await once(child, 'exit');
-    });
+    };
+    undo.push(stop);
     for (let tries = 0; tries < 100; tries++) {
       if (await ask(port, '/').catch(() => undefined)) break;
       await wait(100);
     }
     await writeFile(join(folder, 'started'), '');
-    return { target, host, site, port };
+    return { target, host, site, port, stop };
   }
 
   /** Asks for the page and then for its script, as a tab does, and says what was not whole. */
@@ -231,7 +240,8 @@ describe.each(SERVERS)('$name', (server) => {
     expect(faults.filter((fault) => !server.bearable?.test(fault))).toEqual([]);
     expect(asked).toBeGreaterThan(300);
     await host.tidy();
-    expect((await host.releases()).length).toBeLessThanOrEqual(4);
+    // Beside those that it keeps: the live one, and the newest that visitors never had.
+    expect((await host.releases()).length).toBeLessThanOrEqual(target.keep + 2);
     expect(
       await readFile(
         join(site, server.name === 'nginx' ? 'release.conf' : 'release.caddy'),
@@ -247,18 +257,47 @@ describe.each(SERVERS)('$name', (server) => {
       await writeFile(join(broken, 'dist-hosting', file), 'no such directive {\n');
     await host.upload(nameOf(30), broken);
     await expect(host.show(nameOf(30), FIRST)).rejects.toThrow(`The server refused ${nameOf(30)}`);
+    expect((await host.releases())[0]).toEqual({
+      id: nameOf(30),
+      isLive: false,
+      fate: 'was never live',
+    });
     expect(await visit(port)).toBeUndefined();
 
     await host.upload(nameOf(1), await build(nameOf(1)));
     const said: string[] = [];
     // This build is no whole site: it has no sitemap, for one.
-    expect(await goLive(target, host, nameOf(1), {}, (sentence) => said.push(sentence))).toBe(
-      false,
-    );
+    const say = { log: () => {}, error: (sentence: string) => said.push(sentence) };
+    const live = { id: FIRST, isLive: true };
+    expect(await goLive(target, host, nameOf(1), live, {}, say)).toBe(false);
     expect(said.join('\n')).toMatch(/✗ pages of the sitemap[\s\S]*is live again/);
     expect((await ask(port, '/')).body.toString()).toContain(`<title>${FIRST}</title>`);
-    expect(await host.releases()).toContainEqual({ id: nameOf(1), isLive: false, hasFailed: true });
+    expect(await host.releases()).toContainEqual({
+      id: nameOf(1),
+      isLive: false,
+      fate: 'failed its check',
+    });
     await expect(host.show(nameOf(1), nameOf(7))).rejects.toThrow(`Meanwhile ${FIRST} went live`);
+  }, 60_000);
+
+  test('a server that does not run is named', async () => {
+    const { host, stop } = await running();
+    await host.upload(nameOf(1), await build(nameOf(1)));
+    await stop();
+    await expect(host.show(nameOf(1), FIRST)).rejects.toThrow(
+      `The server does not run, so ${nameOf(1)} is not live.`,
+    );
+    expect((await host.releases()).find(({ isLive }) => isLive)?.id).toBe(FIRST);
+  }, 60_000);
+
+  test('an application that finds no receiver is no fault of the release, but is one', async () => {
+    const { target } = await running();
+    const rows = await checkLive(target.address, { apiBase: '' });
+    expect(rows.find(({ name }) => name === 'the application’s host')).toMatchObject({
+      found: [expect.stringContaining('npm run receiver')],
+      isOfHost: true,
+      isUrgent: true,
+    });
   }, 60_000);
 });
 

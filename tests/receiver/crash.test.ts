@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeHostFiles } from '../../src/hosts/hosting/host-files.ts';
 import type { Application } from '../../src/hosts/receiver/receiver.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
@@ -97,8 +98,28 @@ test(
 
 test('a folder that can’t be made stops the start in one sentence', async () => {
   await writeFile(join(folder, 'taken'), '');
-  await expect(startReceiver(join(folder, 'taken/new.sqlite'), port, publicKey)).rejects.toThrow(
-    /^\/.+ can't be opened: .+\.\n$/,
+  // In /proc nobody can make a folder, and Node's own way of making several tries for ever.
+  for (const file of [join(folder, 'taken/new.sqlite'), '/proc/x/new.sqlite'])
+    await expect(startReceiver(file, port, publicKey)).rejects.toThrow(
+      /^\/.+ can't be opened: .+\.\n$/,
+    );
+});
+
+test('what is no public key stops the start in one sentence, which names the setting and repeats nothing', async () => {
+  const start = (key: string) => startReceiver(join(folder, 'x.sqlite'), port, key);
+  for (const key of ['foo', `${publicKey.slice(0, -1)}b`, `${publicKey} age1x`])
+    await expect(start(key)).rejects.toThrow(
+      /^APPLICATIONS_PUBLIC_KEY, .+ no public key: [^/]+\n$/,
+    );
+  await expect(start(identity)).rejects.toThrow(
+    /^APPLICATIONS_PUBLIC_KEY, .+ a private key, (?!.*AGE-SECRET).+\n$/,
+  );
+});
+
+test('it stops a build too, whose Worker would refuse every application', async () => {
+  const settings = { origins: [], days: 1, publicKeys: ['age1x'], mayBePlain: false };
+  await expect(writeHostFiles(join(folder, 'dist'), 'test', {}, settings)).rejects.toThrow(
+    /^APPLICATIONS_PUBLIC_KEY/,
   );
 });
 

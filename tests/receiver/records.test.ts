@@ -181,15 +181,18 @@ test('a store that answers after 40 s is not waited for: 503, before the form gi
   vi.useRealTimers();
 });
 
-test('a key that is not where it was said to be is named, with what to write', async () => {
+test.each([
+  ['key.txt', 'there is no such file or folder'],
+  ['.', 'it is a folder'],
+])('a key that cannot be read is named, with what to write: %s', async (name, why) => {
   const folder = await mkdtemp(join(tmpdir(), 'records-'));
   await writeFile(join(folder, 'kept.sqlite'), '');
-  const key = join(folder, 'key.txt');
+  const key = join(folder, name);
   const { stderr } = spawnSync(
     process.execPath,
     ['scripts/applications.ts', 'list', '--key', key, '--file', join(folder, 'kept.sqlite')],
     { encoding: 'utf8' },
   );
   await rm(folder, { recursive: true });
-  expect(stderr).toContain(`${key} can't be opened: there is no such file or folder. Write its`);
+  expect(stderr).toContain(`${key} can't be opened: ${why}. Write its`);
 });

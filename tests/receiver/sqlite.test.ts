@@ -103,15 +103,6 @@ test('without a public key applications are stored as they came, and each start 
   expect((await rows()).map(({ body }) => JSON.parse(body) as unknown)).toEqual([sent]);
 });
 
-test('what is no public key stops the start, and a private key is not repeated', async () => {
-  const identity = await generateX25519Identity();
-  for (const key of ['age1x', identity, 'ssh-ed25519'])
-    expect(() =>
-      openReceiver({ ...{ file, origins: [], days: 1, log: () => 0 }, publicKeys: [key] }),
-    ).toThrow(/^What should be a public key is none/);
-  await open();
-});
-
 describe('what the database can’t keep is refused with 503, and the next is kept:', () => {
   const refusal = { ok: false, error: 'The application can’t be kept now.' };
 

@@ -8,12 +8,14 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { environmentOf, expectationOf } from '../../scripts/lib/expectation.ts';
-import { askerOf, certificateRow } from '../../src/hosts/deploy/check-live.ts';
+import { askerOf, certificateRow, checkLive, reasonOf } from '../../src/hosts/deploy/check-live.ts';
 import { cloudflareHost } from '../../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
+import { releaseBefore } from '../../src/hosts/deploy/host.ts';
 import { readTarget } from '../../src/hosts/deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
 import { listen, type Listener } from '../../src/hosts/hosting/listen.ts';
+import { sample, writeFiles } from '../sample.ts';
 
 const WEBSITE = 'https://www.example.com';
 const ID = '20261123T070412Z-d58ad36';
@@ -124,9 +126,9 @@ describe('deploy.yaml', () => {
       'The target "live" has this folder too, so visitors of the one would get the other.',
     );
     expect(await refusal(LIVE, 'life')).toBe('deploy.yaml has no target "life". It has: live.');
-    expect(await refusal('', 'live')).toBe('deploy.yaml has no target "live". It has: none.');
+    expect(await refusal('# nothing', 'live')).toContain('deploy.yaml is empty. Take it from git');
     expect(() => readTarget(join(folder, 'none.yaml'), 'live', WEBSITE)).toThrow(
-      'There is no file',
+      'none.yaml is missing. Take it from git again',
     );
   });
 });
@@ -183,16 +185,16 @@ describe('a folder', () => {
   test('takes a release once', async () => {
     await here().upload(ID, await build());
     await expect(here().upload(ID, await build())).rejects.toThrow(`${ID} is there already`);
-    expect(await here().releases()).toEqual([{ id: ID, isLive: false }]);
+    expect(await here().releases()).toEqual([{ id: ID, isLive: false, fate: 'was never live' }]);
   });
 
   test('marks a release that failed its check until it goes live again', async () => {
     for (const id of [ID, LATER]) await here().upload(id, await build(id));
     await here().show(ID, undefined);
     await here().show(LATER, ID);
-    await here().show(ID, LATER, true);
+    await here().show(ID, LATER, 'failed its check');
     expect(await here().releases()).toEqual([
-      { id: LATER, isLive: false, hasFailed: true },
+      { id: LATER, isLive: false, fate: 'failed its check' },
       { id: ID, isLive: true },
     ]);
     await here().show(LATER, ID);
@@ -200,6 +202,32 @@ describe('a folder', () => {
       { id: LATER, isLive: true },
       { id: ID, isLive: false },
     ]);
+  });
+
+  test('goes back to what visitors had, and to nothing that was taken back, failed or was never live', async () => {
+    const [a, b, c, d] = [ID, LATER, LATER.replace('24T', '25T'), LATER.replace('24T', '26T')];
+    for (const id of [a, b, c, d]) await here().upload(id, await build(id));
+    await here().show(a, undefined);
+    await here().show(b, a);
+    await here().show(a, b, 'was taken back');
+    await here().show(d, a);
+    expect(releaseBefore(await here().releases())?.id).toBe(a);
+    // Named, it is live again like any other.
+    await here().show(b, d, 'was taken back');
+    await here().show(d, b);
+    expect(releaseBefore(await here().releases())?.id).toBe(b);
+    await here().show(d, d, 'failed its check');
+    expect((await here().releases())[0]).toEqual({ id: d, isLive: true, fate: 'failed its check' });
+  });
+
+  test('keeps what visitors had, however many came after that they never got', async () => {
+    const idOf = (day: number) => LATER.replace('24T', `${day}T`);
+    for (const day of [10, 11, 12, 13, 14, 15]) {
+      await here().upload(idOf(day), await build());
+      if (day < 13) await here().show(idOf(day), day === 10 ? undefined : idOf(day - 1));
+    }
+    await here().tidy();
+    expect((await here().releases()).map(({ id }) => id)).toEqual([15, 12, 11].map(idOf));
   });
 
   test('can be read by a server, whatever the user’s umask', async () => {
@@ -239,21 +267,36 @@ describe('a folder', () => {
 });
 
 test('Cloudflare is asked by the name of the Worker, so that a fresh checkout will do', async () => {
-  // What wrangler prints, the oldest version first.
-  const version = (id: string, tag: string) => ({ id, annotations: { 'workers/tag': tag } });
+  // What wrangler prints, the oldest version and deployment first.
+  const version = (id: string, tag: string, day: number) => ({
+    id,
+    metadata: { created_on: `2026-11-${day}T07:05:00Z` },
+    annotations: { 'workers/tag': tag },
+  });
+  const deployed = (...all: [id: string, message: string][]) =>
+    writeFile(
+      join(folder, 'deployments'),
+      JSON.stringify(
+        all.map(([id, message]) => ({
+          created_on: '2026-11-23T07:06:00Z',
+          versions: [{ version_id: id }],
+          annotations: { 'workers/message': message },
+        })),
+      ),
+    );
   await writeFile(
     join(folder, 'versions'),
-    JSON.stringify([version('1', ID), version('2', LATER)]),
+    JSON.stringify([version('1', ID, 23), version('2', LATER, 24)]),
   );
-  await writeFile(join(folder, 'status'), JSON.stringify({ versions: [{ version_id: '1' }] }));
+  await deployed(['1', ID]);
   await program(
     'npx',
     `echo "$*" >> ${folder}/asked
-case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments status"*) cat ${folder}/status;; esac`,
+case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments list"*) cat ${folder}/deployments;; esac`,
   );
   const host = cloudflareHost();
   expect(await host.releases()).toEqual([
-    { id: LATER, isLive: false },
+    { id: LATER, isLive: false, fate: 'was never live' },
     { id: ID, isLive: true },
   ]);
   await expect(host.show(LATER, 'another')).rejects.toThrow(`Meanwhile ${ID} went live`);
@@ -266,23 +309,26 @@ case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments status"*)
   ]);
   expect(asked.at(-1)).toContain('versions deploy 2@100');
   // Taken back, the deployment says why.
-  await writeFile(
-    join(folder, 'status'),
-    JSON.stringify({
-      versions: [{ version_id: '1' }],
-      annotations: { 'workers/message': `${LATER} failed its check` },
-    }),
-  );
+  const back: [string, string][] = [
+    ['2', LATER],
+    ['1', `${LATER} was taken back`],
+  ];
+  await deployed(...back);
   expect(await host.releases()).toEqual([
-    { id: LATER, isLive: false, hasFailed: true },
+    { id: LATER, isLive: false, fate: 'was taken back' },
     { id: ID, isLive: true },
   ]);
+  // Nor is that forgotten with the next deployment, until it is live again.
+  await deployed(...back, ['3', 'another']);
+  expect((await host.releases())[0]).toMatchObject({ fate: 'was taken back' });
+  await deployed(...back, ['2', LATER], ['1', ID]);
+  expect((await host.releases())[0]).toEqual({ id: LATER, isLive: false });
   await program(
     'npx',
     `printf '\\033[31mIt is necessary to set CLOUDFLARE_API_TOKEN.\\033[0m' >&2; exit 1`,
   );
   await expect(host.releases()).rejects.toThrow(
-    'Cloudflare refused (wrangler deployments status): It is necessary to set CLOUDFLARE_API_TOKEN.',
+    'Cloudflare refused (wrangler deployments list): It is necessary to set CLOUDFLARE_API_TOKEN.',
   );
 });
 
@@ -363,6 +409,43 @@ describe('the command', () => {
     expect(await readdir(folder)).not.toContain('site');
   });
 
+  test('builds nothing for a host that would not take it', async () => {
+    await program('npm', `touch ${folder}/building; exit 1`);
+    await writeFile(join(folder, 'site'), 'mine');
+    expect(await say('deploy --to preview')).toContain('this is no folder');
+    await rm(join(folder, 'site'));
+    expect(await say('deploy --to preview --dry-run')).toContain('could not be built');
+    expect(await readdir(folder)).not.toContain('site');
+  });
+
+  test('puts nothing in place of a site that cannot say which addresses it has', async () => {
+    await program('npm', 'exit 1');
+    const firm = 'content/data/firm.yaml';
+    writeFiles(folder, {
+      ...sample,
+      [firm]: sample[firm].replace(/^website: .*/m, 'website: "https://closed.invalid"'),
+    });
+    const target = `{ kind: folder, path: ${folder}/site, server: nginx, reload: 'true' }`;
+    await writeFile(join(folder, 'deploy.yaml'), `live: ${target}\n`);
+    await mkdir(join(folder, 'site/releases', ID), { recursive: true });
+    await writeFile(join(folder, 'site/release.conf'), `# ${ID}\n`);
+    expect(await say('deploy --to live', 'right', folder)).toContain('or say --lose-addresses');
+    expect(await say('deploy --to live --lose-addresses', 'right', folder)).toContain(
+      'could not be built',
+    );
+  });
+
+  test('puts nothing in place of a release that went live while it was built', async () => {
+    await program(
+      'npm',
+      `for dist; do :; done; rm -rf "$dist"; mkdir -p "$dist" "$dist-hosting" ${folder}/site/releases/${ID}
+echo > "$dist/robots.txt"; echo '# ${ID}' > ${folder}/site/release.conf`,
+    );
+    expect(await say('deploy --to preview')).toMatch(
+      new RegExp(`Meanwhile ${ID} went live, so .* did not. Run the command again.`),
+    );
+  });
+
   test('runs once at a time in a checkout, and again after one that was killed', async () => {
     await program(
       'npm',
@@ -416,6 +499,41 @@ test('a connection that a reloaded server closes is no fault of the release', as
   }, 0);
   const answer = await askerOf(`http://localhost:${server.port}`)('/').finally(server.close);
   expect(await answer.text()).toBe('whole');
+});
+
+test.each([
+  [401, {}, 'set DEPLOY_CREDENTIALS to its user:password'],
+  [401, { credentials: 'editors:wrong' }, 'does not open to DEPLOY_CREDENTIALS'],
+  [403, { path: '/srv/site' }, 'must be able to read /srv/site and to enter every folder above'],
+])(
+  'a host that opens to nobody, with %i to %j, is told one thing',
+  async (status, known, words) => {
+    const server = await listen((_, response) => response.writeHead(status).end(), 0);
+    const rows = await checkLive(`http://localhost:${server.port}`, known).finally(server.close);
+    expect(rows.flatMap(({ found }) => found)).toEqual([expect.stringContaining(words)]);
+  },
+);
+
+test('a folder that Caddy may not read is told so, though its home page is not found', async () => {
+  const server = await listen((request, response) => {
+    response.writeHead(request.url === '/' ? 404 : 403).end();
+  }, 0);
+  const rows = await checkLive(`http://localhost:${server.port}`).finally(server.close);
+  expect(rows.flatMap(({ found }) => found)).toEqual([expect.stringContaining('must be able to')]);
+});
+
+test('where another release answers, the folder of deploy.yaml is named', async () => {
+  const server = await listen((_, response) => response.end('{}'), 0);
+  const expectation = { release: ID, path: '/srv/site' };
+  const [row] = await checkLive(`http://localhost:${server.port}`, expectation).finally(
+    server.close,
+  );
+  expect(row!.found.join(' ')).toMatch(`another folder than ${expectation.path},`);
+});
+
+test('a certificate of one’s own is told where it is named', () => {
+  const cause = new Error('self-signed certificate');
+  expect(reasonOf(new TypeError('fetch failed', { cause }))).toContain('NODE_EXTRA_CA_CERTS');
 });
 
 describe('the workflow', () => {

@@ -21,6 +21,8 @@ export interface Row {
   note?: string;
   /** Whether it is the same whichever release is live, so that going back would mend nothing. */
   isOfHost?: boolean;
+  /** Whether something is lost until the host has mended it. */
+  isUrgent?: boolean;
 }
 
 /** What the check may know besides the address. */
@@ -33,6 +35,8 @@ export interface Expectation {
   apiBase?: string;
   /** `user:password` of a preview. */
   credentials?: string | undefined;
+  /** The `path` of a folder in deploy.yaml. */
+  path?: string;
 }
 
 /** Longest wait for an answer, in ms. */
@@ -71,6 +75,16 @@ export function askerOf(origin: string, credentials?: string): Ask {
   };
 }
 
+/** What is wrong where not even the home page opens, by the status; to ask for the rest would say the same again. */
+const SHUT: Record<number, (origin: string, expectation: Expectation) => string> = {
+  401: (origin, { credentials }) =>
+    credentials === undefined
+      ? `${origin} asks for a password, which only a preview may: set DEPLOY_CREDENTIALS to its user:password.`
+      : `${origin} does not open to DEPLOY_CREDENTIALS: set it to user:password, as the host has them.`,
+  403: (origin, { path = 'the path of deploy.yaml' }) =>
+    `${origin} lets nobody in (403): the server's user must be able to read ${path} and to enter every folder above it.`,
+};
+
 /** The release that a host has live; undefined where it says none. */
 export async function liveRelease(ask: Ask): Promise<Release | undefined> {
   const answer = await ask(RELEASE_FILE).catch(() => undefined);
@@ -81,7 +95,11 @@ export async function liveRelease(ask: Ask): Promise<Release | undefined> {
 /** Checks the host at `origin`, like `https://www.example.com`. Rejects only when it gives no answer at all. */
 export async function checkLive(origin: string, expectation: Expectation = {}): Promise<Row[]> {
   const ask = askerOf(origin, expectation.credentials);
-  await ask('/');
+  const { ok, status } = await ask('/');
+  // Caddy finds no home page in a folder that it may not read, and refuses files that are named.
+  const shut =
+    !ok && (SHUT[status] ?? SHUT[(await ask(RELEASE_FILE)).status])?.(origin, expectation);
+  if (shut) return [{ name: 'the host', found: [shut] }];
   const release = await liveRelease(ask);
   const pages = await pagesOf(ask);
   const rows: Row[] = [];
@@ -97,7 +115,14 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
   await row('the release that was put live', async () => ({
     found:
       expectation.release !== undefined && release?.id !== expectation.release
-        ? [`${release?.id ?? 'Another site'} answers, not ${expectation.release}.`]
+        ? [
+            `${release?.id ?? 'Another site'} answers, not ${expectation.release}.`,
+            ...(expectation.path === undefined
+              ? []
+              : [
+                  `Perhaps the server includes or serves another folder than ${expectation.path}, the path of deploy.yaml.`,
+                ]),
+          ]
         : [],
     note: release?.id ?? `not told: there is no ${RELEASE_FILE}`,
   }));
@@ -174,8 +199,12 @@ async function each<Thing>(things: readonly Thing[], faults: (thing: Thing) => P
   return found.flat();
 }
 
-export const reasonOf = ({ message, cause }: Error) =>
-  cause instanceof Error && cause.message !== '' ? cause.message : message;
+export function reasonOf({ message, cause }: Error): string {
+  const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
+  return /self-signed|unable to verify/.test(reason)
+    ? `${reason}; name a certificate of your own in NODE_EXTRA_CA_CERTS`
+    : reason;
+}
 
 const locsIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
@@ -311,10 +340,18 @@ async function applicationFaults(
   origin: string,
   apiBase?: string,
 ): Promise<Omit<Row, 'name'>> {
-  if (apiBase === undefined)
-    return { found: [], note: 'not asked: this is not the firm’s address' };
+  if (apiBase === undefined) return { found: [], note: 'not asked' };
   if (apiBase === '' || apiBase === origin) {
     const { status, headers } = await ask(APPLICATION_PATH);
+    // A server that gets no answer behind itself.
+    if (status === 502 || status === 504)
+      return {
+        found: [
+          `${APPLICATION_PATH} answers ${status}: the receiver does not run, so applications are lost. Start its service, or npm run receiver (docs/applications.md).`,
+        ],
+        isOfHost: true,
+        isUrgent: true,
+      };
     const takes = status === 405 && /\bPOST\b/.test(headers.get('allow') ?? '');
     return {
       found: takes

@@ -6,13 +6,20 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { WORKER } from '../hosting/cloudflare.ts';
-import type { Host } from './host.ts';
+import type { Fate, Host } from './host.ts';
 
 /** Cloudflare's tool. It is 230 MB, and only this needs it, so npm fetches it when it is asked for. */
 export const WRANGLER = 'wrangler@4.164.0';
 
 interface Version {
   id: string;
+  metadata: { created_on: string };
+  annotations?: Record<string, string>;
+}
+
+interface Deployment {
+  created_on: string;
+  versions: { version_id: string }[];
   annotations?: Record<string, string>;
 }
 
@@ -32,29 +39,42 @@ const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER)
 
 const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
 
-/** The message of the deployment that took a release back. Versions themselves take no mark. */
-const failureOf = (id: string) => `${id} failed its check`;
+/** The message of the deployment that gave a release its fate. Versions themselves take no mark. */
+const messageOf = (id: string, fate: Fate) => `${id} ${fate}`;
+
+/** What the deployments, the newest first, tell of a version. Cloudflare lists ten of them, so of older ones nothing is known. */
+function fateOf(version: Version, deployments: readonly Deployment[]): Fate | undefined {
+  for (const { versions, annotations } of deployments) {
+    const message = annotations?.['workers/message'];
+    const fate = (['failed its check', 'was taken back'] as const).find(
+      (one) => message === messageOf(tagOf(version), one),
+    );
+    if (fate || versions.some(({ version_id: id }) => id === version.id)) return fate;
+  }
+  const oldest = deployments.at(-1)?.created_on ?? '';
+  return version.metadata.created_on > oldest ? 'was never live' : undefined;
+}
 
 const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
 
 export const cloudflareHost = (): Host => ({
+  prepare: () => cloudflareHost().releases(),
   releases: async () => {
-    const { versions: shown, annotations } = JSON.parse(
-      wrangler('deployments', 'status', '--json'),
-    ) as { versions: { version_id: string }[]; annotations?: Version['annotations'] };
+    const deployments = JSON.parse(wrangler('deployments', 'list', '--json')) as Deployment[];
+    deployments.reverse();
     return versions()
-      .map((version) => ({
-        id: tagOf(version),
-        isLive: shown.some(({ version_id: id }) => id === version.id),
-        ...(annotations?.['workers/message'] === failureOf(tagOf(version)) && { hasFailed: true }),
-      }))
+      .map((version) => {
+        const fate = fateOf(version, deployments);
+        const isLive = deployments[0]?.versions.some(({ version_id: id }) => id === version.id);
+        return { id: tagOf(version), isLive: isLive === true, ...(fate && { fate }) };
+      })
       .reverse();
   },
   upload: async (id, build) => {
     const config = join(build, 'dist-hosting/wrangler.jsonc');
     wrangler('versions', 'upload', '--config', config, '--tag', id, '--message', id);
   },
-  show: async (id, expected, hasFailed) => {
+  show: async (id, expected, fate) => {
     const live = (await cloudflareHost().releases()).find(({ isLive }) => isLive)?.id;
     if (live !== expected)
       throw new Error(
@@ -62,7 +82,7 @@ export const cloudflareHost = (): Host => ({
       );
     const version = versions().find((one) => tagOf(one) === id);
     if (!version) throw new Error(`There is no release ${id}.`);
-    const message = hasFailed ? failureOf(live!) : id;
+    const message = fate ? messageOf(live!, fate) : id;
     wrangler('versions', 'deploy', `${version.id}@100`, '--message', message, '--yes');
   },
   // Cloudflare keeps versions by itself.

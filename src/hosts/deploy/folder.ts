@@ -2,13 +2,13 @@
  * A folder behind nginx or Caddy:
  *
  *   release.conf, release.caddy   names the live release for the server; what its configuration includes
- *   releases/ID/dist, dist-hosting
+ *   releases/ID/dist, dist-hosting, fate
  *
  * A server reads that file when it is reloaded, so pages and headers change in the same moment, and requests under way end
  * with the release they began with. Whatever is killed, the file names one whole release.
  */
 import { HASHED_FOLDERS } from '../hosting/policy.ts';
-import type { Host } from './host.ts';
+import type { Fate, Host } from './host.ts';
 import { machineAt } from './machine.ts';
 import type { FolderTarget } from './targets.ts';
 
@@ -24,12 +24,22 @@ const POINTERS = {
   },
 } as const;
 
+/** Every release begins with it. */
+const NEVER: Fate = 'was never live';
+
 /**
- * Shell functions of every script below: which release is live, and `share A B`, which puts the hashed files of release A beside
- * those of B. Tabs opened before still ask for them. `hashed` lists what a release brought itself, so that none grows for ever.
+ * Shell functions of every script below: which release is live; `all had` and `all never`, the releases that visitors had and those
+ * they did not, newest first; and `share A B`, which puts the hashed files of release A beside those of B. Tabs opened before still
+ * ask for them. `hashed` lists what a release brought itself, so that none grows for ever.
  */
 const functions = (file: string) => `
 live=$(sed -n '1s/^# //p' ${file} 2>/dev/null || true)
+all() {
+  for id in $(ls -r releases); do
+    if grep -qsx '${NEVER}' "releases/$id/fate"; then of=never; else of=had; fi
+    if [ $of = "$1" ]; then echo "$id"; fi
+  done
+}
 share() {
   while read -r name; do
     if [ ! -e "releases/$2/dist/$name" ]; then
@@ -49,18 +59,29 @@ export function folderHost({ path, server, reload, keep }: FolderTarget): Host {
     );
   const hashed = HASHED_FOLDERS.map((folder) => folder.slice(1)).join(' ');
 
-  return {
+  const host: Host = {
+    prepare: async () => {
+      const nothing = { command: ['true'], folder: '.' };
+      await machine.run(
+        `mkdir -p releases
+for place in . releases; do rmdir "$(mktemp -d $place/.XXXXXX)"; done`,
+        nothing,
+      );
+      return host.releases();
+    },
+
     releases: async () => {
       const [shown = '', ...lines] = (
         await machine.run(`${functions(file)}
 echo "$live"
 for id in $(ls -r releases 2>/dev/null); do
-  if [ -e "releases/$id/failed" ]; then echo "$id failed"; else echo "$id"; fi
+  echo "$id $(cat "releases/$id/fate" 2>/dev/null || true)"
 done`)
       ).split('\n');
       return lines.map((line) => {
-        const [id = '', failed] = line.split(' ');
-        return { id, isLive: id === shown, ...(failed && { hasFailed: true }) };
+        const [id = '', ...words] = line.trimEnd().split(' ');
+        const fate = words.join(' ') as Fate | '';
+        return { id, isLive: id === shown, ...(fate && { fate }) };
       });
     },
 
@@ -77,17 +98,18 @@ trap - EXIT`,
       );
       await machine.run(`chmod -R a+rX releases/.${id}
 ( cd releases/.${id}/dist && find ${hashed} -type f 2>/dev/null || true ) > releases/.${id}/hashed
+echo '${NEVER}' > releases/.${id}/fate
 mv releases/.${id} releases/${id}`);
     },
 
-    show: async (id, expected, hasFailed) => {
+    show: async (id, expected, fate) => {
       await machine.run(`
 exec 9>.lock
 flock -w 120 9 || refuse "Another release is being put live. Run the command again."
 ${functions(file)}
 [ "$live" = "${expected ?? ''}" ] || refuse "Meanwhile $live went live, so ${id} did not. Run the command again."
 [ -d releases/${id} ] || refuse "There is no release ${id}."
-for old in $(ls -r releases | head -n ${keep}); do share "$old" ${id}; done
+for old in $(all had | head -n ${keep}); do share "$old" ${id}; done
 # A tab may get its page from the new release and a script from a process that still has the old one.
 [ -z "$live" ] || share ${id} "$live"
 cat > ${file}.next <<'END'
@@ -97,11 +119,15 @@ if [ -e ${file} ]; then cp ${file} ${file}.before; else rm -f ${file}.before; fi
 mv ${file}.next ${file}
 if ! ( ${reload} ) >.reload 2>&1; then
   if [ -e ${file}.before ]; then mv ${file}.before ${file}; else rm ${file}; fi
-  refuse "The server refused ${id}, and goes on as before:
+  if grep -qiE 'connection refused|no such process|PID number|not active|[.](pid|sock).*no such file' .reload
+  then why="The server does not run, so ${id} is not live. Start it, and run the command again"
+  else why="The server refused ${id}, and goes on as before"
+  fi
+  refuse "$why:
 $(cat .reload)"
 fi
-rm -f releases/${id}/failed
-${hasFailed ? `touch releases/${expected}/failed` : ''}`);
+rm -f releases/${id}/fate
+${fate ? `echo '${fate}' > releases/${expected}/fate` : ''}`);
     },
 
     tidy: async () => {
@@ -110,9 +136,10 @@ exec 9>.lock
 flock -w 120 9
 ${functions(file)}
 find releases -mindepth 1 -maxdepth 1 -name '.*' -mmin +120 -exec rm -rf {} +
-ls -r releases | tail -n +${keep + 1} | while read -r old; do
+{ all had | tail -n +${keep + 1}; all never | tail -n +2; } | while read -r old; do
   [ "$old" = "$live" ] || rm -rf "releases/$old"
 done`);
     },
   };
+  return host;
 }

@@ -1,14 +1,32 @@
+/** Why a release is not gone back to; as `npm run releases` says it. */
+export type Fate = 'failed its check' | 'was taken back' | 'was never live';
+
+/** A release that a host has. */
+export interface Standing {
+  id: string;
+  isLive: boolean;
+  fate?: Fate;
+}
+
 /** What putting a release live asks of a host, whatever it is. */
 export interface Host {
-  /** The releases that are there, newest first, and whether one was taken back because the host failed its check with it. */
-  releases: () => Promise<{ id: string; isLive: boolean; hasFailed?: boolean }[]>;
+  /** Makes room for the first release, and gives those that are there; rejects with whatever would keep one from arriving. */
+  prepare: () => Promise<Standing[]>;
+  /** The releases that are there, newest first. */
+  releases: () => Promise<Standing[]>;
   /** Takes a build beside those that are there; no visitor gets it yet. `build` holds `dist` and `dist-hosting`. */
   upload: (id: string, build: string) => Promise<void>;
   /**
-   * Has visitors get a release from now on, whole. `expected` is the one they got before; rejects when that is another one by
-   * now, or when the host refuses: then nothing has changed. `hasFailed` when that one goes because of its check.
+   * Has visitors get a release from now on, whole, and clears its fate. `expected` is the one they got before, which gets `fate`;
+   * rejects when that is another one by now, or when the host refuses: then nothing has changed.
    */
-  show: (id: string, expected: string | undefined, hasFailed?: boolean) => Promise<void>;
+  show: (id: string, expected: string | undefined, fate?: Fate) => Promise<void>;
   /** Removes what is older than the target keeps. */
   tidy: () => Promise<void>;
 }
+
+/** The newest release before the live one that visitors had and that was neither taken back nor failed. */
+export const releaseBefore = (releases: readonly Standing[]): Standing | undefined =>
+  releases
+    .slice(releases.findIndex(({ isLive }) => isLive) + 1)
+    .find(({ fate }) => fate === undefined);

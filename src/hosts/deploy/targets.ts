@@ -106,11 +106,10 @@ export function readTarget(file: string, name: string, website: string): Target 
       return issue.keys.map((key) => at([...path, key], unknown(key, known)));
     }),
   );
+  if (Object.keys(all).length === 0) throw new Error(`${file} is empty. ${again(file)}`);
   const target = all[name];
   if (!target)
-    throw new Error(
-      `${file} has no target "${name}". It has: ${Object.keys(all).join(', ') || 'none'}.`,
-    );
+    throw new Error(`${file} has no target "${name}". It has: ${Object.keys(all).join(', ')}.`);
   if (target.kind === 'cloudflare') return { ...target, name, address: website, isPreview: false };
   const refuseField = (field: string, found: string, allowed: string) =>
     refuse([at([name, field], finding(found, allowed))]);
@@ -134,9 +133,11 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`There is no file ${file} here. Run the command at the top of the project.`);
+    throw new Error(`${file} is missing. ${again(file)}`);
   }
 }
+
+const again = (file: string) => `Take it from git again: git checkout -- ${file}`;
 
 const unknown = (key: string, known: readonly string[]) =>
   finding(`There is no "${key}" here.`, `Here can be: ${known.join(', ')}.`, nearest(key, known));

@@ -63,6 +63,7 @@ ${headers.join('\n')}
 
 	@hashed path ${hashed}
 	header @hashed Cache-Control "${CACHE.hashed}"
+	header ?Vary Accept-Encoding
 ${editor.join('\n')}
 
 	@hidden path ${hidden} ${copies}

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sealerFor } from '../receiver/sealing.ts';
 import type { WorkerSettings } from '../receiver/worker.ts';
 import { caddyFile } from './caddy.ts';
 import { assetsIgnoreFile, headersFile, redirectsFile, wranglerFile } from './cloudflare.ts';
@@ -15,7 +16,7 @@ const RECEIVER = fileURLToPath(new URL('../receiver', import.meta.url));
 /**
  * Writes the files that tell hosts how to answer. Into the build go only those that hosts look for there (`_headers`,
  * `_redirects`, `.assetsignore`); the rest goes to a folder beside it (`dist-hosting/`), which is never published. Rejects
- * when the policies of pages do not fit together, or beyond a host's limits.
+ * when the policies of pages do not fit together, beyond a host's limits, or when a public key of the receiver is none.
  *
  * @param name name of the site at a host: small letters, digits and hyphens
  * @param redirects where each former address leads
@@ -27,6 +28,7 @@ export async function writeHostFiles(
   redirects: Readonly<Record<string, string>>,
   receiver?: Omit<WorkerSettings, 'headers'> & { database?: string | undefined },
 ): Promise<void> {
+  if (receiver) sealerFor(receiver.publicKeys);
   const folder = hostingFolder(dist);
   await mkdir(folder, { recursive: true });
   await writeFile(join(dist, '_redirects'), redirectsFile(redirects));

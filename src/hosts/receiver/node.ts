@@ -55,12 +55,12 @@ export interface OpenReceiver {
   close: () => Promise<void>;
 }
 
-/** Opens the receiver. Throws what the system, SQLite and the keys have to say. */
+/** Opens the receiver. Throws an Error in a sentence when the keys or the file can't be used. */
 export function openReceiver(settings: Settings): OpenReceiver {
   const { file, publicKeys, perMinute = Infinity, log } = settings;
   const isSealed = publicKeys.length > 0;
   const seal = isSealed ? sealerFor(publicKeys) : (text: string) => Promise.resolve(text);
-  const database = openSqlite(file);
+  const database = openKept(file);
   const store = createStore(database);
   const upkeep = createUpkeep(store, settings.days, settings.webhook, log);
   if (!isSealed)
@@ -86,6 +86,14 @@ export function openReceiver(settings: Settings): OpenReceiver {
       database.close();
     },
   };
+}
+
+function openKept(file: string) {
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    throw new Error(`${file} can't be opened: ${(error as Error).message}.`, { cause: error });
+  }
 }
 
 /**

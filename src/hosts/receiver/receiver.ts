@@ -159,7 +159,10 @@ async function bodyOf(request: Request): Promise<string> {
 /** A string of JSON. */
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
-/** What a country's code looks like; whether it is empty, the form's first rule asks. */
+/**
+ * What a country's code looks like; whether it is empty, the form's first rule asks. Which there are is content: a receiver
+ * that runs on would refuse the country that an editor added.
+ */
 const CODE = /^\s*(?:[A-Z]{2}|OTHER)?\s*$/;
 
 /** The application that a body holds: exactly the keys of the site, each a text. Throws a Refusal. */

@@ -7,15 +7,17 @@ import type { Row } from './store.ts';
 export interface Record {
   id: string;
   receivedAt: string;
-  /** Undefined while it is sealed. */
+  /** Undefined while it stays sealed. */
   application: Application | undefined;
 }
 
-/** Opens rows. Without `open` those that are sealed stay so; rejects when the key does not fit. */
-export const opened = (rows: readonly Row[], open?: Open): Promise<Record[]> =>
+/** Opens rows. Those that none of the keys opens stay sealed, and keep nobody from the others. */
+export const opened = (rows: readonly Row[], keys: readonly Open[] = []): Promise<Record[]> =>
   Promise.all(
     rows.map(async ({ id, receivedAt, body }) => {
-      const text = isSealed(body) ? await open?.(body) : body;
+      const text = isSealed(body)
+        ? await Promise.any(keys.map((open) => open(body))).catch(() => undefined)
+        : body;
       return {
         id,
         receivedAt,
@@ -23,6 +25,8 @@ export const opened = (rows: readonly Row[], open?: Open): Promise<Record[]> =>
       };
     }),
   );
+
+export const isClosed = ({ application }: Record): boolean => application === undefined;
 
 const HEADINGS = ['received_at', ...KEYS.slice(0, 6)] as const;
 

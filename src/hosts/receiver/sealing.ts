@@ -14,21 +14,36 @@ export function sealerFor(publicKeys: readonly string[]): (text: string) => Prom
     try {
       encrypter.addRecipient(key);
     } catch {
-      // Not repeated, because it may be the private key.
+      // Not repeated, because it may be the private key, or a part of it.
       throw new Error(
-        'What should be a public key is none; npm run applications -- keys makes one.',
+        `APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds ${
+          key.startsWith('AGE-SECRET-KEY-')
+            ? 'a private key, which must be on no host. Write the public one'
+            : 'what is no public key: write a whole one'
+        }, which begins with age1; npm run applications -- keys makes both.`,
       );
     }
   }
   return async (text) => armor.encode(await encrypter.encrypt(text));
 }
 
-/** Opens bodies with the private keys in a text, a line each, as age's own programs write them. Throws when there is none. */
-export function openerWith(identities: string): Open {
+/**
+ * Opens bodies with the private keys in a text, a line each, as age's own programs write them. Throws an Error when there is
+ * none, or one is not whole; the library's own words would repeat it.
+ *
+ * @param file where the text comes from, for that Error
+ */
+export function openerWith(identities: string, file = 'The file'): Open {
   const decrypter = new Decrypter();
   const keys = identities.match(/^AGE-SECRET-KEY-\S+/gm);
-  if (!keys) throw new Error('The file holds no private key: no line begins with AGE-SECRET-KEY-.');
-  for (const key of keys) decrypter.addIdentity(key);
+  if (!keys) throw new Error(`${file} holds no private key: no line begins with AGE-SECRET-KEY-.`);
+  for (const key of keys) {
+    try {
+      decrypter.addIdentity(key);
+    } catch {
+      throw new Error(`The private key in ${file} is not whole; copy it anew.`);
+    }
+  }
   return (body) => decrypter.decrypt(armor.decode(body), 'text');
 }
 

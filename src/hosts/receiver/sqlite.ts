@@ -1,5 +1,13 @@
 /** A database of Node's own SQLite in one file, which only its owner may read. */
-import { closeSync, globSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Database } from './store.ts';
@@ -66,7 +74,7 @@ export function openSqlite(file: string): Database & { close: () => void } {
 }
 
 function open(file: string) {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   // The log beside it gets the rights of the file.
   closeSync(openSync(file, 'a', 0o600));
   const db = new DatabaseSync(file, { timeout: BUSY });
@@ -74,6 +82,13 @@ function open(file: string) {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
   migrate(db);
   return { db, inode: statSync(file).ino };
+}
+
+/** Makes a folder, with those above it; Node's "recursive" tries for ever where nobody can make one, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** Brings the tables up to date. The files are Cloudflare's migrations too, which keeps its own account of them. */

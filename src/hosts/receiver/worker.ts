@@ -3,10 +3,11 @@
  * are the site. Applications are kept in D1; `wrangler.jsonc`, which the build writes, says which.
  */
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
+import { openD1, type D1 } from './d1.ts';
 import { networkOf } from './limiter.ts';
 import { createReceiver } from './receiver.ts';
 import { keyedHash, sealerFor } from './sealing.ts';
-import { createStore, type Database } from './store.ts';
+import { createStore } from './store.ts';
 import { createUpkeep } from './upkeep.ts';
 
 /** What the build knows, in `vars` of `wrangler.jsonc`. */
@@ -24,13 +25,7 @@ export interface WorkerSettings {
 /** Of Cloudflare's bindings, what is used here. */
 interface Environment {
   ASSETS: { fetch: (request: Request) => Promise<Response> };
-  APPLICATIONS: {
-    prepare: (sql: string) => {
-      bind: (...values: unknown[]) => {
-        all: () => Promise<{ results: Record<string, unknown>[] }>;
-      };
-    };
-  };
+  APPLICATIONS: D1;
   LIMITER: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
   SETTINGS: WorkerSettings;
   /** Secrets: 32 random bytes in base64, and the webhook. */
@@ -42,20 +37,7 @@ interface Context {
   waitUntil: (promise: Promise<unknown>) => void;
 }
 
-const storeIn = ({ APPLICATIONS: d1 }: Environment) => {
-  const database: Database = {
-    run: async (sql, ...values) =>
-      (
-        await d1
-          .prepare(sql)
-          .bind(...values)
-          .all()
-      ).results,
-    // The disk is Cloudflare's.
-    erase: () => Promise.resolve(),
-  };
-  return createStore(database);
-};
+const storeIn = ({ APPLICATIONS }: Environment) => createStore(openD1(APPLICATIONS));
 
 const upkeepIn = (environment: Environment) =>
   createUpkeep(
