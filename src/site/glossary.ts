@@ -32,11 +32,17 @@ const PIECES =
  *
  * @param html the whole page; words outside its `main` stay as they are
  * @param glossary address of the page that lists all terms
+ * @param finish what else is done to words in sentences
  */
-export function explainTerms(html: string, terms: readonly Term[], glossary: string): string {
+export function explainTerms(
+  html: string,
+  terms: readonly Term[],
+  glossary: string,
+  finish = (words: string) => words,
+): string {
   const start = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
-  if (terms.length === 0 || start === -1 || end === -1) return html;
+  if (start === -1 || end === -1) return html;
   const main = html.slice(start, end);
   // Where a term has a button already: an island has drawn it.
   const placeIn = (page: string) => {
@@ -63,7 +69,7 @@ export function explainTerms(html: string, terms: readonly Term[], glossary: str
           name,
           explains: alone || explains === false ? false : SENTENCES.test(name) || explains,
         });
-      } else if (explains === true && !piece.startsWith('<')) return htmlOf(explain(piece));
+      } else if (explains === true && !piece.startsWith('<')) return finish(htmlOf(explain(piece)));
       return piece;
     },
   );

@@ -58,7 +58,7 @@ async function searchDocuments(): Promise<SearchDocument[]> {
         title: entry.data.title,
         kind: kindLine(entry),
         ...(whole
-          ? { summary: entry.data.summary, ...searchedWords(entry) }
+          ? { summary: entry.data.summary, ...searchedWords(entry), ...placesIn(entry) }
           : { summary: '', headings: '', text: '' }),
       };
     });
@@ -131,6 +131,20 @@ function searchedWords(entry: PageEntry): Words {
     };
   }
   return wordsOfProse(shownProse(entry.filePath!) ?? '');
+}
+
+/** Not of offerings: the warning below their banner comes before what they say. */
+function placesIn(entry: PageEntry): Pick<SearchDocument, 'places'> {
+  if (entry.collection !== 'pages') return {};
+  return {
+    places: Object.fromEntries(
+      entry.data.sections.flatMap((section) => {
+        if (!('id' in section && section.id && 'heading' in section && section.heading)) return [];
+        const { headings, text } = wordsOfSections([section]);
+        return [[section.id, { heading: section.heading, words: `${text}\n${headings}` }]];
+      }),
+    ),
+  };
 }
 
 /** Fields of a section that are headings of something. */

@@ -85,6 +85,7 @@ describeSection('search', (path) => {
     await expect(results(page).locator('mark').first()).toBeVisible();
     await field(page).fill(word.slice(0, 1));
     await expect(results(page)).toBeHidden();
+    await expect(page.getByRole('status')).toHaveText('Type two letters or more.');
   });
 
   test('marks the words in results that fit and have no violation, and has room to read what is typed', async ({
@@ -127,13 +128,25 @@ describeSection('search', (path) => {
     await expect(results(page).getByRole('link').first()).toHaveText(target.title);
   });
 
-  test('says when its script does not arrive', async ({ page, problems }) => {
-    await page.route(/SiteSearch/, (route) => route.abort());
+  test('says when its script does not arrive, and keeps what was typed through the reload', async ({
+    page,
+    problems,
+  }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route(/SiteSearch/, async (route) => {
+      await script.promise;
+      await route.abort();
+    });
     await page.goto(path);
     await expect(page.getByText('We couldn’t load the search.')).toBeHidden();
-    await field(page).focus();
+    await field(page).fill(name);
+    script.resolve();
     await expect(page.getByText('We couldn’t load the search.')).toBeVisible();
     await problems.take(REFUSED_REQUEST);
     await problems.take(/^Loading chunk SiteSearch failed\./);
+    await page.unroute(/SiteSearch/);
+    await page.reload();
+    await expect(results(page).getByRole('link').first()).toHaveText(target.title);
+    await expect(page).toHaveURL(path);
   });
 });

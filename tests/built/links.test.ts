@@ -175,3 +175,13 @@ describe('other files', () => {
     expect(broken).toEqual([]);
   });
 });
+
+test('an email address that a part of the page prints is cut behind its @, where a line is too short for it', () => {
+  const printed = ownPages.flatMap(({ root }) =>
+    root
+      .querySelectorAll(':is(footer, form) a[href^="mailto:"]')
+      .filter((link) => link.getAttribute('href') === `mailto:${link.textContent.trim()}`),
+  );
+  expect(printed.length).toBeGreaterThan(0);
+  for (const link of printed) expect(link.innerHTML).toContain('@<wbr>');
+});

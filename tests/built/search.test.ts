@@ -36,6 +36,12 @@ describe('the search', () => {
     );
   });
 
+  test('knows sections that are there', () => {
+    for (const { path, places = {} } of searchable)
+      for (const id of Object.keys(places))
+        expect(pageAt(path).main.querySelector(`#${id}`), `${path}#${id}`).not.toBeNull();
+  });
+
   test('fits into 64 kB on the way, so that a telephone may fetch it', () => {
     expect(gzipSync(source).byteLength).toBeLessThan(64 * 1024);
   });

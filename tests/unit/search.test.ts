@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
-import { excerptOf, markHits, termsOf } from '../../src/islands/search/words.ts';
+import { excerptOf, sentenceOf, markHits, termsOf } from '../../src/islands/search/words.ts';
 import { firm } from '../../src/site/data.ts';
 import { typeset } from '../../src/content/schemas/typography.ts';
 import { officialChannels } from '../../src/site/official-channels.ts';
@@ -90,6 +90,34 @@ describe('ranking', () => {
   });
 });
 
+describe('a page with named sections', () => {
+  const ask = createSearch([
+    document('/contact', {
+      title: 'Contact us',
+      summary: 'Who to ask, and how to complain about something.',
+      headings: 'Questions, problems, complaints: who to ask\nHow to make a complaint',
+      text: 'A press question or a complaint about the press.\nSee below. Say who is the executor.',
+      places: {
+        who: {
+          heading: 'Questions, problems, complaints: who to ask',
+          words: 'Ask about an estate.\nSee below. Say who is the executor.',
+        },
+        complaints: { heading: 'How to make a complaint', words: '' },
+      },
+    }),
+  ]);
+
+  it.each([
+    ['complaint', '/contact#complaints'],
+    ['complaint press', '/contact'],
+    ['contact complaint', '/contact'],
+    ['something', '/contact'],
+    ['executor', '/contact#who'],
+  ])('for "%s" leads to %s', (typed, path) => {
+    expect(ask(typed).hits.map((hit) => hit.path)).toEqual([path]);
+  });
+});
+
 describe('typing errors', () => {
   it.each([
     ['blokchain', '/blockchain'],
@@ -128,6 +156,7 @@ describe('numbers', () => {
     document('/amount', { text: typeset('From $10,000 to 1,250,000.') }),
     document('/large', { text: 'Assets of $4.8B+ and $225M.' }),
     document('/place', { text: 'KY1-0000, 24.5 % of 5-10 years, 2016.' }),
+    document('/age', { text: 'In your 60s, or at EC2X 0XX.' }),
   ]);
   const found = (typed: string) => ask(typed).hits.map(({ path }) => path);
 
@@ -138,6 +167,9 @@ describe('numbers', () => {
     '02079460123',
     '(020) 7946 0123',
     '0300 1232040',
+    '7946 0123',
+    '7946-0123',
+    '79460123',
   ])('of a telephone are found in every spelling: %s', (typed) => {
     expect(found(typed)).toEqual(['/phone']);
     expect(ask(typed).exact).toBe(true);
@@ -150,13 +182,15 @@ describe('numbers', () => {
     ['4.8bn', '/large'],
     ['225,000,000', '/large'],
     ['24.5%', '/place'],
+    ['60s', '/age'],
+    ['2fa', undefined],
     ['5', '/place'],
   ])('of other things too: %s', (typed, path) => {
-    expect(found(typed)).toEqual([path]);
+    expect(found(typed)).toEqual(path === undefined ? [] : [path]);
     expect(ask(typed).exact).toBe(true);
   });
 
-  it.each(['020 7946 0124', '+1 20 7946 0123', '+44 20 7946', '100000', '22', '510'])(
+  it.each(['020 7946 0124', '7946 0124', '+1 20 7946 0123', '+44 20 7946', '100000', '22', '510'])(
     'are not found where they are others: %s',
     (typed) => {
       expect(found(typed)).toEqual([]);
@@ -233,17 +267,24 @@ describe('marks', () => {
 
 describe('excerpts', () => {
   const terms = new Set(['slashing']);
+  const shownOf = (summary: string, text: string, matched: Set<string>) =>
+    excerptOf(sentenceOf(summary, text, matched), matched);
 
   it('are the summary, unless a sentence of the text has more of the words', () => {
-    expect(excerptOf('About slashing.', 'More on slashing.', terms)).toBe('About slashing.');
-    expect(excerptOf('About staking.', 'First.\nThen slashing costs. Last.', terms)).toBe(
+    expect(shownOf('About slashing.', 'More on slashing.', terms)).toBe('About slashing.');
+    expect(shownOf('About staking.', 'First.\nThen slashing costs. Last.', terms)).toBe(
       'Then slashing costs.',
     );
   });
 
+  it('are a sentence of a summary that is too long to be shown whole', () => {
+    const answer = `${'It depends on much. '.repeat(12)}Then slashing costs. Ask us.`;
+    expect(shownOf(answer, '', terms)).toBe('Then slashing costs.');
+  });
+
   it('are cut at words around the match', () => {
     const long = `${'word '.repeat(80)}slashing ${'tail '.repeat(80)}`.trim();
-    const excerpt = excerptOf('', long, terms);
+    const excerpt = shownOf('', long, terms);
     expect(excerpt).toMatch(/^… word .*slashing .*tail …$/);
     expect(excerpt.length).toBeLessThan(210);
   });
@@ -325,7 +366,27 @@ describe('words of visitors for which pages have others', () => {
   });
 
   it('are found beside pages that have them as typed', () => {
-    expect(ask('cash out').hits.map(({ path }) => path)).toEqual(['/cash', '/leaving']);
+    expect(
+      ask('cash out')
+        .hits.map(({ path }) => path)
+        .sort(),
+    ).toEqual(['/cash', '/leaving']);
+  });
+
+  it('come before a title that has one of the words of a phrase', () => {
+    expect(first('cash out')).toBe('/leaving');
+    expect(first('cash')).toBe('/cash');
+  });
+
+  it('are taken as they are, where they are a phrase: no word of it is unfinished', () => {
+    const near = createSearch(
+      [
+        document('/kind', { text: 'The next kind of thing.' }),
+        document('/estates', { text: 'When a client has died.' }),
+      ],
+      [{ typed: ['next of kin'], meant: ['client has died'] }],
+    );
+    expect(near('next of kin').hits.map(({ path }) => path)).toEqual(['/estates']);
   });
 
   it('are found with a wrong letter', () => {

@@ -77,8 +77,11 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
     history.replaceState(query === '' ? null : ({ query } satisfies Left), '');
   }
 
-  const asked = query.length >= SHORTEST_QUERY;
-  const answer = useMemo(() => (asked ? find?.(query, MOST) : undefined), [asked, find, query]);
+  const asked = query !== '';
+  const answer = useMemo(
+    () => (query.length < SHORTEST_QUERY ? undefined : find?.(query, MOST)),
+    [find, query],
+  );
   const summary = asked ? summaryOf(query, answer, failed) : '';
 
   useEffect(() => {
@@ -165,6 +168,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
 function summaryOf(query: string, answer: Answer | undefined, failed: boolean): string {
   if (failed)
     return 'We couldn’t load the search. Press Search to try again, or use the list below.';
+  if (query.length < SHORTEST_QUERY) return 'Type two letters or more.';
   if (!answer) return 'Loading the search.';
   const { total, exact } = answer;
   if (total === 0) return `We found nothing for “${query}”.`;

@@ -11,6 +11,8 @@ export interface SearchDocument {
   headings: string;
   /** One paragraph a line. */
   text: string;
+  /** Its sections that have a name for links, by that name: the heading, and all the words, as above. */
+  places?: Record<string, { heading: string; words: string }>;
 }
 
 /** What the search page fetches. */

@@ -2,12 +2,22 @@
 import leven from 'leven';
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchDocument, SearchIndex } from './documents.ts';
-import { askedTermsOf, excerptOf, plainWord, termsOf, wordsIn } from './words.ts';
+import {
+  askedTermsOf,
+  excerptOf,
+  hitsIn,
+  localNumber,
+  plainWord,
+  sentenceOf,
+  termsOf,
+  wordsIn,
+} from './words.ts';
 
 /** Fewer characters than this are not searched: nearly every page has them. */
 export const SHORTEST_QUERY = 2;
 
 interface Hit {
+  /** With a fragment where a section is meant. */
   path: string;
   title: string;
   kind: string;
@@ -58,6 +68,9 @@ function isNearlyPhrase(known: string, phrase: string): boolean {
   );
 }
 
+/** What a word of a known phrase counts by itself, beside what pages say for the phrase. */
+const IN_PHRASE = 0.01;
+
 /** Ways to search, in this order until one finds something: every word as typed, every word nearly so, any word. */
 const attempts = [
   { combineWith: 'AND', guesses: false },
@@ -89,32 +102,43 @@ interface Known {
   terms: ReadonlySet<string>;
 }
 
+/** What is asked of the index. */
+interface Asked {
+  queries: Query[];
+  /** Terms of known phrases, which mean something else together: a title that has one of them is no better for it. */
+  together: ReadonlySet<string>;
+}
+
 /**
  * The query for what was typed: each word or known phrase, or what pages say instead; undefined where the site has nothing
- * for a phrase. A word may be unfinished, a number not; a short one only where it is the last, which is still being typed.
- * Words that say nothing are left out, but in a phrase.
+ * for a phrase. A word may be unfinished, a number not, nor a word of a known phrase; a short one only where it is the last,
+ * which is still being typed. Words that say nothing are left out, but in a phrase.
  */
 function queryFor(
   typed: string,
   { meanings, absent, terms }: Known,
   guesses: boolean,
-): Query[] | undefined {
+): Asked | undefined {
   const meantBy = (phrase: string) =>
     meanings.get(phrase) ??
     (guesses ? [...meanings].find(([known]) => isNearlyPhrase(known, phrase))?.[1] : undefined);
   const words = wordsIn(typed);
   const queries: Query[] = [];
+  const together = new Set<string>();
   for (let start = 0; start < words.length;) {
     const phraseTo = (place: number) => phraseOf(words.slice(start, place));
     let end = Math.min(start + LONGEST_PHRASE, words.length);
     while (end > start + 1 && !absent.has(phraseTo(end)) && !meantBy(phraseTo(end))) end -= 1;
     if (absent.has(phraseTo(end))) return undefined;
     const isLast = end === words.length;
+    const meant = meantBy(phraseTo(end)) ?? [];
+    const isPhrase = end > start + 1 && meant.length > 0;
     const own = words.slice(start, end).filter((word) => askedTermsOf(word).length > 0);
     const asTyped = (spelt: string): Query => ({
       queries: [spelt],
       combineWith: 'AND',
-      prefix: (term) => !/^\d/.test(term) && (term.length > 2 || isLast),
+      boostTerm: () => (isPhrase ? IN_PHRASE : 1),
+      prefix: (term) => !/^\d/.test(term) && !isPhrase && (term.length > 2 || isLast),
     });
     const exactly = (spelt: string): Query => ({ queries: [spelt], combineWith: 'AND' });
     const whole: Query[] = [];
@@ -131,11 +155,15 @@ function queryFor(
         })),
       });
     }
-    whole.push(...(meantBy(phraseTo(end)) ?? []).map(exactly));
+    if (isPhrase) {
+      for (const term of own.flatMap(askedTermsOf)) together.add(term);
+      for (const term of meant.flatMap(wordsIn).flatMap(askedTermsOf)) together.delete(term);
+    }
+    whole.push(...meant.map(exactly));
     if (whole.length > 0) queries.push({ queries: whole, combineWith: 'OR' });
     start = end;
   }
-  return queries;
+  return { queries, together };
 }
 
 /** What was probably meant by a word that no page has. */
@@ -175,10 +203,13 @@ export function createSearch(
     const whole = phraseOf(wordsIn(typed));
     const titled = documents.filter((_, place) => titles[place] === whole);
     for (const [place, { combineWith, guesses }] of attempts.entries()) {
-      const queries = queryFor(typed, known, guesses);
-      if (queries === undefined) break;
+      const query = queryFor(typed, known, guesses);
+      if (query === undefined) break;
+      const { queries, together } = query;
+      const number = localNumber(typed);
+      const asked: Query = { combineWith, queries };
       const found = index
-        .search({ combineWith, queries })
+        .search(number === undefined ? asked : { combineWith: 'OR', queries: [number, asked] })
         .map(({ id, terms }): Found => ({ document: byPath.get(id as string)!, terms }));
       // Its words may say nothing, or mean something else, as in "What does a dealing day look like?".
       for (const document of titled)
@@ -186,17 +217,37 @@ export function createSearch(
           found.push({ document, terms: wordsIn(document.title).flatMap(termsOf) });
       if (found.length === 0) continue;
       const terms = new Set(found.flatMap((result) => result.terms));
-      const hits = inOrder(found, terms, whole)
+      const alone = new Set([...terms].filter((term) => !together.has(term)));
+      const hits = inOrder(found, alone, whole)
         .slice(0, most)
         .map(({ document, terms: matched }): Hit => {
           const { path, title, kind, summary, headings, text } = document;
-          const excerpt = excerptOf(summary, `${text}\n${headings}`, new Set(matched));
-          return { path, title, kind, excerpt };
+          const own = new Set(matched);
+          const sentence = sentenceOf(summary, `${text}\n${headings}`, own);
+          const excerpt = excerptOf(sentence, own);
+          return { path: path + placeIn(document, sentence, own), title, kind, excerpt };
         });
       return { total: found.length, hits, terms, exact: place === 0 };
     }
     return { total: 0, hits: [], terms: new Set(), exact: true };
   };
+}
+
+/**
+ * The section of a page to which a hit leads, as a fragment: where the title has none of the terms, one whose heading has as
+ * many as any sentence, and of two the one that says little else; otherwise the one with the sentence that is shown.
+ */
+function placeIn(document: SearchDocument, sentence: string, terms: Set<string>) {
+  const { title, summary, places = {} } = document;
+  if (hitsIn(title, terms) > 0) return '';
+  const all = Object.entries(places);
+  const [best] = all
+    .filter(([, { heading }]) => hitsIn(heading, terms) >= Math.max(hitsIn(sentence, terms), 1))
+    .sort(([, a], [, b]) => wordsIn(a.heading).length - wordsIn(b.heading).length);
+  const shown =
+    sentence === summary ? undefined : all.find(([, { words }]) => words.includes(sentence));
+  const id = (best ?? shown)?.[0];
+  return id === undefined ? '' : `#${id}`;
 }
 
 interface Found {

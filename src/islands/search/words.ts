@@ -18,7 +18,15 @@ const word = new RegExp(
 /** Fewest digits of a telephone number, as in `telephone`. */
 const FEWEST_DIGITS = 9;
 
-const zeros: Record<string, number> = { k: 3, t: 3, m: 6, b: 9 };
+const zeros: Record<string, number> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+};
 
 /**
  * A number in one spelling: "10,000", "10 000" and "10k" are 10000, "020 7946 0123" is 2079460123. Undefined for other words.
@@ -26,7 +34,11 @@ const zeros: Record<string, number> = { k: 3, t: 3, m: 6, b: 9 };
 function plainNumber(written: string): string | undefined {
   const [, digits = '', unit = ''] = /^\+?([\d., \u00A0\u202F()-]+)(\p{L}*)$/u.exec(written) ?? [];
   const plain = digits.replace('(0)', '').replace(/[^\d.]/g, '');
-  if (unit !== '') return String(Math.round(Number(plain) * 10 ** zeros[unit[0]!.toLowerCase()]!));
+  if (unit !== '') {
+    const more = zeros[unit.toLowerCase()];
+    // "60s" and "2fa" are words.
+    return more === undefined ? undefined : String(Math.round(Number(plain) * 10 ** more));
+  }
   const whole = plain.replaceAll('.', '');
   if (whole.length >= FEWEST_DIGITS) return whole.replace(/^0+/, '');
   return plain === '' ? undefined : plain;
@@ -34,7 +46,7 @@ function plainNumber(written: string): string | undefined {
 
 /** Words of a question that say nothing about its subject. */
 const stopWords = new Set(
-  'and are can does for from has have how into not our that the their they this was what when where which who why will with you your an as at be by do if in is it me my of on or so to up us we'.split(
+  'and any are been can could does for from had has have how into not our please should that the their they this want was were what when where which who why will with would you your am an as at be by do if in is it me my of on or so to up us we'.split(
     ' ',
   ),
 );
@@ -52,7 +64,7 @@ export const plainWord = (written: string) => singular(withoutAccents(written));
 const withoutAccents = (written: string) =>
   written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Digits of a telephone number without its area. */
+/** Digits of a telephone number without its area, at least. */
 const LOCAL_DIGITS = 7;
 
 /**
@@ -64,6 +76,12 @@ export function termsOf(written: string): string[] {
   const [first = ''] = asked;
   if (!written.startsWith('+')) return asked;
   return Array.from({ length: first.length - LOCAL_DIGITS + 1 }, (_, cut) => first.slice(cut));
+}
+
+/** A telephone number without its area, when that is all that was typed, in whatever groups: "7946 0123". */
+export function localNumber(typed: string): string | undefined {
+  const digits = typed.replace(/[\s().-]/g, '');
+  return /^\d{7,8}$/.test(digits) ? digits : undefined;
 }
 
 /**
@@ -109,20 +127,25 @@ export function markHits(text: string, terms: ReadonlySet<string>): Piece[] {
 const LONGEST = 200;
 
 /**
- * The sentence to show below a result: the one with most of the matched terms, the summary where no other has more.
- * A long one is cut at words around its first match.
+ * The sentence of a page that shows best what was found: the one with most of the matched terms, the summary where no other has
+ * more. A summary that is too long to be shown, as an answer may be, is taken apart like the text.
  */
-export function excerptOf(summary: string, text: string, terms: ReadonlySet<string>): string {
+export function sentenceOf(summary: string, text: string, terms: ReadonlySet<string>): string {
   let best = summary;
-  let most = hitsIn(summary, terms);
-  for (const sentence of text.split(/\n|(?<=[.?!]) /)) {
+  let most = summary.length > LONGEST ? 0 : hitsIn(summary, terms);
+  for (const sentence of `${summary}\n${text}`.split(/\n|(?<=[.?!]) /)) {
     const hits = hitsIn(sentence, terms);
     if (hits > most) [best, most] = [sentence, hits];
   }
-  return best.length <= LONGEST ? best : shorten(best, terms);
+  return best;
 }
 
-function hitsIn(text: string, terms: ReadonlySet<string>): number {
+/** What of this sentence stands below a result: a long one is cut at words around its first match. */
+export const excerptOf = (sentence: string, terms: ReadonlySet<string>): string =>
+  sentence.length <= LONGEST ? sentence : shorten(sentence, terms);
+
+/** How many of the matched terms a text has. */
+export function hitsIn(text: string, terms: ReadonlySet<string>): number {
   return new Set(
     wordsIn(text)
       .flatMap(termsOf)
