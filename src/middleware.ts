@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
 import { addressOf } from './content/addresses.ts';
+import { linkContacts } from './site/contacts.ts';
 import { editions, markDocuments } from './site/documents.ts';
 import { explainTerms } from './site/glossary.ts';
 import { termsOn } from './site/pages.ts';
@@ -61,7 +62,7 @@ async function withEndedApproval(html: string, address: string): Promise<string>
 const NOTE = 'bg-raised border-accent relative z-10 border-b px-5 pt-(--header-height) pb-3';
 
 /**
- * Changes finished pages: terms of the glossary become buttons, links to documents say kind and size, and the policy lists the
+ * Changes finished pages: terms of the glossary become buttons, contacts in texts become links, links to documents say kind and size, and the policy lists the
  * hashes of the page's own code. Astro's style rule for islands goes, because a style element has no place in a body (HTML
  * standard, 4.2.6). Scripts of islands move behind all words: the browser would paint what stands above one before it goes on.
  */
@@ -70,7 +71,7 @@ export const onRequest = defineMiddleware(async ({ url }, next) => {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   const { terms, glossary } = await termsOn(url.pathname);
   const drawn = markDocuments(await response.text(), await editions());
-  const html = explainTerms(drawn.replace(islandStyle, ''), terms, glossary);
+  const html = explainTerms(drawn.replace(islandStyle, ''), terms, glossary, linkContacts);
   const scripts = (html.match(islandScript) ?? [])
     .filter((script) => !definesElement(script))
     .join('');

@@ -1,7 +1,11 @@
 /** The application form beyond what every engine is asked (`tests/engines/application.spec.ts`): hints, room, other programs. */
 import type { Page } from '@playwright/test';
+import { firm } from '../../src/site/data.ts';
+import { siteUrl } from '../../src/site/settings.ts';
 import { expectValues, fill, goodValues, submitButton, SUCCESS } from './application.ts';
 import { violations } from './axe.ts';
+import { edgeless } from './edges.ts';
+import { flat, printed } from './factsheet.ts';
 import { setTextSize } from './fit.ts';
 import { expect, holdScript, test, testInOwnWindow } from './site.ts';
 
@@ -47,6 +51,43 @@ test('a field says what is wrong with it when it is left, and no more when it is
   await page.keyboard.type('02');
   await page.getByLabel('Full Name').focus();
   await expect(birth).toHaveAccessibleDescription(/calendar/);
+});
+
+test('on paper it has what was typed, who takes it and where it is from, and no hint or button', async ({
+  page,
+}) => {
+  await openForm(page);
+  const { 'Date of Birth': _, ...values } = goodValues();
+  await fill(page, values);
+  const sheet = await printed(page);
+  for (const words of [
+    ...Object.entries(values).flat(),
+    'Date of Birth',
+    ...Object.values(firm.offices).flatMap(({ address }) => address),
+    firm.licence.number,
+    `${siteUrl}/apply-now, printed`,
+  ])
+    expect.soft(sheet).toContain(flat(words));
+  expect(sheet).not.toMatch(/Start with|Submit|Back to home|still loading/);
+});
+
+test('a field at fault is marked until it is right, and the message stays', async ({ page }) => {
+  await openForm(page);
+  const [name, email] = [page.getByLabel('Full Name'), page.getByLabel('Email Address')];
+  await submitButton(page).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await edgeless(page), 'not to be seen in forced colours').toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
+  await name.press('Tab');
+  await name.fill('A. Hughes');
+  await name.press('Tab');
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await expect(name).not.toHaveAccessibleDescription(/./);
+  await expect(page.getByLabel('Date of Birth')).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(alert(page)).not.toBeEmpty();
 });
 
 testInOwnWindow('a press that leaves a wrong field does not miss the button', async ({ page }) => {

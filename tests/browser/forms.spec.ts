@@ -2,7 +2,8 @@
 import type { Page, Request } from '@playwright/test';
 import { firm } from '../../src/site/data.ts';
 import { violations } from './axe.ts';
-import { describeSection } from './content.ts';
+import { describeSection, entries } from './content.ts';
+import { printed } from './factsheet.ts';
 import { expect, holdScript, test } from './site.ts';
 
 const SECRETS = ['ada@example.com', 'correct horse'];
@@ -28,6 +29,12 @@ function carriers(page: Page): string[] {
   return urls;
 }
 
+/** What its section says that the button does; empty where an editor left it out. */
+function noteOf(path: string): string {
+  const sections = entries.find((entry) => entry.path === path)?.sections ?? [];
+  return sections.map((section) => ('note' in section ? String(section.note) : '')).join('');
+}
+
 describeSection('loginForm', (path) => {
   const show = (page: Page) => page.getByRole('button', { name: 'Show password', exact: true });
   const hide = (page: Page) => page.getByRole('button', { name: 'Hide password', exact: true });
@@ -51,6 +58,9 @@ describeSection('loginForm', (path) => {
     await expect.poll(() => logged).toEqual(['Client login submitted']);
     await expect(hide(page)).toBeVisible();
     await expect(page.getByLabel('Username', { exact: true })).toHaveValue(SECRETS[0]!);
+    // Who pressed it is told what that did.
+    const form = page.locator('form').filter({ has: password(page) });
+    await expect(form.getByRole('status')).toHaveText(noteOf(path));
     // A password that was shown is hidden again when the form is sent.
     await signIn(page).click();
     await expect(password(page)).toHaveAttribute('type', 'password');
@@ -150,7 +160,7 @@ describeSection('messageForm', (path) => {
         ],
       ],
     );
-    await expect(page.getByText(/If nothing opens[^]*sends\s+nothing/)).toBeVisible();
+    await expect(page.getByText('The site itself sends nothing.')).toBeVisible();
   });
 
   test('hands over no message that nobody has written', async ({ page }) => {
@@ -178,6 +188,11 @@ describeSection('messageForm', (path) => {
       ['subject', `Message to ${firm.name}`],
       ['body', 'Hello\r\n\r\nada+1@example.com'],
     ]);
+  });
+
+  test('gives its email address on paper', async ({ page }) => {
+    await page.goto(path);
+    expect(await printed(page)).toContain(`Write to ${firm.email}`);
   });
 
   test.describe('without JavaScript', () => {

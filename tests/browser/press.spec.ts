@@ -105,8 +105,8 @@ describeSection('pressReleases', (path) => {
     const said = page.getByRole('main').getByRole('status');
     for (const [category, words] of [
       ['award', 'No press releases found'],
-      ['service', '1 press release'],
-      ['fund', '2 press releases'],
+      ['service', `${pressCategories.service}: 1 more press release`],
+      ['fund', `${pressCategories.fund}: 2 more press releases`],
     ] as const) {
       await filterButton(page, category).click();
       await expectShown(page, titlesOf(grid, category));
@@ -144,10 +144,10 @@ describeSection('pressReleases', (path) => {
       await expectShown(page, titlesOf(grid).slice(0, 2 * STEP));
       expect(await widths()).toEqual(before);
       const said = page.getByRole('main').getByRole('status');
-      await expect(said).toHaveText(`${2 * STEP} of ${grid.length} press releases`);
+      await expect(said).toHaveText(`All News: ${2 * STEP} of ${grid.length} more press releases`);
       await loadMore(page).click();
       await expectShown(page, titlesOf(grid));
-      await expect(said).toHaveText(`${grid.length} press releases`);
+      await expect(said).toHaveText(`All News: ${grid.length} more press releases`);
       expect(await widths()).toEqual(before);
     });
 
@@ -158,9 +158,12 @@ describeSection('pressReleases', (path) => {
       await expectShown(page, titlesOf(grid));
       await page.emulateMedia({ media: null });
       await expectShown(page, titlesOf(grid).slice(0, STEP));
+      const lost = page.getByText('We couldn’t load the filter.');
+      await expect(lost).toBeHidden();
       await loadMore(page).hover();
       await expectShown(page, titlesOf(grid));
       await expect(loadMore(page)).toBeHidden();
+      await expect(lost).toBeVisible();
       await problems.take(/^Loading chunk PressFilter failed\./);
       await problems.take(REFUSED_REQUEST);
     });

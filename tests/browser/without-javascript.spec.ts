@@ -77,6 +77,17 @@ describeSection('search', (path) => {
   });
 });
 
+test('the link to the important information opens its panel, with its title below the header', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Important Information', exact: true }).click();
+  await expect(page.locator('#important-information')).toBeInViewport();
+  const header = (await page.getByRole('banner').boundingBox())!;
+  const title = (await page.locator('summary:has(~ #important-information) h2').boundingBox())!;
+  expect(title.y).toBeGreaterThan(header.y + header.height);
+});
+
 test('the application page says that it needs JavaScript, and how to apply without', async ({
   page,
 }) => {
@@ -93,6 +104,11 @@ test('the application page says that it needs JavaScript, and how to apply witho
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByText(/couldn’t load/)).toBeHidden();
+  // On a phone it stands far below, and the page begins with the way there.
+  await page.setViewportSize(PHONE);
+  await expect(message).not.toBeInViewport();
+  await page.getByRole('link', { name: 'See how else to apply' }).click();
+  await expect(message).toBeInViewport();
   // The dialog is the page: nothing may close it that then leads nowhere.
   await page.keyboard.press('Escape');
   await expect(message).toBeVisible();

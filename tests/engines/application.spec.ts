@@ -93,6 +93,15 @@ test('is refused in order, then sent once, told for 3,000 ms and again on Home',
     await visitor.sees(
       (id) => {
         const field = document.querySelector(`#${id}`)!;
+        const { top } = field.closest('p')!.getBoundingClientRect();
+        return [top >= 0, getComputedStyle(field).outlineStyle];
+      },
+      [true, 'solid'],
+      IDS[label],
+    );
+    await visitor.sees(
+      (id) => {
+        const field = document.querySelector(`#${id}`)!;
         const described = field.getAttribute('aria-describedby') ?? '';
         return described.includes('application-message') && field.getAttribute('aria-invalid');
       },
@@ -203,6 +212,11 @@ test('after each failure every value is still there and is not logged, and tryin
     await visitor.press(submit);
     await takeError(reason);
     await visitor.sees(alertSays, FAILURE);
+    // How else to apply is said where it is seen.
+    await visitor.sees(
+      () => document.querySelector('.application-unsent')!.checkVisibility(),
+      true,
+    );
     await visitor.sees(valueOf, email, 'email');
     for (const { text } of visitor.host.said)
       for (const value of Object.values(goodValues(email))) expect(text).not.toContain(value);
@@ -253,6 +267,12 @@ test('each way out leads to Home, which tells again what was sent; a press besid
     await fill(visitor, goodValues('back@example.com'));
     await visitor.pressAt(4, 400);
     expect(await visitor.evaluate(isModal)).toBe(true);
+    if (!isSent) {
+      await visitor.evaluate(() => void (window.confirm = () => false));
+      await leave();
+      expect(await visitor.evaluate(isModal)).toBe(true);
+      await visitor.evaluate(() => void (window.confirm = () => true));
+    }
     if (isSent) {
       await visitor.press(submit);
       await visitor.sees(statusSays, SUCCESS);

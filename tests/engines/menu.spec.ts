@@ -21,6 +21,8 @@ const submenuIsOpen = () => document.querySelector('.drawer details[open]') !== 
 /** Name of what has the focus. */
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim();
+/** Line of the ring around it. */
+const ring = () => getComputedStyle(document.activeElement!).outlineStyle;
 const expanded = (selector: string) =>
   document.querySelector(selector)?.getAttribute('aria-expanded');
 const DROPDOWN_BUTTON = 'header nav button';
@@ -73,6 +75,8 @@ test.describe('the dropdown', () => {
     await visitor.sees(dropdownIsOpen, false);
     await visitor.sees(expanded, 'false', DROPDOWN_BUTTON);
     await visitor.press(button);
+    await visitor.key('ArrowDown');
+    await visitor.sees(ring, 'solid');
     await visitor.press(dropdownLink);
     await visitor.isAt(first!.path);
   });

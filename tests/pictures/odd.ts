@@ -59,7 +59,7 @@ const stages = (decades: number[], widest: number): Written => ({
   items: decades.map((length, index) => ({
     label: long(24),
     title: long(70),
-    text: 'What matters in this stage of a life, in one sentence.',
+    text: `What matters in stage ${index + 1} of a life, in one sentence.`,
     decades: length,
     ...(index === widest && { widest: true as const }),
   })),
@@ -80,7 +80,7 @@ const hands = (number: number): Written => ({
   before: { title: long(40), passes: long(40) },
   items: times(number, (index) => ({
     title: long(40),
-    text: long(108),
+    text: `${index + 1}: ${long(105)}`,
     ...((index < number - 1 || number === 4) && { passes: long(40) }),
     ...(index % 2 === 0 ? { barred: long(40) } : { checked: long(40) }),
   })),
@@ -92,7 +92,7 @@ const steps = (number: number): Written => ({
   heading: `${number} steps`,
   items: times(number, (index) => ({
     title: long(60),
-    text: 'Who does what in this step, and how long it takes.',
+    text: `Who does what in step ${index + 1}, and how long it takes.`,
     by: (['you', 'us', 'both'] as const)[index % 3]!,
     ...(index === Math.floor(number / 2) && { binding: true as const }),
   })),

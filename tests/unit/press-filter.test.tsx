@@ -48,11 +48,11 @@ test('a category shows its items, in the order given, and all shows everything',
 });
 
 test.each([
-  [1, 5, '1 press release'],
-  [5, 5, '5 press releases'],
-  [7, 5, '5 of 7 press releases'],
+  [1, 5, 'Fund News: 1 more press release'],
+  [5, 5, 'Fund News: 5 more press releases'],
+  [7, 5, 'Fund News: 5 of 7 more press releases'],
 ])('of %i the grid shows up to %i: "%s"', (matching, shown, words) => {
-  expect(countOf(matching, shown)).toBe(words);
+  expect(countOf('Fund News', matching, shown)).toBe(words);
 });
 
 describe('the HTML of the build', () => {

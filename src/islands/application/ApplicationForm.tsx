@@ -10,7 +10,13 @@ import {
 import { isModified } from '../modified.ts';
 import { hintFor } from './hints.ts';
 import { FAILURE, RECEIVED, SUCCESS } from './outcome.ts';
-import { emptyForm, refusalOf, type ApplicationField, type ApplicationForm } from './rules.ts';
+import {
+  emptyForm,
+  INCOMPLETE,
+  refusalOf,
+  type ApplicationField,
+  type ApplicationForm,
+} from './rules.ts';
 import { sendApplication } from './send.ts';
 
 /** How long the success message stays before the modal closes, in ms. */
@@ -49,6 +55,11 @@ type Field = HTMLInputElement | HTMLSelectElement;
 
 const dialogOf = (form: HTMLFormElement) => form.closest('dialog')!;
 
+/** Whether nothing was typed, or the applicant says that the form may close: Escape is soon pressed by a slip. */
+const mayClose = (form: HTMLFormElement) =>
+  !Object.values(readForm(form)).some(Boolean) ||
+  confirm('Close the form? What you’ve typed won’t be sent.');
+
 /** What the fields hold before React listens, which it loses when a browser extension has put something between them. */
 const early =
   typeof document === 'undefined'
@@ -62,15 +73,18 @@ const early =
 export default function ApplicationForm({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
   const [state, setState] = useState<State>({ step: 'idle' });
   /** What is wrong with what was typed, by field. */
   const [hints, setHints] = useState<Hints>({});
+  /** Of the fields at fault, those that still are. */
+  const [wrong, setWrong] = useState<readonly ApplicationField[]>([]);
 
   /** Closing waits for the answer. Browsers without `closedby` ask here before they close, the first time at least. */
   const askToClose = useEffectEvent((event: Event) => {
-    if (state.step === 'submitting') event.preventDefault();
+    if (state.step === 'submitting' || !mayClose(form.current!)) event.preventDefault();
   });
 
   /** Links in the modal leave it too: not while the application is on its way, and to Home only as closing does. */
@@ -123,9 +137,17 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       'closedby',
       state.step === 'submitting' ? 'none' : 'closerequest',
     );
-    if (state.step === 'refused')
-      form.current!.querySelector<HTMLElement>(`[name="${state.fields[0]}"]`)!.focus();
-    if (state.step === 'failed') submit.current!.focus();
+    if (state.step === 'refused') {
+      const field = form.current!.querySelector<HTMLElement>(`[name="${state.fields[0]}"]`)!;
+      field.focus();
+      // With its label, which WebKit leaves above the window.
+      field.closest('p')!.scrollIntoView({ block: 'nearest' });
+    }
+    if (state.step === 'failed') {
+      submit.current!.focus();
+      // In large text it would stand above the window.
+      said.current!.scrollIntoView({ block: 'nearest' });
+    }
     // The button that was pressed is disabled, and then gone with the form.
     if (state.step === 'submitting' || state.step === 'sent') status.current!.focus();
     if (state.step !== 'sent') return undefined;
@@ -142,6 +164,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     if (refusal) {
       for (const field of refusal.fields)
         hint(event.currentTarget.elements.namedItem(field) as Field);
+      setWrong(refusal.fields);
       setState({ step: 'refused', ...refusal });
       return;
     }
@@ -157,15 +180,32 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     }
   }
 
-  /** Says at a field what is wrong with it. A date that the browser can't read has no value, and is no day of the calendar. */
-  function hint({ name, value, validity }: Field) {
+  /** Says at a field what is wrong with it, and marks it no more once it is right. A date that the browser can't read has no value, and is no day of the calendar. */
+  function hint({ name, value, validity, form: own }: Field) {
     const field = name as ApplicationField;
     const typed = validity.badInput ? 'no day' : value;
-    setHints((before) => ({ ...before, [field]: hintFor(field, typed, new Date()) }));
+    const today = new Date();
+    setHints((before) => ({ ...before, [field]: hintFor(field, typed, today) }));
+    if (!refusalOf(readForm(own!), today)?.fields.includes(field))
+      setWrong((before) => before.filter((other) => other !== field));
   }
 
   const message = state.step === 'refused' || state.step === 'failed' ? state.message : undefined;
-  const faulty = state.step === 'refused' ? state.fields : [];
+  const faulty = state.step === 'refused' ? wrong : [];
+  /**
+   * Said at each field that was empty, because the message, which alone is announced, can be out of sight in large text. Its
+   * room stays when the field is filled, so that nothing moves under a press.
+   */
+  const missing = (name: ApplicationField) =>
+    state.step === 'refused' &&
+    state.message === INCOMPLETE &&
+    state.fields.includes(name) && (
+      <span
+        className={`mt-1.5 block text-small font-medium text-text ${faulty.includes(name) ? '' : 'invisible'}`}
+      >
+        Please fill this in
+      </span>
+    );
   /** Looks of what asks for something, which is hidden once the application is sent. */
   const asks = (looks: string) => (state.step === 'sent' ? 'hidden' : looks);
   /** Name and states that every control shares. */
@@ -203,7 +243,9 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           aria-label="Close the application"
           className="icon-button scripting-only flex-none border border-control hover:border-accent-strong"
           disabled={state.step === 'submitting'}
-          onClick={() => dialogOf(form.current!).close()}
+          onClick={() => {
+            if (mayClose(form.current!)) dialogOf(form.current!).close();
+          }}
         >
           <svg
             width="24"
@@ -221,18 +263,21 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         ref={form}
         method="dialog"
         noValidate
+        data-unsent={state.step === 'failed' || undefined}
         className="scripting-only max-w-[46rem]"
         onSubmit={apply}
       >
         <p className={asks('mt-2 text-muted')}>All six fields are required.</p>
-        <div className={asks('mt-6 grid gap-x-5 gap-y-5 sm:grid-cols-2')}>
+        <div className={asks('mt-6 grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2')}>
           <p className="sm:col-span-2">
             <label htmlFor="fullName">Full Name</label>
             <input {...control('fullName')} type="text" autoComplete="name" />
+            {missing('fullName')}
           </p>
           <p>
             <label htmlFor="dateOfBirth">Date of Birth</label>
             <input {...control('dateOfBirth', 'birth-hint')} type="date" autoComplete="bday" />
+            {missing('dateOfBirth')}
             <Hint id="birth-hint" wrong={hints.dateOfBirth} />
           </p>
           <p>
@@ -241,6 +286,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               <option value="">Choose a country</option>
               {options}
             </select>
+            {missing('nationality')}
           </p>
           <p className="sm:col-span-2">
             <label htmlFor="countryOfResidence">Country of Residence</label>
@@ -248,6 +294,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               <option value="">Choose a country</option>
               {options}
             </select>
+            {missing('countryOfResidence')}
           </p>
           <p>
             <label htmlFor="email">Email Address</label>
@@ -257,6 +304,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               inputMode="email"
               autoComplete="email"
             />
+            {missing('email')}
             <Hint
               id="email-hint"
               wrong={hints.email}
@@ -266,6 +314,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           <p>
             <label htmlFor="phoneNumber">Phone Number</label>
             <input {...control('phoneNumber', 'phone-hint')} type="tel" autoComplete="tel" />
+            {missing('phoneNumber')}
             <Hint
               id="phone-hint"
               wrong={hints.phoneNumber}
@@ -273,7 +322,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
             />
           </p>
         </div>
-        <div id="application-message" role="alert" className="mt-6">
+        <div ref={said} id="application-message" role="alert" className="mt-6">
           {message && (
             <p className="message" data-tone="danger">
               {message}

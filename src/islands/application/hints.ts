@@ -19,6 +19,8 @@ function phoneHint(value: string): string | undefined {
   if (isPhone(value)) return undefined;
   if (/\p{L}/u.test(value)) return `Leave out letters. Use digits and spaces only, like ${EXAMPLE}`;
   const plain = value
+    // As Japanese keyboards write digits.
+    .normalize('NFKC')
     .replace(/\(0+\)/, ' ')
     .replace(/^00/, '+')
     .replace(/[().\-–/]+/g, ' ')
@@ -34,6 +36,8 @@ function phoneHint(value: string): string | undefined {
 
 function emailHint(value: string): string | undefined {
   if (/\s/.test(value)) return 'Leave out the space';
+  if (/[,;]/.test(value)) return 'Write one address, without a comma';
+  if (value.endsWith('.')) return 'Leave out the full stop at the end';
   if (isEmail(value)) return undefined;
   const [name, host, ...others] = value.split('@');
   if (host === undefined) return 'There’s no @ in it. Write it like name@example.com';

@@ -82,11 +82,14 @@ function isOfAge(dateOfBirth: string, today: Date): boolean {
   return ageOn(dateOfBirth, yesterday)! < LONGEST_LIFE;
 }
 
+/** What the first check says. */
+export const INCOMPLETE = 'Please fill in all required fields.';
+
 /** The first check that the form fails, in the order in which they are made, or undefined when it may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date): Refusal | undefined {
   const values = trimmed(form);
   const empty = (Object.keys(values) as ApplicationField[]).filter((field) => values[field] === '');
-  if (empty.length > 0) return { message: 'Please fill in all required fields.', fields: empty };
+  if (empty.length > 0) return { message: INCOMPLETE, fields: empty };
   if (!isEmail(values.email))
     return { message: 'Please enter a valid email address.', fields: ['email'] };
   if (!isPhone(values.phoneNumber))

@@ -128,7 +128,8 @@ export default function HeaderMenu({ path }: Props) {
     const next = moved(event.key, from, links.length);
     if (next === undefined || isModified(event)) return;
     event.preventDefault();
-    links[next]!.focus();
+    // WebKit shows no ring by itself where a press of the mouse came before; TypeScript does not know the option yet.
+    links[next]!.focus({ focusVisible: true } as FocusOptions);
   }
 
   function pressInDrawer(event: MouseEvent<HTMLDialogElement>) {

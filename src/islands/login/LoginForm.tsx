@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+interface Props {
+  /** What pressing the button does; said again when it is pressed. */
+  note: string | undefined;
+}
+
 /**
  * Client login. Submitting logs that it happened and sends nothing. `method="dialog"` outside a
  * dialog goes nowhere, so even before the script has arrived a password never reaches the address.
  * Remember me keeps nothing, and a password that was shown is hidden again when the form is sent or left: Back
  * would bring the page with it.
  */
-export default function LoginForm() {
+export default function LoginForm({ note }: Props) {
   const [visible, setVisible] = useState(false);
-  const [forgotten, setForgotten] = useState(false);
+  const [pressed, setPressed] = useState<'forgotten' | 'signIn'>();
 
   useEffect(() => {
     // At once: the browser may keep the page as it is when this returns.
@@ -25,6 +30,7 @@ export default function LoginForm() {
       onSubmit={(event) => {
         event.preventDefault();
         setVisible(false);
+        setPressed('signIn');
         console.log('Client login submitted');
       }}
     >
@@ -78,14 +84,15 @@ export default function LoginForm() {
             className="link inline-flex min-h-11 items-center"
             onClick={(event) => {
               event.preventDefault();
-              setForgotten(true);
+              setPressed('forgotten');
             }}
           >
             Forgot password?
           </a>
         </div>
         <div role="status">
-          {forgotten && (
+          {pressed === 'signIn' && note && <p className="message mt-2">{note}</p>}
+          {pressed === 'forgotten' && (
             <p className="message mt-2">
               This page can’t reset a password.{' '}
               <a href="/contact-us" className="link">

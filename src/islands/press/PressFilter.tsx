@@ -68,6 +68,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
   }
 
   const matching = itemsOf(items, choice);
+  const labels: Categories = { [ALL]: 'All News', ...categories };
   return (
     <>
       <div
@@ -76,7 +77,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
         className="scripting-only flex flex-wrap gap-3"
         data-print="none"
       >
-        {[[ALL, 'All News'] as const, ...Object.entries(categories)].map(([value, label]) => (
+        {Object.entries(labels).map(([value, label]) => (
           <button
             key={value}
             type="button"
@@ -89,9 +90,12 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
           </button>
         ))}
       </div>
+      <p role="alert" className="message hidden in-data-failed:block" data-tone="danger">
+        We couldn’t load the filter. Reload the page to try again.
+      </p>
       <div role="status">
         {matching.length === 0 ? (
-          <div className="mt-10 border-y border-line py-16 text-center">
+          <div key={choice} className="mt-10 border-y border-line py-16 text-center">
             <h3 className="text-title">No press releases found</h3>
             <p className="mt-2 text-muted">
               {older
@@ -100,7 +104,12 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
             </p>
           </div>
         ) : (
-          asked && <p className="sr-only">{countOf(matching.length, shown)}</p>
+          asked && (
+            // In the space above the grid, which stays where it is.
+            <p className="mt-2 -mb-8 text-muted" data-print="none">
+              {countOf(labels[choice]!, matching.length, shown)}
+            </p>
+          )
         )}
       </div>
       {matching.length > 0 && (

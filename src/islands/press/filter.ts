@@ -28,8 +28,11 @@ export function itemsOf<Item extends { category: string }>(
   return choice === ALL ? items : items.filter(({ category }) => category === choice);
 }
 
-/** What is announced after a choice and after Load More News: how many the grid shows, and of how many. */
-export function countOf(matching: number, shown: number): string {
-  const count = matching === 1 ? '1 press release' : `${matching} press releases`;
-  return shown < matching ? `${shown} of ${count}` : count;
+/**
+ * What is said after a choice and after Load More News: what was chosen, without which the same number twice would be announced
+ * once; how many the grid shows beside the featured one, and of how many.
+ */
+export function countOf(choice: string, matching: number, shown: number): string {
+  const count = matching === 1 ? '1 more press release' : `${matching} more press releases`;
+  return `${choice}: ${shown < matching ? `${shown} of ` : ''}${count}`;
 }

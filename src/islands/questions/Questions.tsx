@@ -55,11 +55,7 @@ export default function Questions({ groups }: Props) {
                   <h3>{question}</h3>
                   <span aria-hidden="true" className="accordion-mark" />
                 </summary>
-                <div
-                  id={id}
-                  tabIndex={-1}
-                  className="flex copy scroll-mt-24 flex-col gap-4 pb-7 text-muted"
-                >
+                <div id={id} tabIndex={-1} className="flex copy flex-col gap-4 pb-7 text-muted">
                   {answer.map((paragraph, index) => (
                     <p key={index}>
                       {paragraph.map((piece, place) =>
