@@ -6,6 +6,7 @@
  */
 import './lib/usage.ts';
 import { readFileSync } from 'node:fs';
+import { kindOf } from '../src/content/kinds.ts';
 import { TO_WRITE } from '../src/content/schemas/starters.ts';
 import {
   CannotWrite,
@@ -28,6 +29,7 @@ await changeContent(() => {
   const entry = writeEntry({ root: process.cwd(), kind, title, fund: rest[0] });
 
   const steps = [
+    ...(kindOf(kind).beside ? [`Put the PDF beside it, as content${entry.address}`] : []),
     ...(readFileSync(entry.file, 'utf8').includes(TO_WRITE)
       ? [`Open it and put your words in place of every text that begins with "${TO_WRITE}".`]
       : []),

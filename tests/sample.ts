@@ -97,6 +97,9 @@ themes:
   'content/data/warnings.yaml': `crypto:
   lead: "Don't invest unless you're prepared to lose all the money you invest."
   text: "This is a high-risk investment."
+capital:
+  lead: "Your capital is at risk."
+  text: "You may get back less than you put in."
 `,
   'content/data/style.yaml': `knownWords: [Sablecrest]
 avoid:
@@ -210,6 +213,7 @@ ${end}---
 title: "Staking Fund"
 summary: "Six assets that pay for being locked up, and what can go wrong."
 icon: lock
+warning: crypto
 fund: funds/blockchain
 figures:
   yield: { value: "8.5%", label: "average annual yield", performance: true }

@@ -195,7 +195,7 @@ export const kinds = {
     new: {
       word: 'document',
       start: starters.document,
-      then: 'Link it from a page. Put the PDF beside it, under the same name.',
+      then: 'Link it from a page.',
     },
   },
 } as const satisfies Record<string, Kind>;

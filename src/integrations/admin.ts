@@ -78,5 +78,6 @@ const LOCAL_BACKEND = {
   name: 'gitea',
   repo: 'this/folder',
   auth_methods: ['oauth'],
+  // By which the editor knows that there is nothing to sign in to (bundle.ts).
   app_id: 'none',
 } satisfies GitTarget['backend'];

@@ -13,6 +13,7 @@ import { dataNames, dataPath } from '../content/kinds.ts';
 import type { Problem } from '../content/reader/problem.ts';
 import { readContent } from '../content/reader/read.ts';
 import { formatReport } from '../content/reader/report.ts';
+import { plainAddress } from '../content/schemas/entries.ts';
 import type { Reading } from '../content.config.ts';
 import { shownProse } from '../site/prose.ts';
 import { isPreview } from '../site/settings.ts';
@@ -182,14 +183,18 @@ function follow(
   });
   server.httpServer?.once('close', () => clearTimeout(timer));
 
-  server.middlewares.use((_request, response, next) => {
+  server.middlewares.use((request, response, next) => {
     const answer = async () => {
       await change?.promise;
       // Whoever asked may have gone while it waited.
       if (response.closed) return;
       const end = once(response, 'close').then(() => void answered.delete(end));
       answered.add(end);
-      next();
+      // Astro knows the former addresses of its start.
+      const [path = ''] = (request.url ?? '').split('?');
+      const moved = formerAddresses(now().content, true)[plainAddress(path)];
+      if (moved === undefined) next();
+      else response.writeHead(302, { location: moved }).end();
     };
     void answer();
   });

@@ -21,6 +21,14 @@ function virtual(
       for (const file of files) this.addWatchFile(resolve(dataPath(file)));
       return text();
     },
+    // Astro keeps the styles of a page until a module of styles has changed, and a file of data is none.
+    hotUpdate({ file, modules }) {
+      const { moduleGraph } = this.environment;
+      const made = moduleGraph.getModuleById(`\0${name}`);
+      if (!made || !files.some((data) => resolve(dataPath(data)) === file)) return undefined;
+      moduleGraph.invalidateModule(made);
+      return [...modules, made];
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * What does not fit: the page scrolls sideways, text stands outside the window, or text is cut off by the edge of its box.
+ * What does not fit: the page scrolls sideways, text or a control stands outside the window, or text is cut off by the edge of its box.
  * Text may stand outside where a box scrolls by itself or where it is for assistive technology only.
  */
 export const misfits = (page: Page) =>
@@ -18,7 +18,11 @@ export const misfits = (page: Page) =>
       const text = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (!text || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      const isControl = element.matches('a, button, input, select, textarea');
+      if (
+        !(text || isControl) ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
         continue;
       if (element.closest('.sr-only, .skip-link, script, style, option')) continue;
       const { left, right, width } = element.getBoundingClientRect();

@@ -197,8 +197,8 @@ function gitea({ method, path, body }: Asked, repository: Repository): Answer {
         content: repository.main.get(file),
       })),
     );
-  if (within.startsWith('/repo/raw/'))
-    return { text: repository.read(decodeURIComponent(within.slice('/repo/raw/'.length))) };
+  const [, file] = /^\/repo\/(?:raw|media\/main)\/(.+)$/.exec(within) ?? [];
+  if (file !== undefined) return { text: repository.read(decodeURIComponent(file)) };
   if (within === '/repo/commits') return json([]);
   if (within === '/repo/contents' && method === 'POST') {
     const files = body['files'] as { path: string; content: string }[];
@@ -304,6 +304,9 @@ function github({ method, path, query, body }: Asked, repository: Repository): A
   if (within === '/user') return json(person);
   if (within === '/repo/collaborators/editor') return { text: '' };
   if (within.startsWith('/repo/git/trees/')) return json({ tree: treeOf(repository.main) });
+  const blobs = [...repository.main.values()];
+  const blob = blobs.find((data) => within === `/repo/git/blobs/${shaOf(data)}`);
+  if (blob !== undefined) return { text: textOf(blob) };
   if (within.startsWith('/repo/contents/'))
     return {
       text: repository.read(within.slice('/repo/contents/'.length), query.get('ref') ?? undefined),

@@ -195,6 +195,7 @@ describe('approving', () => {
       '--until: The approval ends on 2026-11-19, before 2026-11-20',
     ],
     [['funds'], 'A. Person', '20 November 2027', '--until: write the date as year-month-day'],
+    [['funds'], 'A. Person', '2026-02-30', /^--until: write the date as year-month-day[^\n]*$/],
   ])('%j by %s until %s is refused, and nothing is written', (names, by, until, message) => {
     const root = writeSite(sample);
     const some: BuiltPages = (address) =>

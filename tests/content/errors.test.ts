@@ -65,6 +65,9 @@ const breaks: Break[] = [
   { name: 'a misspelt placeholder', file: service, replace: 'title: "Watching"', by: 'title: "{firm.nam} watches"', at: '{firm.nam}', field: 'section 3 (cards), card 1, title', found: 'Nothing in content/data/firm.yaml is called "{firm.nam}".', allowed: 'There are: {firm.name}', nearest: '{firm.name}' },
   { name: 'a misspelt placeholder in prose', file: press, replace: 'The office', by: 'The office in {firm.offices.uk.citty}', at: '{firm.offices', field: 'prose', found: 'called "{firm.offices.uk.citty}"', nearest: '{firm.offices.uk.city}' },
   { name: 'a misspelt placeholder in a link', file: press, replace: '/press-release/new-office)', by: 'mailto:{firm.emial})', at: '{firm.emial}', field: 'prose', found: 'called "{firm.emial}"', nearest: '{firm.email}' },
+  { name: 'a placeholder of which a part is left out', file: service, replace: 'title: "Watching"', by: 'title: "{firm.city} watches"', at: '{firm.city}', field: 'section 3 (cards), card 1, title', found: 'called "{firm.city}"', nearest: '{firm.offices.uk.city}' },
+  { name: 'a sign before a placeholder that other programs want', file: service, replace: 'title: "Watching"', by: 'title: "${firm.name} watches"', at: '${firm.name}', field: 'section 3 (cards), card 1, title', found: 'called "${firm.name}"', nearest: '{firm.name}' },
+  { name: 'the same in prose', file: press, replace: 'The office', by: 'The office of ${firm.name}', at: '${firm.name}', field: 'prose', found: 'called "${firm.name}"', nearest: '{firm.name}' },
   { name: 'a placeholder for a whole group', file: service, replace: 'title: "Watching"', by: 'title: "{firm.offices.uk} watches"', at: '{firm.offices.uk}', field: 'section 3 (cards), card 1, title', found: 'called "{firm.offices.uk}"' },
   { name: 'a placeholder in the value of another', file: firm, replace: 'legalName: "Sablecrest Ltd"', by: 'legalName: "{firm.description} Ltd"', at: 'legalName', field: 'legalName', found: 'called "{firm.description}"' },
   { name: 'braces round other words', file: service, replace: 'title: "Watching"', by: 'title: "Watching {daily}"', at: '{daily}', field: 'section 3 (cards), card 1, title', found: 'The braces in "Watching {daily}" would be shown as they stand.', allowed: '{firm.name}' },
@@ -81,12 +84,16 @@ const breaks: Break[] = [
   { name: 'a reference without its folder', file: service, replace: 'funds/blockchain,', by: 'blockchain,', at: 'related:', field: 'related, page 1', found: '"blockchain" is not right here.', allowed: 'Write the folder and the file name' },
   { name: 'a portfolio of something that is no fund', file: 'content/portfolios/staking-fund.mdx', replace: 'fund: funds/blockchain', by: 'fund: services/wealth-management', at: 'fund: services', field: 'fund', found: '"services/wealth-management" is not right here.', allowed: 'Name a fund, like funds/blockchain.' },
   { name: 'an unknown figure', file: service, replace: 'items: [clients, years]', by: 'items: [clients, year]', at: 'items: [clients', field: 'section 1 (figures), figure 2', found: 'There is no figure "year"', allowed: 'There are: clients, years.', nearest: 'years' },
-  { name: 'an unknown warning', file: 'content/funds/blockchain.mdx', replace: 'warning: crypto', by: 'warning: cripto', at: 'warning:', field: 'warning', found: 'There is no warning "cripto"', allowed: 'There are: crypto.', nearest: 'crypto' },
+  { name: 'an unknown warning', file: 'content/funds/blockchain.mdx', replace: 'warning: crypto', by: 'warning: cripto', at: 'warning:', field: 'warning', found: 'There is no warning "cripto"', allowed: 'There are: crypto, capital.', nearest: 'crypto' },
+  { name: 'a fund without its risk warning', file: fund, replace: 'warning: crypto\n', by: '', at: 'title:', field: 'warning', found: 'The field "warning" is missing or empty.', allowed: 'a key of content/data/warnings.yaml' },
+  { name: 'a private key where everybody reads', file: firm, replace: 'keptForDays: 180', by: 'keptForDays: 180, publicKeys: [AGE-SECRET-KEY-1QQ]', at: 'publicKeys', field: 'applications, publicKeys 1', found: 'A private key is not right here.', allowed: 'stays out of the repository' },
   { name: 'an unconfirmed value that is not there', file: firm, replace: '"offices.uk.address"', by: '"offices.uk.adress"', at: 'unconfirmed:', field: 'unconfirmed 2', found: 'This file has no value at "offices.uk.adress".', nearest: 'offices.uk.address' },
   { name: 'a page twice in a list', file: service, replace: 'related: [funds/blockchain, pages/contact]', by: 'related: [funds/blockchain, funds/blockchain]', at: 'related:', field: 'related, page 2', found: '"funds/blockchain" stands in this list a second time.' },
   { name: 'a return that is not said to be one', file: 'content/funds/blockchain.mdx', replace: 'performance: true', by: 'performance: false', at: 'return:', field: 'figure "return", performance', found: '"average annual return" says how well money did', allowed: 'performance: true' },
   { name: 'a gain that is not said to be one', file: service, replace: 'label: "clients served"', by: 'label: "capital gains last year"', at: 'label: "capital', field: 'figure "clients", performance', found: '"capital gains last year" says how well money did' },
   { name: 'a growth that only its key names', file: service, replace: /clients(?=[,:])/g, by: 'capital-growth', at: 'capital-growth:', field: 'figure "capital-growth", performance', found: '"clients served" says how well money did' },
+  { name: 'a code beside the name of another country', file: 'content/data/countries.yaml', replace: 'United Kingdom', by: 'Tunisia', at: 'GB', field: 'country 1, code', found: '"GB" is the code of United Kingdom, and the name beside it is "Tunisia".' },
+  { name: 'a code beside the name of a country that Unicode calls otherwise', file: 'content/data/countries.yaml', replace: 'code: GB, name: "United Kingdom"', by: 'code: TN, name: "Turkey"', at: 'TN', field: 'country 1, code', found: '"TN" is the code of Tunisia' },
   { name: 'no country to choose', file: 'content/data/countries.yaml', replace: /[^]*/, by: '[]\n', found: 'This list has 0 items, which is too few.', allowed: 'Without one, nobody can apply. At least 1 item.' },
   { name: 'a colour on which nobody can read a button', file: 'content/data/themes.yaml', replace: 'secondary: "#10B981"', by: 'secondary: "#0B5A40"', at: 'secondary: "#0B5A40"', field: 'themes 2, secondary', found: 'on #0C0B09, and 4.5:1 is needed.', allowed: 'Choose a lighter colour.' },
   { name: 'a colour that nobody can read on black', file: 'content/data/themes.yaml', replace: 'secondaryLight: "#5BD6AE"', by: 'secondaryLight: "#0B7A56"', at: 'secondaryLight: "#0B7A56"', field: 'themes 2, secondaryLight', found: '#0B7A56 has a contrast of 3.47:1 on #15130F, and 7:1 is needed.', allowed: 'Choose a lighter colour.' },
@@ -128,9 +135,11 @@ const breaks: Break[] = [
   { name: 'an address of this site without its www', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "https://example.com/fund/blockchain"', at: '//example.com', field: 'section 3 (cards), card 2, href', found: 'is an address of this site, written in full', nearest: '/fund/blockchain' },
   { name: 'an address of the preview on this machine', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "http://localhost:4321/fund/blockchain#section-1"', at: 'localhost', field: 'section 3 (cards), card 2, href', found: 'is an address of this site, written in full', nearest: '/fund/blockchain#section-1' },
   { name: 'an address without https', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "www.gov.uk"', at: 'www.gov.uk', field: 'section 3 (cards), card 2, href', found: 'is not an address that a link can have', allowed: 'starts with https://', nearest: 'https://www.gov.uk' },
-  { name: 'a comma in an email address', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "mailto:office@example,com"', at: 'mailto:office', field: 'section 3 (cards), card 2, href', found: 'is not an address that a link can have', allowed: 'starts with https://' },
+  { name: 'a comma in an email address', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "mailto:office@example,com"', at: 'mailto:office', field: 'section 3 (cards), card 2, href', found: 'is not an address that a link can have', allowed: 'Write mailto: and an email address' },
+  { name: 'an email address alone', file: service, replace: '### In detail', by: '[Write to us](office@example.com).\n\n### In detail', at: '[Write', field: 'prose', found: 'is not an address that a link can have', nearest: 'mailto:office@example.com' },
   { name: 'a comma in the name of a site', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "https://fca,org.uk"', at: 'fca,org', field: 'section 3 (cards), card 2, href', found: 'can\'t be the name of a site', allowed: 'full stops between' },
-  { name: 'a telephone link with spaces', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "tel:+44 20 7946 0123"', at: 'tel:', field: 'section 3 (cards), card 2, href', found: 'is not an address that a link can have', allowed: 'tel:+' },
+  { name: 'a telephone link with spaces', file: service, replace: 'href: "/fund/blockchain"', by: 'href: "tel:+44 20 7946 0123"', at: 'tel:', field: 'section 3 (cards), card 2, href', found: 'is not an address that a link can have', allowed: 'Write tel:+ and the number' },
+  { name: 'a misspelt field without which a menu item leads nowhere', file: 'content/data/navigation.yaml', replace: 'path: "/contact"', by: 'pth: "/contact"', at: 'pth:', field: 'menu item 1, pth', found: 'There is no field "pth" here.', nearest: 'path' },
   { name: 'a broken link in the navigation', file: 'content/data/navigation.yaml', replace: 'path: "/services/wealth-management"', by: 'path: "/services/wealth"', at: '/services/wealth', field: 'menu item 2, link 1, path', found: 'The site has no page "/services/wealth".', allowed: '/services/wealth-management' },
   { name: 'a menu item that leads nowhere', file: 'content/data/navigation.yaml', replace: ', path: "/contact" }', by: ' }', at: 'Contact Us', field: 'menu item 1', found: '"Contact Us" has neither a path nor children.', allowed: 'Give it a path' },
   { name: 'a place that no page has, in the navigation', file: 'content/data/navigation.yaml', replace: '#important-information', by: '#important-info', at: '#important-info', field: 'footer link 1, path', found: 'There is no place "#important-info" on every page.', allowed: '#important-information' },
@@ -143,8 +152,9 @@ const breaks: Break[] = [
   { name: 'a missing picture in prose', file: service, replace: '../images/opening.jpg', by: '../images/opening.png', at: 'opening.png', field: 'prose', found: 'There is no picture "opening.png" in content/images.', nearest: 'opening.jpg' },
   { name: 'a picture in the wrong place', file: service, replace: '../images/opening.jpg', by: '/images/opening.jpg', at: '/images/opening.jpg', field: 'prose', found: 'is not where the picture lies', nearest: '../images/opening.jpg' },
   { name: 'a picture without alt text', file: press, replace: ', alt: "Two people at a desk"', by: '', at: 'image:', field: 'image, alt', found: 'The field "alt" is missing or empty.', allowed: 'What the picture shows, for those who cannot see it.' },
-  { name: 'the name of a file in place of alt text', file: press, replace: '"Two people at a desk"', by: '"IMG_0012.jpg"', at: 'image:', field: 'image, alt', found: '"IMG_0012.jpg" is the name of a file.', allowed: 'What the picture shows, for those who cannot see it.' },
+  { name: 'the name of a file in place of alt text', file: press, replace: '"Two people at a desk"', by: '"IMG_0012"', at: 'image:', field: 'image, alt', found: '"IMG_0012" is the name of a file.', allowed: 'Say what the picture shows, for those who cannot see it.' },
   { name: 'a picture without alt text in prose', file: service, replace: '![Two people at a desk]', by: '![]', at: '![]', field: 'prose', found: 'The picture "opening.jpg" has no description.', allowed: 'Say what it shows' },
+  { name: 'the name of a file in place of alt text in prose', file: service, replace: '![Two people at a desk]', by: '![Scan 3.jpg]', at: '![Scan', field: 'prose', found: '"Scan 3.jpg" is the name of a file.', allowed: 'Say what the picture' },
   // Twice
   { name: 'a term twice', file: 'content/glossary/escrow.yaml', replace: '"in escrow"', by: '"Assets"', at: 'otherForms', field: 'otherForms 1', found: 'The term "Assets" is also in content/glossary/asset.yaml', allowed: 'A word is explained once' },
   { name: 'a form of a term twice', file: 'content/glossary/asset.yaml', replace: '["assets"]', by: '["assets", "Assets"]', at: 'otherForms', field: 'otherForms 2', found: 'The term "Assets" is also in line 2.' },
@@ -160,17 +170,35 @@ const breaks: Break[] = [
   { name: 'a heading of a section', file: service, replace: '    heading: "What it comes to"', by: '    heading: "What it comes to"\n    id: in-detail', at: '### In detail', field: 'prose', found: 'would get the id "in-detail", which is taken by section 1 (figures).' },
   { name: 'a title twice', file: 'content/pages/faqs.mdx', replace: 'title: "Questions"', by: 'title: "contact"', at: 'title:', field: 'title', found: 'The title "contact" is also in content/pages/contact.mdx, line 2.' },
   { name: 'a summary twice', file: 'content/pages/fund.mdx', replace: /summary: .*/, by: 'summary: "Two offices, who answers there and when, and a form for a message."', at: 'summary:', field: 'summary', found: 'is also in content/pages/contact.mdx, line 3.' },
+  { name: 'a header that is too long for its row', file: 'content/data/navigation.yaml', replace: 'header:', by: `header:${['/faqs', '/fund', '/services'].map((path) => `\n  - { label: "Whoever answers you", path: "${path}" }`).join('')}`, at: 'header:', field: 'header', found: 'too long for the header together', allowed: 'dropdown' },
   { name: 'a country twice', file: 'content/data/countries.yaml', replace: 'code: OTHER', by: 'code: GB', at: 'Another', field: 'country 2, code', found: 'The code "GB" stands in this list a second time.' },
+  { name: 'a card twice in its section', file: service, replace: /- \{ icon: pen.*/, by: '- { title: "Watching", icon: eye, text: "Every account is looked at each morning." }', at: '{ title: "Watching', field: 'section 3 (cards), card 2', found: 'This is the same as number 1 of its list, word for word.' },
+  { name: 'a section twice on its page', file: 'content/pages/fund.mdx', replace: '  - type: call', by: '  - { heading: "Funds compared", type: fundTable }\n  - type: call', at: '- { heading', field: 'section 2 (fundTable)', found: 'the same as number 1' },
+  { name: 'a second end of a page', file: service, replace: 'sections:', by: 'sections:\n  - { type: callToAction, heading: "One more end", text: "Two ends of a page.", action: { label: "Write to us", href: "/contact" } }', at: '- type: callToAction', field: 'section 5 (callToAction), type', found: 'The section "callToAction" stands in this list a second time.' },
   // YAML
   { name: 'a field twice', file: service, replace: 'icon: stack', by: 'icon: stack\nicon: eye', at: 'icon: eye', found: 'The field "icon" stands here a second time.', allowed: 'Keep one of the two.' },
   { name: 'a colon in a text without quotes', file: service, replace: '"Wealth Management"', by: 'Wealth: how to keep it', at: 'title:', found: 'A colon followed by a space begins a new field.', allowed: 'Put the whole text in double quotes' },
+  { name: 'a colon in a text with a shortened year', file: service, replace: '"Wealth Management"', by: 'The years 2025-’26: how to keep them', at: 'title:', found: 'A colon followed by a space begins a new field.' },
   { name: 'a quotation mark that is never closed', file: service, replace: '"Wealth Management"', by: '"Wealth Management', at: 'title:', found: 'is never closed' },
   { name: 'a quoted text that goes on in the next line', file: service, replace: '"Wealth Management"', by: '"Wealth\nManagement"', at: 'title:', found: 'The text goes on in the next line.', allowed: 'Put it all on one line, or indent the next line.' },
   { name: 'curly quotation marks round a text', file: service, replace: '"Wealth Management"', by: '“Wealth Management”', at: 'title:', found: 'are curly, so they would be shown on the page.', allowed: 'straight double quotes: title: "Wealth Management".' },
+  { name: 'curly quotation marks round a text with a colon', file: service, replace: '"Wealth Management"', by: '“Wealth: how to keep it”', at: 'title:', found: 'are curly', allowed: 'straight double quotes: title: "Wealth: how to keep it".' },
+  { name: 'curly quotation marks round a text with a colon in a list', file: service, replace: 'related: [funds/blockchain, pages/contact]', by: 'related:\n  - “funds: blockchain”', at: '- “funds', found: 'are curly', allowed: 'straight double quotes.' },
   { name: 'curly quotation marks inside brackets', file: service, replace: '[funds/blockchain, pages/contact]', by: '[“funds/blockchain”]', at: 'related:', found: 'are curly', allowed: 'Put each text between the brackets in straight double quotes: ["one", "two"].' },
   { name: 'a quotation mark forgotten inside brackets', file: service, replace: '[funds/blockchain, pages/contact]', by: '[funds/blockchain", pages/contact]', at: 'related:', found: 'One of the two quotation marks', allowed: 'each text between the brackets' },
   { name: 'a forgotten quotation 1 mark', file: service, replace: '"Wealth Management"', by: 'Wealth Management"', at: 'title:', found: 'One of the two quotation marks in "title: Wealth Management"" is missing.', allowed: 'title: "Wealth Management".' },
   { name: 'a wrong indent', file: service, replace: '    heading: "What it comes to"', by: '   heading: "What it comes to"', at: 'What it comes to', found: 'is not indented like its neighbours.', allowed: 'begin in the same column' },
+  { name: 'a backslash that makes a sign nobody sees', file: service, replace: '"Wealth Management"', by: '"Wealth is\\both"', at: 'title:', found: 'A backslash in "title: "Wealth is\\both"" does not stand for itself.', allowed: 'Write it twice' },
+  { name: 'a backslash that makes no sign at all', file: service, replace: '"Wealth Management"', by: '"Wealth\\data"', at: 'title:', found: 'A backslash in "title: "Wealth\\data""' },
+  { name: 'a hyphen that was deleted, so that two items are one', file: 'content/pages/home.mdx', replace: 'items: [years]', by: 'items: [years]\n    type: figures\n    items: [years]', at: 'type: figures\n    items: [years]\n  - type', found: 'The field "type" stands here a second time.', allowed: 'If a new item of the list begins here, put a hyphen and a space before it' },
+  { name: 'an apostrophe between single quotation marks', file: service, replace: '"Wealth Management"', by: "'Wealth's management'", at: 'title:', found: 'Something follows after the quotation mark', allowed: 'double quotes: title: "Wealth\'s management".' },
+  { name: 'a bracket that is never closed', file: service, replace: 'pages/contact]', by: 'pages/contact', at: 'related:', found: 'The brackets are not closed in "related: [funds/blockchain, pages/contact", or above.', allowed: 'Put ] where they end.' },
+  { name: 'a comma forgotten between texts in brackets', file: service, replace: '[funds/blockchain, pages/contact]', by: '["funds/blockchain" "pages/contact"]', at: 'related:', found: 'A comma is missing between the brackets.' },
+  { name: 'a comma forgotten between fields in brackets', file: press, replace: 'opening.jpg,', by: '"opening.jpg"', at: 'image:', found: 'A comma is missing between the brackets.' },
+  { name: 'a hyphen without a space', file: service, replace: '  - type: cards', by: '  -type: cards', at: '-type: cards', found: 'A space is missing in "-type: cards".', allowed: 'after the hyphen' },
+  { name: 'a false space after a colon', file: service, replace: 'title: "Wealth', by: 'title:\u00a0"Wealth', at: 'title:', found: 'The space at the dot in "title:·"Wealth Management"" is not the one of the keyboard.', allowed: 'type it again' },
+  { name: 'a false space after a hyphen', file: service, replace: '- type: body', by: '-\u00a0type: body', at: '-\u00a0type: body', found: 'in "-·type: body"' },
+  { name: 'a false space that indents', file: service, replace: '  - type: body', by: '\u00a0 - type: body', at: '\u00a0 - type', found: 'in "· - type: body"' },
   { name: 'a tab', file: service, replace: '    heading: "What it comes to"', by: '\theading: "What it comes to"', at: 'What it comes to', found: 'This line begins with a tab.', allowed: 'Indent with spaces' },
   { name: 'a quotation mark inside quotes', file: service, replace: '"Wealth Management"', by: '"The "best" fund"', at: 'title:', found: 'Something follows after the quotation mark', allowed: '\\"best\\"' },
   { name: 'a # in a text without quotes', file: service, replace: '"Wealth Management"', by: 'Wealth #1', at: 'title:', found: 'The sign # in "title: Wealth #1"', allowed: 'double quotes' },
@@ -189,6 +217,14 @@ const breaks: Break[] = [
   { name: 'strong words that never end', file: service, replace: '### In detail', by: 'Charges are **low.\n\n### In detail', at: '**low', field: 'prose', found: '"**low." is not read as strong words.', allowed: '**strong words**' },
   { name: 'strong words with a space inside', file: service, replace: '### In detail', by: 'Charges are ** low ** here.\n\n### In detail', at: '** low', field: 'prose', found: 'is not read as strong words.' },
   { name: 'bullets that are typed', file: service, replace: '### In detail', by: '• low\n• high\n\n### In detail', at: '• low', field: 'prose', found: '"• low" is not read as an item of a list.', allowed: 'a hyphen and a space' },
+  { name: 'bullets of Word', file: service, replace: '### In detail', by: '\uf0b7 low\n\uf0b7 high\n\n### In detail', at: '\uf0b7 low', field: 'prose', found: 'is not read as an item of a list.' },
+  { name: 'rings of Word', file: service, replace: '### In detail', by: 'o   low\no   high\n\n### In detail', at: 'o   low', field: 'prose', found: '"o   low" is not read as an item of a list.' },
+  { name: 'squares of Word', file: service, replace: '### In detail', by: 'There are:\n§  low\n§  high\n\n### In detail', at: 'There are:', field: 'prose', found: '"§  low" is not read as an item of a list.' },
+  { name: 'bullets in a field', file: service, replace: 'text: "Every account', by: 'text: "• Every account', at: '• Every', field: 'section 3 (cards), card 1, text', found: '"• Every" would be shown as it stands here.', allowed: 'lists and strong words are possible in prose' },
+  { name: 'a bullet of Word in a field', file: service, replace: 'text: "Every account', by: 'text: "\uf0b7Every account', at: '\uf0b7Every', field: 'section 3 (cards), card 1, text', found: 'would be shown as it stands here.' },
+  { name: 'a section below the fields', file: press, replace: 'The office', by: '- type: note\n  title: First\n  text: "More of it."\n\nThe office', at: '- type: note', field: 'prose', found: '"type: note" is a field, and would be printed here.', allowed: 'above the second ---' },
+  { name: 'a heading as a field below the fields', file: press, replace: 'The office', by: 'heading: "First"\n\nThe office', at: 'heading:', field: 'prose', found: '"heading: "First"" is a field' },
+  { name: 'sections below the fields', file: press, replace: 'The office', by: 'sections:\n  - type: note\n\nThe office', at: '- type:', field: 'prose', found: '"type: note" is a field' },
   { name: 'dashes for bullets', file: service, replace: '### In detail', by: '– low\n– high\n\n### In detail', at: '– low', field: 'prose', found: '"– low" is not read as an item of a list.' },
   { name: 'items without a space', file: service, replace: '### In detail', by: '-low\n-high\n\n### In detail', at: '-low', field: 'prose', found: '"-low" is not read as an item of a list.' },
   { name: 'numbered items without a space', file: service, replace: '### In detail', by: '1.low\n2.high\n\n### In detail', at: '1.low', field: 'prose', found: '"1.low" is not read as an item of a list.' },
@@ -277,14 +313,18 @@ const fileBreaks: FileBreak[] = [
   { name: 'a file in a folder inside a folder', change: (files) => (files['content/press/2026/note.mdx'] = 'x'), file: 'content/press/2026/note.mdx', found: 'The file lies in a folder inside content/press.' },
   { name: 'an unknown folder', change: (files) => (files['content/service/note.mdx'] = 'x'), file: 'content/service/note.mdx', found: 'There is no kind of page "service".', allowed: 'Folders of content/', nearest: 'services' },
   { name: 'a name with capitals, spaces and the wrong ending', change: (files) => (files['content/press/My Release 2.MDX'] = 'x'), file: 'content/press/My Release 2.MDX', found: 'The name ends in ".MDX".', allowed: 'my-release-2.mdx' },
+  { name: 'a release in the folder of pages', change: (files) => move(files, press, 'content/pages/new-office.mdx'), file: 'content/pages/new-office.mdx', found: 'The fields are those of content/press (press release), not of content/pages', allowed: 'Move the file to content/press.' },
   { name: 'the wrong ending', change: (files) => (files['content/press/note.md'] = 'x'), file: 'content/press/note.md', found: 'The name ends in ".md".', allowed: 'note.mdx' },
   { name: 'a page that a program saved as text', change: (files) => (files['content/press/note.mdx.txt'] = 'x'), file: 'content/press/note.mdx.txt', found: 'The name ends in ".txt".', allowed: 'Take ".txt" off: note.mdx.' },
   { name: 'a copy beside the page, whose right name would overwrite it', change: (files) => (files['content/funds/blockchain.txt'] = 'x'), file: 'content/funds/blockchain.txt', found: 'The name ends in ".txt".', allowed: 'Delete it, or move it out of content/.' },
+  { name: 'a copy whose name has other letters large', change: (files) => (files['content/funds/Blockchain.mdx'] = 'x'), file: 'content/funds/Blockchain.mdx', found: '"Blockchain" becomes an address', allowed: 'Delete it, or move it out of content/.' },
+  { name: 'a name without a letter from a to z', change: (files) => (files['content/services/日本.txt'] = 'x'), file: 'content/services/日本.txt', found: 'The name ends in ".txt".', allowed: 'end in .mdx: wealth-management.mdx.' },
   { name: 'a copy that an editor kept', change: (files) => (files['content/press/note.mdx~'] = 'x'), file: 'content/press/note.mdx~', found: 'The name ends in ".mdx~".', allowed: 'Delete it' },
   { name: 'a document among the pages', change: (files) => (files['content/press/Our release.docx'] = 'x'), file: 'content/press/Our release.docx', found: 'The name ends in ".docx".', allowed: 'npm run new' },
   { name: 'a picture among the pages', change: (files) => (files['content/press/office.jpg'] = 'x'), file: 'content/press/office.jpg', found: 'The name ends in ".jpg".', allowed: 'Pictures belong in content/images.' },
   { name: 'a picture with a space in its name, which no address may have', change: (files) => { move(files, 'content/images/opening.jpg', 'content/images/Our büro.jpg'); show(files, 'Our büro.jpg'); }, file: 'content/images/Our büro.jpg', found: '"Our büro.jpg" becomes part of an address', allowed: 'our-buro.jpg' },
   { name: 'a text in place of a document', change: (files) => (files[pdf] = 'words'), file: pdf, found: 'This is not a PDF', allowed: 'Export it again' },
+  { name: 'a document cut off halfway', change: (files) => (files[pdf] = sample[pdf].replace('%%EOF', '')), file: pdf, found: 'This document ends too early.', allowed: 'Copy it again.' },
   { name: 'a document that hosts refuse', change: (files) => (files[pdf] = `%PDF-1.7${'\0'.repeat(21_000_000)}`), file: pdf, found: 'This document has 21.0 MB, and at most 20 MB are served.', allowed: 'smaller pictures' },
   { name: 'a document with a name of its own', change: (files) => move(files, pdf, 'content/documents/Fund Prospectus.PDF'), file: 'content/documents/Fund Prospectus.PDF', found: 'becomes an address', allowed: 'fund-prospectus.pdf' },
   { name: 'an entry whose document is gone', change: (files) => delete files['content/documents/prospectus.pdf'], file: papers, found: 'There is no file content/documents/prospectus.pdf.', allowed: 'draft: true' },
@@ -301,6 +341,12 @@ const fileBreaks: FileBreak[] = [
   { name: 'a conflict in prose', change: (files) => (files[press] += '<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> main\n'), file: press, line: 10, found: 'Two versions' },
   { name: 'a sign that nobody sees', change: (files) => (files[press] = sample[press].replace('office [', 'of\u200bfice [')), file: press, line: 9, found: 'A sign that nobody can see stands in "of·fice", at the dot.', allowed: 'type it again' },
   { name: 'a sign that turns words round', change: (files) => (files[press] = sample[press].replace('office [', '\u202eoffice [')), file: press, line: 9, found: '"·office"' },
+  { name: 'a line break of a word processor', change: (files) => (files[press] = sample[press].replace('office [', 'of\vfice [')), file: press, line: 9, found: '"of·fice"' },
+  { name: 'a line break of a word processor in a title', change: (files) => (files[press] = sample[press].replace('A new office', 'A new\u2028office')), file: press, line: 2, found: '"new·office"' },
+  { name: 'an apostrophe saved in the wrong encoding of all', change: (files) => (files[press] = sample[press].replace('The office', 'The firmâ\u0080\u0099s office')), file: press, line: 9, found: '"firmâ··s"' },
+  { name: 'a conflict of which one line is left', change: (files) => (files[press] += '\n=======\n\nWhat it says now.\n'), file: press, line: 11, found: 'The line "=======" is left from a place that two people changed.', allowed: 'Delete it' },
+  { name: 'a conflict of which the last line is left', change: (files) => (files[press] += '\n>>>>>>> colleague/x\n'), file: press, line: 11, found: 'The line ">>>>>>> colleague/x" is left' },
+  { name: 'a data file that is empty', change: (files) => (files[firm] = ''), file: firm, found: 'The file is empty.', allowed: 'Undo the last change' },
   { name: 'the letters of everyday for a country', change: (files) => (files[firm] = sample[firm].replace('country: "GB"', 'country: "UK"')), file: firm, line: 14, found: '"UK" is not right here.', allowed: 'like GB for the United Kingdom' },
   { name: 'a country that there is not', change: (files) => (files[firm] = sample[firm].replace('country: "GB"', 'country: "KX"')), file: firm, line: 14, found: 'There is no country with the code "KX".', allowed: 'ISO 3166' },
   { name: 'a misspelt country', change: (files) => (files[firm] = sample[firm].replace('country: "Cayman Islands"', 'country: "Caymann Islands"')), file: firm, line: 22, found: 'There is no country "Caymann Islands".', nearest: 'Cayman Islands' },
@@ -310,7 +356,8 @@ const fileBreaks: FileBreak[] = [
   { name: 'an unknown data file', change: (files) => (files['content/data/navigations.yaml'] = 'x'), file: 'content/data/navigations.yaml', found: 'The site has no data file "navigations".', allowed: 'firm, navigation', nearest: 'navigation' },
   { name: 'a data file that is gone', change: (files) => delete files['content/data/countries.yaml'], file: 'content/data/countries.yaml', found: 'The file is missing.' },
   { name: 'a page that is gone and that the site leads to by itself', change: (files) => { delete files['content/legal/privacy-policy.mdx']; files['content/data/navigation.yaml'] = sample['content/data/navigation.yaml'].replace('"/privacy-policy"', '"/contact"'); }, file: 'content/legal/privacy-policy.mdx', found: 'The file is missing.', allowed: 'cannot be without it' },
-  { name: 'a picture of a kind that browsers do not show', change: (files) => { files['content/images/scan.tiff'] = 'x'; show(files, 'scan.tiff'); }, file: 'content/images/scan.tiff', found: '"scan.tiff" is not a picture', allowed: '.avif' },
+  { name: 'a picture of a kind that browsers do not show', change: (files) => { files['content/images/scan.tiff'] = 'x'; show(files, 'scan.tiff'); }, file: 'content/images/scan.tiff', found: '"scan.tiff" is not a picture', allowed: 'Export it as JPG, PNG, WebP or AVIF' },
+  { name: 'a document in place of a picture', change: (files) => { files['content/images/terms.pdf'] = sample[pdf]; show(files, 'terms.pdf'); }, file: 'content/images/terms.pdf', found: '"terms.pdf" is not a picture', allowed: 'belong in content/documents.' },
   { name: 'Latin-1 in place of UTF-8', change: (files) => (files[press] = Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1')), file: press, line: 3, found: 'The file is not written in UTF-8', allowed: 'Save with Encoding' },
   { name: 'UTF-16', change: (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le')), file: press, found: 'UTF-16', allowed: 'UTF-8' },
   { name: 'two hyphens in a name', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/our--funds.mdx'), file: 'content/pages/our--funds.mdx', found: '"our--funds" becomes an address', allowed: 'our-funds.mdx' },
@@ -320,6 +367,7 @@ const fileBreaks: FileBreak[] = [
   { name: 'an empty picture', change: (files) => { files['content/images/desk.avif'] = ''; show(files, 'desk.avif'); }, file: 'content/images/desk.avif', found: 'This is not a picture of the kind AVIF.' },
   { name: 'a picture with the ending of another kind', change: (files) => { files['content/images/desk.png'] = sample['content/images/opening.jpg']; show(files, 'desk.png'); }, file: 'content/images/desk.png', found: 'This is not a picture of the kind PNG, but JPG.' },
   { name: 'a picture that would be blurred', change: (files) => (files['content/images/opening.jpg'] = sample['content/images/opening.jpg'].replace('\x04\xB0', '\x03\x20')), file: 'content/images/opening.jpg', found: 'This picture is 800 pixels wide', allowed: 'at least 920 pixels wide' },
+  { name: 'a picture as high as a tower', change: (files) => (files['content/images/opening.jpg'] = sample['content/images/opening.jpg'].replace('\x03\x20', '\x07\x09')), file: 'content/images/opening.jpg', found: 'This picture is 1200 pixels wide and 1801 high', allowed: 'at most 1800 pixels' },
   { name: 'a picture cut off halfway', change: (files) => (files['content/images/opening.jpg'] = sample['content/images/opening.jpg'].replace('\xFF\xD9', '\0\0')), file: 'content/images/opening.jpg', found: 'This picture ends too early.', allowed: 'Copy it again.' },
   { name: 'a picture of twelve megabytes', change: (files) => (files['content/images/opening.jpg'] = sample['content/images/opening.jpg'] + '\0'.repeat(12_000_000)), file: 'content/images/opening.jpg', found: 'This picture has 12.0 MB at a width of 1200 pixels, and at most 8 MB are kept.', allowed: '3,000 pixels' },
   { name: 'a name that stands for itself a thousand times over', change: (files) => (files[press] = sample[press].replace('category:', `${bomb}category:`)), file: press, line: 2, found: 'This file cannot be read: Excessive alias count' },
@@ -327,9 +375,9 @@ const fileBreaks: FileBreak[] = [
   { name: 'the field behind every object', change: (files) => (files[press] = sample[press].replace('category:', '__proto__: 3\ncategory:')), file: press, line: 5, found: 'There is no field "__proto__" here.' },
   { name: 'a page called index', change: (files) => move(files, 'content/pages/fund.mdx', 'content/pages/index.mdx'), file: 'content/pages/index.mdx', found: 'The name "index" has no address', allowed: 'after its title' },
   { name: 'a release called index', change: (files) => move(files, press, 'content/press/index.mdx'), file: 'content/press/index.mdx', found: 'The name "index" has no address' },
-  { name: 'an umlaut saved in the wrong encoding', change: (files) => (files[press] = sample[press].replace('The office', 'The b\u00c3\u00bcro')), file: press, line: 9, found: 'saved in the wrong encoding', allowed: 'UTF-8' },
+  { name: 'an umlaut saved in the wrong encoding', change: (files) => (files[press] = sample[press].replace('The office', 'The b\u00c3\u00bcro')), file: press, line: 9, found: 'saved in the wrong encoding', allowed: 'type it again' },
   { name: 'a byte order mark', change: (files) => (files[press] = `\ufeff${sample[press]}`), file: press, found: 'byte order mark', allowed: 'UTF-8' },
-  { name: 'a text saved in the wrong encoding long ago', change: (files) => (files[press] = sample[press].replace('The office', 'The firmâ€™s office')), file: press, line: 9, found: '"â€™" in', allowed: 'UTF-8' },
+  { name: 'a text saved in the wrong encoding long ago', change: (files) => (files[press] = sample[press].replace('The office', 'The firmâ€™s office')), file: press, line: 9, found: '"â€™" in', allowed: 'type it again' },
   { name: 'a telephone number changed in one of its two places', change: (files) => (files[firm] = sample[firm].replace('    country:', '    phone: { display: "+44 20 7946 0999", href: "tel:+442079460123" }\n    country:')), file: firm, line: 14, found: 'Visitors read "+44 20 7946 0999", but a tap dials "tel:+442079460123".', allowed: 'the same number in both fields' },
   { name: 'a telephone number without a digit', change: (files) => (files[firm] = sample[firm].replace('    country:', '    phone: { display: "ask for the desk", href: "tel:+442079460123" }\n    country:')), file: firm, line: 14, found: 'Visitors read "ask for the desk", but a tap dials "tel:+442079460123".', allowed: 'the same number in both fields' },
   { name: 'two files with one address', change: (files) => (files['content/pages/privacy-policy.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Privacy"').replace('Every fund', 'All funds')), file: 'content/pages/privacy-policy.mdx', found: 'The address "/privacy-policy" is also in' },
@@ -352,7 +400,7 @@ describe('a file that cannot be used is named', () => {
 
 test.each([
   ['IMG 2041 Büro.JPG', 'img-2041-buro.jpg'],
-  ['opening.heic', '.webp'],
+  ['opening.heic', 'as JPG'],
 ])('a photograph of a camera gets one message, whatever shows it: %s', (name, allowed) => {
   const files: Files = { ...sample };
   move(files, 'content/images/opening.jpg', `content/images/${name}`);
@@ -372,6 +420,15 @@ test('a picture that no entry shows stops nothing, whatever is wrong with it', (
   expect(checkContent(content)).toEqual([]);
   expect(content.unshown.map(({ file }) => file)).toEqual(Object.keys(spare).sort());
 });
+
+test.each(['', 'name: "Sablecrest\n', '<<<<<<< HEAD\n'])(
+  'names in braces are not judged while those of the firm cannot be read: %j',
+  (slip) => {
+    const named = sample[service].replace('"Watching"', '"{firm.name} watches"');
+    const files = { ...sample, [service]: named, [firm]: slip };
+    expect(expectOne(check(files)).file).toBe(firm);
+  },
+);
 
 test('what is to be done about a page that is gone is said once', () => {
   const files: Files = { ...sample };
@@ -414,6 +471,10 @@ describe('prose may hold', () => {
     ['mail and telephone links', '[Write](mailto:a@example.com) or [ring up](tel:+442079460123).'],
     ['a table', '| a | b |\n| - | - |\n| 1 | 2 |'],
     ['a link to a heading of its own', 'As [said above](#how-it-works).'],
+    [
+      'words with a colon',
+      'Type: a note.\n\n- title: who owns the house\n- text: "so" he said\n\n§ 4 says so.',
+    ],
     ['accents and signs', 'Café, £5, 5 > 4 & “so on”.'],
   ])('%s', (_name, prose) => {
     expect(check({ ...sample, [service]: `${sample[service]}\n${prose}\n` })).toEqual([]);
@@ -499,11 +560,13 @@ test('the glossary is a page while it has a term, and no link may lead to it wit
   );
 });
 
-test('lines end with CRLF on Windows and nothing else changes', () => {
+test.each(['\r\n', '\r'])('lines may end as elsewhere, and nothing else changes: %j', (end) => {
   const files = Object.fromEntries(
-    Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, '\r\n')]),
+    Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, end)]),
   );
   expect(check(files)).toEqual([]);
+  files[press] += `${end}>>>>>>> main${end}`;
+  expect(expectOne(check(files)).line).toBe(11);
 });
 
 test('all mistakes are reported at once', () => {

@@ -139,6 +139,7 @@ test('a smaller number counts some of them, and is left alone', () => {
   const fund = 'content/funds/blockchain.mdx';
   const root = writeSite(sample);
   write('funds', root, 'Water Fund');
+  write('funds', root, 'Wood Fund');
   writeFileSync(
     join(root, fund),
     sample[fund].replace('A fund of', 'One of 2 funds, not 1 funds, of'),
@@ -162,6 +163,12 @@ describe('the command', () => {
     expect(stdout).toContain(`/press-release/${id}`);
     expect(stdout).not.toContain('First mend this');
     expect(existsSync(join(root, `content/press/${id}.mdx`))).toBe(true);
+  });
+
+  test('asks for the PDF of a document before anybody looks at it', () => {
+    expect(run(writeSite(sample), 'document', title).stdout).toContain(
+      `1. Put the PDF beside it, as content/documents/${id}.pdf`,
+    );
   });
 
   test('asks for quotes where the title arrives word by word', () => {

@@ -45,7 +45,7 @@ describe('new entries', () => {
     const entry = writeEntry({ root, kind: kindCalled(word), title, fund });
     written.set(word, entry);
     const { beside } = kindOf(kindCalled(word));
-    if (beside) writeFileSync(join(root, entry.file.replace('.yaml', beside)), '%PDF-1.7\n');
+    if (beside) writeFileSync(join(root, entry.file.replace('.yaml', beside)), '%PDF-1.7\n%%EOF\n');
     expect(problems()).toEqual([]);
   });
 

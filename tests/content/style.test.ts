@@ -39,6 +39,15 @@ test.each(['We keep one of the forms.', 'We wait, and read meanwhile.'])(
   async (sentence) => expect(await adviceOn(sentence)).toEqual(await adviceOn('')),
 );
 
+test('a sentence that its page has already is advised against', async () => {
+  const once = 'We read every report to its last page before we send it to anybody.';
+  expect(await adviceOn(once)).toEqual(await adviceOn(''));
+  expect(await adviceOn(`${once}\n\n${once}`)).toContainEqual([
+    expect.stringContaining('stands above in this file too'),
+    'Say what is different here.',
+  ]);
+});
+
 test('a PDF that no entry names is advised against, with the entry that may be meant', async () => {
   const pdf = sample['content/documents/prospectus.pdf'];
   const strays = {
@@ -72,24 +81,35 @@ test('a picture that no entry shows is named, and none that prose or a field sho
   const root = writeSite({
     ...sample,
     'content/images/spare.jpg': sample['content/images/opening.jpg'],
+    'content/images/terms.pdf': sample['content/documents/prospectus.pdf'],
     'cspell.config.mjs': 'export default {};',
   });
   const found = await advise(readContent(root), root, [
     'content/images/spare.jpg',
+    'content/images/terms.pdf',
     'content/images/opening.jpg',
   ]);
   expect(found).toMatchObject([
     { file: 'content/images/spare.jpg', found: 'No entry shows this picture.' },
+    {
+      file: 'content/images/terms.pdf',
+      allowed: expect.stringContaining('content/documents') as string,
+    },
   ]);
 });
 
-test('a release whose year is far ahead is asked about, a new entry is not judged', async () => {
+test.each([
+  ['2062-09-14', 'more than a year ahead'],
+  ['1926-11-20', 'in the last century'],
+])('a release of %s is asked about, a new entry is not judged', async (day, far) => {
   const root = writeSite({
     ...sample,
-    [release]: sample[release].replace(/date: .*/, 'date: 2062-09-14'),
+    [release]: sample[release].replace(/date: .*/, `date: ${day}`),
     'cspell.config.mjs': 'export default {};',
   });
   const { file } = writeEntry({ root, kind: 'services', title: 'Advice' });
   const found = await advise(readContent(root), root, [release, file]);
-  expect(found.map(({ file: where, field }) => [where, field])).toEqual([[release, 'date']]);
+  expect(found).toMatchObject([
+    { file: release, field: 'date', found: `The day "${day}" is ${far}.` },
+  ]);
 });

@@ -1,6 +1,6 @@
 /** The forms of the editor in the browser: every field of every schema has one, and nothing is offered that is not there. */
 import { expect, test } from 'vitest';
-import { configuration } from '../../src/editors/admin/configuration.ts';
+import { configuration, LAST } from '../../src/editors/admin/configuration.ts';
 import { inForm } from '../../src/editors/admin/labels.ts';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/content/kinds.ts';
@@ -9,6 +9,7 @@ import { shapeOf } from '../../src/content/schemas/introspection.ts';
 interface Part {
   name: string;
   label?: string;
+  description?: string;
   widget?: string;
   hint?: string;
   options?: { label: string; value: string }[];
@@ -56,6 +57,24 @@ test('every field has a label in words', () => {
     expect(label, name).toMatch(/^[A-Z][^A-Z_]*(?: |$)/);
 });
 
+test.each(collections.filter(({ fields }) => fields))(
+  'in $name the fields that few people fill stand last, and nothing that they are asked is about code',
+  (collection) => {
+    const names = collection.fields!.map(({ name }) => name).filter((name) => name !== '_name');
+    const first = names.findIndex((name) => LAST.includes(name));
+    expect(names.slice(first)).toEqual(LAST.filter((name) => names.includes(name)));
+    expect(collection.description).not.toMatch(/:.*:|nothing more/i);
+    for (const { name, label, hint } of within(collection))
+      expect(`${label} ${hint}`, name).not.toMatch(/frontmatter|\bid\b/);
+  },
+);
+
+test('a photograph says what it must be before one is chosen', () => {
+  const pictures = collections.flatMap(within).filter(({ widget }) => widget === 'image');
+  expect(pictures).not.toEqual([]);
+  for (const { hint } of pictures) expect(hint).toMatch(/JPG.* pixels wide.* MB/);
+});
+
 test.each([
   [
     { EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' },
@@ -81,4 +100,8 @@ test.each([
 
 test('findings about headings speak of what the form has', () => {
   expect(inForm('Begin it with ### and a space.')).toBe('Make it “Heading 3”.');
+});
+
+test('kinds of section are named as the form names them', () => {
+  expect(inForm('Types: text, rewardAndRisk.')).toBe('Types: Text, Reward and risk.');
 });

@@ -101,9 +101,9 @@ sections:
     return diff(before, service.format(form, undefined, PATH));
   };
 
-  test('a text keeps its place and its signs, and line breaks become spaces', () => {
+  test('a text keeps its place and its signs, and tabs and line breaks become spaces', () => {
     expect(
-      edited((form) => (form['summary'] = 'She said "yes" to\neverything that a household owns.')),
+      edited((form) => (form['summary'] = 'She said "yes" to\neverything\tthat a household owns.')),
     ).toEqual([
       '-summary: "One adviser keeps account of everything a household owns and owes."',
       '+summary: "She said \\"yes\\" to everything that a household owns."',

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { byPlace, type Problem } from '../reader/problem.ts';
-import type { Content } from '../reader/content.ts';
+import { DOCUMENT, OF_DOCUMENTS, type Content } from '../reader/content.ts';
 import {
   dataOf,
   problemAt,
@@ -97,7 +97,9 @@ export async function advise(
 const unshownPicture = (file: string): Problem => ({
   file,
   line: 1,
-  ...finding('No entry shows this picture.', 'Show it, or delete the file.'),
+  ...(DOCUMENT.test(file)
+    ? finding('This is not a picture.', OF_DOCUMENTS)
+    : finding('No entry shows this picture.', 'Show it, or delete the file.')),
 });
 
 /** Every text of a file that visitors read: fields that are neither names nor addresses, and prose; no example that is to be replaced. */
@@ -186,16 +188,19 @@ function adviseText(
   return [...found, ...long].map(say);
 }
 
-/** Sentences that another page has too, at their second place. */
+/** Sentences that stand on another page or on their own one already, at their second place. */
 function repeatedSentences(read: readonly { file: SourceFile; texts: Text[] }[]): Problem[] {
   const seen = new Map<string, string>();
-  return read.flatMap(({ file: { file }, texts }) =>
+  return read.flatMap(({ file: { file, id }, texts }) =>
     texts.flatMap(({ text, say }) =>
       sentencesOf(text).flatMap((sentence) => {
-        const first = seen.get(sentence) ?? file;
-        seen.set(sentence, first);
-        if (sentence.length < REPEATED || first === file) return [];
-        const found = `The sentence ${quoted(sentence)} stands in ${first} too.`;
+        const first = seen.get(sentence);
+        seen.set(sentence, first ?? file);
+        if (sentence.length < REPEATED || first === undefined) return [];
+        // The prescribed summaries of two warnings have sentences in common.
+        if (first === file && id === 'warnings') return [];
+        const where = first === file ? 'above in this file' : `in ${first}`;
+        const found = `The sentence ${quoted(sentence)} stands ${where} too.`;
         return say(finding(found, 'Say what is different here.'));
       }),
     ),
@@ -219,13 +224,14 @@ function adviseLength(file: SourceFile): Problem[] {
   return [problemAt(file, [], found)];
 }
 
-/** A mistyped year would keep a release from visitors, and nobody would hear of it. */
+/** A mistyped year would keep a release from visitors, or put it below all others, and nobody would hear of it. */
 function adviseDate(file: SourceFile): Problem[] {
   const date = dayOf(valueAt(file.data, ['date']));
   const inOneYear = new Date();
   inOneYear.setFullYear(inOneYear.getFullYear() + 1);
-  if (date === undefined || date <= dayOf(inOneYear)!) return [];
-  const found = finding(`The day ${quoted(date)} is more than a year ahead.`, 'Is the year right?');
+  if (date === undefined || (date >= '2000' && date <= dayOf(inOneYear)!)) return [];
+  const far = date < '2000' ? 'in the last century' : 'more than a year ahead';
+  const found = finding(`The day ${quoted(date)} is ${far}.`, 'Is the year right?');
   return [problemAt(file, ['date'], found)];
 }
 

@@ -62,7 +62,9 @@ export function addText(
     return report(
       finding(
         'The file is empty.',
-        'Fill it (npm run new writes a complete example), or delete it.',
+        kind === 'data'
+          ? 'Undo the last change to it: the site cannot be built without it.'
+          : 'Fill it (npm run new writes a complete example), or delete it.',
       ),
     );
   const parts =
@@ -113,6 +115,9 @@ export const PICTURE = new RegExp(`\\.(${Object.keys(pictureKinds).join('|')})$`
 /** The ending of documents. */
 export const DOCUMENT = /\.pdf$/i;
 
+/** Where they belong, said of one that lies elsewhere. */
+export const OF_DOCUMENTS = 'Documents to download belong in content/documents.';
+
 /** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
 function checkName(
   kind: SourceFile['kind'],
@@ -122,19 +127,20 @@ function checkName(
   const ending = kind === 'data' ? '.yaml' : kinds[kind].ending;
   const dot = name.lastIndexOf('.');
   const stem = dot < 1 ? name : name.slice(0, dot);
+  const id = kebab(stem.replace(ending, ''));
+  const right = `${id || 'wealth-management'}${ending}`;
+  // A copy that a program kept, or one whose right name would overwrite the page.
+  const isCopy = /~$|\.bak$|^desktop\.ini$/i.test(name) || isThere(`${id}${ending}`);
+  const away = isCopy ? 'Delete it, or move it out of content/.' : undefined;
   if (name.slice(stem.length) !== ending) {
     const wrong = name.slice(stem.length);
     const found = wrong ? `The name ends in "${wrong}".` : 'The name of the file has no ending.';
-    const right = `${kebab(stem.replace(ending, '')) || 'wealth-management'}${ending}`;
-    // A copy that a program kept, or one whose right name would overwrite the page.
-    if (/~$|\.bak$|^desktop\.ini$/i.test(name) || isThere(right))
-      return finding(found, 'Delete it, or move it out of content/.');
-    return finding(found, instead(kind, ending, stem, wrong, right));
+    return finding(found, away ?? instead(kind, ending, stem, wrong, right));
   }
   if (!kebabCase.test(stem))
     return finding(
       `The file name "${stem}" becomes an address and cannot stay as it is.`,
-      `Names are small letters, digits and single hyphens: ${kebab(stem) || 'wealth-management'}${ending}.`,
+      away ?? `Names are small letters, digits and single hyphens: ${right}.`,
     );
   if (stem === 'index' && kind !== 'data')
     return finding(
@@ -164,7 +170,7 @@ function instead(
 ): string {
   if (stem.endsWith(ending)) return `Take "${wrong}" off: ${right}.`;
   if (PICTURE.test(wrong.toLowerCase())) return 'Pictures belong in content/images.';
-  if (DOCUMENT.test(wrong)) return 'Documents to download belong in content/documents.';
+  if (DOCUMENT.test(wrong)) return OF_DOCUMENTS;
   if (kind === 'documents' && WORDS.test(wrong))
     return 'Export it as a PDF, and put that beside its entry.';
   if (WORDS.test(wrong))
@@ -185,10 +191,10 @@ const saveAs =
   'Save the file as UTF-8 without a byte order mark (in VS Code: click the encoding in the bar at the bottom, then "Save with Encoding", "UTF-8").';
 
 /**
- * Signs without a shape, which part words for the search or turn them round: they come along when words are pasted. A soft
- * hyphen is none of them: it says where a long word may be parted.
+ * Signs without a shape, which part words for the search, turn them round, or break the feed: they come along when words are
+ * pasted. A soft hyphen is none of them: it says where a long word may be parted.
  */
-const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const UNSEEN = /(?!\t)[\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /** UTF-8 without a mark or traces of another encoding, and nothing that nobody can see or that git left there. */
 function checkEncoding(source: string): (Finding & { line: number }) | undefined {
@@ -196,12 +202,14 @@ function checkEncoding(source: string): (Finding & { line: number }) | undefined
     return { line: 1, ...finding('The file is written in UTF-16.', saveAs) };
   if (source.startsWith('\uFEFF'))
     return { line: 1, ...finding('The file begins with a byte order mark (BOM).', saveAs) };
-  for (const [index, text] of source.split('\n').entries()) {
+  for (const [index, text] of source.split(/\r\n?|\n/).entries()) {
     const found = explainTrace(text);
     if (found) return { line: index + 1, ...found };
   }
   return undefined;
 }
+
+const TYPE_AGAIN = 'Delete the word and type it again.';
 
 function explainTrace(line: string): Finding | undefined {
   const [garbled] = /\uFFFD|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.exec(line) ?? [];
@@ -213,15 +221,21 @@ function explainTrace(line: string): Finding | undefined {
   if (garbled)
     return finding(
       `"${garbled}" in ${quoted(line.trim())} is what is left of a character that was once saved in the wrong encoding.`,
-      saveAs,
+      TYPE_AGAIN,
     );
-  const word = line.split(/\s+/).find((one) => one.search(UNSEEN) >= 0);
+  const word = line.split(/[ \t]+/).find((one) => one.search(UNSEEN) >= 0);
   if (word !== undefined)
     return finding(
       `A sign that nobody can see stands in ${quoted(word.replace(UNSEEN, '·'))}, at the dot.`,
-      'Delete the word and type it again.',
+      TYPE_AGAIN,
     );
-  if (!line.startsWith('<<<<<<< ')) return undefined;
+  const [mark] = /^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.exec(line) ?? [];
+  if (mark === undefined) return undefined;
+  if (mark !== '<<<<<<<')
+    return finding(
+      `The line ${quoted(line.trim())} is left from a place that two people changed.`,
+      'Delete it, and look whether the right lines stand above and below it.',
+    );
   return finding(
     'Two versions of the lines below stand here, because two people changed them.',
     'Keep the right ones, and delete the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.',

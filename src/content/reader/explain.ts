@@ -39,8 +39,13 @@ export function fieldProblems(file: SourceFile): Problem[] {
       return issue.keys.map((key) => String([...path, meantBy(key, path, issue.keys)]));
     }),
   );
+  const misspelt = new Set(
+    issues.flatMap(({ code, path }) => (code === 'unrecognized_keys' ? [String(path)] : [])),
+  );
   return onePerField(issues).flatMap((issue) => {
     const path = issue.path as Path;
+    // What a group lacks may be there under a misspelt name.
+    if (issue.code === 'custom' && misspelt.has(String(path))) return [];
     if (renamed.has(String(path)) && isMissing(issue, file)) return [];
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) =>
@@ -56,7 +61,7 @@ export function fieldProblems(file: SourceFile): Problem[] {
 }
 
 /** A list where a text is meant also has the wrong length; only the first of such issues says anything. */
-function onePerField(issues: readonly Issue[]): Issue[] {
+export function onePerField(issues: readonly Issue[]): Issue[] {
   const seen = new Set<string>();
   return issues.filter((issue) => {
     const path = issue.path.join('.');

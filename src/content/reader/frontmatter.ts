@@ -8,9 +8,9 @@ interface Parts {
   bodyLine: number;
 }
 
-/** A file of an entry in its two parts, or why it has not got them. Lines may end as on Windows. */
+/** A file of an entry in its two parts, or why it has not got them. Lines may end as on Windows, or on an old Mac. */
 export function splitFrontmatter(source: string): Parts | (Finding & { line: number }) {
-  const lines = source.split('\n').map((line) => line.replace(/\r$/, ''));
+  const lines = source.split(/\r\n?|\n/);
   const isFence = (line: string) => line.trimEnd() === '---';
   const not = (found: string, allowed: string) => ({ line: 1, ...finding(found, allowed) });
   if (!isFence(lines[0] ?? ''))

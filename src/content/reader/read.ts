@@ -13,6 +13,7 @@ import {
   filledContent,
   kebab,
   noContent,
+  OF_DOCUMENTS,
   PICTURE,
   type Content,
 } from './content.ts';
@@ -117,7 +118,9 @@ function checkPicture(root: string, file: string): Finding | undefined {
   if (ending === undefined)
     return finding(
       `${quoted(name)} is not a picture that the site can use.`,
-      'Names of pictures end in .avif, .jpg, .jpeg, .png or .webp, in small letters.',
+      DOCUMENT.test(name)
+        ? OF_DOCUMENTS
+        : 'Export it as JPG, PNG, WebP or AVIF; a new name alone changes nothing.',
     );
   // What stands for itself in an address: others are spelt in several ways on the way from one machine to the next.
   const stem = name.slice(0, -ending.length - 1);

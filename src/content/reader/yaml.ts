@@ -21,7 +21,8 @@ interface ParsedYaml {
 }
 
 /** `firstLine` is the line of the file on which the YAML begins. */
-export function parseYaml(source: string, firstLine: number): ParsedYaml {
+export function parseYaml(written: string, firstLine: number): ParsedYaml {
+  const source = written.replace(/\r\n?/g, '\n');
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {
     lineCounter,
@@ -60,29 +61,40 @@ export function parseYaml(source: string, firstLine: number): ParsedYaml {
     return lineAt(offset);
   };
 
-  const lines = source.split(/\r?\n/);
+  const lines = source.split('\n');
   const below = (offset: number) => lines.slice(lineCounter.linePos(offset).line).join('\n');
   const at = (offset: number, explained: (line: string) => Finding) => {
     const { line } = lineCounter.linePos(offset);
     return { line: line + firstLine - 1, ...explained(lines[line - 1] ?? '') };
   };
 
+  const slips = lines.flatMap((line, index) => {
+    const found = explainSlip(line);
+    return found ? [{ line: index + firstLine, ...found }] : [];
+  });
+  if (slips.length > 0) return { data: undefined, lineOf, errors: slips };
   // After the first error the reader guesses, and what it reports then only confuses. Doubled keys are the exception:
   // everything else in the file is still clear.
   const doubled = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
   if (doubled.length < document.errors.length) {
     const [first] = document.errors;
-    return {
-      data: undefined,
-      lineOf,
-      errors: [at(first!.pos[0], (line) => explain(first!, line, below(first!.pos[0])))],
-    };
+    const { pos, message } = first!;
+    const bracket = /end with a ([\]}])/.exec(message)?.[1];
+    const error = bracket
+      ? at(source.slice(0, pos[0]).trimEnd().length, (line) => explainOpen(line, bracket))
+      : at(pos[0], (line) => explain(first!, line, below(pos[0])));
+    return { data: undefined, lineOf, errors: [error] };
   }
+  const escaped = unseenSigns(document, source).map((offset) => at(offset, explainBackslash));
+  if (escaped.length > 0) return { data: undefined, lineOf, errors: escaped };
   const lost = lostTexts(document).map((offset) => at(offset, explainLost));
   if (lost.length > 0) return { data: undefined, lineOf, errors: lost };
   const unquoted = quotedByHalf(document).map((offset) => at(offset, explainHalf));
   if (unquoted.length > 0) return { data: undefined, lineOf, errors: unquoted };
-  const errors = doubled.map((error) => at(error.pos[0], (line) => explain(error, line)));
+  const errors = doubled
+    .map((error) => at(error.pos[0], (line) => explain(error, line, source)))
+    // Those right below are doubled for the same reason.
+    .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
   try {
     return { data: document.toJS(), lineOf, errors };
   } catch (error) {
@@ -93,6 +105,24 @@ export function parseYaml(source: string, firstLine: number): ParsedYaml {
 
 const isWritten = (day: Date, source: string) =>
   !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(source);
+
+/** Texts in double quotes in which a backslash and a letter are read as a sign that nobody can see: `C:\new`. */
+function unseenSigns(document: Document, source: string): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      const written = type === 'QUOTE_DOUBLE' && range ? source.slice(range[0], range[1]) : '';
+      if (/(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(written)) offsets.push(range![0]);
+    },
+  });
+  return offsets;
+}
+
+const explainBackslash = (line: string) =>
+  finding(
+    `A backslash in ${quoted(line.trim())} does not stand for itself.`,
+    'Write it twice (\\\\), or leave it out.',
+  );
 
 /** Places where a text ends at a # without quotes, which begins a comment: `The #1 fund`. */
 function lostTexts(document: Document): number[] {
@@ -112,9 +142,11 @@ function lostTexts(document: Document): number[] {
 function quotedByHalf(document: Document): number[] {
   const offsets: number[] = [];
   visit(document, {
-    Scalar(_key, { type, value, range }) {
+    Scalar(place, { type, value, range }) {
       if (type !== 'PLAIN' || typeof value !== 'string') return;
-      const curly = /^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(value);
+      // With a colon in it, the text is a field to YAML.
+      const form = place === 'key' ? /^[“”„‘’]/ : /^[“”„].*[“”"]$|^[‘’].*[‘’']$/s;
+      const curly = form.test(value);
       const half = value.split('"').length % 2 === 0;
       if (curly || half) offsets.push(range?.[0] ?? 0);
     },
@@ -122,9 +154,12 @@ function quotedByHalf(document: Document): number[] {
   return offsets;
 }
 
+/** A text that begins with a curly quotation mark. */
+const CURLY = /(?::|\[|,|(?:^|\s)-)\s*[“”„‘’]/;
+
 function explainHalf(line: string): Finding {
   const inBrackets = /^\s*(?:- )?(?:[\w-]+:\s+)?[[{]/.test(line);
-  const curly = /(?::|-|\[|,)\s*[“”„‘’]/.test(line);
+  const curly = CURLY.test(line);
   return finding(
     curly
       ? `The quotation marks round the text in ${quoted(line.trim())} are curly, so they would be shown on the page.`
@@ -155,19 +190,50 @@ const explainLost = (line: string) =>
 const GOES_ON =
   /^(?:(?!\s*(?:- )?[\w-]+:\s)[^\n"]*\n)*(?!\s*(?:- )?[\w-]+:\s)[^\n"]*["'][ \t]*(?:\n|$)/;
 
-function explain({ code, message }: YAMLError, line: string, below = ''): Finding {
+/** A space that only looks like one, before a field or its value. */
+const FALSE_SPACE = /^((?:[ \t]|-(?=\s))*(?:[\w-]+:)?)[^\S \t]/;
+
+/** What YAML would blame other lines for. */
+function explainSlip(line: string): Finding | undefined {
+  if (FALSE_SPACE.test(line))
+    return finding(
+      `The space at the dot in ${quoted(line.replace(FALSE_SPACE, '$1·').trim())} is not the one of the keyboard.`,
+      'Delete it and type it again.',
+    );
+  if (!/^\s*-[a-z][\w-]*:(?:\s|$)/i.test(line)) return undefined;
+  return finding(
+    `A space is missing in ${quoted(line.trim())}.`,
+    'Put one after the hyphen that begins an item of a list.',
+  );
+}
+
+const explainOpen = (line: string, bracket: string) =>
+  finding(
+    `The brackets are not closed in ${quoted(line.trim())}, or above.`,
+    `Put ${bracket} where they end.`,
+  );
+
+/** `around` are the lines below, of a field that stands twice all. */
+function explain({ code, message }: YAMLError, line: string, around: string): Finding {
   const unread = `This line cannot be read: ${quoted(line.trim())}.`;
   if (code === 'DUPLICATE_KEY') {
     const keys = [...line.matchAll(/([\w-]+):(?:\s|$)/g)].map(([, name = '']) => name);
     const key = keys.find((name, place) => keys.indexOf(name) < place) ?? keys[0] ?? line.trim();
-    return finding(`The field "${key}" stands here a second time.`, 'Keep one of the two.');
+    const [, indent = '', first] = /^( *) {2}([\w-]+:)/.exec(line) ?? [];
+    return finding(
+      `The field "${key}" stands here a second time.`,
+      first && `\n${around}`.includes(`\n${indent}- ${first}`)
+        ? 'If a new item of the list begins here, put a hyphen and a space before it; if not, keep one of the two.'
+        : 'Keep one of the two.',
+    );
   }
+  if (code === 'BAD_DQ_ESCAPE') return explainBackslash(line);
   if (code === 'TAB_AS_INDENT')
     return finding(
       /^ *\t/.test(line) ? 'This line begins with a tab.' : 'There is a tab on this line.',
       'Indent with spaces, two for each level; YAML allows no tabs.',
     );
-  if (message.startsWith('Missing closing') && GOES_ON.test(below))
+  if (message.startsWith('Missing closing') && GOES_ON.test(around))
     return finding(
       `${unread} The text goes on in the next line.`,
       'Put it all on one line, or indent the next line.',
@@ -177,11 +243,19 @@ function explain({ code, message }: YAMLError, line: string, below = ''): Findin
       `${unread} A quotation mark that was opened here, or above, is never closed.`,
       'Close it. A quotation mark inside a quoted text is written \\".',
     );
+  if (/^(?:Missing ,|Unexpected scalar token)/.test(message) && /[[{]/.test(line))
+    return finding(
+      `${unread} A comma is missing between the brackets.`,
+      'Put one between every two things there: ["one", "two"].',
+    );
   if (message.includes('at node end') && /["']/.test(line))
     return finding(
       `${unread} Something follows after the quotation mark that ends the text.`,
-      'A quotation mark inside a quoted text is written \\", like "The \\"best\\" fund".',
+      /^\s*(?:- )?(?:[\w-]+:\s+)?'/.test(line)
+        ? `Put the whole text in double quotes${inQuotes(line)}.`
+        : 'A quotation mark inside a quoted text is written \\", like "The \\"best\\" fund".',
     );
+  if (CURLY.test(line.replace(/"[^"]*"/g, ''))) return explainHalf(line);
   if (/^\s*(- )?[\w-]+: [^"'[{|>].*:( |$)/.test(line))
     return finding(
       `${unread} A colon followed by a space begins a new field.`,

@@ -13,6 +13,7 @@ import {
   key,
   linkLabel,
   names,
+  oneCountryEach,
   pastDay,
   pattern,
   some,
@@ -64,14 +65,11 @@ const office = z.strictObject({
     })
     // Change one and the other is wrong.
     .superRefine(({ display, href: target }, context) => {
-      const read = display.replace('(0)', '').replace(/\D/g, '');
+      const hasCountry = /^(\+|00)/.test(display);
+      const digits = display.replace('(0)', '').replace(/\D/g, '');
+      const read = digits.replace(hasCountry ? /^00/ : /^0/, '');
       const dialled = target.replace(/\D/g, '');
-      const same =
-        read === ''
-          ? false
-          : /^(\+|00)/.test(display)
-            ? dialled === read.replace(/^00/, '')
-            : dialled.endsWith(read.replace(/^0/, ''));
+      const same = hasCountry ? dialled === read : read !== '' && dialled.endsWith(read);
       if (!same)
         refuse(
           context,
@@ -190,7 +188,7 @@ export const firm = z
           .array(
             pattern(
               /^age1[a-z\d]+$/,
-              'write a public key, which begins with age1; npm run applications -- keys makes one',
+              'write a public key, which begins with age1 (npm run applications -- keys makes one); a private one stays out of the repository',
             ),
           )
           .min(1)
@@ -289,10 +287,41 @@ const navigationItem = z
   })
   .meta({ title: 'menu item' });
 
+/**
+ * Characters for which the header has room: for labels in one line at 1,024 px, for their longest words where its row begins
+ * (56rem in src/styles/global.css); and for how many the space round an item counts.
+ */
+const ROOM = { labels: 80, words: 66 };
+const AROUND = 4;
+
+/** Refuses a header that is too long for its row. */
+function refuseCrowd(
+  items: readonly z.output<typeof navigationItem>[],
+  context: z.core.$RefinementCtx,
+): void {
+  const length = (parts: (label: string) => string[]) =>
+    items.reduce((sum, { label }) => {
+      const longest = Math.max(...parts(label).map((part) => part.length));
+      return sum + longest + AROUND;
+    }, 0);
+  const over = Math.max(
+    length((label) => [label]) - ROOM.labels,
+    length((label) => label.split(/\s/)) - ROOM.words,
+  );
+  if (over > 0)
+    refuse(
+      context,
+      [],
+      `The menu items are too long for the header together, by ${over} characters.`,
+      'Shorten labels, or move items into a dropdown, where there is room for links.',
+    );
+}
+
 /** Links of header and footer. */
 export const navigation = z
   .strictObject({
     header: some(navigationItem)
+      .superRefine(refuseCrowd)
       .describe('Items of the header, from left to right.')
       .meta({ title: 'menu items of the header' }),
     quickLinks: some(link.meta({ title: 'footer link' }))
@@ -395,6 +424,7 @@ export const countries = groups('country', {
   name: text(2, 40, 'Name of the country as the form shows it.'),
 })
   .superRefine(unique(({ code }) => code, 'The code', 'Each country stands once.', 'code'))
+  .superRefine(oneCountryEach)
   .describe(
     'Nationality and country options of the application form, in order. Without one, nobody can apply.',
   )

@@ -2,9 +2,9 @@
 import { finding, type Finding } from './refusals.ts';
 
 /** Most bytes of a document: a reader on a telephone waits for each, and hosts refuse files from 25 MB on. */
-const MOST_BYTES = 20_000_000;
+export const MOST_BYTES = 20_000_000;
 
-/** What is wrong with the kind or weight of a document. */
+/** What is wrong with the kind, weight or end of a document. */
 export function explainDocument(bytes: Uint8Array): Finding | undefined {
   if (String.fromCharCode(...bytes.subarray(0, 5)) !== '%PDF-')
     return finding(
@@ -16,6 +16,9 @@ export function explainDocument(bytes: Uint8Array): Finding | undefined {
       `This document has ${megabytes(bytes.length)}, and at most ${MOST_BYTES / 1e6} MB are served.`,
       'Export it with smaller pictures ("for the screen"), or make two documents of it.',
     );
+  // Readers of PDFs look for it in the last kilobyte; some programs append bytes.
+  if (!String.fromCharCode(...bytes.subarray(-1024)).includes('%%EOF'))
+    return finding('This document ends too early.', 'Copy it again.');
   return undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   closingWords,
   countryName,
   day,
+  different,
   entryReference,
   figures,
   flag,
@@ -39,7 +40,7 @@ export const unconfirmed = z
     ),
   )
   .describe(
-    'Values of this file that aren’t confirmed yet, by path: figures.assets, sections[2].items[0].text; prose is the text of a release or legal page.',
+    'Values of this file that aren’t confirmed yet, by path: figures.assets, sections[2].items[0].text, counted from 0 and anew when a section moves; prose is the text of a release or legal page.',
   )
   .meta({ title: 'unconfirmed values' });
 
@@ -154,11 +155,9 @@ const related = names(entryReference, 'The page')
   .describe('Pages a reader of this one wants next. Shown as a list of links near the end.')
   .meta({ title: 'related pages' });
 
-const warning = warningKey
-  .optional()
-  .describe(
-    'Risk warning directly under the banner: a key of content/data/warnings.yaml, like crypto.',
-  );
+const warning = warningKey.describe(
+  'Risk warning directly under the banner: a key of content/data/warnings.yaml, like crypto.',
+);
 
 const whatItIsMadeOf =
   "What the page is made of, from top to bottom. A callToAction ends the page wherever it stands here; a page without one ends in the firm's own closing words.";
@@ -171,15 +170,19 @@ const ids = unique<z.output<typeof pageSection>>(
   'id',
 );
 
-/** Sections of general pages that can stand there once. */
+/** The end of a page, and sections of general pages that can stand there once. */
 const once = unique<z.output<typeof pageSection>>(
-  ({ type }) => (isSingle(type) ? type : undefined),
+  ({ type }) => (isSingle(type) || type === 'callToAction' ? type : undefined),
   'The section',
   'Leave one of the two out.',
   'type',
 );
 
-const sections = some(section).superRefine(ids).describe(whatItIsMadeOf);
+const sections = some(section)
+  .superRefine(ids)
+  .superRefine(once)
+  .superRefine(different)
+  .describe(whatItIsMadeOf);
 
 const callToAction = closingWords
   .optional()
@@ -192,7 +195,7 @@ const offering = {
   ...base,
   icon,
   figures: figures.optional(),
-  warning,
+  warning: warning.optional(),
   related,
   sections,
   ...life,
@@ -225,17 +228,18 @@ export const servicePage = z.strictObject(offered).superRefine(refuseUnknownPath
 /** An industry: as a service, without key facts. */
 export const industryPage = z.strictObject(offering).superRefine(refuseUnknownPaths);
 
-/** A fund: as a service, and never without figures. */
+/** A fund: as a service, and never without figures and a risk warning. */
 export const fundPage = z
-  .strictObject({ ...offered, ...access, figures: fundFigures })
+  .strictObject({ ...offered, ...access, figures: fundFigures, warning })
   .superRefine(refuseUnknownPaths);
 
-/** A portfolio: as a service with figures, and part of a fund. */
+/** A portfolio: as a fund, of which it is part. */
 export const portfolioPage = z
   .strictObject({
     ...offered,
     ...access,
     figures,
+    warning,
     fund: entryReference
       .regex(/^funds\//, 'name a fund, like funds/blockchain')
       .describe('The fund that this portfolio belongs to, like funds/blockchain.')
@@ -258,9 +262,13 @@ export const generalPage = z
       .optional()
       .describe('A first screen that fills the window, instead of the banner.'),
     figures: figures.optional(),
-    warning,
+    warning: warning.optional(),
     related,
-    sections: some(pageSection).superRefine(ids).superRefine(once).describe(whatItIsMadeOf),
+    sections: some(pageSection)
+      .superRefine(ids)
+      .superRefine(once)
+      .superRefine(different)
+      .describe(whatItIsMadeOf),
     ...life,
   })
   .superRefine(refuseUnknownPaths);

@@ -59,8 +59,32 @@ export const knownCountry = (code: string, context: z.core.$RefinementCtx): void
   refuse(context, [], found, 'Write the two letters that ISO 3166 has for it.');
 };
 
+/** Names that people use and Unicode does not. */
+const usualNames: Readonly<Record<string, string>> = {
+  'Czech Republic': 'CZ',
+  'Ivory Coast': 'CI',
+  Turkey: 'TR',
+};
+
+/** Refuses the name of one country beside the code of another. A name that nobody knows may stand beside any. */
+export const oneCountryEach = (
+  countries: readonly { code: string; name: string }[],
+  context: z.core.$RefinementCtx,
+): void => {
+  for (const [index, { code, name }] of countries.entries()) {
+    const named = /^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined;
+    if (named === undefined || [named, code].includes(usualNames[name] ?? name)) continue;
+    if (!(name in usualNames) && !countryNames().includes(name)) continue;
+    const found = `${quoted(code)} is the code of ${named}, and the name beside it is ${quoted(name)}.`;
+    refuse(context, [index, 'code'], found, 'Write the code and the name of one country.');
+  }
+};
+
 /** Marks of Markdown and HTML, which a field would show as they stand. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
+
+/** A sign that begins an item elsewhere, and the first word; those of Word's own fonts have numbers of their own. */
+export const BULLET = /^ *[•·▪◦‣●■\uF000-\uF0FF]\s*\S*/m;
 
 /**
  * A line or sentence of plain text, set as `typeset` says. Limits are in characters and come from what the layout holds.
@@ -73,13 +97,13 @@ export const text = (min: number, max: number, description: string) =>
     .min(min, `write at least ${min} characters`)
     .max(max, `write at most ${max} characters`)
     .superRefine((value, context) => {
-      const mark = MARKUP.exec(value)?.[0];
+      const mark = (MARKUP.exec(value) ?? BULLET.exec(value))?.[0];
       if (mark !== undefined)
         refuse(
           context,
           [],
           `${quoted(mark)} would be shown as it stands here.`,
-          'Fields hold plain words. Links and strong words are possible in prose; sections have fields of their own for links.',
+          'Fields hold plain words. Links, lists and strong words are possible in prose; sections have fields of their own for links.',
         );
     })
     .describe(description);
@@ -137,9 +161,20 @@ export const unique =
 /** A list with at least one item. */
 export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
+/** Refuses an item that is another one of its list, word for word. */
+export function different(items: readonly unknown[], context: z.core.$RefinementCtx): void {
+  const words = items.map((item) => JSON.stringify(item));
+  for (const [index, item] of words.entries()) {
+    const first = words.indexOf(item) + 1;
+    if (first > index) continue;
+    const found = `This is the same as number ${first} of its list, word for word.`;
+    refuse(context, [index], found, 'Leave one of the two out, or say what is different.');
+  }
+}
+
 /** A list of at least one group of fields. `title` is what messages and forms call each. */
 export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
-  some(z.strictObject(fields).meta({ title }));
+  some(z.strictObject(fields).meta({ title })).superRefine(different);
 
 /** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) =>
@@ -243,6 +278,15 @@ export const entryReference = pattern(
 /** Key of a risk warning in content/data/warnings.yaml. */
 export const warningKey = key.meta(role('warning'));
 
+/** What is wrong with the words for a picture, if anything is: `IMG_1234`, `DSC0042.jpg` and `Scan 3.png` are files. */
+export const explainAlt = (alt: string) =>
+  /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim())
+    ? finding(
+        `${quoted(alt)} is the name of a file.`,
+        'Say what the picture shows, for those who cannot see it.',
+      )
+    : undefined;
+
 /** A photograph in content/images. The content check looks at the file itself. */
 export const picture = z
   .strictObject({
@@ -253,14 +297,9 @@ export const picture = z
       .describe('Name of a picture in content/images.')
       .meta({ ...role('picture'), title: 'photograph' }),
     alt: text(5, 160, 'What the picture shows, for those who cannot see it.')
-      .superRefine((value, context) => {
-        if (/^\S+\.(?:avif|jpe?g|png|webp)$/i.test(value))
-          refuse(
-            context,
-            [],
-            `${quoted(value)} is the name of a file.`,
-            'What the picture shows, for those who cannot see it.',
-          );
+      .superRefine((alt, context) => {
+        const found = explainAlt(alt);
+        if (found) refuseAs(context, [], found);
       })
       .meta({ title: 'what it shows' }),
   })

@@ -23,8 +23,10 @@ const PARTS = [
 /** Days that applications are kept: a number that the privacy policy prints. */
 const DAYS = ['applications', 'keptForDays'];
 
-/** A placeholder, or what was meant as one; not where a backslash makes the brace a sign of its own. */
-export const PLACEHOLDER = /(?<!\\)\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
+/**
+ * A placeholder, or what was meant as one, like `${firm.name}`; not where a backslash makes the brace a sign of its own.
+ */
+export const PLACEHOLDER = /(?<!\\)\$?\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
 
 /** The placeholders that the data of content/data/firm.yaml gives. */
 export function placeholdersOf(firm: unknown): Placeholders {
@@ -59,7 +61,7 @@ export function filled<Value>(value: Value, known: Placeholders): Value {
 
 const filledText = (text: string, known: Placeholders, sign = (value: string) => value) =>
   text.replace(PLACEHOLDER, (braces, name: string) => {
-    const value = known.get(name);
+    const value = braces.startsWith('$') ? undefined : known.get(name);
     return value === undefined ? braces : sign(value);
   });
 

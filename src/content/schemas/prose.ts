@@ -5,7 +5,7 @@
 import GithubSlugger from 'github-slugger';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { z } from 'zod';
-import { explainLabel } from './fields.ts';
+import { BULLET, explainAlt, explainLabel } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
@@ -227,7 +227,10 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
         report(body.slice(0, at).split('\n').length, stray);
       report(line, explainMarks(markup));
     }
-    if (node.type === 'paragraph') report(line, explainCode(plainText(node)));
+    if (node.type === 'paragraph') {
+      report(line, explainCode(plainText(node)));
+      report(line, explainField(plainText(node)));
+    }
     if (node.type === 'heading' && !/^ *#/.test(markup))
       report(
         line,
@@ -244,6 +247,7 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
           'Say what it shows, for those who cannot see it, between the square brackets: ![Two engineers at a turbine](...).',
         ),
       );
+    else if (node.type === 'image') report(line, explainAlt(node.alt ?? ''));
     if (node.type === 'link' && markup.startsWith('<'))
       report(line, explainAngleLink(markup, node.url ?? ''));
     else if (node.type === 'link' && isWordless(node))
@@ -321,10 +325,11 @@ function explainMarks(text: string): Finding | undefined {
       `${quoted(strong.trim())} is not read as strong words.`,
       'Put two asterisks right before the first word and right behind the last: **strong words**.',
     );
-  // A dash may begin one line, which names who is quoted above.
-  const item = /^ *(?:[•·▪◦‣].*|-\p{L}.*|\d{1,2}[.)]\p{L}.*|[–—] .*(?=\n *[–—] ))/mu.exec(
-    text,
-  )?.[0];
+  // Word writes rings and squares as letters. A dash may begin one line, which names who is quoted above.
+  const item = (BULLET.exec(text) ??
+    /^ *(?:[o§](?:\t|[ \u00A0]{2}).*|-\p{L}.*|\d{1,2}[.)]\p{L}.*|[–—] .*(?=\n *[–—] ))/mu.exec(
+      text,
+    ))?.[0];
   if (item !== undefined)
     return finding(
       `${quoted(item.trim())} is not read as an item of a list.`,
@@ -371,6 +376,18 @@ function explainCode(paragraph: string): Finding | undefined {
   return finding(
     `A paragraph that begins with "${word}" is read as code.`,
     'Begin it with another word. A line of code, leave out: pictures and sections need no import.',
+  );
+}
+
+/** A field of a section as frontmatter has it; "Type: note" and "title: who owns it" are words. */
+const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;
+
+function explainField(paragraph: string): Finding | undefined {
+  const [first = ''] = paragraph.split('\n');
+  if (!FIELD.test(first)) return undefined;
+  return finding(
+    `${quoted(first)} is a field, and would be printed here.`,
+    'Fields belong above the second ---, those of a section below "sections:".',
   );
 }
 

@@ -14,6 +14,7 @@ import {
   icon,
   key,
   names,
+  oneCountryEach,
   paragraph,
   picture,
   provenance,
@@ -357,6 +358,7 @@ const mapSection = kind(
       name: text(2, 24, 'Name of the country as readers know it.'),
     })
       .superRefine(unique(({ code }) => code, 'The country', 'Leave one of the two out.', 'code'))
+      .superRefine(oneCountryEach)
       .describe('The countries of the region, in order.'),
   }).describe('The countries, region by region.'),
 });

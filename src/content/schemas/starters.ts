@@ -104,6 +104,7 @@ export const investment = (
   ...(entry.fund !== undefined && { fund: entry.fund }),
   icon: 'bars',
   figures,
+  warning: 'capital',
   sections: [shownFigures, opening, risk, closing],
 });
 

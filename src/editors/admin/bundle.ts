@@ -63,6 +63,16 @@ export const REPLACED: [theirs: string, ours: string][] = [
     'When asked, choose the folder of the project: the one that has the folder “content” in it.',
   ],
   ['View on Live Site', 'View on Site'],
+  ['edit_slug:`Edit Slug`', 'edit_slug:`Edit Address`'],
+  ['slug:{title:`Slug`', 'slug:{title:`Address`'],
+  ['The slug cannot be empty.', 'The address cannot be empty.'],
+  ['This slug is used for another entry.', 'Another entry has this address.'],
+  ['global_assets:`Global Assets`', 'global_assets:`All Pictures`'],
+  ['`Collection Assets`,global:`Global Assets`', '`Collection Assets`,global:`All Pictures`'],
+  // On a machine without a git host there is nothing to sign in to (src/integrations/admin.ts).
+  ['m=k(()=>!R(s)&&R(i).auth_methods', 'm=k(()=>R(i).app_id===`none`||!R(s)&&R(i).auth_methods'],
+  // The heading of a form calls an entry as lists do.
+  ['y=KL(_,{identifierField:u})||m', 'y=_._name||KL(_,{identifierField:u})||m'],
   [
     'title:`Error`,description:`There was an error while saving the entry. Please try again later.`',
     'title:`Not Saved`,description:`Nothing is written, and what you typed is still here.`',
@@ -81,6 +91,11 @@ export const REPLACED: [theirs: string, ours: string][] = [
     'n.filter(e=>r.has(e.id)).forEach(e=>dispatchEvent(new CustomEvent("entry-deleted",{detail:Object.values(e.locales)[0].path}))),wP.current=n.filter(e=>!r.has(e.id))',
   ],
   ['label:`Alt Text`,required:!1', 'label:`Alt Text`'],
+  // Where what is typed is kept, which the editor asks before it knows the folder that has just been chosen.
+  [
+    'yA(()=>{let{current:e}=iX;if(e&&!c4){let{databaseName:t}=e.repository??{};if(t){c4=new RO(t,`draft-backups`,{keyPath:[`collectionName`,`slug`]});return}}c4=null})',
+    'c4={};for(let e of[`get`,`put`,`delete`])c4[e]=(...t)=>{let{databaseName:n}=iX.current?.repository??{};return n&&(c4[n]??=new RO(n,`draft-backups`,{keyPath:[`collectionName`,`slug`]}))[e](...t)}',
+  ],
   // The PDF of a document has the name of its entry, a former edition its day too; it takes the place of the one before.
   [
     'b=aR(e.name,r?{}:{assetNamesInSameFolder:g});let t=r&&g.includes(b)',

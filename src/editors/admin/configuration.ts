@@ -21,6 +21,8 @@ import {
   typeOf,
   type Shape,
 } from '../../content/schemas/introspection.ts';
+import { MOST_BYTES } from '../../content/schemas/documents.ts';
+import { PHOTOGRAPH, pictureKinds } from '../../content/schemas/photographs.ts';
 import { article } from '../../content/schemas/starters.ts';
 import { BESIDE, DAY, formatName, SHOWN } from './file-format.ts';
 import {
@@ -45,6 +47,9 @@ export const CONTROLS = {
   link: 'address',
   unconfirmed: 'unconfirmed-values',
 } as const;
+
+/** What follows everything that a page says, in every form: its state, and what few people ever fill. */
+export const LAST = ['draft', 'toFill', 'unconfirmed', 'approved', 'formerAddresses'];
 
 /** Texts from this length on, in characters, have a box of several lines. */
 const LONG = 100;
@@ -108,6 +113,7 @@ function collectionOf(kind: EntryKind): Collection {
   const place = prose === 'needed' ? 2 : fields.length;
   if (ending === '.mdx') fields.splice(place, 0, proseOf(prose));
   if (beside) fields.splice(1, 0, fileBeside(beside));
+  fields.sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
   fields.push({ name: SHOWN, label: 'Name in lists', widget: 'hidden' });
   return {
     name: kind,
@@ -183,7 +189,7 @@ const fileBeside = (ending: string): Field => ({
   choose_url: false,
   media_folder: '',
   public_folder: '',
-  hint: 'At most 20 MB. The site keeps it under the name of this entry; another one takes its place, at the same address.',
+  hint: `At most ${MOST_BYTES / 1e6} MB. The site keeps it under the name of this entry; another one takes its place, at the same address.`,
 });
 
 /** Days of former editions, each with its PDF. */
@@ -272,7 +278,10 @@ function fieldOf(name: string, shape: Shape, required: boolean, path: string): F
         ...common,
         widget: 'image',
         choose_url: false,
-        accept: '.avif,.jpg,.jpeg,.png,.webp',
+        accept: Object.keys(pictureKinds)
+          .map((ending) => `.${ending}`)
+          .join(),
+        hint: PHOTOGRAPH,
       };
     case 'colour':
       return { ...common, widget: 'color', allowInput: true, ...checked };
@@ -404,9 +413,16 @@ function summaryOf(shape: Shape, before = ''): string {
   return name === undefined ? '' : `${before}{{${name}}}`;
 }
 
+const ONCE = 'Once a new one is no longer a draft';
+
 /** What is left to do for a new entry, without the names that only a command knows. */
 const whenSaved = (then: string) =>
-  inForm(`When a new one is saved: ${then.charAt(0).toLowerCase()}${then.slice(1)}`)
+  inForm(
+    then.replace(
+      /^(?:Nothing more: )?(.)/,
+      (_, first: string) => `${ONCE}, ${first.toLowerCase()}`,
+    ),
+  )
     .replace(/, \{\w+\}/g, '')
     .replace(/\{\w+\}/g, 'it');
 

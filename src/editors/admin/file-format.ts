@@ -187,7 +187,7 @@ const OTHERS =
   'A PDF is that of another document, or of another day. Choose each on your machine, once its day is right.';
 
 const TAKEN =
-  'A page of this address is there already; somebody else made it since you began. Choose another: the anchor at the right, "Slug".';
+  'A page of this address is there already; somebody else made it since you began. Choose another: the anchor at the right, “Address”.';
 
 /** Names what both changed, in words of the form, with what the other one made of it. */
 function refuseConflicts(

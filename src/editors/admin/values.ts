@@ -173,7 +173,7 @@ export function fromForm(form: unknown, shape: Shape, before?: unknown): unknown
   // A field is one paragraph, also where its box has several lines.
   return own.role === 'picture'
     ? form.slice(form.lastIndexOf('/') + 1)
-    : form.trim().replace(/\s*\n\s*/g, ' ');
+    : form.trim().replace(/\s*[\n\t\v]\s*/g, ' ');
 }
 
 function recordFrom(form: unknown, own: Shape, before: unknown): Record<string, unknown> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fingerprint, type BuiltPages } from '../../content/check/approvals.ts';
 import { isPage } from '../../content/check/targets.ts';
 import { isPageKind, kindOf } from '../../content/kinds.ts';
+import { onePerField } from '../../content/reader/explain.ts';
 import { formatReport } from '../../content/reader/report.ts';
 import type { Content } from '../../content/reader/content.ts';
 import { readContent } from '../../content/reader/read.ts';
@@ -56,7 +57,9 @@ export function approve({ root, pages, names, by, until, today = currentDay() }:
 function checked(given: Approval): Approval {
   const { data, error } = approval.safeParse(given);
   if (data) return data;
-  const said = error.issues.map(({ path, message }) => `--${path.join(' ')}: ${message}`);
+  const said = onePerField(error.issues).map(
+    ({ path, message }) => `--${path.join(' ')}: ${message}`,
+  );
   throw new CannotWrite(said.join('\n'));
 }
 

@@ -135,9 +135,9 @@ function countsOf(
   inside: string | undefined,
 ) {
   const count = new RegExp(`\\b(${NUMBERS.join('|')}|\\d+) ${noun}\\b`, 'gi');
-  // Fewer than there are: these are some of them, and stay so.
+  // Fewer than there are: these are some of them, and stay so; unless one of all lies outside of what is counted.
   const isAll = (number: string) =>
-    (NUMBERS.indexOf(number.toLowerCase()) + 1 || Number(number)) >= before;
+    (NUMBERS.indexOf(number.toLowerCase()) + 1 || Number(number)) >= before - 1;
   return files
     .filter(({ kind, id }) => [undefined, `${kind}/${id}`].includes(inside))
     .flatMap(({ file }) =>

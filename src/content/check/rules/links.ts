@@ -17,8 +17,14 @@ interface LinkContext {
   ownHost: string | undefined;
 }
 
-const forms =
-  'Write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+.';
+/** What an address must look like, by how it begins. */
+function formsOf(link: string): string {
+  if (link.startsWith('mailto:'))
+    return 'Write mailto: and an email address, like mailto:office@example.com.';
+  if (link.startsWith('tel:'))
+    return 'Write tel:+ and the number without spaces, like tel:+442079460123.';
+  return 'Write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+.';
+}
 
 /** What is wrong with a link, or undefined. `from` is the file it stands in. */
 export function explainLink(
@@ -33,7 +39,7 @@ export function explainLink(
   if (linkableFiles.includes(link)) return undefined;
   const form = explainForm(link);
   if (form !== undefined)
-    return finding(`${quoted(link)} ${form}.`, forms, correctedForm(link, targets));
+    return finding(`${quoted(link)} ${form}.`, formsOf(link), correctedForm(link, targets));
 
   const [path = '', fragment] = link.split('#', 2);
   const [address = '', query] = path.split('?', 2);
@@ -116,7 +122,7 @@ function explainFragment(
 
 function explainForeign(link: string, ownHost: string | undefined): Finding | undefined {
   const url = URL.parse(link);
-  if (url === null) return finding(`${quoted(link)} is not a complete address.`, forms);
+  if (url === null) return finding(`${quoted(link)} is not a complete address.`, formsOf(link));
   if (!/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
     return finding(
       `${quoted(url.hostname)} in ${quoted(link)} can't be the name of a site.`,
@@ -142,6 +148,7 @@ function explainForeign(link: string, ownHost: string | undefined): Finding | un
 /** The address that was meant, after taking away what people add by habit. */
 function correctedForm(link: string, targets: Targets): string | undefined {
   if (link.startsWith('www.')) return `https://${link}`;
+  if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;
   const [address = '', fragment] = link.split('#', 2);
   const path = `/${address
     .trim()

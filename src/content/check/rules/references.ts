@@ -120,16 +120,19 @@ function explainPlaceholders(
   known: string[] | undefined,
 ): { at: number; found: Finding }[] {
   const braced = known?.map((name) => `{${name}}`);
+  const partsOf = (name: string) => name.split(/[.{}]/).filter(Boolean);
   return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: braces, index }) => {
     const says = `Nothing in content/data/firm.yaml is called ${quoted(braces)}.`;
     const found = isUnknown(braces, braced, says);
-    return found ? [{ at: index, found }] : [];
+    // `{firm.phone}`: what is called so stands further in.
+    const inner = braced?.find((name) => partsOf(name).includes(partsOf(braces).at(-1)!));
+    return found ? [{ at: index, found: { ...(inner && { nearest: inner }), ...found } }] : [];
   });
 }
 
 /** Braces in a field that hold no name. In prose they would begin code, and the rules about prose say so. */
 function explainBraces(text: string): Finding | undefined {
-  if (!/[{}]/.test(text)) return undefined;
+  if (!/[{}]/.test(text.replace(PLACEHOLDER, ''))) return undefined;
   return finding(
     `The braces in ${quoted(text)} would be shown as they stand.`,
     'Use round brackets. Between braces stands the name of something in content/data/firm.yaml: {firm.name}.',
