@@ -1,6 +1,11 @@
 /** Back and Forward, with the page cache of engines that have one: a page comes again as it should be. */
-import { dropdown, menuLink } from '../browser/content.ts';
+import { dropdown, entries, menuLink } from '../browser/content.ts';
 import { expect, test } from './test.ts';
+
+/** The page with the search, if there is one. */
+const searchPage = entries.find(({ sections }) =>
+  sections?.some(({ type }) => type === 'search'),
+)?.path;
 
 const dropdownIsOpen = () => document.querySelector('.dropdown:popover-open') !== null;
 const drawerIsOpen = () => document.querySelector('.drawer:modal') !== null;
@@ -56,4 +61,21 @@ test('Firefox and WebKit keep the page itself', async ({ visitor, engine }) => {
   await visitor.isAt('/#important-information');
   const isTheSame = await visitor.evaluate(() => 'isTheSame' in window);
   expect(isTheSame).toBe(engine !== 'Chromium');
+});
+
+test('a search left while it loads is no fault, and works after Back', async ({ visitor }) => {
+  test.skip(searchPage === undefined, 'No page has a search.');
+  let arrive!: () => void;
+  visitor.host.fail('/search-index.json', {
+    until: new Promise((done) => (arrive = () => done())),
+  });
+  await visitor.open(searchPage!);
+  await visitor.press({ role: 'field', name: 'Search this site' });
+  await expect.poll(() => visitor.host.requests).toContain('GET /search-index.json');
+  await visitor.open(menuLink.path);
+  arrive();
+  await visitor.back();
+  await visitor.press({ role: 'field', name: 'Search this site' });
+  await visitor.type('fund');
+  await visitor.sees(() => document.querySelector('.one-link mark') !== null, true);
 });

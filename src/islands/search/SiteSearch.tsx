@@ -49,21 +49,35 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
   const [attempt, setAttempt] = useState(0);
   const [announced, setAnnounced] = useState('');
 
+  const tryAgain = () => {
+    setFailed(false);
+    setAttempt((last) => last + 1);
+  };
+
   useEffect(() => {
+    if (find) return;
     let current = true;
+    const leave = () => (current = false);
+    // A browser gives up what a page that is left still fetches, and may show the same page after Back.
+    const come = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) tryAgain();
+    };
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', come);
     load(index).then(
       (loaded) => {
         if (current) setFind(() => loaded);
       },
-      (error: unknown) => {
-        console.error(error);
+      () => {
         if (current) setFailed(true);
       },
     );
     return () => {
-      current = false;
+      leave();
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', come);
     };
-  }, [index, attempt]);
+  }, [index, attempt, find]);
 
   // What was typed before this script arrived counts too; otherwise what was left here.
   useEffect(() => {
@@ -91,10 +105,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (failed) {
-      setFailed(false);
-      setAttempt(attempt + 1);
-    }
+    if (failed) tryAgain();
     (asked ? results : field).current?.focus();
   }
 
