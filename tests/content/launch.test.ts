@@ -178,6 +178,21 @@ test('prose that nobody has confirmed is named at its first line', () => {
   ]);
 });
 
+test('a section that nobody has confirmed is the same after another has come before it', () => {
+  const page = 'content/pages/services.mdx';
+  const named = (before: string) =>
+    others({
+      ...ready,
+      [page]: ready[page].replace(
+        'sections:\n',
+        `unconfirmed: ["sections[In short]"]\nsections:\n${before}`,
+      ),
+    }).map(({ found }) => found);
+  const note = '  - { type: note, title: "First of all", text: "This note came later." }\n';
+  expect(named('')).toEqual([expect.stringContaining('"This page says')]);
+  expect(named(note)).toEqual(named(''));
+});
+
 test('a testimonial counts until it is said to be real', () => {
   const quotations = (illustrative: string) =>
     ready['content/pages/home.mdx'].replace(

@@ -16,7 +16,7 @@ import { activities } from '../schemas/data.ts';
 import { PROSE } from '../schemas/entries.ts';
 import { shapeAt, shapeOf } from '../schemas/introspection.ts';
 import { openFacts, type KeyFacts } from '../schemas/key-facts.ts';
-import { listAt, parsePath, textsIn, valueAt, type Path } from '../schemas/paths.ts';
+import { findPath, listAt, textsIn, valueAt, type Path } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
 import { formatProblem } from '../reader/report.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
@@ -140,10 +140,13 @@ export function launchSummary(content: Content, pages: BuiltPages, today = curre
 
 const unconfirmedPaths = ({ data }: SourceFile) => listAt(data, ['unconfirmed']).map(String);
 
+/** The prose is no field, and goes by its name. */
+const pathOf = ({ data }: SourceFile, name: string) => findPath(data, name) ?? [name];
+
 function unconfirmed(file: SourceFile): Problem[] {
   const shape = shapeOf(schemaOf(file));
   return unconfirmedPaths(file).map((name) => {
-    const path = parsePath(name);
+    const path = pathOf(file, name);
     const value = name === PROSE ? file.body.trim() : valueAt(file.data, path);
     const said = textsIn(value).map(({ text }) => text);
     // Of a group what it says in sentences: names of its parts and icons are nobody's to confirm.
@@ -169,7 +172,7 @@ const STAND_IN = /Sablecrest|\bexample\.com\b|7946\s?(?:0|$)|(?<!\d)000000(?!\d)
 
 /** Texts that hold a stand-in, but for values that are named by `unconfirmed` already. */
 function standIns(file: SourceFile): Problem[] {
-  const named = unconfirmedPaths(file).map((name) => `${parsePath(name)},`);
+  const named = unconfirmedPaths(file).map((name) => `${pathOf(file, name)},`);
   const fields = textsIn(file.data).flatMap(({ path, text }) => {
     const found = named.some((place) => `${path},`.startsWith(place)) ? null : text.match(STAND_IN);
     return found ? [problemAt(file, path, explainStandIns(found))] : [];

@@ -28,19 +28,17 @@ import {
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
 import { nearest, quoted, refuse } from './refusals.ts';
-import { parsePath, pathsIn, valueAt } from './paths.ts';
+import { findPath, pathsIn, writtenPath } from './paths.ts';
 import { isSingle, pageSection, section, targetPicture } from './sections.ts';
+
+const WRITE_PATH =
+  'write the names of the fields from the outside in, with points between them, and in square brackets the words with which an item begins, as many as no other begins with: offices.uk.phone, sections[How we work].text';
 
 /** Values of a file that are still stand-ins, by path; each must be there. */
 export const unconfirmed = z
-  .array(
-    pattern(
-      /^[\w.[\]-]+$/,
-      'write the names of the fields from the outside in, with points between them: sections[2].text',
-    ),
-  )
+  .array(pattern(/^[\w-]+(?:\.[\w-]+|\[[^[\]]+\])*$/, WRITE_PATH))
   .describe(
-    'Values of this file that aren’t confirmed yet, by path: figures.assets, sections[2].items[0].text, counted from 0 and anew when a section moves; prose is the text of a release or legal page.',
+    'Values of this file that aren’t confirmed yet, by path: figures.assets, or sections[How we work].text, with the first words of an item; prose is the text of a release or legal page.',
   )
   .meta({ title: 'unconfirmed values' });
 
@@ -64,13 +62,16 @@ export function refuseUnknownPaths(
   ...beside: string[]
 ): void {
   for (const [index, path] of (data.unconfirmed ?? []).entries()) {
-    if (beside.includes(path) || valueAt(data, parsePath(path)) !== undefined) continue;
+    if (beside.includes(path) || findPath(data, path)) continue;
     refuse(
       context,
       ['unconfirmed', index],
       `This file has no value at ${quoted(path)}.`,
-      'Write the names of the fields from the outside in, with points between them: offices.uk.phone, sections[2].text.',
-      nearest(path, pathsIn(data)),
+      `To name it, ${WRITE_PATH}.`,
+      nearest(
+        path,
+        pathsIn(data).map((each) => writtenPath(data, each)),
+      ),
     );
   }
 }

@@ -20,19 +20,60 @@ export function listAt(data: unknown, path: Path): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** `certificates[0].href` and `offices.uk.phone`, as editors write them, both as a path. */
-export const parsePath = (path: string): Path =>
-  path
-    .split(/[.[\]]+/)
-    .filter((part) => part !== '')
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+/** What an item of a list goes by: its heading or whatever else it begins with; a text goes by itself. */
+function nameOf(item: unknown): string {
+  const fields = ['heading', 'title', 'label', 'name', 'text', 'type'];
+  const name = [item, ...fields.map((field) => valueAt(item, [field]))];
+  return name.find((value) => typeof value === 'string')?.trim() ?? '';
+}
 
-/** Every path below a value, as editors write it. */
-export function pathsIn(value: unknown, path = ''): string[] {
+/**
+ * The path of `sections[How it works].paragraphs[We write]`, as editors write it: items go by the words with which they begin, because a
+ * position would mean another item as soon as one moves. Undefined where the data has nothing, or two items that begin so.
+ */
+export function findPath(data: unknown, written: string): Path | undefined {
+  const path: (string | number)[] = [];
+  for (const [, words, field] of written.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)) {
+    if (words === undefined) path.push(field!);
+    else {
+      const names = listAt(data, path).map(nameOf);
+      const whole = names.indexOf(words);
+      const found = names.flatMap((name, index) => (name.startsWith(words) ? [index] : []));
+      if (whole < 0 && found.length !== 1) return undefined;
+      path.push(whole < 0 ? found[0]! : whole);
+    }
+  }
+  return valueAt(data, path) === undefined ? undefined : path;
+}
+
+/** Words that are enough to know an item by. */
+const FEW = 5;
+
+/** A path as editors write it: the first five words of an item, or as many as no other item begins with. */
+export function writtenPath(data: unknown, path: Path): string {
+  return path
+    .map((key, depth) => {
+      if (typeof key === 'string') return depth === 0 ? key : `.${key}`;
+      const names = listAt(data, path.slice(0, depth)).map(nameOf);
+      // Neither brackets nor placeholders, which have a value elsewhere.
+      const words = names[key]!.split(/[[\]{]/, 1)[0]!
+        .trim()
+        .split(' ');
+      const starts = words.map((_, last) => words.slice(0, last + 1).join(' '));
+      const own = starts
+        .slice(Math.min(FEW, starts.length) - 1)
+        .find((start) => names.filter((name) => name.startsWith(start)).length === 1);
+      return `[${(own ?? words.join(' ')).replace(/[,;:]$/, '')}]`;
+    })
+    .join('');
+}
+
+/** Every path below a value. */
+export function pathsIn(value: unknown, above: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const own = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-    return [own, ...pathsIn(inner, own)];
+    const path = [...above, Array.isArray(value) ? Number(key) : key];
+    return [path, ...pathsIn(inner, path)];
   });
 }
 

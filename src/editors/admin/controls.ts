@@ -15,7 +15,7 @@ import {
 import { dataSchemas, type EntryKind } from '../../content/kinds.ts';
 import { schemaOf } from '../../content/reader/source-file.ts';
 import { shapeOf } from '../../content/schemas/introspection.ts';
-import { parsePath, pathsIn } from '../../content/schemas/paths.ts';
+import { findPath, pathsIn, writtenPath } from '../../content/schemas/paths.ts';
 import { CONTROLS } from './configuration.ts';
 import { placeOf } from './labels.ts';
 import {
@@ -173,8 +173,10 @@ function Unconfirmed({ onChange, field, entry }: CustomFieldControlProps): React
   const { data: form = {} } = entry?.toJS() as { data?: Record<string, unknown> };
   const { unconfirmed, ...rest } = fromForm(form, shape) as Record<string, unknown>;
   const listed = (Array.isArray(unconfirmed) ? unconfirmed : []) as string[];
-  const wordsOf = (path: string) => placeOf(parsePath(path), rest, shape).words;
-  const others = pathsIn(rest).filter((path) => !listed.includes(path) && !path.startsWith('_'));
+  const wordsOf = (path: string) => placeOf(findPath(rest, path) ?? [path], rest, shape).words;
+  const others = pathsIn(rest)
+    .map((path) => writtenPath(rest, path))
+    .filter((path) => findPath(rest, path) && !listed.includes(path) && !path.startsWith('_'));
   return h(
     'details',
     { className: 'unconfirmed' },

@@ -3,7 +3,7 @@
  * and hold something in every field; what a file leaves out is empty there.
  */
 import { child, itemOf, variantOf, type Shape } from '../../content/schemas/introspection.ts';
-import { listAt, parsePath, valueAt } from '../../content/schemas/paths.ts';
+import { findPath, listAt, valueAt, writtenPath } from '../../content/schemas/paths.ts';
 
 /** Field of a form that holds the name of an item of a record. */
 export const NAME = 'key';
@@ -83,22 +83,22 @@ export function matched(
   return places;
 }
 
-/** Data whose unconfirmed values are named where they are now: paths go with the items that were moved or taken out. */
+/** Data whose unconfirmed values are named as they are now: names go with the items that were changed, moved or taken out. */
 export function followed(data: unknown, before: unknown): unknown {
   const named = listAt(before, ['unconfirmed']);
   if (!isObject(data) || named.length === 0) return data;
   const unconfirmed = listAt(data, ['unconfirmed']).flatMap((written) => {
-    if (!named.includes(written)) return [written];
-    let [from, to]: unknown[] = [before, data];
-    let path = '';
-    for (const key of parsePath(String(written))) {
-      const place =
-        typeof key === 'number' ? matched(listAt(from, []), listAt(to, [])).indexOf(key) : key;
-      path += typeof place === 'number' ? `[${place}]` : `${path && '.'}${place}`;
-      [from, to] = [valueAt(from, [key]), valueAt(to, [place])];
-    }
-    // The prose is no field and has no value in either.
-    return to === undefined && from !== undefined ? [] : [path];
+    const old = named.includes(written) && findPath(before, String(written));
+    // Added in the form, or the prose, which is no field.
+    if (!old) return [written];
+    const path: (string | number)[] = [];
+    for (const [depth, key] of old.entries())
+      path.push(
+        typeof key === 'number'
+          ? matched(listAt(before, old.slice(0, depth)), listAt(data, path)).indexOf(key)
+          : key,
+      );
+    return valueAt(data, path) === undefined ? [] : [writtenPath(data, path)];
   });
   return { ...data, unconfirmed };
 }
