@@ -65,15 +65,15 @@ test('Firefox and WebKit keep the page itself', async ({ visitor, engine }) => {
 
 test('a search left while it loads is no fault, and works after Back', async ({ visitor }) => {
   test.skip(searchPage === undefined, 'No page has a search.');
-  let arrive!: () => void;
+  const arrival = Promise.withResolvers<void>();
   visitor.host.fail('/search-index.json', {
-    until: new Promise((done) => (arrive = () => done())),
+    until: arrival.promise,
   });
   await visitor.open(searchPage!);
   await visitor.press({ role: 'field', name: 'Search this site' });
   await expect.poll(() => visitor.host.requests).toContain('GET /search-index.json');
   await visitor.open(menuLink.path);
-  arrive();
+  arrival.resolve();
   await visitor.back();
   await visitor.press({ role: 'field', name: 'Search this site' });
   await visitor.type('fund');
