@@ -1,5 +1,6 @@
 /** All of `content/`, from the texts of its files: what makes a file unreadable before any schema sees it. Without Node. */
 import { dataNames, kinds } from '../kinds.ts';
+import { explainUnseen, TYPE_AGAIN } from '../schemas/fields.ts';
 import { pictureKinds } from '../schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from '../schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from '../schemas/refusals.ts';
@@ -190,12 +191,6 @@ export const kebab = (name: string) =>
 const saveAs =
   'Save the file as UTF-8 without a byte order mark (in VS Code: click the encoding in the bar at the bottom, then "Save with Encoding", "UTF-8").';
 
-/**
- * Signs without a shape, which part words for the search, turn them round, or break the feed: they come along when words are
- * pasted. A soft hyphen is none of them: it says where a long word may be parted.
- */
-const UNSEEN = /(?!\t)[\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
-
 /** UTF-8 without a mark or traces of another encoding, and nothing that nobody can see or that git left there. */
 function checkEncoding(source: string): (Finding & { line: number }) | undefined {
   if (source.includes('\0'))
@@ -209,8 +204,6 @@ function checkEncoding(source: string): (Finding & { line: number }) | undefined
   return undefined;
 }
 
-const TYPE_AGAIN = 'Delete the word and type it again.';
-
 function explainTrace(line: string): Finding | undefined {
   const [garbled] = /\uFFFD|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.exec(line) ?? [];
   if (garbled === '\uFFFD')
@@ -223,12 +216,8 @@ function explainTrace(line: string): Finding | undefined {
       `"${garbled}" in ${quoted(line.trim())} is what is left of a character that was once saved in the wrong encoding.`,
       TYPE_AGAIN,
     );
-  const word = line.split(/[ \t]+/).find((one) => one.search(UNSEEN) >= 0);
-  if (word !== undefined)
-    return finding(
-      `A sign that nobody can see stands in ${quoted(word.replace(UNSEEN, '·'))}, at the dot.`,
-      TYPE_AGAIN,
-    );
+  const unseen = explainUnseen(line);
+  if (unseen) return unseen;
   const [mark] = /^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.exec(line) ?? [];
   if (mark === undefined) return undefined;
   if (mark !== '<<<<<<<')

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
-import { count, finding, quoted, refuse, refuseAs } from './refusals.ts';
+import { count, finding, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
 import { typeset } from './typography.ts';
 
 /**
@@ -85,6 +85,24 @@ const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&
 
 /** A sign that begins an item elsewhere, and the first word; those of Word's own fonts have numbers of their own. */
 export const BULLET = /^ *[•·▪◦‣●■\uF000-\uF0FF]\s*\S*/m;
+
+/**
+ * Signs without a shape, which part words for the search, turn them round, or break the feed: they come along when words are
+ * pasted. One of them joins the parts of an emoji.
+ */
+const UNSEEN = /(?!\t|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+export const TYPE_AGAIN = 'Delete the word and type it again.';
+
+/** What is wrong with words in which a sign has no shape, if one has none. */
+export function explainUnseen(words: string): Finding | undefined {
+  const word = words.split(/[ \t\n]+/).find((one) => one.search(UNSEEN) >= 0);
+  if (word === undefined) return undefined;
+  return finding(
+    `A sign that nobody can see stands in ${quoted(word.replace(UNSEEN, '·'))}, at the dot.`,
+    TYPE_AGAIN,
+  );
+}
 
 /**
  * A line or sentence of plain text, set as `typeset` says. Limits are in characters and come from what the layout holds.

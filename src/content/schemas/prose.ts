@@ -5,7 +5,7 @@
 import GithubSlugger from 'github-slugger';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { z } from 'zod';
-import { BULLET, explainAlt, explainLabel } from './fields.ts';
+import { BULLET, explainAlt, explainLabel, explainUnseen } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
@@ -226,6 +226,8 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
       for (const { at, stray } of strayCharacters(body, node))
         report(body.slice(0, at).split('\n').length, stray);
       report(line, explainMarks(markup));
+      // As HTML writes it: &shy;
+      report(line, explainUnseen((node.value ?? '').replaceAll(NO_SPACE, '')));
     }
     if (node.type === 'paragraph') {
       report(line, explainCode(plainText(node)));
