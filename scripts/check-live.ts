@@ -2,7 +2,7 @@
  * `npm run check:live -- https://www.example.com`: the hosting contract, asked of a running host. Sends no application. Exit 1
  * when anything is not as it should be. Without an address: the firm's own.
  */
-import { checkLive, formatRows, reasonOf } from '../src/hosts/deploy/check-live.ts';
+import { checkLive, formatRows } from '../src/hosts/deploy/check-live.ts';
 import { firm } from '../src/site/data.ts';
 import { end } from './lib/end.ts';
 import { expectationOf } from './lib/expectation.ts';
@@ -16,12 +16,10 @@ const expectation = expectationOf({
   ...process.env,
   ...(!ours && { PREVIEW: '1', SITE_URL: origin }),
 });
-const rows = await checkLive(origin, expectation).catch((error: Error) =>
-  end(`${origin} gives no answer: ${reasonOf(error)}.`),
-);
+const rows = await checkLive(origin, expectation).catch(({ message }: Error) => end(message));
 console.log(`${origin}\n${formatRows(rows)}`);
 const found = rows.flatMap((row) => row.found).length;
 console.log(
-  `\n${rows.filter((row) => row.found.length === 0).length} rows as they should be, ${found} faults`,
+  `\n${rows.filter((row) => row.found.length === 0).length} rows as they should be, ${found} ${found === 1 ? 'fault' : 'faults'}`,
 );
 process.exit(found === 0 ? 0 : 1);

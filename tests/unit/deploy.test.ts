@@ -501,25 +501,56 @@ test('a connection that a reloaded server closes is no fault of the release', as
   expect(await answer.text()).toBe('whole');
 });
 
-test.each([
-  [401, {}, 'set DEPLOY_CREDENTIALS to its user:password'],
-  [401, { credentials: 'editors:wrong' }, 'does not open to DEPLOY_CREDENTIALS'],
-  [403, { path: '/srv/site' }, 'must be able to read /srv/site and to enter every folder above'],
+test.each<[number, Record<string, string>, Parameters<typeof checkLive>[1], string]>([
+  [401, {}, {}, 'set DEPLOY_CREDENTIALS to its user:password'],
+  [401, {}, { credentials: 'editors:wrong' }, 'does not open to DEPLOY_CREDENTIALS'],
+  [
+    403,
+    {},
+    { path: '/srv/site' },
+    'must be able to read /srv/site and to enter every folder above',
+  ],
+  [301, { Location: WEBSITE }, {}, `leads on to ${WEBSITE} (301): write that address instead`],
+  [302, { Location: '/start' }, {}, 'must answer at / itself'],
+  [400, {}, {}, 'Where it answers https alone, write https://localhost:'],
+  [503, {}, {}, 'answers 503 where the home page should be'],
+  [404, {}, { path: '/srv/site' }, 'serves another folder than /srv/site,'],
+  [200, {}, { path: '/srv/site' }, 'answers with another site'],
 ])(
-  'a host that opens to nobody, with %i to %j, is told one thing',
-  async (status, known, words) => {
-    const server = await listen((_, response) => response.writeHead(status).end(), 0);
-    const rows = await checkLive(`http://localhost:${server.port}`, known).finally(server.close);
-    expect(rows.flatMap(({ found }) => found)).toEqual([expect.stringContaining(words)]);
+  'a host whose home page is %i with %j is told one thing',
+  async (status, headers, known, words) => {
+    const server = await listen((request, response) => {
+      response.writeHead(request.url !== '/' && status === 200 ? 404 : status, headers).end();
+    }, 0);
+    const rows = checkLive(`http://localhost:${server.port}`, known).finally(server.close);
+    await expect(rows).rejects.toThrow(words);
   },
 );
+
+test('a host that gives no answer to http is told of https', async () => {
+  const server = await listen(() => {}, 0);
+  await server.close();
+  await expect(checkLive(`http://localhost:${server.port}`)).rejects.toThrow(
+    /ECONNREFUSED.*https:/,
+  );
+});
 
 test('a folder that Caddy may not read is told so, though its home page is not found', async () => {
   const server = await listen((request, response) => {
     response.writeHead(request.url === '/' ? 404 : 403).end();
   }, 0);
+  const rows = checkLive(`http://localhost:${server.port}`).finally(server.close);
+  await expect(rows).rejects.toThrow('must be able to');
+});
+
+test('what many answers lack is said once, with how many they are', async () => {
+  const server = await listen((_, response) => response.end('{}'), 0);
   const rows = await checkLive(`http://localhost:${server.port}`).finally(server.close);
-  expect(rows.flatMap(({ found }) => found)).toEqual([expect.stringContaining('must be able to')]);
+  const found = (name: string) => rows.find((row) => row.name === name)!.found;
+  expect(found('headers')).toEqual([
+    expect.stringMatching(/^\/, \/robots\.txt, \/no-such-page: .*X-Frame-Options.* missing;/),
+  ]);
+  expect(found('what is nobody’s')).toEqual([expect.stringMatching(/ and 2 more: answers 200:/)]);
 });
 
 test('where another release answers, the folder of deploy.yaml is named', async () => {

@@ -75,15 +75,50 @@ export function askerOf(origin: string, credentials?: string): Ask {
   };
 }
 
-/** What is wrong where not even the home page opens, by the status; to ask for the rest would say the same again. */
-const SHUT: Record<number, (origin: string, expectation: Expectation) => string> = {
-  401: (origin, { credentials }) =>
-    credentials === undefined
+/** Where visitors perhaps get something else, and the folder that a deploy fills. */
+const elsewhere = ({ path }: Expectation) =>
+  path === undefined
+    ? ''
+    : ` Perhaps the server includes or serves another folder than ${path}, the path of deploy.yaml.`;
+
+/** What is wrong where not even the home page opens, in one sentence; to ask for the rest would say the same again. */
+async function openingFault(
+  ask: Ask,
+  origin: string,
+  expectation: Expectation,
+): Promise<string | undefined> {
+  const perhapsHttps = origin.startsWith('http:')
+    ? ` Where it answers https alone, write ${origin.replace('http:', 'https:')}.`
+    : '';
+  const home = await ask('/').catch((error: Error) => reasonOf(error));
+  if (typeof home === 'string') return `${origin} gives no answer: ${home}.${perhapsHttps}`;
+  const location = URL.parse(home.headers.get('location') ?? '', origin);
+  if (home.status >= 300 && home.status < 400 && location)
+    return location.origin === origin
+      ? `${origin} leads on to ${location.pathname} (${home.status}): the home page must answer at / itself.`
+      : `${origin} leads on to ${location.origin} (${home.status}): write that address instead, or have the host answer at this one.`;
+  if (home.ok) {
+    const isOurs = POLICY.test(await home.text()) || (await liveRelease(ask)) !== undefined;
+    return isOurs
+      ? undefined
+      : `${origin} answers with another site: its home page has no policy in its head, and there is no ${RELEASE_FILE}.${elsewhere(expectation)}`;
+  }
+  // Caddy finds no home page in a folder that it may not read, and refuses files that are named.
+  const statuses = [home.status, (await ask(RELEASE_FILE)).status];
+  if (statuses.includes(401))
+    return expectation.credentials === undefined
       ? `${origin} asks for a password, which only a preview may: set DEPLOY_CREDENTIALS to its user:password.`
-      : `${origin} does not open to DEPLOY_CREDENTIALS: set it to user:password, as the host has them.`,
-  403: (origin, { path = 'the path of deploy.yaml' }) =>
-    `${origin} lets nobody in (403): the server's user must be able to read ${path} and to enter every folder above it.`,
-};
+      : `${origin} does not open to DEPLOY_CREDENTIALS: set it to user:password, as the host has them.`;
+  if (statuses.includes(403))
+    return `${origin} lets nobody in (403): the server's user must be able to read ${expectation.path ?? 'the path of deploy.yaml'} and to enter every folder above it.`;
+  const hint =
+    home.status >= 500
+      ? " The server's log says why."
+      : home.status === 400
+        ? perhapsHttps
+        : elsewhere(expectation);
+  return `${origin} answers ${home.status} where the home page should be.${hint}`;
+}
 
 /** The release that a host has live; undefined where it says none. */
 export async function liveRelease(ask: Ask): Promise<Release | undefined> {
@@ -92,16 +127,13 @@ export async function liveRelease(ask: Ask): Promise<Release | undefined> {
   return (await answer.json().catch(() => undefined)) as Release | undefined;
 }
 
-/** Checks the host at `origin`, like `https://www.example.com`. Rejects only when it gives no answer at all. */
+/** Checks the host at `origin`, like `https://www.example.com`. Rejects with one sentence where not even the home page opens. */
 export async function checkLive(origin: string, expectation: Expectation = {}): Promise<Row[]> {
   const ask = askerOf(origin, expectation.credentials);
-  const { ok, status } = await ask('/');
-  // Caddy finds no home page in a folder that it may not read, and refuses files that are named.
-  const shut =
-    !ok && (SHUT[status] ?? SHUT[(await ask(RELEASE_FILE)).status])?.(origin, expectation);
-  if (shut) return [{ name: 'the host', found: [shut] }];
+  const closed = await openingFault(ask, origin, expectation);
+  if (closed !== undefined) throw new Error(closed);
   const release = await liveRelease(ask);
-  const pages = await pagesOf(ask);
+  const pages = await pagesOf(ask).catch(() => []);
   const rows: Row[] = [];
   const row = async (
     name: string,
@@ -116,12 +148,7 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
     found:
       expectation.release !== undefined && release?.id !== expectation.release
         ? [
-            `${release?.id ?? 'Another site'} answers, not ${expectation.release}.`,
-            ...(expectation.path === undefined
-              ? []
-              : [
-                  `Perhaps the server includes or serves another folder than ${expectation.path}, the path of deploy.yaml.`,
-                ]),
+            `${release?.id ?? 'Another site'} answers, not ${expectation.release}.${elsewhere(expectation)}`,
           ]
         : [],
     note: release?.id ?? `not told: there is no ${RELEASE_FILE}`,
@@ -139,7 +166,7 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
   await row('not found', () =>
     each(['/no-such-page', '/scripts/no-such-file.js'], async (path) => {
       const { status } = await ask(path);
-      return status === 404 ? [] : [`${path} answers ${status}, not 404.`];
+      return status === 404 ? [] : [`answers ${status}, not 404.`];
     }),
   );
   await row('spellings', () =>
@@ -162,7 +189,7 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
   await row('what is nobody’s', () =>
     each([...HOST_FILES, '/index.html.br', '/index.html.gz'], async (path) => {
       const { status } = await ask(path);
-      return status === 404 ? [] : [`${path} answers ${status}: visitors should not get it.`];
+      return status === 404 ? [] : [`answers ${status}: visitors should not get it.`];
     }),
   );
   await row('the editor', () => editorFaults(ask));
@@ -170,9 +197,7 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
   await row('releases that are due', async () => ({
     found: await each(expectation.due ?? [], async (path) => {
       const { status } = await ask(path);
-      return status === 200
-        ? []
-        : [`${path} is due and answers ${status}. Put the site live again.`];
+      return status === 200 ? [] : [`is due and answers ${status}. Put the site live again.`];
     }),
     note: expectation.due ? `${expectation.due.length} releases` : 'not asked',
   }));
@@ -186,17 +211,31 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
   return rows;
 }
 
-async function each<Thing>(things: readonly Thing[], faults: (thing: Thing) => Promise<string[]>) {
-  const found: string[][] = things.map(() => []);
-  const queue = [...things.entries()];
+/** As many addresses are named as a line holds. */
+const NAMED = 3;
+
+/** Asks for each address what is wrong with it; what several have in common is said once, with the first of them. */
+async function each<Path extends string | [path: string, ...unknown[]]>(
+  paths: readonly Path[],
+  faults: (path: Path) => Promise<string[]>,
+) {
+  const found: string[][] = paths.map(() => []);
+  const queue = [...paths.entries()];
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
       found[next[0]] = await faults(next[1]).catch((error: Error) => [
-        `${String(next![1])} gives no answer: ${reasonOf(error)}.`,
+        `gives no answer: ${reasonOf(error)}.`,
       ]);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return found.flat();
+  const shared = new Map<string, string[]>();
+  for (const [index, path] of paths.entries())
+    for (const fault of found[index]!)
+      shared.set(fault, [...(shared.get(fault) ?? []), typeof path === 'string' ? path : path[0]]);
+  return [...shared].map(([fault, all]) => {
+    const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
+    return `${all.slice(0, NAMED).join(', ')}${more}: ${fault}`;
+  });
 }
 
 export function reasonOf({ message, cause }: Error): string {
@@ -215,7 +254,7 @@ async function pagesOf(ask: Ask): Promise<string[]> {
     const answer = await ask(path);
     return answer.ok ? locsIn(await answer.text()) : [];
   };
-  const maps = await xml('/sitemap-index.xml').catch(() => []);
+  const maps = await xml('/sitemap-index.xml');
   const pages = await Promise.all(maps.map((map) => xml(new URL(map).pathname)));
   return pages.flat().map((page) => new URL(page).pathname);
 }
@@ -224,45 +263,46 @@ const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 
 async function pageFaults(ask: Ask, origin: string, path: string): Promise<string[]> {
   const answer = await ask(path);
-  if (answer.status !== 200) return [`${path} answers ${answer.status}, not 200.`];
+  if (answer.status !== 200) return [`answers ${answer.status}, not 200.`];
   const html = await answer.text();
   const policy = POLICY.exec(html)?.[1];
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
   return [
-    ...(policy === undefined ? [`${path} has no policy of its own in its head.`] : []),
-    ...(policy?.includes("'unsafe-") ? [`${path} allows unsafe code: ${policy}`] : []),
-    ...(/\/html/.test(answer.headers.get('content-type') ?? '')
-      ? []
-      : [`${path} is not sent as HTML.`]),
+    ...(policy === undefined ? ['has no policy of its own in its head.'] : []),
+    ...(policy?.includes("'unsafe-") ? ['allows unsafe code.'] : []),
+    ...(/\/html/.test(answer.headers.get('content-type') ?? '') ? [] : ['is not sent as HTML.']),
     ...(canonical && new URL(canonical).origin !== origin
-      ? [`${path} says that it is at ${canonical}: the build was made for another address.`]
+      ? [`says that it is at ${new URL(canonical).origin}: the build was made for that address.`]
       : []),
     ...(/<meta name="robots" content="noindex"/.test(html)
-      ? [`${path} is in the sitemap and asks search engines to leave it out.`]
+      ? ['is in the sitemap and asks search engines to leave it out.']
       : []),
   ];
 }
 
 async function headerFaults(ask: Ask, path: string): Promise<string[]> {
   const { headers } = await ask(path);
-  const wanted = Object.entries(SECURITY_HEADERS).filter(
-    ([name, value]) => headers.get(name) !== value,
-  );
   const policy = headers.get('content-security-policy') ?? '';
+  const missing = [...Object.keys(SECURITY_HEADERS), 'Content-Security-Policy'].filter(
+    (name) => !headers.has(name),
+  );
+  const others = Object.entries(SECURITY_HEADERS).filter(
+    ([name, value]) => headers.has(name) && headers.get(name) !== value,
+  );
   return [
-    ...wanted.map(
-      ([name, value]) => `${path}: ${name} is ${headers.get(name) ?? 'missing'}, not ${value}.`,
-    ),
-    ...(policy.includes("default-src 'none'") && policy.includes('frame-ancestors')
+    ...(missing.length === 0
       ? []
-      : [`${path}: Content-Security-Policy is ${policy || 'missing'}.`]),
-    ...(policy.includes("'unsafe-")
-      ? [`${path}: Content-Security-Policy allows unsafe code.`]
-      : []),
+      : [`${missing.join(', ')} missing; dist/_headers has them under /*.`]),
+    ...others.map(([name, value]) => `${name} is ${headers.get(name)}, not ${value}.`),
+    ...(policy === '' ||
+    (policy.includes("default-src 'none'") && policy.includes('frame-ancestors'))
+      ? []
+      : [`Content-Security-Policy is ${policy}.`]),
+    ...(policy.includes("'unsafe-") ? ['Content-Security-Policy allows unsafe code.'] : []),
     ...(/\d/.test(headers.get('server') ?? '')
-      ? [`${path}: Server tells a version: ${headers.get('server')}.`]
+      ? [`Server tells a version: ${headers.get('server')}.`]
       : []),
-    ...(headers.has('set-cookie') ? [`${path}: a cookie is set.`] : []),
+    ...(headers.has('set-cookie') ? ['a cookie is set.'] : []),
   ];
 }
 
@@ -277,10 +317,10 @@ async function redirectFaults(
   const target = URL.canParse(location, 'http://host')
     ? new URL(location, 'http://host')
     : undefined;
-  if (!statuses.includes(status)) return [`${from} answers ${status}, not ${statuses.at(-1)}.`];
+  if (!statuses.includes(status)) return [`answers ${status}, not ${statuses.at(-1)}.`];
   return target && target.pathname + target.search === `${to}?a=b`
     ? []
-    : [`${from} leads to ${location}, not to ${to} with its query.`];
+    : [`leads to ${location}, not to ${to} with its query.`];
 }
 
 async function cacheFaults(ask: Ask): Promise<string[]> {

@@ -5,7 +5,6 @@ import {
   checkLive,
   formatRows,
   liveRelease,
-  reasonOf,
   type Expectation,
   type Row,
 } from './check-live.ts';
@@ -87,7 +86,7 @@ async function answering({ address }: Target, id: string, { credentials }: Expec
 
 async function check(target: Target, expectation: Expectation): Promise<Row[]> {
   const rows = await checkLive(target.address, expectation).catch((error: Error): Row[] => [
-    { name: 'the host', found: [`${target.address} gives no answer: ${reasonOf(error)}.`] },
+    { name: 'the host', found: [error.message] },
   ]);
   return target.isPreview ? [...rows, await strangersRow(target)] : rows;
 }
