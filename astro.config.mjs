@@ -28,13 +28,22 @@ const plainLazyImports = {
       : undefined,
 };
 
-/** Tailwind's licence notice stays, its version goes: a site need not tell what it is made with. */
-const noVersionBanner = {
-  name: 'no-version-banner',
+/**
+ * Tailwind's licence notice stays, its version goes: a site need not tell what it is made with. So do the variables by which
+ * its utilities would add up (`border-dashed`, `leading-…`), 0.2 kB on every page: ours don't.
+ */
+const plainTailwind = {
+  name: 'plain-tailwind',
   generateBundle(_options, bundle) {
     for (const asset of Object.values(bundle))
       if (asset.type === 'asset' && asset.fileName.endsWith('.css'))
-        asset.source = String(asset.source).replace(/(tailwindcss) v[\d.]+/, '$1');
+        asset.source = String(asset.source)
+          .replace(/(tailwindcss) v[\d.]+/, '$1')
+          .replace(/@property --tw-(?:border-style|font-weight)\{.*?\}/g, '')
+          .replace(/--tw-(?:border-style|font-weight):.*?(?:;|(?=\}))/g, '')
+          .replace(/[\w-]+:var\(--tw-border-style\);?/g, '')
+          .replace(/var\(--tw-leading,\s*([\d.]+|var\(.*?\))\)/g, '$1')
+          .replace(/@layer properties\{@supports[^{]*\{[^{}]*\{\}\}\}/, '');
   },
 };
 
@@ -66,7 +75,7 @@ export default defineConfig({
     hosting({ name: WORKER, receiver: apiBase === '' ? applicationSettings : undefined }),
   ],
   vite: {
-    plugins: [theme, menu, tailwindcss(), plainLazyImports, noVersionBanner],
+    plugins: [theme, menu, tailwindcss(), plainLazyImports, plainTailwind],
     // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
     build: {
