@@ -9,7 +9,6 @@
  *
  * Environment: DEPLOY_CREDENTIALS (`user:password` of a preview), and the settings of a build.
  */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pagesIn } from '../src/content/check/approvals.ts';
 import { openPoints } from '../src/content/check/launch.ts';
@@ -24,6 +23,7 @@ import {
   RELEASE_FILE,
   releaseId,
 } from '../src/hosts/deploy/release.ts';
+import { build } from './lib/build.ts';
 import { enterAlone, targetAnd } from './lib/deployment.ts';
 import { end } from './lib/end.ts';
 import { environmentOf, expectationOf } from './lib/expectation.ts';
@@ -85,12 +85,8 @@ if (unasked && before && !before.fate && !to.isPreview && !values['lose-addresse
 const id = releaseId(root);
 const folder = join(root, '.cache/deploy', to.name);
 const dist = join(folder, 'dist');
-const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--outDir', dist], {
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-  env,
-});
-if (status !== 0) end('The site could not be built, so nothing was put live.');
+if (!(await build(dist, env, root)))
+  end('The site could not be built, so nothing was put live; the message above says why.');
 const open = to.isPreview ? 0 : openPoints(readContent(root), pagesIn(dist)).length;
 if (open > 0 && !values['with-open-points'])
   end(
@@ -121,7 +117,9 @@ const isWell = await goLive(to, host, id, before, expectation, console).catch(
     return false;
   },
 );
-await host.tidy().catch(stop);
+await host
+  .tidy()
+  .catch(({ message }: Error) => end(`Older releases could not be removed: ${message}`));
 process.exit(isWell ? 0 : 1);
 
 function stop({ message }: Error): never {

@@ -1,13 +1,12 @@
 /** Makes the local site when something changed since it was last made; as a command, into the folder that is its parameter. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pagesIn, type BuiltPages } from '../../src/content/check/approvals.ts';
 import { isPage } from '../../src/content/check/targets.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { holdOf } from '../../src/content/publication.ts';
+import { execute } from './steps.ts';
 
 /**
  * Folder of the build that `npm start` serves and the tests test, from the top of the project. Its form calls the server
@@ -44,6 +43,16 @@ export function buildStamp(root: string, environment: NodeJS.ProcessEnv): string
   return hash.digest('hex');
 }
 
+/** Builds the site into a folder; returns whether that worked. Its long log is printed only where it says why not. */
+export async function build(dist: string, env: NodeJS.ProcessEnv, root: string): Promise<boolean> {
+  // Beside what a command prints, which may go to a file.
+  console.error('Building the site ...');
+  const words = ['npm', 'run', '--silent', 'build', '--', '--outDir', dist];
+  const { endedWell, output } = await execute(words, env, root);
+  if (!endedWell) console.error(output);
+  return endedWell;
+}
+
 /**
  * Makes the local site right for what the project now says. Returns whether it is; when it is not, the build has said why.
  *
@@ -61,17 +70,9 @@ export async function buildWhenNeeded(
   if (existsSync(dist) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return true;
   rmSync(stampFile, { force: true });
-  // Beside what a command prints, which may go to a file.
-  console.error('Building the site ...');
-  const build = spawn('npm', ['run', '--silent', 'build', '--', '--outDir', dist], {
-    cwd: root,
-    env,
-    shell: process.platform === 'win32',
-    stdio: ['inherit', 2, 2],
-  });
-  const [status] = (await once(build, 'exit')) as [number | null];
-  if (status === 0) writeFileSync(stampFile, stamp);
-  return status === 0;
+  const isRight = await build(dist, env, root);
+  if (isRight) writeFileSync(stampFile, stamp);
+  return isRight;
 }
 
 /**

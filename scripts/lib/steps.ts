@@ -108,8 +108,13 @@ export async function runSteps(steps: readonly Step[], lanes: number) {
 }
 
 /** Runs a command; tells whether it ended well, and what it printed. */
-async function execute([program = '', ...parameters]: string[], env: Record<string, string>) {
+export async function execute(
+  [program = '', ...parameters]: string[],
+  env: NodeJS.ProcessEnv,
+  cwd?: string,
+) {
   const child = spawn(program, parameters, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },

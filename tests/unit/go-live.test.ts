@@ -65,7 +65,11 @@ async function putLive(before: Standing | undefined, ...checks: Row[][]) {
 test('what is wrong right after a switch and right a moment later is no fault, and is not said', async () => {
   expect(await putLive({ id: A, isLive: true }, [WRONG], [RIGHT])).toBe(true);
   expect(shown).toEqual([[B, A, undefined]]);
-  expect(said).toEqual({ log: [`${B} is live; now the host is checked.`, '✓ pages'], error: [] });
+  const last = `${B} is live at ${target.address}. To take it back: npm run rollback -- --to live --release ${A}`;
+  expect(said).toEqual({
+    log: [`${B} is shown; now the host is checked.`, '✓ pages', last],
+    error: [],
+  });
 });
 
 test('what is wrong both times is taken back, and said once', async () => {
@@ -73,6 +77,11 @@ test('what is wrong both times is taken back, and said once', async () => {
   expect(shown.slice(1)).toEqual([[A, B, 'failed its check']]);
   expect(said.error.join('\n').match(/answers 500/g)).toHaveLength(1);
   expect(said.error.at(-1)).toBe(`The check failed, so ${A} is live again.`);
+});
+
+test('a first release has none to take it back to', async () => {
+  expect(await putLive(undefined, [RIGHT])).toBe(true);
+  expect(said.log.at(-1)).toBe(`${B} is live at ${target.address}.`);
 });
 
 test('a first release that fails is marked, and stays', async () => {

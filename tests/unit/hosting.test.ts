@@ -348,8 +348,12 @@ describe('a build for this machine', () => {
   });
 
   test('is made when something changed, and again after one that failed', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
     const build = (code: string) =>
-      write('package.json', JSON.stringify({ scripts: { build: `node -e "${code}" --` } }));
+      write(
+        'package.json',
+        JSON.stringify({ scripts: { build: `node -e "console.log('its log');${code}" --` } }),
+      );
     const makes = async () => {
       const made = join(root, '.cache/site');
       await rm(made, { recursive: true, force: true });
@@ -360,8 +364,11 @@ describe('a build for this machine', () => {
     await build("require('fs').writeFileSync(process.argv[2] + '/index.html', '')");
     expect(await makes()).toEqual({ isRight: true, built: true });
     expect(await makes()).toEqual({ isRight: true, built: false });
+    expect(said.mock.calls.flat().join()).not.toContain('its log');
     await build('process.exit(1)');
     expect(await makes()).toEqual({ isRight: false, built: false });
+    expect(said.mock.calls.flat().join()).toContain('its log');
+    said.mockRestore();
     await build("require('fs').writeFileSync(process.argv[2] + '/index.html', '')");
     expect(await makes()).toEqual({ isRight: true, built: true });
   });

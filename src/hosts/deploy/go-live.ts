@@ -39,7 +39,7 @@ export async function goLive(
   left?: Fate,
 ): Promise<boolean> {
   await host.show(id, before?.id, left);
-  say.log(`${id} is live; now the host is checked.`);
+  say.log(`${id} is shown; now the host is checked.`);
   const isThere = await answering(target, id, expectation);
   const path = target.kind === 'folder' ? { path: target.path } : {};
   const asked = { ...expectation, ...path, release: id };
@@ -49,14 +49,16 @@ export async function goLive(
     rows = await check(target, asked);
   }
   const faults = rows.filter(({ found }) => found.length > 0);
-  if (faults.length === 0) {
-    say.log(formatRows(rows));
-    return true;
-  }
-  say.error(formatRows(rows));
+  say[faults.length === 0 ? 'log' : 'error'](formatRows(rows));
   if (rows.every(isBearable)) {
-    say.error(`${id} stays live; what is marked is for the host to mend.`);
-    return !faults.some(({ isUrgent }) => isUrgent);
+    if (faults.length > 0) say.error(`${id} stays live; what is marked is for the host to mend.`);
+    if (faults.some(({ isUrgent }) => isUrgent)) return false;
+    const back =
+      before && before.id !== id
+        ? ` To take it back: npm run rollback -- --to ${target.name} --release ${before.id}`
+        : '';
+    say.log(`${id} is live at ${target.address}.${back}`);
+    return true;
   }
   if (before === undefined || before.id === id) {
     await host.show(id, id, FAILED);
