@@ -190,9 +190,12 @@ describeSection('messageForm', (path) => {
     ]);
   });
 
-  test('gives its email address on paper', async ({ page }) => {
+  test('gives its email address on paper, and no words about the form', async ({ page }) => {
     await page.goto(path);
     expect(await printed(page)).toContain(`Write to ${firm.email}`);
+    await page.emulateMedia({ media: 'print' });
+    const section = page.locator('section', { has: page.getByLabel('Full Name') });
+    await expect(section.locator('p:visible')).toHaveText([`Write to ${firm.email}.`]);
   });
 
   test.describe('without JavaScript', () => {
