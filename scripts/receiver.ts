@@ -14,7 +14,7 @@ import {
 import { RECEIVER_PORT } from '../src/hosts/receiver/terms.ts';
 import { APPLICATION_PATH } from '../src/islands/application/send.ts';
 import { applicationSettings } from '../src/site/settings.ts';
-import { end, orEnd } from './lib/end.ts';
+import { end, endWithoutPort, orEnd } from './lib/end.ts';
 
 const { publicKeys, mayBePlain } = applicationSettings;
 if (publicKeys.length === 0 && !mayBePlain)
@@ -44,7 +44,12 @@ const listener = await listen(
   settings.port,
   // The files of nginx and Caddy name it so.
   '127.0.0.1',
-).catch(({ message }: Error) => end(`Port ${settings.port} can't be used: ${message}.`));
+).catch(
+  endWithoutPort(
+    settings.port,
+    `PORT=${RECEIVER_PORT + 1} npm run receiver (the files for nginx and Caddy lead to ${RECEIVER_PORT}, where a receiver may run already)`,
+  ),
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stop());

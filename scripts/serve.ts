@@ -10,7 +10,7 @@ import { createSite } from '../src/hosts/hosting/server.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
 import { applicationSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
-import { end, orEnd } from './lib/end.ts';
+import { end, endWithoutPort, orEnd } from './lib/end.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -26,11 +26,7 @@ const receiver = orEnd(() =>
 );
 const dist = resolve(root, LOCAL_SITE);
 const site = await createSite(dist, receiver.answer).catch((error: Error) => end(error.message));
-const listener = await listen(site, port).catch(({ code, message }: NodeJS.ErrnoException) =>
-  end(
-    `Port ${port} ${code === 'EADDRINUSE' ? 'is in use by another program; end it' : `can't be used (${message})`}, or choose another port: PORT=4322 npm start`,
-  ),
-);
+const listener = await listen(site, port).catch(endWithoutPort(port, 'PORT=4322 npm start'));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stop());
