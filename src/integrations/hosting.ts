@@ -8,6 +8,7 @@ import type { AstroIntegration } from 'astro';
 import { precompress } from '../hosts/hosting/compress.ts';
 import { hostingFolder } from '../hosts/hosting/dist.ts';
 import { writeHostFiles } from '../hosts/hosting/host-files.ts';
+import { sealerFor } from '../hosts/receiver/sealing.ts';
 
 /**
  * @param name name of the site at a host: small letters, digits and hyphens
@@ -20,6 +21,7 @@ export function hosting({
   name: string;
   receiver: Parameters<typeof writeHostFiles>[3];
 }): AstroIntegration {
+  if (receiver) sealerFor(receiver.publicKeys);
   let redirects: Record<string, string> = {};
   return {
     name: 'hosting',

@@ -8,11 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeHostFiles } from '../../src/hosts/hosting/host-files.ts';
+import { firm } from '../../src/content/schemas/data.ts';
+import { listen } from '../../src/hosts/hosting/listen.ts';
 import type { Application } from '../../src/hosts/receiver/receiver.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
 import { createStore } from '../../src/hosts/receiver/store.ts';
+import { hosting } from '../../src/integrations/hosting.ts';
 import { freePort } from '../free-port.ts';
 import { applicant } from './applicants.ts';
 import { startReceiver, type ReceiverProcess } from './process.ts';
@@ -116,10 +118,23 @@ test('what is no public key stops the start in one sentence, which names the set
   );
 });
 
-test('it stops a build too, whose Worker would refuse every application', async () => {
-  const settings = { origins: [], days: 1, publicKeys: ['age1x'], mayBePlain: false };
-  await expect(writeHostFiles(join(folder, 'dist'), 'test', {}, settings)).rejects.toThrow(
-    /^APPLICATIONS_PUBLIC_KEY/,
+test('it stops a build before it begins, whose Worker would refuse every application', () => {
+  const receiver = { origins: [], days: 1, publicKeys: ['age1x'], mayBePlain: false };
+  expect(() => hosting({ name: 'test', receiver })).toThrow(/^APPLICATIONS_PUBLIC_KEY/);
+});
+
+test('content takes a public key that is whole, and no other', () => {
+  const takes = (key: string) => firm.shape.applications.shape.publicKeys.safeParse([key]).success;
+  expect(takes(publicKey)).toBe(true);
+  for (const key of [publicKey.slice(0, -1), publicKey.replace('1', '1q'), `${publicKey}q`, 'age1'])
+    expect(takes(key), key).toBe(false);
+});
+
+test('a port that is taken is named, and what to do', async () => {
+  const other = await listen(() => {}, port, '127.0.0.1');
+  const start = startReceiver(join(folder, 'x.sqlite'), port, publicKey).finally(other.close);
+  await expect(start).rejects.toThrow(
+    new RegExp(`^Port ${port} is in use by another program; end it.* PORT=\\d+ npm run receiver`),
   );
 });
 

@@ -22,6 +22,7 @@ import {
   verbatim,
   whole,
 } from './fields.ts';
+import { wholeKey } from './public-key.ts';
 import { nearest, quoted, refuse } from './refusals.ts';
 
 const httpsUrl = pattern(
@@ -189,7 +190,7 @@ export const firm = z
             pattern(
               /^age1[a-z\d]+$/,
               'write a public key, which begins with age1 (npm run applications -- keys makes one); a private one stays out of the repository',
-            ),
+            ).superRefine(wholeKey),
           )
           .min(1)
           .optional()

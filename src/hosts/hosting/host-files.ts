@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sealerFor } from '../receiver/sealing.ts';
 import type { WorkerSettings } from '../receiver/worker.ts';
 import { caddyFile } from './caddy.ts';
 import { assetsIgnoreFile, headersFile, redirectsFile, wranglerFile } from './cloudflare.ts';
@@ -28,7 +27,6 @@ export async function writeHostFiles(
   redirects: Readonly<Record<string, string>>,
   receiver?: Omit<WorkerSettings, 'headers'> & { database?: string | undefined },
 ): Promise<void> {
-  if (receiver) sealerFor(receiver.publicKeys);
   const folder = hostingFolder(dist);
   await mkdir(folder, { recursive: true });
   await writeFile(join(dist, '_redirects'), redirectsFile(redirects));

@@ -14,14 +14,16 @@ export function sealerFor(publicKeys: readonly string[]): (text: string) => Prom
     try {
       encrypter.addRecipient(key);
     } catch {
-      // Not repeated, because it may be the private key, or a part of it.
-      throw new Error(
+      // Not repeated, because it may be the private key, or a part of it. A build would print a stack below the sentence.
+      const problem = new Error(
         `APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds ${
           key.startsWith('AGE-SECRET-KEY-')
             ? 'a private key, which must be on no host. Write the public one'
             : 'what is no public key: write a whole one'
         }, which begins with age1; npm run applications -- keys makes both.`,
       );
+      delete problem.stack;
+      throw problem;
     }
   }
   return async (text) => armor.encode(await encrypter.encrypt(text));
