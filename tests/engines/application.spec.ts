@@ -172,8 +172,7 @@ test('while it is on its way, nothing is sent twice and nothing closes', async (
   const email = 'once@example.com';
   await openForm(visitor);
   await fill(visitor, goodValues(email));
-  const gate = Promise.withResolvers<undefined>();
-  visitor.host.fail(APPLICATION_PATH, { until: gate.promise });
+  const release = visitor.host.hold(APPLICATION_PATH);
   // Two presses in one task: quicker than any rendering.
   await visitor.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>('dialog [type=submit]')!;
@@ -188,7 +187,7 @@ test('while it is on its way, nothing is sent twice and nothing closes', async (
   for (const link of ['/', '/privacy-policy']) await visitor.press(`dialog a[href="${link}"]`);
   expect(await visitor.evaluate(isModal)).toBe(true);
   await visitor.isAt('/apply-now');
-  gate.resolve(undefined);
+  release();
   await visitor.sees(statusSays, SUCCESS);
   // The receiver would keep the same one once, however often it came.
   expect(visitor.host.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
@@ -231,8 +230,7 @@ test('a press on Submit before React is kept and told, and what was typed stays'
   visitor,
 }) => {
   const email = 'early@example.com';
-  const gate = Promise.withResolvers<undefined>();
-  visitor.host.fail('/scripts/ApplicationForm', { until: gate.promise });
+  const release = visitor.host.hold('/scripts/ApplicationForm');
   await visitor.open('/apply-now');
   await fill(visitor, goodValues(email));
   /** That the button is at work, and a line that screen readers hear because it appears. */
@@ -245,7 +243,7 @@ test('a press on Submit before React is kept and told, and what was typed stays'
   await visitor.sees(isTold, [true, true]);
   await visitor.sees(valueOf, email, 'email');
   await visitor.isAt('/apply-now');
-  gate.resolve(undefined);
+  release();
   await visitor.sees(isTold, [false, false]);
   await visitor.sees(statusSays, SUCCESS);
   expect(await keptFor(visitor, email)).toHaveLength(1);
@@ -267,15 +265,14 @@ test('each way out leads to Home, which tells again what was sent; a press besid
     await fill(visitor, goodValues('back@example.com'));
     await visitor.pressAt(4, 400);
     expect(await visitor.evaluate(isModal)).toBe(true);
-    if (!isSent) {
+    if (isSent) {
+      await visitor.press(submit);
+      await visitor.sees(statusSays, SUCCESS);
+    } else {
       await visitor.evaluate(() => void (window.confirm = () => false));
       await leave();
       expect(await visitor.evaluate(isModal)).toBe(true);
       await visitor.evaluate(() => void (window.confirm = () => true));
-    }
-    if (isSent) {
-      await visitor.press(submit);
-      await visitor.sees(statusSays, SUCCESS);
     }
     await leave();
     await visitor.isAt('/');
@@ -293,13 +290,12 @@ test('whose script is lost, it says so and offers a reload, which works and keep
   visitor,
   takeError,
 }) => {
-  const gate = Promise.withResolvers<undefined>();
-  visitor.host.fail('/scripts/ApplicationForm', { status: 404, body: '', until: gate.promise });
+  const release = visitor.host.hold('/scripts/ApplicationForm', { status: 404, body: '' });
   await visitor.open('/apply-now');
   await fill(visitor, goodValues('reloaded@example.com'));
   // A press that waits for the script must not close the dialog when it is lost.
   await visitor.press('dialog [type=submit]');
-  gate.resolve(undefined);
+  release();
   await takeError(/^Loading chunk ApplicationForm failed\.\n\(missing: /);
   await visitor.sees(
     () =>

@@ -1,11 +1,6 @@
 /** Back and Forward, with the page cache of engines that have one: a page comes again as it should be. */
-import { dropdown, entries, menuLink } from '../browser/content.ts';
+import { describeSection, dropdown, menuLink } from '../browser/content.ts';
 import { expect, test } from './test.ts';
-
-/** The page with the search, if there is one. */
-const searchPage = entries.find(({ sections }) =>
-  sections?.some(({ type }) => type === 'search'),
-)?.path;
 
 const dropdownIsOpen = () => document.querySelector('.dropdown:popover-open') !== null;
 const drawerIsOpen = () => document.querySelector('.drawer:modal') !== null;
@@ -63,19 +58,17 @@ test('Firefox and WebKit keep the page itself', async ({ visitor, engine }) => {
   expect(isTheSame).toBe(engine !== 'Chromium');
 });
 
-test('a search left while it loads is no fault, and works after Back', async ({ visitor }) => {
-  test.skip(searchPage === undefined, 'No page has a search.');
-  const arrival = Promise.withResolvers<void>();
-  visitor.host.fail('/search-index.json', {
-    until: arrival.promise,
+describeSection('search', (path) => {
+  test('left while it loads is no fault, and works after Back', async ({ visitor }) => {
+    const release = visitor.host.hold('/search-index.json');
+    await visitor.open(path);
+    await visitor.press({ role: 'field', name: 'Search this site' });
+    await expect.poll(() => visitor.host.requests).toContain('GET /search-index.json');
+    await visitor.open(menuLink.path);
+    release();
+    await visitor.back();
+    await visitor.press({ role: 'field', name: 'Search this site' });
+    await visitor.type('fund');
+    await visitor.sees(() => document.querySelector('.one-link mark') !== null, true);
   });
-  await visitor.open(searchPage!);
-  await visitor.press({ role: 'field', name: 'Search this site' });
-  await expect.poll(() => visitor.host.requests).toContain('GET /search-index.json');
-  await visitor.open(menuLink.path);
-  arrival.resolve();
-  await visitor.back();
-  await visitor.press({ role: 'field', name: 'Search this site' });
-  await visitor.type('fund');
-  await visitor.sees(() => document.querySelector('.one-link mark') !== null, true);
 });

@@ -16,15 +16,16 @@ interface Said {
   text: string;
 }
 
-/** How the host fails: an answer of its own, none at all, or one that waits until it is let go. */
-export type Fault =
-  { status: number; body: string; type?: string } | 'cut' | { until: Promise<unknown> };
+/** How the host fails: an answer of its own, or none at all. */
+export type Fault = { status: number; body: string; type?: string } | 'cut';
 
 export interface Host {
   /** Where the site is, without a slash at the end. */
   origin: string;
   /** Requests for addresses that begin so fail in this way, until `mend` is called. */
   fail: (start: string, fault: Fault) => void;
+  /** They wait until what it returns is called, and fail then, or are answered. */
+  hold: (start: string, fault?: Fault) => () => void;
   mend: () => void;
   /** Runs a function in each page before anything of it, until `mend` is called. */
   pretend: (script: () => void) => void;
@@ -78,7 +79,7 @@ export async function openHost(file: string): Promise<Host> {
   const site = await createSite(resolve(LOCAL_SITE), receiver.answer);
   // Pages are asked for as a browser would, to put the script into them.
   const inner = await listen(site, 0);
-  const faults = new Map<string, Fault>();
+  const faults = new Map<string, { fault: Fault | undefined; until?: Promise<void> }>();
   let pretended: (() => void) | undefined;
   const said: Said[] = [];
   const requests: string[] = [];
@@ -98,12 +99,13 @@ export async function openHost(file: string): Promise<Host> {
       return;
     }
     requests.push(`${request.method} ${url}`);
-    const fault = [...faults].find(([start]) => url.startsWith(start))?.[1];
+    const { fault, until } = [...faults].find(([start]) => url.startsWith(start))?.[1] ?? {};
+    await until;
     if (fault === 'cut') {
       request.socket.destroy();
       return;
     }
-    if (fault && 'status' in fault) {
+    if (fault) {
       request.resume();
       // Firefox would keep it beyond its end.
       const headers = { 'Content-Type': fault.type ?? 'text/html', 'Cache-Control': 'no-store' };
@@ -111,7 +113,6 @@ export async function openHost(file: string): Promise<Host> {
       response.end(fault.body);
       return;
     }
-    if (fault) await fault.until;
     const isPage = request.method === 'GET' && !/\.\w+(?:\?|$)/.test(url);
     if (!isPage) {
       // What a browser has kept would not fail when it should.
@@ -135,7 +136,12 @@ export async function openHost(file: string): Promise<Host> {
   }, 0);
   return {
     origin: `http://localhost:${outer.port}`,
-    fail: (start, fault) => void faults.set(start, fault),
+    fail: (start, fault) => void faults.set(start, { fault }),
+    hold: (start, fault) => {
+      const { promise: until, resolve } = Promise.withResolvers<void>();
+      faults.set(start, { fault, until });
+      return resolve;
+    },
     mend: () => {
       faults.clear();
       pretended = undefined;

@@ -1,5 +1,4 @@
 /** The firm's letters where a page takes long to come: after its load, with no line broken otherwise and nothing moved. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { openHost } from './host.ts';
 import { expect, test } from './test.ts';
 import { PATIENCE, visitorOf } from './visitor.ts';
@@ -68,13 +67,11 @@ test('Home has them late, on a phone and on a desk', async ({ visitor, driver, e
     const first = visitorOf(driver, host);
     await first.resize(width, 900);
     host.pretend(watch);
-    const gate = Promise.withResolvers<undefined>();
-    for (const name of ['cormorant', 'hanken'])
-      host.fail(`/_astro/${name}`, { until: gate.promise });
-    host.fail('/?', { until: pause(400) });
+    const fonts = ['cormorant', 'hanken'].map((name) => host.hold(`/_astro/${name}`));
+    setTimeout(host.hold('/?'), 400);
     const opened = first.open('/?');
     await expect.poll(() => host.said.map(({ text }) => text), PATIENCE).toContain('looked');
-    gate.resolve(undefined);
+    for (const release of fonts) release();
     await opened;
     await first.sees(() => (window as unknown as Watched).look().isInLetters, true);
     const [before, after] = await first.evaluate(() => {

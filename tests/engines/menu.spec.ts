@@ -48,11 +48,7 @@ async function expectBelow(visitor: Visitor) {
 }
 
 /** Holds React back until it is let go. */
-function hold(visitor: Visitor) {
-  const gate = Promise.withResolvers<undefined>();
-  visitor.host.fail('/scripts/HeaderMenu', { until: gate.promise });
-  return () => gate.resolve(undefined);
-}
+const hold = ({ host }: Visitor) => host.hold('/scripts/HeaderMenu');
 
 test.describe('the dropdown', () => {
   test.skip(dropdown === undefined, 'The menu has no dropdown.');

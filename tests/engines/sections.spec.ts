@@ -71,8 +71,7 @@ describeSection('questions', (path) => {
 
   for (const state of ['before React', 'in a browser that closes none by itself'])
     test(`${state} too, and then keys move from one to another`, async ({ visitor }) => {
-      const gate = Promise.withResolvers<undefined>();
-      visitor.host.fail('/scripts/Questions', { until: gate.promise });
+      const release = visitor.host.hold('/scripts/Questions');
       if (state !== 'before React') visitor.host.pretend(withoutPopover);
       await visitor.open(path);
       const questions = await visitor.evaluate(() =>
@@ -86,7 +85,7 @@ describeSection('questions', (path) => {
       );
       await visitor.key('Enter');
       if (state === 'before React') await visitor.sees(openQuestions, [last]);
-      gate.resolve(undefined);
+      release();
       await visitor.sees(openQuestions, [last]);
       await expect
         .poll(async () => {
