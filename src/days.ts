@@ -2,20 +2,10 @@
  * One way to write a day, British and without a time zone; for the build and for browsers. Not by Intl, whose first use
  * blocks a phone for a tenth of a second or more.
  */
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /** `2026-09-14` as "14 September 2026"; no line ends between day and month. */
 export function longDay(day: string): string {

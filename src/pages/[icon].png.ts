@@ -14,7 +14,6 @@ export const getStaticPaths = (() =>
   icons.map(({ icon, ...props }) => ({ params: { icon }, props }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ size: number; maskable?: boolean }> = async ({ props }) => {
-  const { size, maskable = false } = props;
-  const png = await faviconPng(theme.secondary, size, { maskable });
+  const png = await faviconPng(theme.secondary, props.size, props.maskable);
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };

@@ -54,7 +54,7 @@ describe('icons', () => {
 
 describe('favicons', () => {
   it('keep the mark of the maskable one in the safe zone and fill the corners', async () => {
-    const { data, info } = await sharp(await faviconPng(gold, 512, { maskable: true }))
+    const { data, info } = await sharp(await faviconPng(gold, 512, true))
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });

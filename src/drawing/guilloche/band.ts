@@ -1,5 +1,5 @@
 /** Bands: a sheaf of curves that twists through knots, for the banners of pages. */
-import { drawLines, splinePath, swell, type Line, type Point } from './curve.ts';
+import { drawSheaf, splinePath, swell, type Point } from './curve.ts';
 import { randomFrom } from './random.ts';
 
 /** Units in a pixel: path coordinates are whole units. */
@@ -17,7 +17,6 @@ type Wave = { size: number; length: number; start: number };
 
 /** What one band is made of. Lengths in pixels, angles in radians. */
 type Band = {
-  lines: number;
   /** The two edges, each a wave and its octave in shares of the swing. The curves lie between the edges: they knot where those cross. */
   edges: readonly [readonly Wave[], readonly Wave[]];
   /** Swing where the envelope is narrowest and widest. */
@@ -28,8 +27,6 @@ type Band = {
   drift: Wave;
   /** Small waves that loosen the knots: `shift` is the angle by which the outermost curves run ahead or lag. */
   harmonics: readonly (Wave & { shift: number })[];
-  /** Opacity of the faintest and of the strongest curve. */
-  opacity: readonly [number, number];
 };
 
 const turn = 2 * Math.PI;
@@ -46,7 +43,6 @@ export function bandOf(seed: string): Band {
   // Widest towards the right, away from the heading.
   const widest = random.between(480, 900);
   return {
-    lines: 46,
     edges: [
       [
         { size: 1, length, start },
@@ -74,7 +70,6 @@ export function bandOf(seed: string): Band {
         shift: random.between(-2, -1.2),
       },
     ],
-    opacity: [0.1, 0.9],
   };
 }
 
@@ -84,18 +79,11 @@ export function bandOf(seed: string): Band {
  */
 export function drawBand(band: Band, name: string): string {
   const columns = columnsOf(band);
-  const lines = Array.from({ length: band.lines }, (_, line): Line => {
-    const t = line / (band.lines - 1);
-    const [faintest, strongest] = band.opacity;
-    return {
-      path: splinePath(lineControls(band, columns, t)),
-      opacity: faintest + (strongest - faintest) * Math.sin(Math.PI * t),
-    };
-  });
+  const lines = drawSheaf(46, [0.1, 0.9], (t) => splinePath(lineControls(band, columns, t)));
   return (
     `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="${unit * 0.56 * width}">` +
     `<stop stop-color="currentColor" stop-opacity="0"/><stop offset="1" stop-color="currentColor"/></linearGradient>` +
-    `<g fill="none" stroke="url(#${name})" stroke-width=".75">${drawLines(lines)}</g>`
+    `<g fill="none" stroke="url(#${name})" stroke-width=".75">${lines}</g>`
   );
 }
 

@@ -75,21 +75,27 @@ export function short(value: number, digits = 2): string {
 export const turnsOf = (arcs: number): number[] =>
   Array.from({ length: arcs }, (_, index) => (360 / arcs) * index);
 
-/** A curve as it is drawn: the data of its path, and its opacity. */
-export type Line = { path: string; opacity: number };
-
 /** Opacities that differ by less than this look alike. */
 const shade = 0.08;
 
+/** Opacity of the faintest and of the strongest curve of a sheaf: it rises and falls from edge to edge. */
+export type Opacity = readonly [number, number];
+
 /**
- * The lines as one path for each shade: a browser lays out a handful of shapes instead of fifty. Lines are a hairline wide
- * at any size.
+ * Curves side by side, each by its place (0..1) among them, as one path for each shade: a browser lays out a handful of shapes
+ * instead of fifty. Lines are a hairline wide at any size.
  */
-export function drawLines(lines: readonly Line[]): string {
+export function drawSheaf(
+  lines: number,
+  [faintest, strongest]: Opacity,
+  pathAt: (t: number) => string,
+): string {
   const shades = new Map<string, string>();
-  for (const { path, opacity } of lines) {
+  for (let line = 0; line < lines; line += 1) {
+    const t = line / (lines - 1);
+    const opacity = faintest + (strongest - faintest) * Math.sin(Math.PI * t);
     const key = short(Math.round(opacity / shade) * shade);
-    shades.set(key, (shades.get(key) ?? '') + path);
+    shades.set(key, (shades.get(key) ?? '') + pathAt(t));
   }
   return [...shades]
     .map(

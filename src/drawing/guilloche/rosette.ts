@@ -1,5 +1,5 @@
 /** Rosettes: rings of many closed curves around a centre, each ring one arc that is turned around it. */
-import { drawLines, short, splineOver, swell, type Line } from './curve.ts';
+import { drawSheaf, short, splineOver, swell, type Opacity } from './curve.ts';
 import { randomFrom, type Random } from './random.ts';
 
 /** Units in a pixel: path coordinates are whole units. */
@@ -26,8 +26,7 @@ type Ring = {
   twist: readonly [number, number];
   /** Where each wave begins. */
   phase: readonly [number, number];
-  /** Opacity of the faintest and of the strongest curve: it rises and falls from ring's edge to ring's edge. */
-  opacity: readonly [number, number];
+  opacity: Opacity;
   /** true lays the mirror image over the ring, which weaves a lattice without further bytes. */
   mirrored?: boolean;
 };
@@ -66,7 +65,7 @@ type Radii = Ring['radii'];
 const turn = 2 * Math.PI;
 
 /** The rosette that belongs to a seed, within 360 px of its centre. `grand` is the large one of the home page. */
-export function rosetteOf(seed: string, grand = false): readonly Ring[] {
+export function rosetteOf(seed: string, grand?: boolean): readonly Ring[] {
   const random = randomFrom(`rosette ${seed}`);
   if (grand) return [grandFlower(random)];
   switch (random.pick(['flower', 'flower', 'lattice', 'lattice', 'rope', 'wreath'])) {
@@ -198,19 +197,12 @@ export function drawRosette(rings: readonly Ring[], name: string): string {
 
 function drawRing(ring: Ring, name: string): string {
   const { symmetry } = ring;
-  const lines = Array.from({ length: ring.lines }, (_, line): Line => {
-    const t = line / (ring.lines - 1);
-    const [faintest, strongest] = ring.opacity;
-    return {
-      path: arcOf(ring, t),
-      opacity: faintest + (strongest - faintest) * Math.sin(Math.PI * t),
-    };
-  });
+  const lines = drawSheaf(ring.lines, ring.opacity, (t) => arcOf(ring, t));
   let turned = '';
   for (let index = 1; index < symmetry; index += 1) {
     turned += `<use href="#${name}" transform="rotate(${short((360 * index) / symmetry, 3)})"/>`;
   }
-  const whole = `<g id="${name}">${drawLines(lines)}</g>${turned}`;
+  const whole = `<g id="${name}">${lines}</g>${turned}`;
   if (ring.mirrored !== true) return `<g fill="none" stroke-width=".75">${whole}</g>`;
   return `<g fill="none" stroke-width=".75"><g id="${name}-">${whole}</g><use href="#${name}-" transform="scale(1-1)"/></g>`;
 }

@@ -12,11 +12,7 @@ export function faviconSvg(colour: string): string {
  *
  * @param maskable whether the whole square is filled and the mark keeps to the inner 80 %, so that a phone may cut any shape out
  */
-export async function faviconPng(
-  colour: string,
-  size: number,
-  { maskable = false }: { maskable?: boolean } = {},
-): Promise<Buffer> {
+export async function faviconPng(colour: string, size: number, maskable = false): Promise<Buffer> {
   // Large icons carry finer lines; a phone's home screen clips corners by itself.
   const svg = draw(colour, {
     half: maskable ? 520 : 440,

@@ -1,5 +1,5 @@
 /** The firm's mark: a rosette of twelve interlaced petals, cut in one stroke. */
-import { splinePath, swell, type Point } from '../guilloche/curve.ts';
+import { splineOver, swell } from '../guilloche/curve.ts';
 
 /** Petals, and how often the one curve goes around the centre before it closes. Without a common divisor. */
 const petals = 12;
@@ -10,16 +10,12 @@ const steps = 108;
 const radius = 228;
 const swing = 156;
 
-function curve(): string {
-  const controls: Point[] = [];
-  for (let index = -1; index <= steps; index += 1) {
-    const angle = (2 * Math.PI * turns * (index - 0.5)) / steps;
-    const r =
-      radius + swing * swell((2 * Math.PI * petals) / steps) * Math.cos((petals / turns) * angle);
-    controls.push([r * Math.cos(angle), r * Math.sin(angle)]);
-  }
-  return splinePath(controls);
-}
+const curve = splineOver(steps, (at) => {
+  const angle = (2 * Math.PI * turns * (at - 1)) / steps;
+  const r =
+    radius + swing * swell((2 * Math.PI * petals) / steps) * Math.cos((petals / turns) * angle);
+  return [r * Math.cos(angle), r * Math.sin(angle)];
+});
 
 /** The curve of the mark, in a box from -400 to 400. Stroke it with a width of 18 to 24. */
-export const markPath: string = `${curve()}z`;
+export const markPath: string = `${curve}z`;
