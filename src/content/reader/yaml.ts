@@ -85,12 +85,8 @@ export function parseYaml(written: string, firstLine: number): ParsedYaml {
       : at(pos[0], (line) => explain(first!, line, below(pos[0])));
     return { data: undefined, lineOf, errors: [error] };
   }
-  const escaped = unseenSigns(document, source).map((offset) => at(offset, explainBackslash));
-  if (escaped.length > 0) return { data: undefined, lineOf, errors: escaped };
-  const lost = lostTexts(document).map((offset) => at(offset, explainLost));
-  if (lost.length > 0) return { data: undefined, lineOf, errors: lost };
-  const unquoted = quotedByHalf(document).map((offset) => at(offset, explainHalf));
-  if (unquoted.length > 0) return { data: undefined, lineOf, errors: unquoted };
+  const unmeant = misread(document, source).map((one) => at(one.at, one.explained));
+  if (unmeant.length > 0) return { data: undefined, lineOf, errors: unmeant };
   const errors = doubled
     .map((error) => at(error.pos[0], (line) => explain(error, line, source)))
     // Those right below are doubled for the same reason.
@@ -106,16 +102,28 @@ export function parseYaml(written: string, firstLine: number): ParsedYaml {
 const isWritten = (day: Date, source: string) =>
   !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(source);
 
-/** Texts in double quotes in which a backslash and a letter are read as a sign that nobody can see: `C:\new`. */
-function unseenSigns(document: Document, source: string): number[] {
-  const offsets: number[] = [];
+/** Texts that are read otherwise than they were meant, and what is said of each. */
+function misread(document: Document, source: string) {
+  const found: { at: number; explained: (line: string) => Finding }[] = [];
   visit(document, {
-    Scalar(_key, { type, range }) {
-      const written = type === 'QUOTE_DOUBLE' && range ? source.slice(range[0], range[1]) : '';
-      if (/(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(written)) offsets.push(range![0]);
+    Scalar(place, { type, value, comment, range }) {
+      const [at = 0, end = 0] = range ?? [];
+      // A backslash and a letter are a sign that nobody can see: `C:\new`.
+      if (type === 'QUOTE_DOUBLE' && /(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(source.slice(at, end)))
+        found.push({ at, explained: explainBackslash });
+      if (type !== 'PLAIN') return;
+      // A # without quotes begins a comment: `The #1 fund`.
+      if (comment && /^\S/.test(comment)) found.push({ at, explained: explainLost });
+      else if (typeof value === 'string') {
+        // “ and ” are shown as they are; with a colon between them, the text is a field to YAML. With the first mark
+        // forgotten, the last one is shown.
+        const form = place === 'key' ? /^[“”„‘’]/ : /^[“”„].*[“”"]$|^[‘’].*[‘’']$/s;
+        if (form.test(value) || value.split('"').length % 2 === 0)
+          found.push({ at, explained: explainHalf });
+      }
     },
   });
-  return offsets;
+  return found;
 }
 
 const explainBackslash = (line: string) =>
@@ -123,36 +131,6 @@ const explainBackslash = (line: string) =>
     `A backslash in ${quoted(line.trim())} does not stand for itself.`,
     'Write it twice (\\\\), or leave it out.',
   );
-
-/** Places where a text ends at a # without quotes, which begins a comment: `The #1 fund`. */
-function lostTexts(document: Document): number[] {
-  const offsets: number[] = [];
-  visit(document, {
-    Scalar(_key, { type, comment, range }) {
-      if (type === 'PLAIN' && comment && /^\S/.test(comment)) offsets.push(range?.[0] ?? 0);
-    },
-  });
-  return offsets;
-}
-
-/**
- * Texts that someone meant to quote: between “ and ”, which are shown as they are, or with the first mark forgotten, so
- * that the last one is shown.
- */
-function quotedByHalf(document: Document): number[] {
-  const offsets: number[] = [];
-  visit(document, {
-    Scalar(place, { type, value, range }) {
-      if (type !== 'PLAIN' || typeof value !== 'string') return;
-      // With a colon in it, the text is a field to YAML.
-      const form = place === 'key' ? /^[“”„‘’]/ : /^[“”„].*[“”"]$|^[‘’].*[‘’']$/s;
-      const curly = form.test(value);
-      const half = value.split('"').length % 2 === 0;
-      if (curly || half) offsets.push(range?.[0] ?? 0);
-    },
-  });
-  return offsets;
-}
 
 /** A text that begins with a curly quotation mark. */
 const CURLY = /(?::|\[|,|(?:^|\s)-)\s*[“”„‘’]/;
