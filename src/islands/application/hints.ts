@@ -53,10 +53,5 @@ function birthHint(value: string, today: Date): string | undefined {
   const year = Number(value.slice(0, 4));
   if (year < 1000) return 'Write the year with four digits, like 1990';
   if (age > LONGEST_LIFE) return `Check the year: ${year} is more than ${LONGEST_LIFE} years ago`;
-  return age < 0 || value > dayOf(today) ? 'This day is still to come. Check the year' : undefined;
+  return age < 0 ? 'This day is still to come. Check the year' : undefined;
 }
-
-const dayOf = (today: Date) =>
-  [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

@@ -5,7 +5,7 @@ import { trimmed, type ApplicationForm } from './rules.ts';
 export const APPLICATION_PATH = '/api/submit-application';
 
 /** A request without an answer for this long counts as a network error, in ms. */
-export const ANSWER_TIMEOUT = 30_000;
+const ANSWER_TIMEOUT = 30_000;
 
 /** Why an application did not arrive. Says nothing of what the applicant typed, so it may be logged. */
 export class ApplicationNotSent extends Error {
@@ -33,23 +33,19 @@ export function applicationBody(form: ApplicationForm) {
  * answer that is not JSON: a misrouted host answers so, and the applicant must not believe that it arrived.
  */
 export async function sendApplication(apiBase: string, form: ApplicationForm): Promise<void> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ANSWER_TIMEOUT);
   try {
     const answer = await fetch(`${apiBase}${APPLICATION_PATH}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(applicationBody(form)),
       credentials: 'omit',
-      signal: controller.signal,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
     });
     if (!answer.ok) throw new ApplicationNotSent(`status ${answer.status}`);
     // That it is JSON is enough; nothing in it is read.
     await answer.json();
   } catch (error) {
     throw error instanceof ApplicationNotSent ? error : new ApplicationNotSent(reasonOf(error));
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -58,6 +54,7 @@ function reasonOf(error: unknown): string {
   const { name } = error as Error;
   // In WebKit it is a DOMException of that name.
   if (name === 'SyntaxError') return 'the answer is not JSON';
-  if (name === 'AbortError') return 'no answer in time';
+  // Older Chromium gives it the second name.
+  if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time';
   return 'network error';
 }
