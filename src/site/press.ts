@@ -1,17 +1,11 @@
 /** The pictures of press releases: a photograph, or an engraved rosette of their own. */
 import type { CollectionEntry } from 'astro:content';
 import { getImage } from 'astro:assets';
-import { engravingOf, type Engraving } from './engravings.ts';
+import type { PressItem } from '../islands/press/PressFilter.tsx';
+import { engravingOf } from './engravings.ts';
 import { PHOTOGRAPH_WIDTHS, photographOf } from './photographs.ts';
 
-/** What stands on the card of a release: its photograph, or an engraving. */
-export interface Picture extends Engraving {
-  /** Empty for an engraving, which is decorative. */
-  alt: string;
-  /** The widths that a browser may choose from, where there are several: as WebP, and as AVIF for those that know it. */
-  srcset?: string;
-  avif?: string;
-}
+type Picture = PressItem['image'];
 
 /** Picture of each release, in the order given. */
 export async function pressPictures(releases: CollectionEntry<'press'>[]): Promise<Picture[]> {

@@ -19,10 +19,13 @@ export interface PressItem {
   day: string;
   summary: string;
   category: string;
+  /** Its photograph, or an engraving. */
   image: {
     src: string;
+    /** The widths that a browser may choose from, where there are several: as WebP, and as AVIF for those that know it. */
     srcset?: string;
     avif?: string;
+    /** Empty for an engraving, which is decorative. */
     alt: string;
     width: number;
     height: number;
