@@ -67,7 +67,7 @@ export function hostOf(name: string, environment: NodeJS.ProcessEnv): string | u
 }
 
 /** Stops the run with one sentence; Astro would print a stack below it. */
-function refuse(sentence: string): never {
+export function refuse(sentence: string): never {
   const problem = new Error(sentence);
   delete problem.stack;
   throw problem;

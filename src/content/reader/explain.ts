@@ -11,7 +11,16 @@ import {
   type Shape,
 } from '../schemas/introspection.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
-import { count, finding, listOf, nearest, quoted, type Finding } from '../schemas/refusals.ts';
+import {
+  capital,
+  count,
+  finding,
+  listOf,
+  nearest,
+  quoted,
+  sentence,
+  type Finding,
+} from '../schemas/refusals.ts';
 import type { Problem } from './problem.ts';
 import { problemAt, schemaOf, type SourceFile } from './source-file.ts';
 
@@ -180,10 +189,6 @@ const calledSo = (words: string, at: Shape | undefined) => {
   );
   return named.find(([, label]) => label === meant)?.[0];
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const sentence = (text: string) => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 function missing(path: Path): string {
   const last = path.at(-1);

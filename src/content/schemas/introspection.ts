@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Role } from './fields.ts';
 import { valueAt, type Path } from './paths.ts';
-import { count } from './refusals.ts';
+import { count, sentence } from './refusals.ts';
 import { isSingle, pageSection, type SectionType } from './sections.ts';
 
 /** JSON Schema (draft 7, which every editor's tools read) with what the fields keep in their metadata. */
@@ -146,8 +146,7 @@ function range(from: number | undefined, to: number | undefined, unit?: string):
 /** Limits and description as sentences. */
 export function wordsOf(shape: Shape): string {
   const limits = limitsOf(shape);
-  const sentence = limits && `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`;
-  return [shape.description, sentence].filter(Boolean).join(' ');
+  return [shape.description, limits && sentence(limits)].filter(Boolean).join(' ');
 }
 
 /** A field in a table of `docs/sections.md`. */

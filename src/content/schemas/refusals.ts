@@ -74,6 +74,10 @@ export function listOf(names: readonly string[], meant?: string): string {
   return `${first.slice(0, shown).join(', ')} and ${names.length - shown} more`;
 }
 
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const sentence = (text: string) => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
 /** `1 card`, `2 cards`. */
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -23,19 +23,10 @@ import {
 } from '../../content/schemas/introspection.ts';
 import { MOST_BYTES } from '../../content/schemas/documents.ts';
 import { PHOTOGRAPH, pictureKinds } from '../../content/schemas/photographs.ts';
+import { capital, sentence } from '../../content/schemas/refusals.ts';
 import { article } from '../../content/schemas/starters.ts';
 import { BESIDE, DAY, formatName, SHOWN } from './file-format.ts';
-import {
-  capital,
-  inForm,
-  isWhole,
-  itemLabel,
-  labelOf,
-  PROSE,
-  sentence,
-  WHOLE,
-  words,
-} from './labels.ts';
+import { inForm, isWhole, itemLabel, labelOf, PROSE, WHOLE, words } from './labels.ts';
 import { isRecord, NAME, PICTURES, toForm } from './values.ts';
 
 /** Field types of our own, src/editors/admin/controls.ts, by the role of the field. */
@@ -216,7 +207,7 @@ const fieldsOf = (shape: Shape, path: string): Field[] =>
 
 /** The form of one field. `path` is for the message when there is none. */
 function fieldOf(name: string, shape: Shape, required: boolean, path: string): Field {
-  const hint = hintOf(shape);
+  const hint = shape.description && inForm(shape.description);
   const common = {
     name,
     label: labelOf(name, shape),
@@ -425,8 +416,6 @@ const whenSaved = (then: string) =>
   )
     .replace(/, \{\w+\}/g, '')
     .replace(/\{\w+\}/g, 'it');
-
-const hintOf = ({ description }: Shape) => description && inForm(description);
 
 const unknown = (path: string, what: string) =>
   new Error(

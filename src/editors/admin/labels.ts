@@ -1,6 +1,7 @@
 /** What the forms call fields, and the words for what they say. */
 import { itemOf, shapeAt, type Shape } from '../../content/schemas/introspection.ts';
 import { valueAt, type Path } from '../../content/schemas/paths.ts';
+import { capital } from '../../content/schemas/refusals.ts';
 import { isRecord } from './values.ts';
 
 /** Field of a form that holds a file which is a list or a record as a whole. */
@@ -20,10 +21,6 @@ export const itemLabel = (item: Shape | undefined, list: string) =>
   capital(item?.title ?? singular(list));
 
 const singular = (label: string) => label.replace(/(?<=ss)es$|(?<!s)s$/, '');
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-export const sentence = (text: string) => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 /**
  * Descriptions and findings speak of files too. A form has no quotation marks, no marks of Markdown, no `true`, no commands and no paths, and

@@ -1,6 +1,6 @@
 /** Which repository the editor in the browser saves to, from the settings of a build. */
 import type { CmsConfig } from '@sveltia/cms';
-import { hostOf } from '../../site/settings.ts';
+import { hostOf, refuse } from '../../site/settings.ts';
 
 /** Where a save goes, and which origins the policy of the editor must allow for it. */
 export interface GitTarget {
@@ -31,14 +31,12 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
   const { EDITOR_BACKEND: wanted, EDITOR_REPOSITORY: repository } = environment;
   if (!wanted && !repository) return undefined;
   if (!wanted || !Object.hasOwn(hosts, wanted))
-    throw problem(
-      `EDITOR_BACKEND is "${wanted ?? ''}". It can be: ${Object.keys(hosts).join(', ')}.`,
-    );
+    refuse(`EDITOR_BACKEND is "${wanted ?? ''}". It can be: ${Object.keys(hosts).join(', ')}.`);
   const { name, origin: own } = hosts[wanted as keyof typeof hosts];
   const address = (repository ?? '').replace(/(?:\.git)?\/?$/, '');
   const [, host, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
   if (repo === undefined)
-    throw problem(
+    refuse(
       `EDITOR_REPOSITORY is "${repository ?? ''}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
     );
   const origin = host ?? own;
@@ -51,50 +49,27 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
     auth_methods: (canSignIn ? ['oauth', 'token'] : ['token']) as ('oauth' | 'token')[],
   };
   const isPublic = origin === own;
-  switch (name) {
-    case 'github': {
-      const api = isPublic ? 'https://api.github.com' : origin;
-      return {
-        backend: {
-          ...common,
-          name,
-          ...(signIn && { base_url: signIn }),
-          ...(!isPublic && { api_root: `${origin}/api/v3` }),
-        },
-        calls: [api],
-        pictures: [isPublic ? 'https://avatars.githubusercontent.com' : origin],
-      };
-    }
-    case 'gitlab':
-      return {
-        backend: {
-          ...common,
-          name,
-          base_url: origin,
-          api_root: `${origin}/api/v4`,
-          ...(appId && { auth_type: 'pkce' as const, app_id: appId }),
-        },
-        calls: [origin],
-        pictures: [origin],
-      };
-    case 'gitea':
-      return {
-        backend: {
-          ...common,
-          name,
-          base_url: origin,
-          api_root: `${origin}/api/v1`,
-          ...(appId && { app_id: appId }),
-        },
-        calls: [origin],
-        pictures: [origin],
-      };
-  }
-}
-
-/** A sentence for people who build; Astro would print a stack below it. */
-function problem(sentence: string): Error {
-  const error = new Error(sentence);
-  delete error.stack;
-  return error;
+  if (name === 'github')
+    return {
+      backend: {
+        ...common,
+        name,
+        ...(signIn && { base_url: signIn }),
+        ...(!isPublic && { api_root: `${origin}/api/v3` }),
+      },
+      calls: [isPublic ? 'https://api.github.com' : origin],
+      pictures: [isPublic ? 'https://avatars.githubusercontent.com' : origin],
+    };
+  const isGitLab = name === 'gitlab';
+  return {
+    backend: {
+      ...common,
+      name,
+      base_url: origin,
+      api_root: `${origin}/api/${isGitLab ? 'v4' : 'v1'}`,
+      ...(appId && { app_id: appId, ...(isGitLab && { auth_type: 'pkce' }) }),
+    } as GitTarget['backend'],
+    calls: [origin],
+    pictures: [origin],
+  };
 }
