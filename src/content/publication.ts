@@ -51,7 +51,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 export const momentWords = (date: Date) => `${moment.format(date)} in London`;
 
 /** Moments ahead at which something appears, the next first. */
-export const momentsAhead = (entries: readonly { data: unknown }[], now = new Date()): Date[] => {
+export const momentsAhead = (entries: readonly { data: unknown }[], now: Date): Date[] => {
   const ahead = entries.flatMap(({ data }) => {
     const hold = holdOf(data, now);
     return hold === undefined || hold === 'draft' ? [] : [hold.until.getTime()];

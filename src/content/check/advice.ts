@@ -75,14 +75,16 @@ export async function advise(
   const pages = read.filter(({ file }) => file.kind !== 'glossary').flatMap(({ texts }) => texts);
   const habits = [...HABITS, ...avoidedWords(files)];
   const known = listAt(dataOf(files, 'style'), ['knownWords']);
-  const wanted = read.filter(({ file: { file } }) => only?.includes(file) ?? true);
+  const isWanted = ({ file }: { file: string }) => only?.includes(file) ?? true;
+  const wanted = read.filter(({ file }) => isWanted(file));
   const spelt = await Promise.all(wanted.map(({ texts }) => misspelt(root, texts)));
   return [
     ...spelt.flat(),
-    ...[...unshown.map(({ file }) => unshownPicture(file)), ...strayDocuments(content)].filter(
-      ({ file }) => only?.includes(file) ?? true,
-    ),
-    ...repeatedSentences(read).filter(({ file }) => only?.includes(file) ?? true),
+    ...[
+      ...unshown.map(({ file }) => unshownPicture(file)),
+      ...strayDocuments(content),
+      ...repeatedSentences(read),
+    ].filter(isWanted),
     ...wanted.flatMap(({ file, texts }) => [
       // The wording of risk warnings is prescribed.
       ...(file.id === 'warnings' ? [] : texts).flatMap((text) => adviseText(text, habits, known)),

@@ -93,11 +93,7 @@ export function unapproved({ page, approval: by, changed, expired }: Standing) {
 }
 
 /** Approvals that were given and hold no more, for those who have just changed a word or made a build. */
-export function endedApprovals(
-  { files }: Content,
-  pages: BuiltPages,
-  today = currentDay(),
-): Problem[] {
+export function endedApprovals({ files }: Content, pages: BuiltPages, today: string): Problem[] {
   return standings(files, pages, today)
     .filter((standing) => standing.approval !== undefined)
     .flatMap((standing) => unapproved(standing) ?? []);

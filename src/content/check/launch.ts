@@ -36,7 +36,7 @@ const answerers = {
 } as const;
 
 /** The kinds of open points, in the order in which the report has them: what may not go live at all comes first. */
-export const openKinds = {
+const openKinds = {
   unreadable: { name: 'Files with mistakes', by: 'files' },
   performance: { name: 'Performance without period or source', by: 'figures' },
   status: { name: 'Countries without a regulatory status', by: 'facts' },

@@ -1,6 +1,5 @@
 import type { Path } from '../schemas/paths.ts';
-import type { Finding } from '../schemas/refusals.ts';
-import { finding } from '../schemas/refusals.ts';
+import { finding, type Finding } from '../schemas/refusals.ts';
 
 /** One mistake in the content, in words for the person who can mend it. The report only lays it out. */
 export interface Problem extends Finding {
