@@ -68,15 +68,18 @@ if (to.isPreview) {
     );
 }
 // A host that would take no release says so before the build, and one that takes another meanwhile refuses this one.
-const before = values['dry-run']
-  ? undefined
-  : (await host.prepare().catch(stop)).find(({ isLive }) => isLive);
+const isRehearsal = values['dry-run'] === true;
+const before = (await host.prepare(isRehearsal).catch(stop)).find(({ isLive }) => isLive);
 const unasked = live
   ? undefined
   : await ask(RELEASE_FILE).then(
       () => undefined,
       (error: Error) => `${to.address} gives no answer: ${reasonOf(error)}`,
     );
+if (isRehearsal && to.kind === 'folder' && !unasked && before?.id !== live?.id)
+  end(
+    `${to.address} has ${live?.id ?? 'no release'} live, and ${to.path} ${before?.id ?? 'none'}: visitors would not get what goes there. Write the folder that the server includes as path in deploy.yaml; where it is that one, have the server reload.`,
+  );
 if (unasked && before && !before.fate && !to.isPreview && !values['lose-addresses'])
   end(
     `${unasked}. It alone says which addresses must not be lost, so nothing was put live. Mend that, or say --lose-addresses.`,
@@ -106,8 +109,11 @@ const summary = `${id}: ${release.pages.length} pages, ${Object.keys(release.red
 const until = live
   ? `${live.id}, of ${partsOfId(live.id).built.toISOString()}`
   : `no release of npm run deploy (${unasked ?? `${to.address} has no /release.json`})`;
-if (values['dry-run'])
-  end(`${summary}. It would go live at ${to.address} (${to.name}). Live there now: ${until}.`, 0);
+if (isRehearsal)
+  end(
+    `${summary}. It would go live at ${to.address} (${to.name}), from ${to.kind === 'folder' ? to.path : 'Cloudflare'}. Live there now: ${until}.`,
+    0,
+  );
 
 await host.upload(id, folder).catch(stop);
 console.log(`${summary}. It has arrived. Live until now: ${until}.`);

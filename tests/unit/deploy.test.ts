@@ -153,10 +153,13 @@ describe('a folder', () => {
     await expect(here().upload(ID, await build())).rejects.toThrow(
       /\/site: this is no folder; name another one in deploy.yaml \(/,
     );
+    for (const path of ['site', 'site/below'])
+      await expect(hostAt(join(folder, path)).prepare(true)).rejects.toThrow('this is no folder');
     expect(readFileSync(join(folder, 'site'), 'utf8')).toBe('mine');
   });
 
   test('that nobody has made yet is not made by a question', async () => {
+    expect(await here().prepare(true)).toEqual([]);
     await expect(here().releases()).rejects.toThrow('site yet; npm run deploy makes it.');
     expect(await readdir(folder)).toEqual([]);
   });
@@ -416,6 +419,16 @@ describe('the command', () => {
     await rm(join(folder, 'site'));
     expect(await say('deploy --to preview --dry-run')).toContain('could not be built');
     expect(await readdir(folder)).not.toContain('site');
+  });
+
+  test('says beforehand that a folder is not the one that visitors get', async () => {
+    await program('npm', 'exit 1');
+    await mkdir(join(folder, 'site/releases', ID), { recursive: true });
+    await writeFile(join(folder, 'site/release.conf'), `# ${ID}\n`);
+    expect(await say('deploy --to preview --dry-run')).toContain(
+      `has no release live, and ${folder}/site ${ID}: visitors would not get what goes there.`,
+    );
+    expect(await readdir(join(folder, 'site/releases'))).toEqual([ID]);
   });
 
   test('puts nothing in place of a site that cannot say which addresses it has', async () => {

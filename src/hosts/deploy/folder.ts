@@ -60,7 +60,8 @@ export function folderHost({ path, server, reload, keep }: FolderTarget): Host {
   const hashed = HASHED_FOLDERS.map((folder) => folder.slice(1)).join(' ');
 
   const host: Host = {
-    prepare: async () => {
+    prepare: async (isRehearsal) => {
+      if (isRehearsal) return (await machine.isThere()) ? host.releases() : [];
       const nothing = { command: ['true'], folder: '.' };
       await machine.run(
         `mkdir -p releases

@@ -10,8 +10,11 @@ export interface Standing {
 
 /** What putting a release live asks of a host, whatever it is. */
 export interface Host {
-  /** Makes room for the first release, and gives those that are there; rejects with whatever would keep one from arriving. */
-  prepare: () => Promise<Standing[]>;
+  /**
+   * Makes room for the first release, but for a rehearsal, and gives those that are there; rejects with whatever would keep one
+   * from arriving.
+   */
+  prepare: (isRehearsal: boolean) => Promise<Standing[]>;
   /** The releases that are there, newest first. */
   releases: () => Promise<Standing[]>;
   /** Takes a build beside those that are there; no visitor gets it yet. `build` holds `dist` and `dist-hosting`. */

@@ -10,7 +10,14 @@ export interface Machine {
    * machine, in a folder of it, whose output the script reads; such a script makes the folder. In it `refuse "Sentence."` ends
    * the script. Rejects with that sentence, or with what the system said and what the host can do about it.
    */
-  run: (script: string, input?: { command: string[]; folder: string }) => Promise<string>;
+  run: (script: string, input?: Input) => Promise<string>;
+  /** Whether the folder is there. Changes nothing; rejects with what would keep files from being written to it. */
+  isThere: () => Promise<boolean>;
+}
+
+interface Input {
+  command: string[];
+  folder: string;
 }
 
 /** Status of a script that has said in a sentence why it ends. */
@@ -38,22 +45,38 @@ export function machineAt(path: string): Machine {
     const said = message.split('\n').find((line) => words?.test(line)) ?? message;
     return new Error(`${path}: ${what ?? 'a command failed there'} (${said}).`);
   };
+  const execute = async (enter: string, script: string, input?: Input) => {
+    const child = start([...shell, [PRELUDE, enter, script, ''].join('\n')]);
+    const source = input && start(input.command, input.folder);
+    if (source) source.process.stdout.pipe(child.process.stdin);
+    else child.process.stdin.end();
+    // Nobody would read what it still has to say.
+    child.answer.catch(() => source?.process.kill());
+    const [answer] = await Promise.all([child.answer, source?.answer]).catch((error: Failure) => {
+      throw explained(error);
+    });
+    return answer;
+  };
   return {
     folder,
-    run: async (script, input) => {
-      const enter = input
-        ? `mkdir -p ${folder}; cd ${folder}`
-        : `cd ${folder} 2>/dev/null || refuse "There is no folder ${path} yet; npm run deploy makes it."`;
-      const child = start([...shell, [PRELUDE, enter, script, ''].join('\n')]);
-      const source = input && start(input.command, input.folder);
-      if (source) source.process.stdout.pipe(child.process.stdin);
-      else child.process.stdin.end();
-      // Nobody would read what it still has to say.
-      child.answer.catch(() => source?.process.kill());
-      const [answer] = await Promise.all([child.answer, source?.answer]).catch((error: Failure) => {
-        throw explained(error);
-      });
-      return answer;
+    run: (script, input) =>
+      execute(
+        input
+          ? `mkdir -p ${folder}; cd ${folder}`
+          : `cd ${folder} 2>/dev/null || refuse "There is no folder ${path} yet; npm run deploy makes it."`,
+        script,
+        input,
+      ),
+    isThere: async () => {
+      const place = await execute(
+        `place=${folder}`,
+        `until [ -e "$place" ]; do place=$(dirname "$place"); done
+fail() { echo "$place: $1" >&2; exit 1; }
+[ -d "$place" ] || fail 'Not a directory'
+[ -w "$place" ] && [ -x "$place" ] || fail 'Permission denied'
+echo "$place"`,
+      );
+      return place === folder;
     },
   };
 }
