@@ -233,6 +233,27 @@ describe('a folder', () => {
     expect((await here().releases()).map(({ id }) => id)).toEqual([15, 12, 11].map(idOf));
   });
 
+  test('keeps what can be gone back to, however many failed or were taken back, and files of those for open tabs', async () => {
+    const idOf = (day: number) => LATER.replace('24T', `${day}T`);
+    for (const day of [10, 11, 12, 13, 14, 15]) {
+      await here().upload(idOf(day), await build(`${day}`));
+      if (day < 12) await here().show(idOf(day), day === 10 ? undefined : idOf(10));
+      else {
+        await here().show(idOf(day), idOf(11));
+        await here().show(idOf(11), idOf(day), day < 14 ? 'was taken back' : 'failed its check');
+      }
+    }
+    await here().tidy();
+    expect((await here().releases()).map(({ id }) => id)).toEqual([15, 13, 11, 10].map(idOf));
+    const scripts = await readdir(join(folder, 'site/releases', idOf(11), 'dist/scripts'));
+    expect(scripts).toContain('page.15.js');
+    await here().upload(idOf(16), await build('16'));
+    await here().show(idOf(16), idOf(11));
+    expect(await readdir(join(folder, 'site/releases', idOf(16), 'dist/scripts'))).toEqual(
+      [10, 11, 13, 15, 16].map((day) => `page.${day}.js`),
+    );
+  });
+
   test('can be read by a server, whatever the user’s umask', async () => {
     const before = process.umask(0o077);
     try {

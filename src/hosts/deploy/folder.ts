@@ -8,7 +8,7 @@
  * with the release they began with. Whatever is killed, the file names one whole release.
  */
 import { HASHED_FOLDERS } from '../hosting/policy.ts';
-import type { Fate, Host } from './host.ts';
+import { FATES, type Fate, type Host } from './host.ts';
 import { machineAt } from './machine.ts';
 import type { FolderTarget } from './targets.ts';
 
@@ -28,16 +28,15 @@ const POINTERS = {
 const NEVER: Fate = 'was never live';
 
 /**
- * Shell functions of every script below: which release is live; `all had` and `all never`, the releases that visitors had and those
- * they did not, newest first; and `share A B`, which puts the hashed files of release A beside those of B. Tabs opened before still
+ * Shell functions of every script below: which release is live; `all FATE`, the releases of this fate, newest first, and with an empty
+ * one those that can be gone back to; and `share A B`, which puts the hashed files of release A beside those of B. Tabs opened before still
  * ask for them. `hashed` lists what a release brought itself, so that none grows for ever.
  */
 const functions = (file: string) => `
 live=$(sed -n '1s/^# //p' ${file} 2>/dev/null || true)
 all() {
   for id in $(ls -r releases); do
-    if grep -qsx '${NEVER}' "releases/$id/fate"; then of=never; else of=had; fi
-    if [ $of = "$1" ]; then echo "$id"; fi
+    if [ "$(cat "releases/$id/fate" 2>/dev/null || true)" = "$1" ]; then echo "$id"; fi
   done
 }
 share() {
@@ -110,7 +109,9 @@ flock -w 120 9 || refuse "Another release is being put live. Run the command aga
 ${functions(file)}
 [ "$live" = "${expected ?? ''}" ] || refuse "Meanwhile $live went live, so ${id} did not. Run the command again."
 [ -d releases/${id} ] || refuse "There is no release ${id}."
-for old in $(all had | head -n ${keep}); do share "$old" ${id}; done
+for old in $(ls releases); do
+  if ! grep -qsx '${NEVER}' "releases/$old/fate"; then share "$old" ${id}; fi
+done
 # A tab may get its page from the new release and a script from a process that still has the old one.
 [ -z "$live" ] || share ${id} "$live"
 cat > ${file}.next <<'END'
@@ -137,7 +138,10 @@ exec 9>.lock
 flock -w 120 9
 ${functions(file)}
 find releases -mindepth 1 -maxdepth 1 -name '.*' -mmin +120 -exec rm -rf {} +
-{ all had | tail -n +${keep + 1}; all never | tail -n +2; } | while read -r old; do
+{
+  all '' | tail -n +${keep + 1}
+  for fate in ${FATES.map((fate) => `'${fate}'`).join(' ')}; do all "$fate" | tail -n +2; done
+} | while read -r old; do
   [ "$old" = "$live" ] || rm -rf "releases/$old"
 done`);
     },

@@ -1,5 +1,6 @@
 /** Why a release is not gone back to; as `npm run releases` says it. */
-export type Fate = 'failed its check' | 'was taken back' | 'was never live';
+export const FATES = ['failed its check', 'was taken back', 'was never live'] as const;
+export type Fate = (typeof FATES)[number];
 
 /** A release that a host has. */
 export interface Standing {
@@ -24,7 +25,7 @@ export interface Host {
    * rejects when that is another one by now, or when the host refuses: then nothing has changed.
    */
   show: (id: string, expected: string | undefined, fate?: Fate) => Promise<void>;
-  /** Removes what is older than the target keeps. */
+  /** Removes what is older than the target keeps: releases to go back to, and of each fate the newest. */
   tidy: () => Promise<void>;
 }
 
