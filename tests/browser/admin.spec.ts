@@ -3,11 +3,11 @@
  * of this machine (the browser's own private one stands for it) and at a git host.
  */
 import { expect as expectSoon, test, type Page } from '@playwright/test';
-import axe from 'axe-core';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { withField } from '../../src/editors/commands/field.ts';
 import { entryKinds, kindOf } from '../../src/content/kinds.ts';
+import { violations } from './axe.ts';
 import {
   changedLines,
   EditorForm,
@@ -113,15 +113,8 @@ test('lists every kind and Home by its name, fits a phone, and has nothing that 
     [...document.querySelectorAll('section.field')].map((field) => field.clientWidth),
   );
   expect(Math.max(...widths), 'a field is wider than a phone').toBeLessThanOrEqual(375);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await checker.run(document, {
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-  expect(found).toEqual([]);
+  const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  expect(await violations(page, { runOnly: { type: 'tag', values } })).toEqual([]);
 });
 
 test('the words of a section leave room for its buttons, however many they are', async ({

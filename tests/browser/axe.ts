@@ -22,7 +22,7 @@ const options: axe.RunOptions = {
 };
 
 /** Violations on the page as it stands, in words: rule, element, and what is wrong with it. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, asked = options): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return await page.evaluate(async (settings) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
@@ -32,5 +32,5 @@ export async function violations(page: Page): Promise<string[]> {
         ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
       ),
     );
-  }, options);
+  }, asked);
 }

@@ -69,7 +69,7 @@ export const releases = entries
   .sort((a, b) => b.date!.localeCompare(a.date!));
 
 /** Address of the page that has a section of this type, wherever the editors put it; undefined where none has it. */
-const pageWith = (type: SectionType) =>
+export const pageWith = (type: SectionType) =>
   entries.find(({ sections }) => sections?.some((one) => one.type === type))?.path;
 
 /** Tests of what a section shows, on the page that has it today. Where none has it, the report says so. */

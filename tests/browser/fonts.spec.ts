@@ -1,7 +1,6 @@
 /** The firm's letters on a slow line: the first page waits for none of them, gets them after its load, and nothing moves. */
 import type { CDPSession, Page } from '@playwright/test';
 import { distinct } from './content.ts';
-import { shifts } from './shifts.ts';
 import { expect, testInOwnWindow as test } from './site.ts';
 
 /** Gives the page a line of 150 ms and 1.6 Mbit/s, of which Chromium also tells it. */
@@ -72,6 +71,31 @@ const lines = () => {
   }
   return found;
 };
+
+/** Every layout shift since the page began (Layout Instability API), with the elements that moved. */
+const shifts = (page: Page) =>
+  page.evaluate(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node?: Element }[];
+    }
+    return new Promise<string[]>((done) => {
+      const found: Shift[] = [];
+      new PerformanceObserver((list) => found.push(...(list.getEntries() as Shift[]))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      // Entries of the past come in a task of their own.
+      setTimeout(() =>
+        done(
+          found.map(
+            ({ value, sources }) =>
+              `${value}: ${sources.map(({ node }) => `${node?.nodeName} ${node?.className}`).join(', ')}`,
+          ),
+        ),
+      );
+    });
+  });
 
 test('on a slow line the first page waits for no letters and follows with them, and the next has them', async ({
   page,

@@ -1,7 +1,7 @@
 /** Images that fail to load are replaced by their fallbacks, once; what waits for the page to load is there then. */
 import type { Page } from '@playwright/test';
 import { describeSection } from './content.ts';
-import { expect, REFUSED_REQUEST, serveMain, test } from './site.ts';
+import { expect, holdScript, REFUSED_REQUEST, serveMain, test } from './site.ts';
 
 const FALLBACKS = [
   '/images/placeholder.svg',
@@ -43,17 +43,13 @@ test('an image that failed before the page script had arrived becomes the fallba
   problems,
 }) => {
   await serveImages(page);
-  const arrived = Promise.withResolvers<void>();
-  await page.route('**/scripts/Document.*', async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const script = await holdScript(page, 'Document');
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => {
     const images = [...document.querySelectorAll('main img')] as HTMLImageElement[];
     return images.length > 0 && images.every((one) => one.complete && one.naturalWidth === 0);
   });
-  arrived.resolve();
+  script.release();
   await expect.poll(() => shown(page)).toEqual(everyFallback);
   await problems.take(REFUSED_REQUEST);
 });

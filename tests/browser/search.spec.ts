@@ -131,19 +131,15 @@ describeSection('search', (path) => {
     page,
     problems,
   }) => {
-    const script = Promise.withResolvers<void>();
-    await page.route(/SiteSearch/, async (route) => {
-      await script.promise;
-      await route.abort();
-    });
+    const script = await holdScript(page, 'SiteSearch', 'abort');
     await page.goto(path);
     await expect(page.getByText('We couldn’t load the search.')).toBeHidden();
     await field(page).fill(name);
-    script.resolve();
+    script.release();
     await expect(page.getByText('We couldn’t load the search.')).toBeVisible();
     await problems.take(REFUSED_REQUEST);
     await problems.take(/^Loading chunk SiteSearch failed\./);
-    await page.unroute(/SiteSearch/);
+    await page.unrouteAll();
     await page.reload();
     await expect(results(page).getByRole('link').first()).toHaveText(target.title);
     await expect(page).toHaveURL(path);

@@ -138,15 +138,16 @@ export const scrollTo = (page: Page, top: number) =>
   );
 
 /**
- * Holds a script back, by the name of its chunk. The promise is for the page's wish to have it; the function lets it go.
+ * Holds a script back, by the name of its chunk. The promise is for the page's wish to have it; the function lets it go, or
+ * lost.
  */
-export async function holdScript(page: Page, name: string) {
+export async function holdScript(page: Page, name: string, end: 'continue' | 'abort' = 'continue') {
   const wanted = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   await page.route(`**/scripts/${name}.*`, async (route) => {
     wanted.resolve();
     await gate.promise;
-    await route.continue();
+    await route[end]();
   });
   return { wanted: wanted.promise, release: gate.resolve };
 }

@@ -4,7 +4,7 @@
  * so that smoothed edges do not matter. Pictures take the same room.
  */
 import sharp from 'sharp';
-import { entries } from '../browser/content.ts';
+import { entries, pageWith } from '../browser/content.ts';
 import type { Driver } from './driver.ts';
 import { openPlaywright } from './playwright.ts';
 import { expect, test } from './test.ts';
@@ -12,10 +12,10 @@ import { expect, test } from './test.ts';
 /** Home, and a page of each kind that has a drawing of its own. */
 const paths = [
   '/',
-  entries.find(({ sections }) => sections?.some(({ type }) => type === 'pressReleases')),
-  entries.find(({ kind }) => kind === 'funds'),
-  entries.find(({ kind }) => kind === 'portfolios'),
-].flatMap((page) => (typeof page === 'object' ? page.path : (page ?? [])));
+  pageWith('pressReleases'),
+  entries.find(({ kind }) => kind === 'funds')?.path,
+  entries.find(({ kind }) => kind === 'portfolios')?.path,
+].filter((path) => path !== undefined);
 
 const SELECTOR = 'main svg[data-print="none"], main img[src^="/art/"]';
 
@@ -87,9 +87,7 @@ const drawn = (
     ...['allocations', 'dial', 'fundAssets', 'hands', 'lifeline'],
     ...['map', 'portfolios', 'target', 'yields'],
   ] as const
-).flatMap(
-  (kind) => entries.find(({ sections }) => sections?.some(({ type }) => type === kind))?.path ?? [],
-);
+).flatMap((kind) => pageWith(kind) ?? []);
 
 /** Heights of the pictures of data on the page, px. */
 const heights = () =>

@@ -8,7 +8,14 @@ import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { listen } from '../../src/hosts/hosting/listen.ts';
 import { createSite } from '../../src/hosts/hosting/server.ts';
 import { openReceiver } from '../../src/hosts/receiver/node.ts';
-import { keptIn, type Kept } from '../applications.ts';
+import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
+import { createStore } from '../../src/hosts/receiver/store.ts';
+
+/** The time of an arrival, and the eight keys of the request. */
+interface Kept extends Record<string, string> {
+  received_at: string;
+  email: string;
+}
 
 /** What a page said, or what happened to it. */
 interface Said {
@@ -153,7 +160,15 @@ export async function openHost(file: string): Promise<Host> {
       said.length = 0;
       requests.length = 0;
     },
-    kept: () => keptIn(file),
+    kept: async () => {
+      const database = openSqlite(file);
+      const rows = await createStore(database).all();
+      database.close();
+      return rows.map(({ receivedAt, body }) => ({
+        ...(JSON.parse(body) as Kept),
+        received_at: receivedAt,
+      }));
+    },
     close: async () => {
       await outer.close();
       await inner.close();
