@@ -5,6 +5,7 @@ import { pictureKinds } from '../schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from '../schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from '../schemas/refusals.ts';
 import { splitFrontmatter } from './frontmatter.ts';
+import { linesOf } from './lines.ts';
 import type { Problem } from './problem.ts';
 import { dataOf, type SourceFile } from './source-file.ts';
 import { parseYaml } from './yaml.ts';
@@ -197,7 +198,7 @@ function checkEncoding(source: string): (Finding & { line: number }) | undefined
     return { line: 1, ...finding('The file is written in UTF-16.', saveAs) };
   if (source.startsWith('\uFEFF'))
     return { line: 1, ...finding('The file begins with a byte order mark (BOM).', saveAs) };
-  for (const [index, text] of source.split(/\r\n?|\n/).entries()) {
+  for (const [index, text] of linesOf(source).entries()) {
     const found = explainTrace(text);
     if (found) return { line: index + 1, ...found };
   }

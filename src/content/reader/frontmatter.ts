@@ -1,5 +1,6 @@
 /** The two parts of an entry's file: the fields between two lines of hyphens, and the prose below. */
 import { finding, type Finding } from '../schemas/refusals.ts';
+import { linesOf } from './lines.ts';
 
 interface Parts {
   yaml: string;
@@ -8,9 +9,9 @@ interface Parts {
   bodyLine: number;
 }
 
-/** A file of an entry in its two parts, or why it has not got them. Lines may end as on Windows, or on an old Mac. */
+/** A file of an entry in its two parts, or why it has not got them. */
 export function splitFrontmatter(source: string): Parts | (Finding & { line: number }) {
-  const lines = source.split(/\r\n?|\n/);
+  const lines = linesOf(source);
   const isFence = (line: string) => line.trimEnd() === '---';
   const not = (found: string, allowed: string) => ({ line: 1, ...finding(found, allowed) });
   if (!isFence(lines[0] ?? ''))

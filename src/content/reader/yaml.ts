@@ -11,6 +11,7 @@ import {
 } from 'yaml';
 import type { Path } from '../schemas/paths.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
+import { linesOf } from './lines.ts';
 import { cannotBeRead } from './problem.ts';
 
 interface ParsedYaml {
@@ -22,7 +23,7 @@ interface ParsedYaml {
 
 /** `firstLine` is the line of the file on which the YAML begins. */
 export function parseYaml(written: string, firstLine: number): ParsedYaml {
-  const source = written.replace(/\r\n?/g, '\n');
+  const source = linesOf(written).join('\n');
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {
     lineCounter,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/reader/content.ts';
+import { linesOf } from '../../content/reader/lines.ts';
 import { readContent } from '../../content/reader/read.ts';
 import { shapeOf } from '../../content/schemas/introspection.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
@@ -141,13 +142,11 @@ function countsOf(
   return files
     .filter(({ kind, id }) => [undefined, `${kind}/${id}`].includes(inside))
     .flatMap(({ file }) =>
-      readFileSync(join(root, file), 'utf8')
-        .split('\n')
-        .flatMap((line, index) =>
-          [...line.matchAll(count)]
-            .filter(([, number = '']) => isAll(number))
-            .map(([words]) => `${file}, line ${index + 1}: "${words}"`),
-        ),
+      linesOf(readFileSync(join(root, file), 'utf8')).flatMap((line, index) =>
+        [...line.matchAll(count)]
+          .filter(([, number = '']) => isAll(number))
+          .map(([words]) => `${file}, line ${index + 1}: "${words}"`),
+      ),
     );
 }
 

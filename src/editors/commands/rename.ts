@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { NEEDED } from '../../content/check/rules/shared.ts';
 import { entryKinds, isPageKind, kindOf, kinds, type EntryKind } from '../../content/kinds.ts';
 import type { Content } from '../../content/reader/content.ts';
+import { linesWithEnds } from '../../content/reader/lines.ts';
 import { readContent } from '../../content/reader/read.ts';
 import { formatReport } from '../../content/reader/report.ts';
 import { addressOf, isBuilt } from '../../content/addresses.ts';
@@ -57,20 +58,24 @@ export function renameEntry(root: string, from: string, to: string) {
 
   const mended: { file: string; line: number; text: string }[] = [];
   const texts = content.files.map(({ file: path, data }): [path: string, text: string] => {
-    const lines = readFileSync(join(root, path), 'utf8').split('\n');
+    const lines = linesWithEnds(readFileSync(join(root, path), 'utf8'));
     const now = lines.map((line, index) => {
       const text = moves.reduce((words, [from, to]) => words.replace(mentionOf(from), to), line);
       if (text !== line)
-        mended.push({ file: path === file ? newFile : path, line: index + 1, text });
+        mended.push({
+          file: path === file ? newFile : path,
+          line: index + 1,
+          text: text.trimEnd(),
+        });
       return text;
     });
     // Nobody has the address of a draft.
-    if (path !== file || oldAddress === undefined || holdOf(data)) return [path, now.join('\n')];
+    if (path !== file || oldAddress === undefined || holdOf(data)) return [path, now.join('')];
     const former = [...listAt(data, ['formerAddresses']), oldAddress].map(String);
     const list = former
       .filter((address) => address !== newAddress)
       .map((one) => JSON.stringify(one));
-    return [path, withField(now.join('\n'), 'formerAddresses', `[${list.join(', ')}]`)];
+    return [path, withField(now.join(''), 'formerAddresses', `[${list.join(', ')}]`)];
   });
 
   for (const [path, text] of texts) writeFileSync(join(root, path), text);
