@@ -49,13 +49,20 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 const byDistance = (name: string, known: readonly string[]): string[] =>
   known.toSorted((a, b) => leven(plain(name), plain(a)) - leven(plain(name), plain(b)));
 
-/** The known name that was probably meant: at most a third of its letters differ, or two that changed places. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
-  const [best] = byDistance(name, known);
-  if (best === undefined) return undefined;
-  const letters = Math.max(plain(name).length, plain(best).length);
-  return leven(plain(name), plain(best)) <= Math.min(3, Math.ceil(letters / 3)) ? best : undefined;
+/** The known names that were probably meant, as near as each other: at most a third of their letters differ, or two changed places. */
+export function allNearest(name: string, known: readonly string[]): string[] {
+  const distanceOf = (one: string) => leven(plain(name), plain(one));
+  const distances = known.map(distanceOf);
+  const least = Math.min(3, ...distances);
+  return known.filter((one, index) => {
+    const letters = Math.max(plain(name).length, plain(one).length);
+    return distances[index] === least && least <= Math.ceil(letters / 3);
+  });
 }
+
+/** The one that was probably meant. */
+export const nearest = (name: string, known: readonly string[]): string | undefined =>
+  allNearest(name, known)[0];
 
 /** A value as the editor wrote it, with the spaces of the keyboard, short enough for a message. */
 export function quoted(value: unknown): string {

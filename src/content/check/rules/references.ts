@@ -14,7 +14,14 @@ import { countryNames } from '../../schemas/fields.ts';
 import { listAt, textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
-import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
+import {
+  allNearest,
+  finding,
+  listOf,
+  nearest,
+  quoted,
+  type Finding,
+} from '../../schemas/refusals.ts';
 import { findTargets, isPage } from '../targets.ts';
 import { explainLink } from './links.ts';
 
@@ -94,7 +101,14 @@ function isUnknown(
   meant = name,
 ): Finding | undefined {
   if (known === undefined || known.includes(name)) return undefined;
-  return finding(found, `There are: ${listOf(known, meant) || 'none'}.`, nearest(meant, known));
+  const allowed = `There are: ${listOf(known, meant) || 'none'}.`;
+  const [first, second, ...more] = allNearest(meant, known);
+  if (second === undefined) return finding(found, allowed, first);
+  // Of many the list begins with them.
+  return finding(
+    more.length > 0 ? found : `${found} Did you mean "${first}" or "${second}"?`,
+    allowed,
+  );
 }
 
 function explainReference(
@@ -123,10 +137,12 @@ function explainPlaceholders(
   const partsOf = (name: string) => name.split(/[.{}]/).filter(Boolean);
   return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: braces, index }) => {
     const says = `Nothing in content/data/firm.yaml is called ${quoted(braces)}.`;
-    const found = isUnknown(braces, braced, says);
     // `{firm.phone}`: what is called so stands further in.
-    const inner = braced?.find((name) => partsOf(name).includes(partsOf(braces).at(-1)!));
-    return found ? [{ at: index, found: { ...(inner && { nearest: inner }), ...found } }] : [];
+    const inner = nearest(braces, braced ?? [])
+      ? braces
+      : braced?.find((name) => partsOf(name).includes(partsOf(braces).at(-1)!));
+    const found = isUnknown(braces, braced, says, inner);
+    return found ? [{ at: index, found }] : [];
   });
 }
 
