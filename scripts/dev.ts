@@ -12,7 +12,7 @@ import { checkContent } from '../src/content/check/check.ts';
 import { dataNames } from '../src/content/kinds.ts';
 import { readData } from '../src/content/reader/data-file.ts';
 import { readContent } from '../src/content/reader/read.ts';
-import { formatReport } from '../src/content/reader/report.ts';
+import { asHtml, formatReport } from '../src/content/reader/report.ts';
 import { writeEditorSchemas } from '../src/editors/commands/editor-schemas.ts';
 
 const [, , ...options] = process.argv;
@@ -30,7 +30,7 @@ function reportOnData(): string | undefined {
 
 /** Comes again as soon as anything answers: for a while, when this server has ended and Astro's begins, nothing does. */
 const pageOf = (report: string) => `<!doctype html><meta charset="utf-8"><title>Content</title>
-<pre>${report.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</pre>
+<pre>${asHtml(report)}</pre>
 <script>setInterval(() => fetch('/@vite/client').then(() => location.reload()), 1000)</script>`;
 
 let report = reportOnData();

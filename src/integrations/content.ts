@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { writeSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, writeSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
@@ -10,11 +10,13 @@ import { checkContent } from '../content/check/check.ts';
 import { formerAddresses } from '../content/check/former-addresses.ts';
 import { launchSummary } from '../content/check/launch.ts';
 import { dataNames, dataPath } from '../content/kinds.ts';
+import { linesOf } from '../content/reader/lines.ts';
 import type { Problem } from '../content/reader/problem.ts';
 import { readContent } from '../content/reader/read.ts';
-import { formatReport } from '../content/reader/report.ts';
+import { asHtml, formatReport } from '../content/reader/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
 import type { Reading } from '../content.config.ts';
+import { noPhotograph } from '../site/no-photograph.ts';
 import { shownProse } from '../site/prose.ts';
 import { isPreview } from '../site/settings.ts';
 
@@ -92,8 +94,8 @@ const isContent = (root: string, file: string) =>
 
 /**
  * Gives MDX the prose of an entry as its page shows it, and, while the entry has a mistake, as it was before. The fields are
- * left out, which Astro's collections have already. A wrong picture that no entry shows is none, because Astro would stop at
- * it. Makes the data files, which src/site/data.ts reads, known to Vite.
+ * left out, which Astro's collections have already. Puts another picture in the place of one that is missing or wrong. Makes
+ * the data files, which src/site/data.ts reads, known to Vite.
  */
 function contentFiles(root: string, now: () => Reading): Plugin {
   const dataModule = join(root, 'src/site/data.ts');
@@ -108,8 +110,11 @@ function contentFiles(root: string, now: () => Reading): Plugin {
         const file = relative(root, path).replaceAll(sep, '/');
         const { content, problems } = now();
         if (file.startsWith('content/images/')) {
-          const isWrong = content.unshown.some((one) => one.file === file && !one.isRight);
-          return isWrong ? 'export default undefined' : undefined;
+          const isRight =
+            content.images?.includes(basename(file)) &&
+            !problems.some((problem) => problem.file === file) &&
+            !content.unshown.some((one) => one.file === file && !one.isRight);
+          return isRight ? undefined : `export default ${JSON.stringify(noPhotograph)}`;
         }
         this.addWatchFile(join(root, dataPath('firm')));
         const prose = shownProse(file);
@@ -208,20 +213,34 @@ function follow(
   });
 }
 
-/** The report as Vite's overlay shows it. */
+/**
+ * The report as the overlay shows it, and the file of the first problem. Finished for it, which Astro is told by a name of its
+ * own: it would read what a finding quotes as Markdown, and take `**` and the like out of it.
+ */
 function overlay(problems: readonly Problem[], root: string) {
   const [first] = problems;
+  const path = first && /\.(?:mdx|yaml)$/.test(first.file) && join(root, first.file);
   return {
     type: 'error',
+    __isEnhancedAstroErrorPayload: true,
     err: {
       name: 'Content',
-      message: formatReport(problems),
+      message: asHtml(formatReport(problems)),
       stack: '',
-      // Astro would colour the lines of the file, and stop at one that is no text, like a picture.
-      ...(first &&
-        /\.(?:mdx|yaml)$/.test(first.file) && {
-          loc: { file: join(root, first.file), line: first.line, column: 0 },
+      ...(path &&
+        existsSync(path) && {
+          loc: { file: path, line: first.line, column: 0 },
+          highlightedCode: listing(readFileSync(path, 'utf8'), first.line),
         }),
     },
   } as const;
+}
+
+/** A text as the overlay numbers its lines and marks one of them. */
+function listing(text: string, marked: number): string {
+  const lines = linesOf(text).map(
+    (line, index) =>
+      `<span class="line${index + 1 === marked ? ' error-line' : ''}">${asHtml(line)}</span>`,
+  );
+  return `<pre class="shiki"><code>${lines.join('\n')}</code></pre>`;
 }

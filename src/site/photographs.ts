@@ -1,5 +1,6 @@
 /** The photographs of `content/images`, as Astro's own pictures. */
 import type { ImageMetadata } from 'astro';
+import { noPhotograph } from './no-photograph.ts';
 
 const files = import.meta.glob<{ default: ImageMetadata }>(
   '../../content/images/*.{avif,jpg,jpeg,png,webp}',
@@ -9,9 +10,6 @@ const files = import.meta.glob<{ default: ImageMetadata }>(
 /** Widths in which a photograph is made, in px; those beyond its own are left out. */
 export const PHOTOGRAPH_WIDTHS = [480, 920, 1840];
 
-/** The photograph of a name. Throws when there is none. */
-export function photographOf(name: string): ImageMetadata {
-  const file = files[`../../content/images/${name}`];
-  if (!file) throw new Error(`There is no picture content/images/${name}.`);
-  return file.default;
-}
+/** The photograph of a name, or what stands in its place. */
+export const photographOf = (name: string): ImageMetadata =>
+  files[`../../content/images/${name}`]?.default ?? noPhotograph;

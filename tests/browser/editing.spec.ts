@@ -22,8 +22,10 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 const expect = expectSoon.configure({ timeout: 100_000 });
 
 const ENTRY = 'content/services/wealth-management.mdx';
+const PRESS = 'content/press/new-office.mdx';
 const LEGAL = 'content/legal/privacy-policy.mdx';
 const DATA = 'content/data/firm.yaml';
+const PICTURE = 'content/images/opening.jpg';
 
 let folder: string;
 let server: ChildProcess;
@@ -155,6 +157,27 @@ test('a mistake leaves every page as it was, also when it is asked for anew', as
   mendFirm();
   await expect(overlay(page)).toHaveCount(0);
   await expect(heading).toBeVisible();
+});
+
+test('a picture that is gone is named by our message alone, which quotes what is written as it stands', async ({
+  page,
+  request,
+}) => {
+  const picture = join(folder, PICTURE);
+  renameSync(picture, `${picture}.jpg`);
+  const marked = '**All** `of` [it](/x) <b>&amp;</b>';
+  const mend = change(PRESS, 'A new office opens', marked);
+  await page.goto(`${base}/services/wealth-management`);
+  await expect(overlay(page)).toContainText('There is no picture "opening.jpg"');
+  await expect(overlay(page).locator('#message-content')).toContainText('"**All**"');
+  await expect(overlay(page).locator('.error-line')).toContainText(marked);
+  const source = `${base}${await page.locator('main img').first().getAttribute('src')}`;
+  expect((await request.get(source)).status()).toBe(200);
+  expect(said).toContain('"**All**"');
+  expect(said).not.toMatch(/ExpectedImage|ImageNotFound|Stack trace/);
+  renameSync(`${picture}.jpg`, picture);
+  mend();
+  await expect(overlay(page)).toHaveCount(0);
 });
 
 test('an entry that comes, gets another name and goes is a page for as long', async ({
