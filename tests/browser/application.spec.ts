@@ -6,7 +6,7 @@ import { expectValues, fill, goodValues, submitButton, SUCCESS } from './applica
 import { violations } from './axe.ts';
 import { edgeless } from './edges.ts';
 import { flat, printed } from './factsheet.ts';
-import { setTextSize } from './fit.ts';
+import { brokenWords, setTextSize } from './fit.ts';
 import { expect, holdScript, test, testInOwnWindow } from './site.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Your application' });
@@ -137,6 +137,7 @@ test('a refusal is in sight with the field at fault, not on what that says, and 
     const hint = (await page.locator('#email-hint').boundingBox())!;
     const message = (await alert(page).boundingBox())!;
     expect(message.y, `at ${viewport.width} px`).toBeGreaterThanOrEqual(hint.y + hint.height);
+    expect(await brokenWords(page)).not.toContain('H2 "application"');
   }
   await page.setViewportSize({ width: 2560, height: 1300 });
   const { width } = (await page.getByLabel('Full Name').boundingBox())!;

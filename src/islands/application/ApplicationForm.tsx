@@ -233,7 +233,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
 
   return (
     <>
-      <div className="flex max-w-[46rem] items-start justify-between gap-6">
+      <div className="application-head flex max-w-[46rem] items-end justify-end gap-x-6">
         <h2 id="application-title" className="text-h2">
           Your application
         </h2>
