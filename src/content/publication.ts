@@ -50,6 +50,12 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 /** A moment as editors read it: "27 November 2026 at 07:00 in London". */
 export const momentWords = (date: Date) => `${moment.format(date)} in London`;
 
+/** What a list says of an entry that visitors do not have; undefined of one that they have. */
+export function heldWords(data: unknown): string | undefined {
+  const hold = holdOf(data);
+  return hold === 'draft' ? 'Draft' : hold && `Held back until ${momentWords(hold.until)}`;
+}
+
 /** Moments ahead at which something appears, the next first. */
 export const momentsAhead = (entries: readonly { data: unknown }[], now: Date): Date[] => {
   const ahead = entries.flatMap(({ data }) => {

@@ -80,6 +80,11 @@ describe('the HTML of the build', () => {
     for (let index = 0; index < 12; index++) expect(html).toContain(`Release ${index}<`);
   });
 
+  test('says of a release that waits that it does', () => {
+    const held = 'Held back until 1 March 2099';
+    expect(render([{ ...item(0), held }])).toContain(`>${held}<`);
+  });
+
   test('says that there is nothing', () => {
     const html = render([]);
     expect(html).toContain('>No press releases found<');

@@ -19,6 +19,8 @@ export interface PressItem {
   day: string;
   summary: string;
   category: string;
+  /** Why visitors do not have it, for editors. */
+  held?: string;
   /** Its photograph, or an engraving. */
   image: {
     src: string;
@@ -146,6 +148,11 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
                 <a href={item.path}>{item.title}</a>
               </h3>
               <p className="mt-2 text-muted">{item.summary}</p>
+              {item.held && (
+                <p className="mt-3 border-l-2 border-accent pl-4 text-small text-accent-strong">
+                  {item.held}
+                </p>
+              )}
             </li>
           ))}
         </ul>
