@@ -82,7 +82,7 @@ test('its meaning is as wide beside an edge of a narrow window as elsewhere, and
   test.skip(!(await goToTerm(page)), 'No page explains a term.');
   await page.setViewportSize({ width: 320, height: 640 });
   const term = page.locator('button.term:visible').first();
-  for (const left of ['6%', '47%', '75%']) {
+  for (const left of ['20%', '47%', '75%']) {
     await term.evaluate(({ style }, left) => {
       Object.assign(style, { position: 'fixed', inset: `45% auto auto ${left}` });
     }, left);
