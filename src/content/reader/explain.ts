@@ -134,7 +134,13 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
     case 'invalid_union': {
       const types = listedValues(shape, path.slice(0, -1), file.data);
       const allowed = `Types: ${types.join(', ')}.`;
-      if (isAbsent) return finding('The section does not say its type.', allowed);
+      if (isAbsent) {
+        const keys = Object.keys(valueAt(file.data, path.slice(0, -1)) ?? {});
+        const written = nearest(name, keys) ?? name;
+        return written === name
+          ? finding('The section does not say its type.', allowed)
+          : finding(`There is no field "${written}" here.`, allowed, name);
+      }
       return finding(
         `There is no section type ${quoted(value)} on this kind of page.`,
         allowed,

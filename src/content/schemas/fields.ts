@@ -54,7 +54,7 @@ export const countryNames = () =>
 
 /** Refuses two letters that are the code of no country. */
 export const knownCountry = (code: string, context: z.core.$RefinementCtx): void => {
-  if (!/^[A-Z]{2}$/.test(code) || regions.of(code) !== undefined) return;
+  if (!/^[A-Z]{2}$/.test(code) || countryCalled(code) !== undefined) return;
   const found = `There is no country with the code ${quoted(code)}.`;
   refuse(context, [], found, 'Write the two letters that ISO 3166 has for it.');
 };
@@ -64,7 +64,16 @@ const usualNames: Readonly<Record<string, string>> = {
   'Czech Republic': 'CZ',
   'Ivory Coast': 'CI',
   Turkey: 'TR',
+  UAE: 'AE',
+  UK: 'GB',
+  USA: 'US',
 };
+
+/** The country behind its code, or behind a name that people use; undefined of others. */
+export function countryCalled(written: string): string | undefined {
+  const code = usualNames[written] ?? written;
+  return /^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined;
+}
 
 /** Refuses the name of one country beside the code of another. A name that nobody knows may stand beside any. */
 export const oneCountryEach = (
@@ -72,7 +81,7 @@ export const oneCountryEach = (
   context: z.core.$RefinementCtx,
 ): void => {
   for (const [index, { code, name }] of countries.entries()) {
-    const named = /^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined;
+    const named = countryCalled(code);
     if (named === undefined || [named, code].includes(usualNames[name] ?? name)) continue;
     if (!(name in usualNames) && !countryNames().includes(name)) continue;
     const found = `${quoted(code)} is the code of ${named}, and the name beside it is ${quoted(name)}.`;

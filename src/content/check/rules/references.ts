@@ -10,7 +10,7 @@ import {
   walkFields,
   type SourceFile,
 } from '../../reader/source-file.ts';
-import { countryNames } from '../../schemas/fields.ts';
+import { countryCalled, countryNames } from '../../schemas/fields.ts';
 import { listAt, textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
@@ -67,7 +67,8 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
       const name = value.replace(/^the /, '');
       if (names.countries === undefined || names.countries.includes(name)) return undefined;
       const all = [...names.countries, ...countryNames()];
-      return isUnknown(name, [...new Set(all)], `There is no country ${quoted(name)}.`);
+      const found = `There is no country ${quoted(name)}.`;
+      return isUnknown(name, [...new Set(all)], found, countryCalled(name));
     }
     if (role === 'warning')
       return isUnknown(value, names.warnings, `${noSuch} content/data/warnings.yaml.`);
