@@ -62,9 +62,9 @@ async function withEndedApproval(html: string, address: string): Promise<string>
 const NOTE = 'bg-raised border-accent relative z-10 border-b px-5 pt-(--header-height) pb-3';
 
 /**
- * Changes finished pages: terms of the glossary become buttons, contacts in texts become links, links to documents say kind and size, and the policy lists the
- * hashes of the page's own code. Astro's style rule for islands goes, because a style element has no place in a body (HTML
- * standard, 4.2.6). Scripts of islands move behind all words: the browser would paint what stands above one before it goes on.
+ * Changes finished pages: terms of the glossary become buttons, contacts in texts become links, links to documents say kind
+ * and size, and the policy lists the hashes of the page's own code. Astro's style rule for islands goes: a style element has
+ * no place in a body (HTML standard, 4.2.6). Scripts of islands move behind all words: a browser paints what stands above one.
  */
 export const onRequest = defineMiddleware(async ({ url }, next) => {
   const response = await next();

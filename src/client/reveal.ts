@@ -1,6 +1,7 @@
 /**
- * Cards rise and fade in once, each on its first sight and a tenth of a second after the one before (src/styles/motion.css). Only what is out of sight
- * when the page is laid out waits, so nothing that was already seen disappears, and print and reduced motion show everything.
+ * Cards rise and fade in once, each on its first sight and a tenth of a second after the one before (src/styles/motion.css).
+ * Only what is out of sight when the page is laid out waits: nothing that was seen disappears, and print and reduced motion
+ * show everything.
  */
 import { whenOpened } from './opened.ts';
 

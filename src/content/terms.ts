@@ -18,8 +18,8 @@ export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
 const oneSpelling = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
 
 /**
- * Finds terms in a text, whole words only, and tells each in the text's own words. Capitals do not count, but in forms with two in a row: KYC is no "kyc". Where one
- * term is part of another, the longer one is meant.
+ * Finds terms in a text, whole words only, and tells each in the text's own words. Capitals do not count, but in forms with
+ * two in a row: KYC is no "kyc". Where one term is part of another, the longer one is meant.
  */
 export function termFinder<T extends Forms>(
   terms: readonly T[],

@@ -1,4 +1,4 @@
-/** One folder for the sites of all tests, which goes when the last of them has ended: they share their modules, and so no file knows that it is the last. */
+/** One folder for the sites of all tests, which goes when the last has ended: no file knows that it is the last. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

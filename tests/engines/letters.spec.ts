@@ -12,7 +12,7 @@ interface Look {
 
 type Watched = Window & { look: () => Look; before?: Look };
 
-/** Runs in the page before anything of it: looks once the page has opened, and says so. WebKit's driver does not come back while fonts are held. */
+/** Runs in the page before anything of it: looks once it has opened. WebKit's driver does not come back while fonts are held. */
 function watch() {
   const isInLetters = () => {
     const heading = document.querySelector('h1')!;

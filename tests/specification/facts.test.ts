@@ -794,18 +794,18 @@ describe('figures', () => {
   );
 
   /** Figures that report how money did, with the words that make them so. */
-  const performance = [
-    ...'14.2% 27% 22% 28.3% 16.2% 32.7% 18.3% 18.7% 24.5% 36.7%'
-      .split(' ')
-      .map((value) => [value, /return/] as const),
-    ...'8.4%'.split(' ').map((value) => [value, /outperformance/] as const),
-    ...'1.8'.split(' ').map((value) => [value, /sharpe/] as const),
-    ...'97%'.split(' ').map((value) => [value, /preservation/] as const),
-    ...'0.91 1.94 0.82'.split(' ').map((value) => [value, /sharpe|ratio/] as const),
-    ...'42%'.split(' ').map((value) => [value, /roi/] as const),
-    ...'8.5%'.split(' ').map((value) => [value, /yield/] as const),
-    ...'14% 5.2% 7.1% 5.8% 9.2% 12%'.split(' ').map((value) => [value, /apy/] as const),
-  ];
+  const performance = Object.entries({
+    return: '14.2% 27% 22% 28.3% 16.2% 32.7% 18.3% 18.7% 24.5% 36.7%',
+    outperformance: '8.4%',
+    sharpe: '1.8',
+    preservation: '97%',
+    'sharpe|ratio': '0.91 1.94 0.82',
+    roi: '42%',
+    yield: '8.5%',
+    apy: '14% 5.2% 7.1% 5.8% 9.2% 12%',
+  }).flatMap(([label, values]) =>
+    values.split(' ').map((value) => [value, RegExp(label)] as const),
+  );
   const note = 'Past performance is not a reliable indicator of future results.';
 
   test.each(performance)(

@@ -52,7 +52,7 @@ const openKinds = {
   approval: { name: 'Pages without an approval that holds', by: 'approvals' },
 } as const satisfies Record<string, { name: string; by: keyof typeof answerers }>;
 
-export interface OpenPoint extends Problem {
+interface OpenPoint extends Problem {
   kind: keyof typeof openKinds;
 }
 

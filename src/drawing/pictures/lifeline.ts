@@ -20,7 +20,7 @@ const rest = 0.45;
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /** Half the width of the braid, px, at a share of its length, with its widest place at `peak`; both 0..1. */
-export function halfWidth(at: number, peak: number): number {
+function halfWidth(at: number, peak: number): number {
   const along = Math.min(1, Math.max(0, at));
   if (along <= peak) return thinnest + (widest - thinnest) * ease(along / peak);
   return widest * (1 - (1 - rest) * ease((along - peak) / (1 - peak)));

@@ -162,7 +162,7 @@ function fundFor(content: Content, typed: string | undefined): string {
 }
 
 /** The place after the last group of questions. */
-export function nextOrder({ files }: Pick<Content, 'files'>): number {
+function nextOrder({ files }: Pick<Content, 'files'>): number {
   const places = files
     .filter(({ kind }) => kind === 'faqs')
     .map(({ data }) => Number(valueAt(data, ['order'])));

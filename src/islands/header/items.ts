@@ -1,6 +1,6 @@
 /** What the header's menu shows. */
 
-export interface MenuLink {
+interface MenuLink {
   label: string;
   path: string;
 }
