@@ -225,7 +225,8 @@ function overlay(problems: readonly Problem[], root: string) {
     __isEnhancedAstroErrorPayload: true,
     err: {
       name: 'Content',
-      message: asHtml(formatReport(problems)),
+      // A problem of content has no stack, and its heading would only frighten.
+      message: `<style>#stack{display:none}</style>${asHtml(formatReport(problems))}`,
       stack: '',
       ...(path &&
         existsSync(path) && {

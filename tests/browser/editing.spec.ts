@@ -171,6 +171,7 @@ test('a picture that is gone is named by our message alone, which quotes what is
   await expect(overlay(page)).toContainText('There is no picture "opening.jpg"');
   await expect(overlay(page).locator('#message-content')).toContainText('"**All**"');
   await expect(overlay(page).locator('.error-line')).toContainText(marked);
+  await expect(overlay(page).getByText('Stack Trace')).toBeHidden();
   const source = `${base}${await page.locator('main img').first().getAttribute('src')}`;
   expect((await request.get(source)).status()).toBe(200);
   expect(said).toContain('"**All**"');
