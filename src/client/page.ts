@@ -5,6 +5,7 @@
 // Astro's element for islands, which it would write into each page (src/middleware.ts).
 import 'astro/runtime/server/astro-island.js';
 import './application-received.ts';
+import './close-menu.ts';
 import './dark-mode.ts';
 import './dates.ts';
 import './fragment-target.ts';

@@ -72,3 +72,23 @@ describeSection('search', (path) => {
     await visitor.sees(() => document.querySelector('.one-link mark') !== null, true);
   });
 });
+
+test('a menu that is left before its script came is closed after Back', async ({ visitor }) => {
+  await visitor.resize(447, 700);
+  const release = visitor.host.hold('/scripts/HeaderMenu');
+  await visitor.open('/');
+  await visitor.press({ role: 'button', name: 'Menu' });
+  await visitor.sees(
+    () => document.querySelector('.drawer[open], .drawer:popover-open') !== null,
+    true,
+  );
+  await visitor.press({ role: 'link', name: menuLink.label, within: '.drawer' });
+  await visitor.isAt(menuLink.path);
+  release();
+  await visitor.back();
+  await visitor.isAt('/');
+  await visitor.sees(
+    () => document.querySelector('.drawer[open], .drawer:popover-open') === null,
+    true,
+  );
+});

@@ -51,13 +51,13 @@ export default function HeaderMenu({ path }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
 
   function close() {
-    if (knowsPopover)
-      for (const list of [
-        ...nav.current!.querySelectorAll<HTMLElement>('.dropdown'),
-        drawer.current!,
-      ])
-        if (list.matches(':popover-open')) list.hidePopover();
+    // First, because Firefox refuses to be asked of a modal.
     drawer.current!.close();
+    for (const list of [
+      drawer.current!,
+      ...nav.current!.querySelectorAll<HTMLElement>('.dropdown'),
+    ])
+      list.togglePopover?.(false);
     setOpen(null);
   }
 
