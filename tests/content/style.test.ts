@@ -9,6 +9,7 @@ import { writeSite } from './site.ts';
 
 const style = 'content/data/style.yaml';
 const release = 'content/press/new-office.mdx';
+const contact = 'content/pages/contact.mdx';
 
 /** What is said of a sentence that is added to a release. */
 async function adviceOn(sentence: string) {
@@ -38,6 +39,24 @@ test.each(['We keep one of the forms.', 'We wait, and read meanwhile.'])(
   '%s is left alone',
   async (sentence) => expect(await adviceOn(sentence)).toEqual(await adviceOn('')),
 );
+
+test('the name of a page that is gone is advised against, and that of one that was moved is not', async () => {
+  const gone = ['/services/estate-tax-planning', '/services/wealth-management'];
+  const root = writeSite({
+    ...sample,
+    [release]: `${sample[release]}\nEstate & Tax Planning is less than Wealth Management.\n`,
+    [contact]: sample[contact].replace('---\n', `---\nformerAddresses: ${JSON.stringify(gone)}\n`),
+    'cspell.config.mjs': 'export default {};',
+  });
+  const found = await advise(readContent(root), root, [release]);
+  expect(found.filter(({ found: says }) => says.includes('is the name of'))).toMatchObject([
+    {
+      found:
+        '"Estate & Tax Planning" is the name of a page that was at /services/estate-tax-planning.',
+      allowed: `Name what is there now: ${contact}.`,
+    },
+  ]);
+});
 
 test('a sentence that its page has already is advised against', async () => {
   const once = 'We read every report to its last page before we send it to anybody.';

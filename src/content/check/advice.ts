@@ -17,7 +17,7 @@ import { isWords } from '../schemas/introspection.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
-import { finding, quoted, type Finding } from '../schemas/refusals.ts';
+import { capital, finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { TO_WRITE } from '../schemas/starters.ts';
 import { termFinder } from '../terms.ts';
 import { strayDocuments } from './rules/documents.ts';
@@ -73,7 +73,7 @@ export async function advise(
   const { files, unshown, placeholders = new Map<string, string>() } = content;
   const read = files.map((file) => ({ file, texts: textsOf(file) }));
   const pages = read.filter(({ file }) => file.kind !== 'glossary').flatMap(({ texts }) => texts);
-  const habits = [...HABITS, ...avoidedWords(files)];
+  const habits = [...HABITS, ...avoidedWords(files), ...goneNames(files)];
   const known = listAt(dataOf(files, 'style'), ['knownWords']);
   const isWanted = ({ file }: { file: string }) => only?.includes(file) ?? true;
   const wanted = read.filter(({ file }) => isWanted(file));
@@ -154,6 +154,24 @@ function avoidedWords(files: readonly SourceFile[]): Habit[] {
       better: String(valueAt(item, ['better'])),
     };
   });
+}
+
+/**
+ * Names of pages that are gone or have another, as their former addresses had them. What links to such an address is refused;
+ * a name in a sentence is only words.
+ */
+function goneNames(files: readonly SourceFile[]): Habit[] {
+  const titles = files.map(({ data }) => String(valueAt(data, ['title'])));
+  return files.flatMap(({ file, data }) =>
+    listAt(data, ['formerAddresses']).flatMap((address) => {
+      const [first = '', ...more] = String(address).split('/').at(-1)!.split('-').map(capital);
+      const pattern = new RegExp(`\\b${[first, ...more].join(' (?:& |and )?')}\\b`, 'g');
+      // One word alone, like “Trading”, may mean anything.
+      if (more.length === 0 || titles.some((title) => title.match(pattern))) return [];
+      const says = `is the name of a page that was at ${String(address)}`;
+      return [{ pattern, says, better: `Name what is there now: ${file}.` }];
+    }),
+  );
 }
 
 /** A text as a pattern that finds it. */

@@ -27,8 +27,8 @@ import {
   warningKey,
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
-import { nearest, quoted, refuse } from './refusals.ts';
-import { findPath, pathsIn, writtenPath } from './paths.ts';
+import { listOf, nearest, quoted, refuse } from './refusals.ts';
+import { findPath, itemsAt, pathsIn, writtenPath } from './paths.ts';
 import { isSingle, pageSection, section, targetPicture } from './sections.ts';
 
 const WRITE_PATH =
@@ -63,15 +63,14 @@ export function refuseUnknownPaths(
 ): void {
   for (const [index, path] of (data.unconfirmed ?? []).entries()) {
     if (beside.includes(path) || findPath(data, path)) continue;
+    const items = itemsAt(data, path);
+    const known = pathsIn(data).map((each) => writtenPath(data, each));
     refuse(
       context,
       ['unconfirmed', index],
       `This file has no value at ${quoted(path)}.`,
-      `To name it, ${WRITE_PATH}.`,
-      nearest(
-        path,
-        pathsIn(data).map((each) => writtenPath(data, each)),
-      ),
+      items.length > 0 ? `There are: ${listOf(items, path)}.` : `To name it, ${WRITE_PATH}.`,
+      nearest(path, known),
     );
   }
 }

@@ -22,9 +22,11 @@ export function listAt(data: unknown, path: Path): unknown[] {
 
 /** What an item of a list goes by: its heading or whatever else it begins with; a text goes by itself. */
 function nameOf(item: unknown): string {
-  const fields = ['heading', 'title', 'label', 'name', 'text', 'type'];
-  const name = [item, ...fields.map((field) => valueAt(item, [field]))];
-  return name.find((value) => typeof value === 'string')?.trim() ?? '';
+  const fields = ['heading', 'title', 'question', 'label', 'name', 'quote', 'text', 'type'];
+  const names = [item, ...fields.map((field) => valueAt(item, [field]))];
+  // What has none of them goes by the first text in it.
+  const name = names.find((value) => typeof value === 'string') ?? textsIn(item)[0]?.text;
+  return String(name ?? '').trim();
 }
 
 /**
@@ -66,6 +68,13 @@ export function writtenPath(data: unknown, path: Path): string {
       return `[${(own ?? words.join(' ')).replace(/[,;:]$/, '')}]`;
     })
     .join('');
+}
+
+/** What could be named where `findPath` finds nothing: the items of the list in which none, or more than one, goes by such words. */
+export function itemsAt(data: unknown, written: string): string[] {
+  const lists = [...written.matchAll(/\[[^\]]*\]/g)].map(({ index }) => written.slice(0, index));
+  const last = lists.map((list) => findPath(data, list)).findLast((path) => path !== undefined);
+  return last ? listAt(data, last).map((_, index) => writtenPath(data, [...last, index])) : [];
 }
 
 /** Every path below a value. */
