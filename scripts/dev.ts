@@ -2,6 +2,8 @@
  * `npm run dev`: Astro's development server, with its options. Nothing can be set up without the data files, so while one of
  * them has a mistake the address of the server shows the report, and the site as soon as that is mended. Writes what VS Code
  * knows of YAML files.
+ *
+ * Environment: PORT (default 4321), where no option --port names another.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,8 +16,17 @@ import { readData } from '../src/content/reader/data-file.ts';
 import { readContent } from '../src/content/reader/read.ts';
 import { asHtml, formatReport } from '../src/content/reader/report.ts';
 import { writeEditorSchemas } from '../src/editors/commands/editor-schemas.ts';
+import { portOf } from '../src/hosts/hosting/listen.ts';
+import { orEnd } from './lib/end.ts';
 
-const [, , ...options] = process.argv;
+const options = process.argv.slice(2);
+const { values } = parseArgs({
+  args: options,
+  strict: false,
+  options: { port: { type: 'string' } },
+});
+const port = Number(values.port ?? orEnd(() => portOf(process.env, 4321)));
+if (values.port === undefined) options.push('--port', String(port));
 
 /** Everything that is wrong with the content while a data file cannot be used; undefined when all of them can. */
 function reportOnData(): string | undefined {
@@ -35,14 +46,9 @@ const pageOf = (report: string) => `<!doctype html><meta charset="utf-8"><title>
 
 let report = reportOnData();
 if (report !== undefined) {
-  const { values } = parseArgs({
-    args: options,
-    strict: false,
-    options: { port: { type: 'string' } },
-  });
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'Content-Type': 'text/html' }).end(pageOf(report ?? ''));
-  }).listen(Number(values.port ?? 4321), 'localhost');
+  }).listen(port, 'localhost');
   let shown = '';
   for (; report !== undefined; report = reportOnData()) {
     if (report !== shown) console.error(`\n${report}`);

@@ -33,7 +33,7 @@ await changeContent(() => {
     ...(readFileSync(entry.file, 'utf8').includes(TO_WRITE)
       ? [`Open it and put your words in place of every text that begins with "${TO_WRITE}".`]
       : []),
-    `Look at it: npm run dev, then http://localhost:4321${entry.address}`,
+    `Look at it: npm run dev, then ${entry.address} at the address that it says.`,
     'When visitors may have it, take out the line draft: true.',
     entry.then,
     ...(entry.counts.length > 0

@@ -57,8 +57,11 @@ test.beforeAll(async () => {
   const port = await freePort();
   base = `http://localhost:${port}`;
   // The option keeps the server in the foreground, and leaves alone the lock of another that may run.
-  const dev = ['scripts/dev.ts', '--ignore-lock', '--port', String(port)];
-  server = spawn(process.execPath, dev, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  server = spawn(process.execPath, ['scripts/dev.ts', '--ignore-lock'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (text: Buffer) => (said += text.toString()));
 });
