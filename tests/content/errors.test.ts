@@ -181,6 +181,8 @@ const breaks: Break[] = [
   // YAML
   { name: 'a field twice', file: service, replace: 'icon: stack', by: 'icon: stack\nicon: eye', at: 'icon: eye', found: 'The field "icon" stands here a second time.', allowed: 'Keep one of the two.' },
   { name: 'a colon in a text without quotes', file: service, replace: '"Wealth Management"', by: 'Wealth: how to keep it', at: 'title:', found: 'A colon followed by a space begins a new field.', allowed: 'Put the whole text in double quotes' },
+  { name: 'a colon in a text of a list without quotes', file: faqs, replace: /- \{ id: minimum.*/, by: '- id: minimum\n    question: "How much?"\n    answer:\n      - No. Transfers only: to {firm.name}', at: 'Transfers', field: 'question 1, paragraph 1', found: 'A colon followed by a space begins a new field.', allowed: 'Put the whole text in double quotes: "No. Transfers only: to {firm.name}".' },
+  { name: 'a field where a text of a list is meant', file: faqs, replace: '["Between', by: '[text: "Between', at: 'Between', field: 'question 1, paragraph 1', found: 'This is a group of fields; a text is needed.' },
   { name: 'a colon in a text with a shortened year', file: service, replace: '"Wealth Management"', by: 'The years 2025-’26: how to keep them', at: 'title:', found: 'A colon followed by a space begins a new field.' },
   { name: 'a quotation mark that is never closed', file: service, replace: '"Wealth Management"', by: '"Wealth Management', at: 'title:', found: 'is never closed' },
   { name: 'a quoted text that goes on in the next line', file: service, replace: '"Wealth Management"', by: '"Wealth\nManagement"', at: 'title:', found: 'The text goes on in the next line.', allowed: 'Put it all on one line, or indent the next line.' },

@@ -160,11 +160,18 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
         nearest(String(value), known) ?? calledSo(String(value), at),
       );
     }
-    case 'invalid_type':
+    case 'invalid_type': {
+      const text = issue.expected === 'string' && splitText(valueAt(file.written.data, path));
+      if (text)
+        return finding(
+          'A colon followed by a space begins a new field.',
+          `Put the whole text in double quotes: ${quoted(text)}.`,
+        );
       return finding(
         isAbsent ? missing(path) : wrongType(value, issue.expected, at?.patternErrorMessage),
         at && expectation(at),
       );
+    }
     case 'too_small':
     case 'too_big':
       return finding(wrongSize(issue, value), at && expectation(at));
@@ -184,6 +191,13 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
     default:
       return finding(sentence(issue.message), at && expectation(at));
   }
+}
+
+/** The text that YAML took for a field and its value; undefined of what is named like a field of ours. */
+function splitText(value: unknown): string | undefined {
+  const [[name, rest] = ['', undefined], ...others] = Object.entries(value ?? {});
+  const isText = typeof rest === 'string' && others.length === 0 && !/^[a-z]\w*$/.test(name);
+  return isText && !Array.isArray(value) ? `${name}: ${rest}` : undefined;
 }
 
 /** The value that a choice shows under these words. */
