@@ -59,7 +59,7 @@ async function withEndedApproval(html: string, address: string): Promise<string>
 }
 
 /** As src/components/EditorNotes.astro looks. */
-const NOTE = 'bg-raised border-accent relative z-10 border-b px-5 pt-(--header-height) pb-3';
+const NOTE = 'bg-raised border-accent relative z-10 border-b px-5 py-3 first:mt-(--header-height)';
 
 /**
  * Changes finished pages: terms of the glossary become buttons, contacts in texts become links, links to documents say kind

@@ -236,6 +236,19 @@ test('the editor shows the page beside its form, a draft too, and each save on i
   await expect(saved).toBeHidden();
 });
 
+test('what only editors see stands clear of the header', async ({ page }) => {
+  const text = readFileSync(join(folder, LEGAL), 'utf8');
+  const draft = text.replace(
+    /^(title|summary): /gm,
+    '$1: "A draft, with all that editors see above its title" #',
+  );
+  writeFileSync(join(folder, 'content/legal/clear.mdx'), `---\ndraft: true${draft.slice(3)}`);
+  await expect.poll(() => page.goto(`${base}/clear`).then((answer) => answer?.ok())).toBe(true);
+  const header = (await page.getByRole('banner').boundingBox())!;
+  const words = page.getByText('Draft: visitors do not have this page.');
+  expect((await words.boundingBox())!.y).toBeGreaterThan(header.y + header.height + 8);
+});
+
 test('the gallery shows every kind of section', async ({ page }) => {
   await page.goto(`${base}/gallery`);
   for (const { type } of sectionKinds)
