@@ -131,14 +131,19 @@ test('a stand-in counts where other texts still have it after its own value has 
   const files = approved({
     ...ready,
     [home]: ready[home].replace('title: "Harbour & Vale"', 'title: "Sablecrest"'),
-    [privacy]: `${ready[privacy]}\nWrite to privacy@example.com or ring +44 20\n7946 0123.\n{/* Sablecrest */}\n`,
-    [firm]: ready[firm].replace('licences/204817', 'licences/000000'),
+    [privacy]: `${ready[privacy]}\nWrite to privacy@www.example.com, ring (020) 7946 0123 or +44 20\n7946 0123.\n{/* Sablecrest */}\n`,
+    [firm]: ready[firm].replace('licences/204817', 'licences/KY-000000'),
   });
   const prose = lineOf(files[privacy], 'Write to');
   expect(left(files).map(({ file, line, field, found }) => [file, line, field, found])).toEqual([
-    [firm, lineOf(files[firm], '  registerUrl'), 'licence, registerUrl', '"000000" is a stand-in.'],
-    [privacy, prose, 'prose', '"example.com" is a stand-in.'],
-    [privacy, prose + 1, 'prose', '"7946 0" is a stand-in.'],
+    [
+      firm,
+      lineOf(files[firm], '  registerUrl'),
+      'licence, registerUrl',
+      '"KY-000000" is a stand-in.',
+    ],
+    [privacy, prose, 'prose', '"privacy@www.example.com" and "(020) 7946 0123" are stand-ins.'],
+    [privacy, prose + 1, 'prose', '"7946 0123" is a stand-in.'],
     [home, 2, 'title', '"Sablecrest" is a stand-in.'],
   ]);
 });

@@ -167,8 +167,10 @@ function unconfirmed(file: SourceFile): Problem[] {
 /**
  * Words that only stand-ins have: the invented name, hosts and numbers that belong to nobody. Six noughts are a licence
  * number, but not the end of a million, nor the middle of a telephone number, which may go on in the next line of prose.
+ * Each with the whole address or number round it, so that it can be searched for.
  */
-const STAND_IN = /Sablecrest|\bexample\.com\b|7946\s?(?:0|$)|(?<!\d)000000(?!\d)/gi;
+const STAND_IN =
+  /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
 /** Texts that hold a stand-in, but for values that are named by `unconfirmed` already. */
 function standIns(file: SourceFile): Problem[] {
