@@ -140,15 +140,15 @@ const htmlOf = (paragraph: Paragraph): string =>
     .join('');
 
 /**
- * A dialog, so that it takes the focus, and described by all it says, so that screen readers read it. Escape or a press
+ * A dialog, so that it takes the focus, and described by the meaning, so that screen readers read it. Escape or a press
  * beside it closes it and gives the focus back.
  */
 const popover = (term: Term, glossary: string) => {
   const title = escaped(term.title);
   const id = meaningId(term);
   return (
-    `<dialog popover class="meaning" aria-label="${title}" id="${id}" aria-describedby="${id}">` +
-    `<p><strong>${title}</strong> ${escaped(term.meaning)}</p>` +
+    `<dialog popover class="meaning" aria-label="${title}" id="${id}" aria-describedby="${id}-words">` +
+    `<p><strong>${title}</strong> <span id="${id}-words">${escaped(term.meaning)}</span></p>` +
     `<a href="${glossary}#${termId(term)}" class="link">${title} in the glossary</a></dialog>`
   );
 };

@@ -32,9 +32,15 @@ for (const javaScriptEnabled of [true, false])
       test.skip(!(await goToTerm(page)), 'No page explains a term.');
       const term = page.locator('button.term:visible').first();
       await term.focus();
+      const openId = await term.getAttribute('popovertarget');
       await page.keyboard.press('Enter');
       const link = page.locator(open).getByRole('link');
       await expect(link).toBeFocused();
+      const { data } = terms.find(({ id }) => `meaning-${id}` === openId) as {
+        data: { title: string; meaning: string };
+      };
+      await expect(page.locator(open)).toHaveAccessibleName(data.title);
+      await expect(page.locator(open)).toHaveAccessibleDescription(data.meaning);
       await page.keyboard.press('Escape');
       await expect(page.locator(open)).toHaveCount(0);
       await expect(term).toBeFocused();
@@ -45,6 +51,25 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator(`[id="${address.split('#')[1]}"]`)).toBeInViewport();
     });
   });
+
+test('its meaning closes when the focus leaves it, in both directions', async ({ page }) => {
+  test.skip(!(await goToTerm(page)), 'No page explains a term.');
+  const term = page.locator('button.term:visible').first();
+  const link = page.locator(open).getByRole('link');
+  await term.focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(open)).toHaveCount(0);
+  await term.focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeFocused();
+  await term.focus();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator(open)).toHaveCount(0);
+  await expect(term).not.toBeFocused();
+});
 
 // The low ones are a telephone on its side, and 400 % zoom in a window of 1280 × 1024 px (WCAG 1.4.10).
 const WINDOWS = [
