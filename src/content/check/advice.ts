@@ -60,6 +60,11 @@ const HABITS: Habit[] = [
     says: 'is spelt as in America',
     better: 'Write -ise; a name goes into knownWords in content/data/style.yaml.',
   },
+  {
+    pattern: /(?<![\p{L}\d'’-])(?!had\s|that\s)(\p{L}+)(?=\s+\1(?![\p{L}\d'’-]))/giu,
+    says: 'stands twice in a row',
+    better: 'Take one out; a name goes into knownWords in content/data/style.yaml.',
+  },
 ];
 
 /**
