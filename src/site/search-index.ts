@@ -86,7 +86,8 @@ async function terms(): Promise<SearchDocument[]> {
     title: term.title,
     kind: kinds.glossary.name.one,
     summary: term.meaning,
-    headings: (term.otherForms ?? []).join('\n'),
+    otherForms: (term.otherForms ?? []).join('\n'),
+    headings: '',
     text: '',
   }));
 }
@@ -133,9 +134,10 @@ function searchedWords(entry: PageEntry): Words {
   return wordsOfProse(shownProse(entry.filePath!) ?? '');
 }
 
-/** Not of offerings: the warning below their banner comes before what they say. */
+/** Not of an offering with a warning: it stands below the banner, and comes before what the page says. */
 function placesIn(entry: PageEntry): Pick<SearchDocument, 'places'> {
-  if (entry.collection !== 'pages') return {};
+  if (!('sections' in entry.data)) return {};
+  if (entry.collection !== 'pages' && entry.data.warning) return {};
   return {
     places: Object.fromEntries(
       entry.data.sections.flatMap((section) => {

@@ -26,6 +26,13 @@ describe('the search', () => {
     expect(paths('licence number')).toContain('/verify');
   });
 
+  test.each([
+    ['what are your fees', '/services/mutual-funds#example-charges'],
+    ['are you legit', '/verify'],
+  ])('leads for "%s" to %s', (typed, path) => {
+    expect(find(typed).hits[0]?.path).toBe(path);
+  });
+
   test.each(index.absent)('finds nothing for "%s"', (typed) => {
     expect(paths(typed)).toEqual([]);
   });

@@ -66,6 +66,28 @@ describe('ranking', () => {
     },
   );
 
+  it('keeps a page whose title has most of what was typed, though others have a filler word too', () => {
+    const ask = createSearch([
+      document('/answer', { title: 'When can I take my money out?' }),
+      ...['/a', '/b', '/c'].map((path) => document(path, { text: 'Time to take out money.' })),
+      document('/time', { title: 'Time' }),
+    ]);
+    const { hits, exact } = ask('take my money out any time');
+    expect(hits.map(({ path }) => path)).toEqual(['/answer', '/a', '/b', '/c']);
+    expect(exact).toBe(true);
+  });
+
+  it('shows of a term what it means, and not the other form that was typed', () => {
+    const ask = createSearch([
+      document('/term', {
+        title: 'Dividend',
+        summary: 'A share of profit.',
+        otherForms: 'dividends',
+      }),
+    ]);
+    expect(ask('dividends').hits[0]?.excerpt).toBe('A share of profit.');
+  });
+
   it('gives as many of the best as are asked for, and says how many there are', () => {
     const { hits, total } = find('custod', 1);
     expect(hits.map(({ path }) => path)).toEqual(['/custody']);

@@ -11,6 +11,8 @@ export interface SearchDocument {
   headings: string;
   /** One paragraph a line. */
   text: string;
+  /** What else a term is called, which is no sentence to show. */
+  otherForms?: string;
   /** Its sections that have a name for links, by that name: the heading, and all the words, as above. */
   places?: Record<string, { heading: string; words: string }>;
 }

@@ -73,10 +73,10 @@ const IN_PHRASE = 0.01;
 
 /** Ways to search, in this order until one finds something: every word as typed, every word nearly so, any word. */
 const attempts = [
-  { combineWith: 'AND', guesses: false },
-  { combineWith: 'AND', guesses: true },
-  { combineWith: 'OR', guesses: true },
-] as const;
+  { every: true, guesses: false },
+  { every: true, guesses: true },
+  { every: false, guesses: true },
+];
 
 /** What is searched for beside the words typed: other words that our pages have for the same, each a phrase. */
 type Meanings = ReadonlyMap<string, readonly string[]>;
@@ -102,9 +102,16 @@ interface Known {
   terms: ReadonlySet<string>;
 }
 
+/** A word or a known phrase. */
+interface Part {
+  query: Query;
+  /** What it is about: of a phrase what pages say instead, because its own words are in many pages. */
+  subject: Query;
+}
+
 /** What is asked of the index. */
 interface Asked {
-  queries: Query[];
+  parts: Part[];
   /** Terms of known phrases, which mean something else together: a title that has one of them is no better for it. */
   together: ReadonlySet<string>;
 }
@@ -122,8 +129,9 @@ function queryFor(
   const meantBy = (phrase: string) =>
     meanings.get(phrase) ??
     (guesses ? [...meanings].find(([known]) => isNearlyPhrase(known, phrase))?.[1] : undefined);
-  const words = wordsIn(typed);
-  const queries: Query[] = [];
+  const number = localNumber(typed);
+  const words = number === undefined ? wordsIn(typed) : [number];
+  const parts: Part[] = [];
   const together = new Set<string>();
   for (let start = 0; start < words.length;) {
     const phraseTo = (place: number) => phraseOf(words.slice(start, place));
@@ -159,11 +167,14 @@ function queryFor(
       for (const term of own.flatMap(askedTermsOf)) together.add(term);
       for (const term of meant.flatMap(wordsIn).flatMap(askedTermsOf)) together.delete(term);
     }
-    whole.push(...meant.map(exactly));
-    if (whole.length > 0) queries.push({ queries: whole, combineWith: 'OR' });
+    const instead = meant.map(exactly);
+    whole.push(...instead);
+    const query: Query = { queries: whole, combineWith: 'OR' };
+    const subject: Query = isPhrase ? { queries: instead, combineWith: 'OR' } : query;
+    if (whole.length > 0) parts.push({ query, subject });
     start = end;
   }
-  return { queries, together };
+  return { parts, together };
 }
 
 /** What was probably meant by a word that no page has. */
@@ -186,35 +197,63 @@ export function createSearch(
   };
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
-    fields: ['title', 'kind', 'summary', 'headings', 'text'],
+    fields: ['title', 'kind', 'summary', 'otherForms', 'headings', 'text'],
     tokenize: wordsIn,
     processTerm(written) {
       const terms = termsOf(written);
       for (const term of terms) vocabulary.add(term);
       return terms;
     },
-    searchOptions: { processTerm: askedTermsOf, boost: { title: 4, summary: 2, headings: 2 } },
+    searchOptions: {
+      processTerm: askedTermsOf,
+      boost: { title: 4, summary: 2, otherForms: 2, headings: 2 },
+    },
   });
   index.addAll(documents);
   const byPath = new Map(documents.map((document) => [document.path, document]));
   const titles = documents.map(({ title }) => phraseOf(wordsIn(title)));
 
+  /**
+   * How many of the words a page lacks: none, or some while its title has most of what they say (a word says the less the more
+   * pages have it, as "time" in "take my money out any time"); otherwise it is not found.
+   */
+  const lackingIn = (parts: readonly Part[]) => {
+    const idsOf = (query: Query, fields?: string[]) =>
+      new Set(index.search(query, fields && { fields }).map(({ id }) => id as string));
+    const asked = parts.map(({ query, subject }) => ({
+      having: idsOf(query),
+      titled: idsOf(subject, ['title']),
+      says: Math.log(1 + documents.length / idsOf(subject).size),
+    }));
+    const sum = (some: typeof asked) => some.reduce((all, { says }) => all + says, 0);
+    return (id: string) => {
+      const lacking = asked.filter(({ having }) => !having.has(id)).length;
+      const isMost = sum(asked.filter(({ titled }) => titled.has(id))) >= sum(asked) / 2;
+      return lacking === 0 || isMost ? lacking : Infinity;
+    };
+  };
+
   return (typed, most) => {
     const whole = phraseOf(wordsIn(typed));
     const titled = documents.filter((_, place) => titles[place] === whole);
-    for (const [place, { combineWith, guesses }] of attempts.entries()) {
+    for (const [place, { every, guesses }] of attempts.entries()) {
       const query = queryFor(typed, known, guesses);
       if (query === undefined) break;
-      const { queries, together } = query;
-      const number = localNumber(typed);
-      const asked: Query = { combineWith, queries };
-      const found = index
-        .search(number === undefined ? asked : { combineWith: 'OR', queries: [number, asked] })
-        .map(({ id, terms }): Found => ({ document: byPath.get(id as string)!, terms }));
+      const { parts, together } = query;
+      const lacking = every ? lackingIn(parts) : () => 0;
+      const results = index
+        .search({ combineWith: 'OR', queries: parts.map((part) => part.query) })
+        .map(({ id, terms }): Found => ({
+          document: byPath.get(id as string)!,
+          terms,
+          lacking: lacking(id as string),
+        }))
+        .filter((result) => result.lacking < Infinity);
+      const found = results.some((result) => result.lacking === 0) ? results : [];
       // Its words may say nothing, or mean something else, as in "What does a dealing day look like?".
       for (const document of titled)
         if (found.every((known) => known.document !== document))
-          found.push({ document, terms: wordsIn(document.title).flatMap(termsOf) });
+          found.push({ document, terms: wordsIn(document.title).flatMap(termsOf), lacking: 0 });
       if (found.length === 0) continue;
       const terms = new Set(found.flatMap((result) => result.terms));
       const alone = new Set([...terms].filter((term) => !together.has(term)));
@@ -254,6 +293,8 @@ interface Found {
   document: SearchDocument;
   /** The terms of the document that were matched. */
   terms: string[];
+  /** How many of the words it lacks. */
+  lacking: number;
 }
 
 /**
@@ -262,11 +303,11 @@ interface Found {
  * order.
  */
 function inOrder(found: Found[], terms: ReadonlySet<string>, whole: string): Found[] {
-  const rank = ({ document }: Found): number => {
+  const rank = ({ document, lacking }: Found): number => {
     const words = wordsIn(document.title);
     if (phraseOf(words) === whole) return Infinity;
     const matched = new Set(words.flatMap(termsOf).filter((term) => terms.has(term))).size;
-    return matched === 0 ? 0 : matched + matched / words.length;
+    return matched === 0 ? 0 : matched + matched / words.length - lacking;
   };
   const ranks = new Map(found.map((result) => [result, rank(result)]));
   // Not by their difference: two of one title would be no number apart.
