@@ -11,7 +11,6 @@ import './dates.ts';
 import './fragment-target.ts';
 import './image-fallbacks.ts';
 import './letters.ts';
-import './message-form.ts';
 import './report.ts';
 import './reveal.ts';
 import './scroll.ts';
