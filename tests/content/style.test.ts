@@ -126,18 +126,15 @@ test('a picture that no entry shows is named, and none that prose or a field sho
   ]);
 });
 
-test.each([
-  ['2062-09-14', 'more than a year ahead'],
-  ['1926-11-20', 'in the last century'],
-])('a release of %s is asked about, a new entry is not judged', async (day, far) => {
+test('a release of the year after next is asked about, a new entry is not judged', async () => {
   const root = writeSite({
     ...sample,
-    [release]: sample[release].replace(/date: .*/, `date: ${day}`),
+    [release]: sample[release].replace(/date: .*/, 'date: 2062-09-14'),
     'cspell.config.mjs': 'export default {};',
   });
   const { file } = writeEntry({ root, kind: 'services', title: 'Advice' });
   const found = await advise(readContent(root), root, [release, file]);
   expect(found).toMatchObject([
-    { file: release, field: 'date', found: `The day "${day}" is ${far}.` },
+    { file: release, field: 'date', found: 'The day "2062-09-14" is more than a year ahead.' },
   ]);
 });

@@ -249,14 +249,13 @@ function adviseLength(file: SourceFile): Problem[] {
   return [problemAt(file, [], found)];
 }
 
-/** A mistyped year would keep a release from visitors, or put it below all others, and nobody would hear of it. */
+/** A mistyped year would keep a release from visitors, and nobody would hear of it. */
 function adviseDate(file: SourceFile): Problem[] {
   const date = dayOf(valueAt(file.data, ['date']));
   const inOneYear = new Date();
   inOneYear.setFullYear(inOneYear.getFullYear() + 1);
-  if (date === undefined || (date >= '2000' && date <= dayOf(inOneYear)!)) return [];
-  const far = date < '2000' ? 'in the last century' : 'more than a year ahead';
-  const found = finding(`The day ${quoted(date)} is ${far}.`, 'Is the year right?');
+  if (date === undefined || date <= dayOf(inOneYear)!) return [];
+  const found = finding(`The day ${quoted(date)} is more than a year ahead.`, 'Is the year right?');
   return [problemAt(file, ['date'], found)];
 }
 

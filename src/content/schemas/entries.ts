@@ -288,9 +288,19 @@ export type PressCategory = keyof typeof pressCategories;
 export const pressRelease = z
   .strictObject({
     ...base,
-    date: day.describe(
-      'Day of publication, like 2026-09-14. The newest one is featured. One with a day ahead waits for it.',
-    ),
+    date: day
+      .superRefine((value, context) => {
+        if (value < '2000')
+          refuse(
+            context,
+            [],
+            `The day ${quoted(value)} is in the last century.`,
+            'Write the year with four digits, like 2026-09-14.',
+          );
+      })
+      .describe(
+        'Day of publication, like 2026-09-14. The newest one is featured. One with a day ahead waits for it.',
+      ),
     time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
       .optional()
       .describe('When on that day it appears, in London. Without it: 07:00.'),

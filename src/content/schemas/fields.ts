@@ -93,7 +93,7 @@ export const oneCountryEach = (
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
 
 /** A sign that begins an item elsewhere, and the first word; those of Word's own fonts have numbers of their own. */
-export const BULLET = /^ *[•·▪◦‣●■\uF000-\uF0FF]\s*\S*/m;
+export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 
 /**
  * Signs without a shape, which part words for the search, turn them round, or break the feed: they come along when words are

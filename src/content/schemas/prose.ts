@@ -337,6 +337,12 @@ function explainMarks(text: string): Finding | undefined {
       `${quoted(item.trim())} is not read as an item of a list.`,
       'Begin each item on a line of its own with a hyphen and a space, or with its number, a full stop and a space.',
     );
+  const row = /^\|.*\|/m.exec(text)?.[0];
+  if (row !== undefined)
+    return finding(
+      `${quoted(row)} is not read as the row of a table.`,
+      'Put a row of hyphens below the first row, with as many cells: | --- | --- |. In the forms, make the first row a header row.',
+    );
   const heading = /^#{1,6}[^#\s].*/.exec(text)?.[0];
   if (heading === undefined) return undefined;
   return finding(`${quoted(heading)} is not read as a heading.`, 'Put a space after the #.');
