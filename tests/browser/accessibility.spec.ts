@@ -35,6 +35,23 @@ test.describe('opened', () => {
       await submenu.locator('summary').click();
       await expect(submenu.getByRole('link').first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
+      for (const size of [100, 150]) {
+        await setTextSize(page, size);
+        // A name that wraps is one item: its lines stand closer to one another than to those of the next.
+        const { within, between } = await submenu.getByRole('link').evaluateAll((links) => {
+          const items = links.map((link) => {
+            const range = document.createRange();
+            range.selectNodeContents(link);
+            return [...new Set([...range.getClientRects()].map(({ top }) => top))];
+          });
+          const steps = (tops: number[]) => tops.slice(1).map((top, line) => top - tops[line]!);
+          return {
+            within: Math.max(0, ...items.flatMap(steps)),
+            between: Math.min(...items.slice(1).map(([top], item) => top! - items[item]!.at(-1)!)),
+          };
+        });
+        expect(between, `px between items with text at ${size} %`).toBeGreaterThan(within * 1.3);
+      }
       await setTextSize(page, 200);
       const words = new Set((await drawer.innerText()).split(/\s+/).map((word) => `A "${word}"`));
       const broken = await brokenWords(page);
