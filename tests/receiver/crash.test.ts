@@ -3,7 +3,7 @@
  * among 5,000 applications, as RECEIVER_APPLICATIONS and RECEIVER_KILLS say.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -105,6 +105,29 @@ test('a folder that can’t be made stops the start in one sentence', async () =
     await expect(startReceiver(file, port, publicKey)).rejects.toThrow(
       /^\/.+ can't be opened: .+\.\n$/,
     );
+});
+
+test('a database that is damaged stops the start in one sentence, and is left as it is', async () => {
+  const file = join(folder, 'damaged.sqlite');
+  const receiver = await startReceiver(file, port, publicKey);
+  for (let count = 0; count < 20; count += 1) await receiver.send(applicant());
+  await receiver.kill('SIGTERM');
+  const whole = await readFile(file);
+  const page = 4096;
+  for (const damaged of [
+    Buffer.concat([whole.subarray(0, 4 * page), Buffer.alloc(page, 7), whole.subarray(5 * page)]),
+    whole.subarray(0, 6 * page),
+    Buffer.alloc(page, 'no database'),
+  ]) {
+    await writeFile(file, damaged);
+    await expect(startReceiver(file, port, publicKey)).rejects.toThrow(
+      /^\/.+ is damaged, .+ docs\/applications\.md .+\.\n$/,
+    );
+    expect(damaged.equals(await readFile(file))).toBe(true);
+  }
+  await writeFile(file, whole);
+  await (await startReceiver(file, port, publicKey)).kill('SIGTERM');
+  expect(await keptIn(file)).toHaveLength(20);
 });
 
 test('what is no public key stops the start in one sentence, which names the setting and repeats nothing', async () => {

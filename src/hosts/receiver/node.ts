@@ -88,12 +88,21 @@ export function openReceiver(settings: Settings): OpenReceiver {
   };
 }
 
+/** SQLite's numbers for a damaged file, and for one that is no database (https://www.sqlite.org/rescode.html). */
+const DAMAGED: readonly unknown[] = [11, 26];
+
 function openKept(file: string) {
+  const damaged = `${file} is damaged, so nothing is taken into it. Put a copy in its place, as docs/applications.md says under "Restoring".`;
   try {
-    return openSqlite(file);
-  } catch (error) {
-    throw new Error(`${file} can't be opened: ${(error as Error).message}.`, { cause: error });
+    const database = openSqlite(file);
+    // A damaged file may go on taking applications that nobody can read later. It stays open: to close it would write.
+    if (database.isWhole()) return database;
+  } catch (cause) {
+    const { errcode, message } = cause as Error & { errcode?: number };
+    if (!DAMAGED.includes(errcode))
+      throw new Error(`${file} can't be opened: ${message}.`, { cause });
   }
+  throw new Error(damaged);
 }
 
 /**

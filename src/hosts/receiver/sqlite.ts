@@ -24,7 +24,7 @@ interface Waiting {
 }
 
 /** A database with its file, which is made when it is missing; closed, it has what it was given. Throws the system's or SQLite's error when it can't be. */
-export function openSqlite(file: string): Database & { close: () => void } {
+export function openSqlite(file: string): Database & { isWhole: () => boolean; close: () => void } {
   let { db, inode } = open(file);
   const prepared = new Map<string, StatementSync>();
   let waiting: Waiting[] = [];
@@ -66,6 +66,7 @@ export function openSqlite(file: string): Database & { close: () => void } {
     },
     // What was deleted is overwritten (secure_delete), but the log of writes still has it.
     erase: () => Promise.resolve(db.exec('PRAGMA wal_checkpoint(TRUNCATE)')),
+    isWhole: () => db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok',
     close: () => {
       flush();
       db.close();
