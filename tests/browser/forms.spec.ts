@@ -161,6 +161,16 @@ describeSection('messageForm', (path) => {
       ],
     );
     await expect(page.getByText('The site itself sends nothing.')).toBeVisible();
+    await expect(page.getByText('JavaScript is off')).toBeHidden();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('says that signs may be spoilt on the way', async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText('JavaScript is off')).toBeVisible();
+    });
   });
 
   test('hands over no message that nobody has written', async ({ page }) => {
