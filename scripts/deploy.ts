@@ -15,6 +15,7 @@ import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/reader/read.ts';
 import { askerOf, liveRelease, reasonOf } from '../src/hosts/deploy/check-live.ts';
 import { goLive, hostOfTarget, strangersRow } from '../src/hosts/deploy/go-live.ts';
+import { GONE } from '../src/hosts/deploy/host.ts';
 import { keepOldFiles } from '../src/hosts/deploy/old-files.ts';
 import {
   describeRelease,
@@ -69,7 +70,9 @@ if (to.isPreview) {
 }
 // A host that would take no release says so before the build, and one that takes another meanwhile refuses this one.
 const isRehearsal = values['dry-run'] === true;
-const before = (await host.prepare(isRehearsal).catch(stop)).find(({ isLive }) => isLive);
+const standing = await host.prepare(isRehearsal).catch(stop);
+const before = standing.find(({ isLive }) => isLive);
+const gone = standing.find(({ fate }) => fate === GONE);
 const unasked = live
   ? undefined
   : await ask(RELEASE_FILE).then(
@@ -108,7 +111,9 @@ if (to.kind === 'cloudflare' && live) await keepOldFiles(dist, release, live, as
 const summary = `${id}: ${release.pages.length} pages, ${Object.keys(release.redirects).length} redirects`;
 const until = live
   ? `${live.id}, of ${partsOfId(live.id).built.toISOString()}`
-  : `no release of npm run deploy (${unasked ?? `${to.address} has no /release.json`})`;
+  : gone
+    ? `${gone.id}, whose folder is gone`
+    : `no release of npm run deploy (${unasked ?? `${to.address} has no /release.json`})`;
 if (isRehearsal)
   end(
     `${summary}. It would go live at ${to.address} (${to.name}), from ${to.kind === 'folder' ? to.path : 'Cloudflare'}. Live there now: ${until}.`,

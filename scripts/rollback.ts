@@ -4,7 +4,7 @@
  * left for an older one is marked. Goes back by itself when the host then fails its check.
  */
 import { goLive, hostOfTarget } from '../src/hosts/deploy/go-live.ts';
-import { releaseBefore } from '../src/hosts/deploy/host.ts';
+import { GONE, releaseBefore } from '../src/hosts/deploy/host.ts';
 import { targetAnd } from './lib/deployment.ts';
 import { end } from './lib/end.ts';
 
@@ -13,7 +13,9 @@ const host = hostOfTarget(to);
 try {
   const releases = await host.releases();
   const live = releases.find(({ isLive }) => isLive);
-  if (!live && values.release === undefined)
+  const gone = releases.find(({ fate }) => fate === GONE);
+  if (gone) console.error(`${gone.id} is named as live, and its folder is gone.`);
+  if (!live && !gone && values.release === undefined)
     end(`Nothing is live yet. npm run deploy -- --to ${to.name}`);
   const id = values.release ?? releaseBefore(releases)?.id;
   if (id === undefined)

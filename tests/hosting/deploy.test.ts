@@ -250,8 +250,8 @@ describe.each(SERVERS)('$name', (server) => {
     ).toContain(nameOf(SWITCHES));
   }, 120_000);
 
-  test('a release that the server refuses changes nothing, and one that fails its check goes back', async () => {
-    const { host, port, target } = await running();
+  test('a release that the server refuses changes nothing, and one that fails its check goes back, or comes where that is gone', async () => {
+    const { host, site, port, target } = await running();
     const broken = await build(nameOf(30));
     for (const file of ['nginx.conf', 'Caddyfile'])
       await writeFile(join(broken, 'dist-hosting', file), 'no such directive {\n');
@@ -278,6 +278,11 @@ describe.each(SERVERS)('$name', (server) => {
       fate: 'failed its check',
     });
     await expect(host.show(nameOf(1), nameOf(7))).rejects.toThrow(`Meanwhile ${FIRST} went live`);
+
+    await rm(join(site, 'releases', FIRST), { recursive: true });
+    await host.show(nameOf(1), undefined);
+    // Processes of before answer until they end.
+    await expect.poll(() => visit(port)).toBeUndefined();
   }, 60_000);
 
   test('a server that does not run is named', async () => {

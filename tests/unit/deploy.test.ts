@@ -134,8 +134,8 @@ describe('deploy.yaml', () => {
 });
 
 describe('a folder', () => {
-  const hostAt = (path: string) =>
-    folderHost({ kind: 'folder', path, server: 'nginx', reload: 'true', keep: 2, settings: {} });
+  const hostAt = (path: string, reload = 'true') =>
+    folderHost({ kind: 'folder', path, server: 'nginx', reload, keep: 2, settings: {} });
   const here = () => hostAt(join(folder, 'site'));
   /** A build, with a hashed file that says which one it is. */
   async function build(name = 'a') {
@@ -221,6 +221,26 @@ describe('a folder', () => {
     expect(releaseBefore(await here().releases())?.id).toBe(b);
     await here().show(d, d, 'failed its check');
     expect((await here().releases())[0]).toEqual({ id: d, isLive: true, fate: 'failed its check' });
+  });
+
+  test('whose live release is gone takes another in its place, and tells which it was', async () => {
+    for (const id of [ID, LATER]) {
+      await here().upload(id, await build(id));
+      await here().show(id, id === ID ? undefined : ID);
+    }
+    await rm(join(folder, 'site/releases', LATER), { recursive: true });
+    const releases = await here().releases();
+    expect(releases).toEqual([
+      { id: LATER, isLive: false, fate: 'is gone' },
+      { id: ID, isLive: false },
+    ]);
+    expect(releaseBefore(releases)?.id).toBe(ID);
+    await here().tidy();
+    // A server that was stopped would not start with a file that leads nowhere.
+    await expect(hostAt(join(folder, 'site'), 'false').show(ID, undefined)).rejects.toThrow(ID);
+    expect(await readdir(join(folder, 'site'))).not.toContain('release.conf');
+    await here().show(ID, undefined);
+    expect(await here().releases()).toEqual([{ id: ID, isLive: true }]);
   });
 
   test('keeps what visitors had, however many came after that they never got', async () => {
@@ -421,6 +441,17 @@ describe('the command', () => {
     expect(await say('rollback --to preview')).toContain('Nothing is live yet');
     // Without what a release has, it is not shown; but it is tried.
     expect(await say(`rollback --to preview --release ${ID}`)).toContain(`releases/${ID}/hashed`);
+  });
+
+  test('goes back from a release that is gone', async () => {
+    await mkdir(join(folder, 'site/releases', ID), { recursive: true });
+    await writeFile(join(folder, 'site/release.conf'), `# ${LATER}\n`);
+    for (const words of ['', ` --release ${ID}`]) {
+      const said = await say(`rollback --to preview${words}`);
+      expect(said).toContain(`${LATER} is named as live, and its folder is gone.`);
+      // Without what a release has, it is not shown; but it is tried.
+      expect(said).toContain(`releases/${ID}/hashed`);
+    }
   });
 
   test('puts nothing where strangers get in, or itself does not', async () => {

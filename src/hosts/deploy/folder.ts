@@ -8,7 +8,7 @@
  * with the release they began with. Whatever is killed, the file names one whole release.
  */
 import { HASHED_FOLDERS } from '../hosting/policy.ts';
-import { FATES, type Fate, type Host } from './host.ts';
+import { FATES, GONE, type Fate, type Host, type Standing } from './host.ts';
 import { machineAt } from './machine.ts';
 import type { FolderTarget } from './targets.ts';
 
@@ -28,12 +28,15 @@ const POINTERS = {
 const NEVER: Fate = 'was never live';
 
 /**
- * Shell functions of every script below: which release is live; `all FATE`, the releases of this fate, newest first, and with an empty
- * one those that can be gone back to; and `share A B`, which puts the hashed files of release A beside those of B. Tabs opened before still
- * ask for them. `hashed` lists what a release brought itself, so that none grows for ever.
+ * Shell functions of every script below: which release is named as live, and which is, as its folder is there; `all FATE`, the
+ * releases of this fate, newest first, and with an empty one those that can be gone back to; and `share A B`, which puts the hashed
+ * files of release A beside those of B. Tabs opened before still ask for them. `hashed` lists what a release brought itself, so that
+ * none grows for ever.
  */
 const functions = (file: string) => `
-live=$(sed -n '1s/^# //p' ${file} 2>/dev/null || true)
+named=$(sed -n '1s/^# //p' ${file} 2>/dev/null || true)
+live=$named
+[ -d "releases/$live" ] || live=
 all() {
   for id in $(ls -r releases); do
     if [ "$(cat "releases/$id/fate" 2>/dev/null || true)" = "$1" ]; then echo "$id"; fi
@@ -74,13 +77,14 @@ for place in . releases; do rmdir "$(mktemp -d $place/.XXXXXX)"; done`,
       const [shown = '', ...lines] = (
         await machine.run(`${functions(file)}
 echo "$live"
-for id in $(ls -r releases 2>/dev/null); do
-  echo "$id $(cat "releases/$id/fate" 2>/dev/null || true)"
+{ ls releases 2>/dev/null || true; [ "$live" ] || echo "$named"; } | sort -r | while read -r id; do
+  if [ -d "releases/$id" ]; then fate=$(cat "releases/$id/fate" 2>/dev/null || true); else fate='${GONE}'; fi
+  [ -z "$id" ] || echo "$id $fate"
 done`)
       ).split('\n');
       return lines.map((line) => {
         const [id = '', ...words] = line.trimEnd().split(' ');
-        const fate = words.join(' ') as Fate | '';
+        const fate = words.join(' ') as Standing['fate'] | '';
         return { id, isLive: id === shown, ...(fate && { fate }) };
       });
     },
@@ -107,7 +111,7 @@ mv releases/.${id} releases/${id}`);
 exec 9>.lock
 flock -w 120 9 || refuse "Another release is being put live. Run the command again."
 ${functions(file)}
-[ "$live" = "${expected ?? ''}" ] || refuse "Meanwhile $live went live, so ${id} did not. Run the command again."
+[ "$live" = "${expected ?? ''}" ] || refuse "Meanwhile \${live:-nothing} went live, so ${id} did not. Run the command again."
 [ -d releases/${id} ] || refuse "There is no release ${id}."
 for old in $(ls releases); do
   if ! grep -qsx '${NEVER}' "releases/$old/fate"; then share "$old" ${id}; fi
@@ -117,7 +121,7 @@ done
 cat > ${file}.next <<'END'
 ${pointer(id)}
 END
-if [ -e ${file} ]; then cp ${file} ${file}.before; else rm -f ${file}.before; fi
+if [ "$live" ]; then cp ${file} ${file}.before; else rm -f ${file}.before; fi
 mv ${file}.next ${file}
 if ! ( ${reload} ) >.reload 2>&1; then
   if [ -e ${file}.before ]; then mv ${file}.before ${file}; else rm ${file}; fi

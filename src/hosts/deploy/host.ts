@@ -2,11 +2,14 @@
 export const FATES = ['failed its check', 'was taken back', 'was never live'] as const;
 export type Fate = (typeof FATES)[number];
 
+/** Said of the release that a host names as live and no longer has. */
+export const GONE = 'is gone';
+
 /** A release that a host has. */
 export interface Standing {
   id: string;
   isLive: boolean;
-  fate?: Fate;
+  fate?: Fate | typeof GONE;
 }
 
 /** What putting a release live asks of a host, whatever it is. */
@@ -32,5 +35,5 @@ export interface Host {
 /** The newest release before the live one that visitors had and that was neither taken back nor failed. */
 export const releaseBefore = (releases: readonly Standing[]): Standing | undefined =>
   releases
-    .slice(releases.findIndex(({ isLive }) => isLive) + 1)
+    .slice(releases.findIndex(({ isLive, fate }) => isLive || fate === GONE) + 1)
     .find(({ fate }) => fate === undefined);
