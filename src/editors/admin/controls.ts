@@ -192,7 +192,7 @@ function Unconfirmed({ onChange, field, entry }: CustomFieldControlProps): React
           h(
             'button',
             { type: 'button', onClick: () => onChange(listed.filter((each) => each !== path)) },
-            'Confirmed',
+            'Mark as confirmed',
           ),
         ),
       ),
