@@ -54,6 +54,11 @@ registerControls(CMS);
 if (preview) registerPreview(CMS);
 guardFiles();
 offerAddresses();
+// Where nothing is typed, a browser would undo what was typed last in any field, perhaps out of sight.
+addEventListener('keydown', (event) => {
+  const undoes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+  if (undoes && !(event.target as Element).matches(':read-write')) event.preventDefault();
+});
 // "View on Live Site" is made from the name of the file, and the home page has another address.
 const open = window.open.bind(window);
 window.open = (url, ...rest) =>
