@@ -26,6 +26,9 @@ import { gitTarget } from '../../src/editors/admin/target.ts';
 // One editor for all, which takes its time to be built.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
+// Of the languages that the tool has, not the one whose words are replaced (bundle.ts).
+test.use({ locale: 'en-GB' });
+
 /** The editor reads all content first, which may take a busy machine its time. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 
@@ -160,6 +163,29 @@ test('what was typed and left is offered again, also on the day the folder was c
     .getByRole('button', { name: 'Restore' })
     .click();
   await expect(title).toHaveValue('Wealth Management, left without saving');
+});
+
+test('the copy of an entry is a draft', async ({ page }) => {
+  const form = await open(page, entryOf('services').address);
+  const draft = (await form.reveal('draft')).getByRole('switch');
+  await expect(draft).not.toBeChecked();
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: /Duplicate/ }).click();
+  await expect(page.getByText('Entry duplicated as a new draft.')).toBeVisible();
+  await form.reveal('draft');
+  await expect(draft).toBeChecked();
+});
+
+test('to undo outside a field changes none', async ({ page }) => {
+  const form = await open(page, entryOf('services').address);
+  const title = (await form.reveal('title')).getByRole('textbox');
+  await title.press('End');
+  await title.pressSequentially(', as typed');
+  await form.remove('sections', 0);
+  await page.keyboard.press('Control+z');
+  await expect(title).toHaveValue(/, as typed$/);
+  await title.press('Control+z');
+  await expect(title).not.toHaveValue(/, as typed$/);
 });
 
 test('links are chosen from the pages there are', async ({ page }) => {

@@ -69,6 +69,11 @@ export const REPLACED: [theirs: string, ours: string][] = [
   ['This slug is used for another entry.', 'Another entry has this address.'],
   ['global_assets:`Global Assets`', 'global_assets:`All Pictures`'],
   ['`Collection Assets`,global:`Global Assets`', '`Collection Assets`,global:`All Pictures`'],
+  // In whatever language the browser is: the words here take the place of those of one.
+  [
+    'jQ=`ar,bg,ca,cs,da,de,el,en-CA,en-GB,en-US,es-CO,fa,fi,fr,hr,it,ja,ko,nl,pl,pt-BR,pt-PT,ru,sv,tr,uk,vi,zh-CN,zh-TW`.split(`,`)',
+    'jQ=[AQ]',
+  ],
   // On a machine without a git host there is nothing to sign in to (src/integrations/admin.ts).
   ['m=k(()=>!R(s)&&R(i).auth_methods', 'm=k(()=>R(i).app_id===`none`||!R(s)&&R(i).auth_methods'],
   // The heading of a form calls an entry as lists do.
@@ -84,6 +89,8 @@ export const REPLACED: [theirs: string, ours: string][] = [
     '`count svelte-19vklom`,null,d,{invalid:R(c)}',
     '`count svelte-19vklom`,null,d,{invalid:R(c)&&R(a)>0}',
   ],
+  // A copy says that it is a draft.
+  ['delete t[l],D0(t,d),u', '`draft`in t&&(t.draft=!0),delete t[l],D0(t,d),u'],
   ['e.closeOnSave??=!0', 'e.closeOnSave??=!1'],
   // What is deleted is told (editor.ts).
   [
