@@ -33,6 +33,13 @@ export function targetAnd<Options extends NonNullable<ParseArgsConfig['options']
   );
   const { to } = values as { to?: string };
   if (to === undefined) end(`Name a target of ${FILE}. ${example}`);
+  const kept = [...Object.keys(options), 'dry-run'].find(
+    (option) => process.env[`npm_config_${option.replaceAll('-', '_')}`],
+  );
+  if (kept !== undefined)
+    end(
+      `npm kept --${kept} for itself, so nothing was done. Write it behind the two hyphens: npm run ${command} -- --to ${to} --${kept}`,
+    );
   return { to: orEnd(() => readTarget(FILE, to, website())), values };
 }
 

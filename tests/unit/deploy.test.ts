@@ -427,6 +427,17 @@ describe('the command', () => {
     expect(said).not.toMatch(/^ {4}at /m);
   });
 
+  test.each([
+    ['deploy', 'dry-run'],
+    ['deploy', 'when-due'],
+    ['rollback', 'dry-run'],
+  ])('%s does nothing when npm has kept --%s for itself', async (command, option) => {
+    vi.stubEnv(`npm_config_${option.replace('-', '_')}`, 'true');
+    expect(await say(`${command} --to preview`)).toBe(
+      `npm kept --${option} for itself, so nothing was done. Write it behind the two hyphens: npm run ${command} -- --to preview --${option}`,
+    );
+  });
+
   test.each(['rollback', 'releases'])('%s needs no content without a mistake', async (script) => {
     await mkdir(join(folder, 'content/data'), { recursive: true });
     const mistaken = `website: "${WEBSITE}"\nname: [\n`;
