@@ -13,7 +13,8 @@ import { intentDirective } from './src/integrations/intent-directive.ts';
 import { photographs } from './src/integrations/photographs.ts';
 import { receiver } from './src/integrations/receiver.ts';
 import { menu, theme } from './src/integrations/virtual.ts';
-import { apiBase, applicationSettings, siteUrl } from './src/site/settings.ts';
+import { readApplicationSettings } from './src/site/application-settings.ts';
+import { apiBase, siteUrl } from './src/site/settings.ts';
 
 /**
  * Vite wraps each lazy import in a loader that preloads the chunk's style sheets and imports: 0.9 kB on every page. Our
@@ -72,7 +73,7 @@ export default defineConfig({
     gallery(),
     admin(),
     photographs(),
-    hosting({ name: WORKER, receiver: apiBase === '' ? applicationSettings : undefined }),
+    hosting({ name: WORKER, receiver: apiBase === '' ? readApplicationSettings() : undefined }),
   ],
   vite: {
     plugins: [theme, menu, tailwindcss(), plainLazyImports, plainTailwind],

@@ -12,7 +12,7 @@ import { csv, isClosed, opened, sheet, table, type Record } from '../src/hosts/r
 import { openerWith } from '../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
 import { createStore, type Database } from '../src/hosts/receiver/store.ts';
-import { applicationSettings } from '../src/site/settings.ts';
+import { readApplicationSettings } from '../src/site/application-settings.ts';
 import { end } from './lib/end.ts';
 
 const HELP = `npm run applications -- COMMAND
@@ -114,8 +114,9 @@ async function run(): Promise<void> {
   const store = createStore(database);
   try {
     if (command === 'purge') {
-      const gone = await store.sweep(applicationSettings.days, new Date());
-      console.log(`Older than ${applicationSettings.days} days and deleted: ${gone}.`);
+      const { days } = readApplicationSettings();
+      const gone = await store.sweep(days, new Date());
+      console.log(`Older than ${days} days and deleted: ${gone}.`);
       return;
     }
     const all = await opened(

@@ -13,9 +13,10 @@ import {
 } from '../src/hosts/receiver/node.ts';
 import { RECEIVER_PORT } from '../src/hosts/receiver/terms.ts';
 import { APPLICATION_PATH } from '../src/islands/application/send.ts';
-import { applicationSettings } from '../src/site/settings.ts';
+import { readApplicationSettings } from '../src/site/application-settings.ts';
 import { end, endWithoutPort, orEnd } from './lib/end.ts';
 
+const applicationSettings = orEnd(() => readApplicationSettings());
 const { publicKeys, mayBePlain } = applicationSettings;
 if (publicKeys.length === 0 && !mayBePlain)
   end(

@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { listen, portOf } from '../src/hosts/hosting/listen.ts';
 import { createSite } from '../src/hosts/hosting/server.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
-import { applicationSettings } from '../src/site/settings.ts';
+import { readApplicationSettings } from '../src/site/application-settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
 import { end, endWithoutPort, orEnd } from './lib/end.ts';
 
@@ -19,7 +19,7 @@ const port = orEnd(() => portOf(process.env, 4321));
 if (!(await buildWhenNeeded(root))) end('The site could not be built; the message above says why.');
 const receiver = orEnd(() =>
   openReceiver({
-    ...applicationSettings,
+    ...readApplicationSettings(),
     file: resolve(root, APPLICATIONS_FILE),
     log: console.log,
   }),

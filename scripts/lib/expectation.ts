@@ -6,7 +6,7 @@ import { readContent } from '../../src/content/reader/read.ts';
 import type { Expectation } from '../../src/hosts/deploy/check-live.ts';
 import type { Target } from '../../src/hosts/deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
-import { readSettings } from '../../src/site/settings.ts';
+import { readSettings } from '../../src/site/environment.ts';
 import { orEnd } from './end.ts';
 
 /** The settings of a build for a target: those of the environment, its own, and whether it is a preview. */

@@ -2,7 +2,7 @@
 import type { AstroIntegration } from 'astro';
 import { APPLICATIONS_FILE, openReceiver } from '../hosts/receiver/node.ts';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
-import { applicationSettings } from '../site/settings.ts';
+import { readApplicationSettings } from '../site/application-settings.ts';
 
 /** Answers the application call in `npm run dev`, as the server of `npm start` does. */
 export function receiver(): AstroIntegration {
@@ -12,7 +12,7 @@ export function receiver(): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         const log = (sentence: string) => logger.info(sentence);
         const { answer, close } = openReceiver({
-          ...applicationSettings,
+          ...readApplicationSettings(),
           file: APPLICATIONS_FILE,
           log,
         });

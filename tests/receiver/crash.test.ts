@@ -141,6 +141,24 @@ test('what is no public key stops the start in one sentence, which names the set
   );
 });
 
+test('of the content it needs two fields of the firm; what else stops it is said in one sentence', async () => {
+  const root = join(folder, 'checkout');
+  await mkdir(join(root, 'content/data'), { recursive: true });
+  const start = async (firmFile: string, ...settings: string[]) => {
+    await writeFile(join(root, 'content/data/firm.yaml'), firmFile);
+    const prefix = ['env', '-C', root, ...settings];
+    return await startReceiver(join(root, 'x.sqlite'), port, publicKey, prefix);
+  };
+  const right = 'website: https://www.example.com\napplications: { keptForDays: 30 }\n';
+  await (await start(`emial: 3\ndescription: #1\n${right}`)).kill('SIGTERM');
+  for (const [firmFile, reason, ...settings] of [
+    [right.replace('30', '0'), /^content\/data\/firm\.yaml .+ applications\.keptForDays; .+\.\n$/],
+    [`${right}${right}`, /^content\/data\/firm\.yaml .+ line 3 .+\.\n$/],
+    [right, /^PUBLIC_API_BASE is "foo"\. .+\.\n$/, 'PUBLIC_API_BASE=foo'],
+  ] as [string, RegExp, ...string[]][])
+    await expect(start(firmFile, ...settings)).rejects.toThrow(reason);
+});
+
 test('it stops a build before it begins, whose Worker would refuse every application', () => {
   const receiver = { origins: [], days: 1, publicKeys: ['age1x'], mayBePlain: false };
   expect(() => hosting({ name: 'test', receiver })).toThrow(/^APPLICATIONS_PUBLIC_KEY/);

@@ -1,6 +1,7 @@
 /** `npm run receiver` as a process of its own, which a test can kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 
 export interface ReceiverProcess {
@@ -23,7 +24,7 @@ export async function startReceiver(
   publicKey: string,
   prefix: string[] = [],
 ): Promise<ReceiverProcess> {
-  const [program = '', ...words] = [...prefix, process.execPath, 'scripts/receiver.ts'];
+  const [program = '', ...words] = [...prefix, process.execPath, resolve('scripts/receiver.ts')];
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -4,7 +4,7 @@ import { gitTarget } from '../../src/editors/admin/target.ts';
 import { portOf } from '../../src/hosts/hosting/listen.ts';
 import { readReceiverSettings } from '../../src/hosts/receiver/node.ts';
 import { routeMode } from '../../src/content/addresses.ts';
-import { readSettings } from '../../src/site/settings.ts';
+import { readSettings } from '../../src/site/environment.ts';
 
 type Environment = Record<string, string>;
 

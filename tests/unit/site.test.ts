@@ -7,7 +7,7 @@ import type { PageKind } from '../../src/content/kinds.ts';
 import { withoutLinks } from '../../src/content/schemas/prose.ts';
 import { firm, navigationIn } from '../../src/site/data.ts';
 import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
-import { readSettings } from '../../src/site/settings.ts';
+import { readSettings } from '../../src/site/environment.ts';
 
 const components = import.meta.glob<AstroComponentFactory>(
   '../../src/{components/Button,sections/Cards}.astro',

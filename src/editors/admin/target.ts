@@ -1,6 +1,6 @@
 /** Which repository the editor in the browser saves to, from the settings of a build. */
 import type { CmsConfig } from '@sveltia/cms';
-import { hostOf, refuse } from '../../site/settings.ts';
+import { hostOf, refuse } from '../../site/environment.ts';
 
 /** Where a save goes, and which origins the policy of the editor must allow for it. */
 export interface GitTarget {
