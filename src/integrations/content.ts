@@ -243,5 +243,5 @@ function listing(text: string, marked: number): string {
     (line, index) =>
       `<span class="line${index + 1 === marked ? ' error-line' : ''}">${asHtml(line)}</span>`,
   );
-  return `<pre class="shiki"><code>${lines.join('\n')}</code></pre>`;
+  return `<pre class="shiki" style="background:#111;color:#eee"><code>${lines.join('\n')}</code></pre>`;
 }

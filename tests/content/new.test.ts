@@ -80,6 +80,20 @@ test('a portfolio needs a fund that is there', () => {
   );
 });
 
+test('a portfolio has the risk warning of its fund, a fund that of most', () => {
+  const [portfolio, fund] = (['portfolios', 'funds'] as const).map((kind) => {
+    const { root, file } = write(kind);
+    return readFileSync(join(root, file), 'utf8');
+  });
+  expect(portfolio).toMatch(/^warning: crypto$/m);
+  expect(fund).toMatch(/^warning: crypto$/m);
+});
+
+test('a fund whose file has a mistake is there, and is to be mended first', () => {
+  const root = writeSite({ ...sample, 'content/funds/blockchain.mdx': '---\ntitle: "A\n---\n' });
+  expect(cannot(() => write('portfolios', root))).toContain('blockchain.mdx has a mistake');
+});
+
 test.each(['x', 'y'.repeat(71), '日本'])('the title "%s" cannot be', (impossible) => {
   const root = writeSite(sample);
   const message = cannot(() => write('press', root, impossible));

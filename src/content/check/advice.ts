@@ -96,6 +96,7 @@ export async function advise(
       ...writtenOut(file, placeholders),
       ...(isPage(file) ? adviseLength(file) : []),
       ...adviseDate(file),
+      ...adviseWarning(file, files),
       ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
     ]),
   ].sort(byPlace);
@@ -257,6 +258,16 @@ function adviseDate(file: SourceFile): Problem[] {
   if (date === undefined || date <= dayOf(inOneYear)!) return [];
   const found = finding(`The day ${quoted(date)} is more than a year ahead.`, 'Is the year right?');
   return [problemAt(file, ['date'], found)];
+}
+
+/** Whoever buys a portfolio buys it in its fund: two warnings of which one says less would mislead. */
+function adviseWarning(file: SourceFile, files: readonly SourceFile[]): Problem[] {
+  const fund = valueAt(file.data, ['fund']);
+  const of = files.find(({ kind, id }) => kind === 'funds' && `funds/${id}` === fund);
+  const [own, other] = [file, of].map((each) => valueAt(each?.data, ['warning']));
+  if (!of || own === other) return [];
+  const found = `This portfolio has the warning ${quoted(own)}, and its fund ${quoted(other)}.`;
+  return [problemAt(file, ['warning'], finding(found, 'Which risk is meant? Write it in both.'))];
 }
 
 /** A term that no page uses is explained to nobody. */

@@ -30,7 +30,7 @@ function nameOf(item: unknown): string {
 }
 
 /**
- * The path of `sections[How it works].paragraphs[We write]`, as editors write it: items go by the words with which they begin, because a
+ * The path of `sections[How it works].paragraphs[We write]`, as editors write it: items go by their id or the words with which they begin, because a
  * position would mean another item as soon as one moves. Undefined where the data has nothing, or two items that begin so.
  */
 export function findPath(data: unknown, written: string): Path | undefined {
@@ -38,8 +38,11 @@ export function findPath(data: unknown, written: string): Path | undefined {
   for (const [, words, field] of written.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)) {
     if (words === undefined) path.push(field!);
     else {
-      const names = listAt(data, path).map(nameOf);
-      const whole = names.indexOf(words);
+      const items = listAt(data, path);
+      const names = items.map(nameOf);
+      const whole = items.findIndex((item, at) =>
+        [names[at], valueAt(item, ['id'])].includes(words),
+      );
       const found = names.flatMap((name, index) => (name.startsWith(words) ? [index] : []));
       if (whole < 0 && found.length !== 1) return undefined;
       path.push(whole < 0 ? found[0]! : whole);

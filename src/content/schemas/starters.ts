@@ -18,6 +18,8 @@ export interface NewEntry {
   today: string;
   /** For a portfolio: the fund it belongs to, like `funds/blockchain`. */
   fund?: string;
+  /** For a fund or portfolio: the key of its risk warning. */
+  warning?: string;
   /** For a group of questions: the next free place on the page. */
   order: number;
 }
@@ -104,7 +106,7 @@ export const investment = (
   ...(entry.fund !== undefined && { fund: entry.fund }),
   icon: 'bars',
   figures,
-  warning: 'capital',
+  warning: entry.warning ?? 'capital',
   sections: [shownFigures, opening, risk, closing],
 });
 

@@ -77,11 +77,13 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
     );
 
   const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
+  const warning = warningLike(content, fund);
   const data = start.start({
     title,
     id,
     today: today ?? currentDay(),
     ...(fund !== undefined && { fund }),
+    ...(warning !== undefined && { warning }),
     order: nextOrder(content),
   });
   const result = schema.safeParse(data);
@@ -157,8 +159,22 @@ function fundFor(content: Content, typed: string | undefined): string {
       `A portfolio belongs to a fund. Name it after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nThere are: ${listOf(known)}.`,
     );
   const reference = typed.startsWith('funds/') ? typed : `funds/${typed}`;
+  const unread = content.unreadable.find(({ kind, id }) => `${kind}/${id}` === reference);
+  if (unread)
+    throw new CannotWrite(
+      `content/${reference}.mdx has a mistake. npm run check:content says which; mend it first.`,
+    );
   if (!known.includes(reference)) throw isNone('fund', reference, known);
   return reference;
+}
+
+/** The risk warning of a portfolio's fund, or the one that most funds have. */
+function warningLike({ files }: Content, fund: string | undefined): string | undefined {
+  const funds = files.filter(({ kind, id }) =>
+    fund === undefined ? kind === 'funds' : `${kind}/${id}` === fund,
+  );
+  const warnings = Map.groupBy(funds, ({ data }) => String(valueAt(data, ['warning'])));
+  return [...warnings].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 /** The place after the last group of questions. */

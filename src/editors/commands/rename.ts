@@ -98,7 +98,7 @@ export function entryCalled(
 
 function parse(name: string): { kind: EntryKind; id: string } {
   const [kind = '', id = ''] = name
-    .replace(/^content\//, '')
+    .replace(/^\/|^content\//, '')
     .replace(/\.(mdx|yaml)$/, '')
     .split('/');
   if (!Object.hasOwn(kinds, kind) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === 'index')
