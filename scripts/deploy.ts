@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { pagesIn } from '../src/content/check/approvals.ts';
 import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/reader/read.ts';
-import { askerOf, liveRelease, reasonOf } from '../src/hosts/deploy/check-live.ts';
-import { goLive, hostOfTarget, strangersRow } from '../src/hosts/deploy/go-live.ts';
+import { askerOf, liveRelease, reasonOf, strangersFaults } from '../src/hosts/deploy/check-live.ts';
+import { goLive, hostOfTarget } from '../src/hosts/deploy/go-live.ts';
 import { GONE } from '../src/hosts/deploy/host.ts';
 import { keepOldFiles } from '../src/hosts/deploy/old-files.ts';
 import {
@@ -60,7 +60,7 @@ if (values['when-due']) {
 
 enterAlone();
 if (to.isPreview) {
-  const [stranger] = (await strangersRow(to)).found;
+  const [stranger] = await strangersFaults(to.address);
   if (stranger !== undefined) end(stranger);
   const { status } = await ask('/');
   if (status === 401)

@@ -611,6 +611,12 @@ test('a host that gives no answer to http is told of https', async () => {
   );
 });
 
+test('a host that answers http where it is asked for https is told so', async () => {
+  const server = await listen((_, response) => response.end(), 0);
+  const rows = checkLive(`https://localhost:${server.port}`).finally(server.close);
+  await expect(rows).rejects.toThrow('gives no answer: this port answers http, not https;');
+});
+
 test('a folder that Caddy may not read is told so, though its home page is not found', async () => {
   const server = await listen((request, response) => {
     response.writeHead(request.url === '/' ? 404 : 403).end();
@@ -627,6 +633,20 @@ test('what many answers lack is said once, with how many they are', async () => 
     expect.stringMatching(/^\/, \/robots\.txt, \/no-such-page: .*X-Frame-Options.* missing;/),
   ]);
   expect(found('what is nobody’s')).toEqual([expect.stringMatching(/ and 2 more: answers 200:/)]);
+});
+
+test.each([
+  ['User-agent: *\nDisallow: /\n', 'open', [expect.stringContaining('answers 200 to a stranger')]],
+  ['User-agent: *\nDisallow: /\n', 'closed', []],
+  ['User-agent: *\nAllow: /\n', 'open', undefined],
+])('a host with %j that is %s to strangers', async (robots, door, faults) => {
+  const server = await listen((request, response) => {
+    const isOut = door === 'closed' && request.headers.authorization === undefined;
+    response.writeHead(isOut ? 401 : 200).end(request.url === '/robots.txt' ? robots : '{}');
+  }, 0);
+  const asked = checkLive(`http://localhost:${server.port}`, { credentials: 'editors:right' });
+  const rows = await asked.finally(server.close);
+  expect(rows.find(({ name }) => name === 'strangers')?.found.slice(0, 1)).toEqual(faults);
 });
 
 test('where another release answers, the folder of deploy.yaml is named', async () => {

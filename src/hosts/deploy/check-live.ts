@@ -192,6 +192,12 @@ export async function checkLive(origin: string, expectation: Expectation = {}): 
       return status === 404 ? [] : [`answers ${status}: visitors should not get it.`];
     }),
   );
+  const robots = await ask('/robots.txt').then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  // So a build for a preview keeps search engines out, and no other.
+  if (/^Disallow: \/$/m.test(robots)) await row('strangers', () => strangersFaults(origin));
   await row('the editor', () => editorFaults(ask));
   await row('the application’s host', () => applicationFaults(ask, origin, expectation.apiBase));
   await row('releases that are due', async () => ({
@@ -240,6 +246,8 @@ async function each<Path extends string | [path: string, ...unknown[]]>(
 
 export function reasonOf({ message, cause }: Error): string {
   const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
+  if (reason.includes('wrong version number'))
+    return 'this port answers http, not https; write http:// in front, or have it answer https';
   return /self-signed|unable to verify/.test(reason)
     ? `${reason}; name a certificate of your own in NODE_EXTRA_CA_CERTS`
     : reason;
@@ -423,6 +431,23 @@ async function applicationFaults(
         : [`${apiBase} does not allow the header Content-Type.`]),
     ],
   };
+}
+
+/**
+ * A preview shows what is not public, so it must not open to whoever finds its address; nor tell by a redirect that a page is
+ * there, which nginx sends before it asks for a password.
+ */
+export async function strangersFaults(origin: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of ['/', '/index.html']) {
+    const answer = await askerOf(origin)(path).catch(() => undefined);
+    if (answer?.status === 401 || answer?.status === 403) continue;
+    const what = answer ? `answers ${answer.status} to a stranger` : 'gives no answer';
+    found.push(
+      `${origin}${path} ${what}. A preview shows drafts: set a password before all of it first (docs/hosting.md, "A preview").`,
+    );
+  }
+  return found;
 }
 
 async function httpFaults(origin: string): Promise<string[]> {

@@ -86,26 +86,7 @@ async function answering({ address }: Target, id: string, { credentials }: Expec
   return false;
 }
 
-async function check(target: Target, expectation: Expectation): Promise<Row[]> {
-  const rows = await checkLive(target.address, expectation).catch((error: Error): Row[] => [
+const check = ({ address }: Target, expectation: Expectation): Promise<Row[]> =>
+  checkLive(address, expectation).catch((error: Error) => [
     { name: 'the host', found: [error.message] },
   ]);
-  return target.isPreview ? [...rows, await strangersRow(target)] : rows;
-}
-
-/**
- * A preview shows what is not public, so it must not open to whoever finds its address; nor tell by a redirect that a page is
- * there, which nginx sends before it asks for a password.
- */
-export async function strangersRow({ address }: Target): Promise<Row> {
-  const found: string[] = [];
-  for (const path of ['/', '/index.html']) {
-    const answer = await askerOf(address)(path).catch(() => undefined);
-    if (answer?.status === 401 || answer?.status === 403) continue;
-    const what = answer ? `answers ${answer.status} to a stranger` : 'gives no answer';
-    found.push(
-      `${address}${path} ${what}. A preview shows drafts: set a password before all of it first (docs/hosting.md, "A preview").`,
-    );
-  }
-  return { name: 'strangers', found };
-}
