@@ -38,7 +38,9 @@ export function targetAnd<Options extends NonNullable<ParseArgsConfig['options']
   );
   if (kept !== undefined)
     end(
-      `npm kept --${kept} for itself, so nothing was done. Write it behind the two hyphens: npm run ${command} -- --to ${to} --${kept}`,
+      Object.hasOwn(options, kept)
+        ? `npm kept --${kept} for itself, so nothing was done. Write it behind the two hyphens: npm run ${command} -- --to ${to} --${kept}`
+        : `npm run ${command} has no --${kept}, so nothing was done. ${example}`,
     );
   return { to: orEnd(() => readTarget(FILE, to, website())), values };
 }
