@@ -209,6 +209,8 @@ test('the title of a term that was deleted can be given to another', async ({ pa
     .getByRole('button', { name: /Delete/ })
     .click();
   await expect.poll(() => readFolder(page, 'content/glossary/escrow.yaml')).toBeUndefined();
+  // The editor goes back to the list by itself, and would leave another form again.
+  await expect(page).toHaveURL(/collections\/glossary$/);
   await page.goto(`${site.url}/admin#/collections/glossary/entries/asset`);
   await form.write('title', 'Escrow');
   await form.save();
