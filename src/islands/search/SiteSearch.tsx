@@ -57,13 +57,13 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
   useEffect(() => {
     if (find) return;
     let current = true;
-    const leave = () => (current = false);
+    const stop = () => (current = false);
     // A browser gives up what a page that is left still fetches, and may show the same page after Back.
-    const come = ({ persisted }: PageTransitionEvent) => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) tryAgain();
     };
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', come);
+    addEventListener('pagehide', stop);
+    addEventListener('pageshow', onShow);
     load(index).then(
       (loaded) => {
         if (current) setFind(() => loaded);
@@ -73,9 +73,9 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
       },
     );
     return () => {
-      leave();
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', come);
+      stop();
+      removeEventListener('pagehide', stop);
+      removeEventListener('pageshow', onShow);
     };
   }, [index, attempt, find]);
 
