@@ -165,6 +165,43 @@ test('what was typed and left is offered again, also on the day the folder was c
   await expect(title).toHaveValue('Wealth Management, left without saving');
 });
 
+test('a form that is open in another tab says so there', async ({ page, context }) => {
+  const { address } = entryOf('services');
+  await (await open(page, address)).reveal('title');
+  const other = await context.newPage();
+  const told = other.waitForEvent('dialog');
+  const gone = other.goto(`${site.url}/admin#/collections/${address}`);
+  const dialog = await told;
+  expect(dialog.message()).toContain('another tab');
+  await dialog.accept();
+  await gone;
+  // Left, it is free.
+  await page.getByRole('button', { name: 'Cancel Editing' }).click();
+  other.on('dialog', (again) => {
+    throw new Error(again.message());
+  });
+  await other.reload();
+  await expect(new EditorForm(other).field('title')).toBeVisible();
+});
+
+test('words that are pasted struck out are not saved as if they were meant', async ({ page }) => {
+  const { address, path } = entryOf('press');
+  const form = await open(page, address);
+  const text = (await form.reveal('body')).getByRole('textbox');
+  await expect(page.getByRole('button', { name: 'Italic' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Strikethrough' })).toBeHidden();
+  await text.press('Control+End');
+  await text.evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p>The charge is <s>one pound</s> two pounds.</p>');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(text).toContainText('two pounds');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('"~~one pound~~" are struck out');
+  expect(await changes(page, path)).toEqual([]);
+});
+
 test('the copy of an entry is a draft', async ({ page }) => {
   const form = await open(page, entryOf('services').address);
   const draft = (await form.reveal('draft')).getByRole('switch');

@@ -221,6 +221,7 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
     const line = lineOf(node);
     const markup = body.slice(node.position?.start.offset, node.position?.end.offset);
     if (node.type === 'html') report(line, explainTag(node.value ?? ''));
+    if (node.type === 'delete') report(line, explainStruck(markup));
     if (node.type === 'code') report(line, explainIndent(markup, node.value ?? ''));
     if (node.type === 'text') {
       for (const { at, stray } of strayCharacters(body, node))
@@ -312,8 +313,18 @@ function strayCharacters(body: string, node: ProseNode): { at: number; stray: Fi
     });
 }
 
+/** Words that Word has deleted keep their line when they are pasted, and nobody means them to be read. */
+const explainStruck = (words: string) =>
+  finding(
+    `The words ${quoted(words)} are struck out.`,
+    'Delete them, or take the line (the ~~ round them) away.',
+  );
+
 /** Marks that were meant as a link, a list, strong words or a heading, and that the page would show. */
 function explainMarks(text: string): Finding | undefined {
+  // The reader in the browser knows no struck-out words.
+  const struck = /(?<!\\)~~(?!\s)[^~\n]+~~/.exec(text)?.[0];
+  if (struck !== undefined) return explainStruck(struck);
   // The whole expression tries every letter as a beginning, which takes long where there is nothing to find.
   const link = /\] ?\(/.test(text) ? /\[?[^[\]]*\] ?\([^)\s]*\)?/.exec(text)?.[0] : undefined;
   if (link !== undefined)

@@ -163,8 +163,9 @@ const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
     'bulleted-list',
     'numbered-list',
     'quote',
-    // Without it the signs of code in a text that has some are escaped.
+    // Without these the signs of code are escaped, and struck-out words lose their line unseen. The second's button is not shown (editor.css).
     'code',
+    'strikethrough',
   ],
   editor_components: ['image'],
   linked_images: false,

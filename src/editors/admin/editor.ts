@@ -59,6 +59,7 @@ addEventListener('keydown', (event) => {
   const undoes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
   if (undoes && !(event.target as Element).matches(':read-write')) event.preventDefault();
 });
+warnOfTwoTabs();
 // "View on Live Site" is made from the name of the file, and the home page has another address.
 const open = window.open.bind(window);
 window.open = (url, ...rest) =>
@@ -70,6 +71,25 @@ await CMS.init({ config: configuration(backend, location.origin, preview) });
 // The editor's own would forbid to zoom in (WCAG 2.2, 1.4.4).
 for (const viewport of document.querySelectorAll('meta[name="viewport"]'))
   viewport.setAttribute('content', 'width=device-width, initial-scale=1');
+
+/** What is typed is kept once for each entry, so that a save in one tab would take what another one typed. */
+function warnOfTwoTabs(): void {
+  let leave: (() => void) | undefined;
+  const enter = ({ hash } = location) => {
+    leave?.();
+    if (!/\/entries\/./.test(hash)) return;
+    const held = async (lock: Lock | null) => {
+      if (lock) await new Promise<void>((resolve) => (leave = resolve));
+      else
+        alert(
+          'This form is open in another tab too. Write in one of them only: what you type is kept for one, and a save in the other clears it.',
+        );
+    };
+    void navigator.locks.request(hash, { ifAvailable: true }, held);
+  };
+  addEventListener('hashchange', () => enter());
+  enter();
+}
 
 /** The data of a form without what the editor notes in it for itself: which sections are of one kind, and the like. */
 function withoutNotes(data: unknown): unknown {
