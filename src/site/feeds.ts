@@ -1,5 +1,6 @@
 /** What machines read of the site as a whole: the sitemap (sitemaps.org) and the rules for crawlers (RFC 9309). */
 import type { SectionType } from '../content/schemas/sections.ts';
+import { asHtml } from '../content/reader/words.ts';
 import { isBuilt } from '../content/addresses.ts';
 import { firm } from './data.ts';
 import { editions } from './documents.ts';
@@ -92,16 +93,13 @@ export async function sitemapParts(): Promise<SitemapEntry[][]> {
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 const list = (root: string, item: string, entries: readonly SitemapEntry[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="${namespace}">`,
     ...entries.map(({ address, changed }) => {
       const day = changed ? `<lastmod>${changed}</lastmod>` : '';
-      return `<${item}><loc>${escaped(address)}</loc>${day}</${item}>`;
+      return `<${item}><loc>${asHtml(address)}</loc>${day}</${item}>`;
     }),
     `</${root}>`,
     '',

@@ -3,6 +3,7 @@
  * meaning, and a link to the glossary. Buttons with `popovertarget` need no script; a popover is no part of a paragraph, so
  * all of them stand after the words (docs/decisions.md, Glossary). Islands draw their own buttons, from the same pieces.
  */
+import { asHtml } from '../content/reader/words.ts';
 import { termFinder, termId, type Term } from '../content/terms.ts';
 import type { Paragraph } from '../islands/questions/answer.ts';
 
@@ -51,7 +52,7 @@ export function explainTerms(
   };
   const drawn = placeIn(main);
   const explained = terms.filter((term) => drawn(term) !== -1);
-  const explain = explainer(terms, explained, escaped);
+  const explain = explainer(terms, explained, asHtml);
   /** Open elements, and whether a term in them is explained; undefined while that is open. */
   const open: { name: string; explains: boolean | undefined }[] = [];
 
@@ -144,19 +145,11 @@ const htmlOf = (paragraph: Paragraph): string =>
  * beside it closes it and gives the focus back.
  */
 const popover = (term: Term, glossary: string) => {
-  const title = escaped(term.title);
+  const title = asHtml(term.title);
   const id = meaningId(term);
   return (
     `<dialog popover class="meaning" aria-label="${title}" id="${id}" aria-describedby="${id}-words">` +
-    `<p><strong>${title}</strong> <span id="${id}-words">${escaped(term.meaning)}</span></p>` +
+    `<p><strong>${title}</strong> <span id="${id}-words">${asHtml(term.meaning)}</span></p>` +
     `<a href="${glossary}#${termId(term)}" class="link">${title} in the glossary</a></dialog>`
   );
 };
-
-const characters: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => characters[character]!);

@@ -43,10 +43,6 @@ export function formatProblem(problem: Problem, colour = false): string {
   ].join('\n');
 }
 
-/** A report, or a line of a file, as it stands in HTML. */
-export const asHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** A problem as GitHub's runners read it, which show it beside its line in the pull request and in the status of the check. */
 export function formatAnnotation({ file, line, field, found, nearest, allowed }: Problem): string {
   const meant = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;

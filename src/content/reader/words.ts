@@ -31,3 +31,8 @@ export function dayOf(value: unknown): string | undefined {
 /** A text as lines of at most 98 characters behind an indent; a longer word has a line of its own. */
 export const wrapped = (text: string, indent: string): string[] =>
   (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => indent + line);
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as it stands in HTML or XML, attributes too. */
+export const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
