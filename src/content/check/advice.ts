@@ -21,6 +21,7 @@ import { capital, finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { TO_WRITE } from '../schemas/starters.ts';
 import { termFinder } from '../terms.ts';
 import { strayDocuments } from './rules/documents.ts';
+import { adviseCounts } from './counts.ts';
 import { isPage, sectionsOf } from './targets.ts';
 
 /** A text that visitors read, and how something is said of it. */
@@ -97,6 +98,7 @@ export async function advise(
       ...(isPage(file) ? adviseLength(file) : []),
       ...adviseDate(file),
       ...adviseWarning(file, files),
+      ...adviseCounts(file, texts, files),
       ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
     ]),
   ].sort(byPlace);

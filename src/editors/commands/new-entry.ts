@@ -1,6 +1,7 @@
 /** Plans and writes a new entry: which kind, which file, which words. `scripts/new.ts` is the command. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { countOf, numberOf } from '../../content/check/counts.ts';
 import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/reader/content.ts';
 import { linesOf } from '../../content/reader/lines.ts';
@@ -124,11 +125,6 @@ export function holderOf(content: Content, address: string, id: string): string 
   return holder && `content/${holder.kind}/${holder.id}.mdx`;
 }
 
-const NUMBERS =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
-    ' ',
-  );
-
 /** Where copy says how many there are, so that one more makes it wrong. A list to look through, not to trust. */
 function countsOf(
   root: string,
@@ -137,15 +133,13 @@ function countsOf(
   before: number,
   inside: string | undefined,
 ) {
-  const count = new RegExp(`\\b(${NUMBERS.join('|')}|\\d+) ${noun}\\b`, 'gi');
   // Fewer than there are: these are some of them, and stay so; unless one of all lies outside of what is counted.
-  const isAll = (number: string) =>
-    (NUMBERS.indexOf(number.toLowerCase()) + 1 || Number(number)) >= before - 1;
+  const isAll = (number: string) => numberOf(number) >= before - 1;
   return files
     .filter(({ kind, id }) => [undefined, `${kind}/${id}`].includes(inside))
     .flatMap(({ file }) =>
       linesOf(readFileSync(join(root, file), 'utf8')).flatMap((line, index) =>
-        [...line.matchAll(count)]
+        [...line.matchAll(countOf(noun))]
           .filter(([, number = '']) => isAll(number))
           .map(([words]) => `${file}, line ${index + 1}: "${words}"`),
       ),
