@@ -15,6 +15,10 @@ const cards = (page: Page) => page.locator('ul > .press-card:visible');
 const expectShown = (page: Page, titles: string[]) =>
   expect.poll(() => cards(page).getByRole('heading').allTextContents()).toEqual(titles);
 
+/** What stands beside Load More News. */
+const EVERYTHING = 'Everything on this page is shown.';
+const MORE = 'There are more.';
+
 interface Release {
   title: string;
   category: PressCategory;
@@ -77,6 +81,7 @@ async function serve(page: Page, path: string, grid: Release[]) {
       );
       const body = html
         .replace(list!, () => drawn.join(''))
+        .replace(EVERYTHING, grid.length > STEP ? MORE : EVERYTHING)
         .replace(`${start}${props}`, () => `${start}${encode(JSON.stringify(data))}`);
       await route.fulfill({ response: answer, body });
     },
@@ -105,14 +110,15 @@ describeSection('pressReleases', (path) => {
     const said = page.getByRole('main').getByRole('status');
     for (const [category, words] of [
       ['award', 'No press releases found'],
-      ['service', `${pressCategories.service}: 1 more press release`],
-      ['fund', `${pressCategories.fund}: 2 more press releases`],
+      ['service', `${pressCategories.service}: showing 1 older press release`],
+      ['fund', `${pressCategories.fund}: showing 2 older press releases`],
     ] as const) {
       await filterButton(page, category).click();
       await expectShown(page, titlesOf(grid, category));
       await expect(said).toContainText(words);
     }
     await allNews(page).click();
+    await expect(loadMore(page)).toHaveAccessibleDescription(EVERYTHING);
     await loadMore(page).click();
     await expectShown(page, titlesOf(grid));
     await expect(loadMore(page)).toBeVisible();
@@ -140,14 +146,17 @@ describeSection('pressReleases', (path) => {
       await allNews(page).click();
       await expectShown(page, titlesOf(grid).slice(0, STEP));
       expect(await widths()).toEqual(before);
+      await expect(loadMore(page)).toHaveAccessibleDescription(MORE);
       await loadMore(page).click();
       await expectShown(page, titlesOf(grid).slice(0, 2 * STEP));
       expect(await widths()).toEqual(before);
       const said = page.getByRole('main').getByRole('status');
-      await expect(said).toHaveText(`All News: ${2 * STEP} of ${grid.length} more press releases`);
+      await expect(said).toHaveText(
+        `All News: showing ${2 * STEP} of ${grid.length} older press releases`,
+      );
       await loadMore(page).click();
       await expectShown(page, titlesOf(grid));
-      await expect(said).toHaveText(`All News: ${grid.length} more press releases`);
+      await expect(said).toHaveText(`All News: showing ${grid.length} older press releases`);
       expect(await widths()).toEqual(before);
     });
 

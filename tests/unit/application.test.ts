@@ -120,7 +120,7 @@ describe('the hint at a field', () => {
     ['phoneNumber', '07700 900123', /country code.* instead of 07700 900123/],
     ['phoneNumber', '(07700) 900-123', /country code/],
     ['phoneNumber', '+0 7700 900123', /country code/],
-    ['phoneNumber', '0044 7700 900123', /\+44 7700 900123\?$/],
+    ['phoneNumber', '0044 7700 900123', /\+ in place of 00.* \+44 7700 900123\?$/],
     ['phoneNumber', '+49 (0)30 1234-567', /\+49 30 1234 567\?$/],
     ['phoneNumber', '+44.7700.900123', /\+44 7700 900123\?$/],
     ['phoneNumber', '+８１ ９０ １２３４', /\+81 90 1234\?$/],
@@ -146,6 +146,14 @@ describe('the hint at a field', () => {
     expect(messageFor(field, typed)).toBeDefined();
     expect(hintFor(field, typed, TODAY)).toMatch(words);
   });
+
+  test.each(['+44 07700 900123', '+4407700 900123'])(
+    'doubts %j, which the check takes',
+    (typed) => {
+      expect(messageFor('phoneNumber', typed)).toBeUndefined();
+      expect(hintFor('phoneNumber', typed, TODAY)).toMatch(/0 behind 44.* \+44 7700 900123\?$/);
+    },
+  );
 
   test.each(Object.keys(emptyForm) as ApplicationField[])(
     'of %s says nothing of what is right, nor before anything is typed',

@@ -48,9 +48,9 @@ test('a category shows its items, in the order given, and all shows everything',
 });
 
 test.each([
-  [1, 5, 'Fund News: 1 more press release'],
-  [5, 5, 'Fund News: 5 more press releases'],
-  [7, 5, 'Fund News: 5 of 7 more press releases'],
+  [1, 5, 'Fund News: showing 1 older press release'],
+  [5, 5, 'Fund News: showing 5 older press releases'],
+  [7, 5, 'Fund News: showing 5 of 7 older press releases'],
 ])('of %i the grid shows up to %i: "%s"', (matching, shown, words) => {
   expect(countOf('Fund News', matching, shown)).toBe(words);
 });

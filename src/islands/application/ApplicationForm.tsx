@@ -58,7 +58,7 @@ const dialogOf = (form: HTMLFormElement) => form.closest('dialog')!;
 /** Whether nothing was typed, or the applicant says that the form may close: Escape is soon pressed by a slip. */
 const mayClose = (form: HTMLFormElement) =>
   !Object.values(readForm(form)).some(Boolean) ||
-  confirm('Close the form? What you’ve typed won’t be sent.');
+  confirm('Close the form? What you’ve typed is not sent, and will be lost.');
 
 /** What the fields hold before React listens, which it loses when a browser extension has put something between them. */
 const early =

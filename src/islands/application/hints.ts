@@ -16,6 +16,9 @@ export function hintFor(field: ApplicationField, typed: string, today: Date): st
 }
 
 function phoneHint(value: string): string | undefined {
+  // The check takes it, but nobody could call it.
+  const [, home] = /^\+44\s*0(.*)/.exec(value) ?? [];
+  if (home) return `Leave out the 0 behind 44. Should it be +44 ${home.trim()}?`;
   if (isPhone(value)) return undefined;
   if (/\p{L}/u.test(value)) return `Leave out letters. Use digits and spaces only, like ${EXAMPLE}`;
   const plain = value
@@ -29,7 +32,7 @@ function phoneHint(value: string): string | undefined {
   if (/^0/.test(plain))
     return `Start with your country code, like ${EXAMPLE} instead of 07700 900123`;
   if (isPhone(plain) && plain.startsWith('+'))
-    return `Use digits and spaces only. Should it be ${plain}?`;
+    return `${value.startsWith('00') ? 'Write + in place of 00' : 'Use digits and spaces only'}. Should it be ${plain}?`;
   if (plain.replace(/\D/g, '').length > 16) return 'A phone number has at most 16 digits';
   return `Start with + and your country code, then digits and spaces only, like ${EXAMPLE}`;
 }

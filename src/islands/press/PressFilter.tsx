@@ -157,10 +157,14 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
           ))}
         </ul>
       )}
-      <p className="scripting-only mt-10" data-print="none">
+      <p
+        className="scripting-only mt-10 flex flex-wrap items-center gap-x-6 gap-y-3"
+        data-print="none"
+      >
         <button
           type="button"
           data-wake
+          aria-describedby="press-shown"
           className="button"
           data-kind="quiet"
           onClick={() => {
@@ -170,6 +174,10 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
         >
           Load More News
         </button>
+        {/* The button stays, as commissioned, when it has nothing more to show. */}
+        <span id="press-shown" className="text-muted">
+          {shown < matching.length ? 'There are more.' : 'Everything on this page is shown.'}
+        </span>
       </p>
     </>
   );

@@ -30,9 +30,9 @@ export function itemsOf<Item extends { category: string }>(
 
 /**
  * What is said after a choice and after Load More News: what was chosen, without which the same number twice would be announced
- * once; how many the grid shows beside the featured one, and of how many.
+ * once; how many the grid shows beside the featured one, which is the newest, and of how many.
  */
 export function countOf(choice: string, matching: number, shown: number): string {
-  const count = matching === 1 ? '1 more press release' : `${matching} more press releases`;
-  return `${choice}: ${shown < matching ? `${shown} of ` : ''}${count}`;
+  const count = matching === 1 ? '1 older press release' : `${matching} older press releases`;
+  return `${choice}: showing ${shown < matching ? `${shown} of ` : ''}${count}`;
 }
