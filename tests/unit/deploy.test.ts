@@ -14,12 +14,21 @@ import { folderHost } from '../../src/hosts/deploy/folder.ts';
 import { releaseBefore } from '../../src/hosts/deploy/host.ts';
 import { readTarget } from '../../src/hosts/deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
+import { CACHE, headersFor } from '../../src/hosts/hosting/policy.ts';
 import { listen, type Listener } from '../../src/hosts/hosting/listen.ts';
 import { sample, writeFiles } from '../sample.ts';
 
 const WEBSITE = 'https://www.example.com';
 const ID = '20261123T070412Z-d58ad36';
 const LATER = '20261124T070412Z-d58ad36';
+
+/** What a host is asked to answer, and how a page begins. */
+const POLICY = {
+  redirects: new Map<string, string>(),
+  csp: "default-src 'none'; frame-ancestors 'none'",
+  editor: undefined,
+};
+const HEAD = `<meta http-equiv="content-security-policy" content="default-src 'none'">`;
 
 let folder: string;
 beforeEach(async () => {
@@ -638,8 +647,48 @@ test('what many answers lack is said once, with how many they are', async () => 
   const found = (name: string) => rows.find((row) => row.name === name)!.found;
   expect(found('headers')).toEqual([
     expect.stringMatching(/^\/, \/robots\.txt, \/no-such-page: .*X-Frame-Options.* missing;/),
+    expect.stringContaining('Cache-Control should be'),
   ]);
   expect(found('what is nobody’s')).toEqual([expect.stringMatching(/ and 2 more: answers 200:/)]);
+});
+
+const { hashed: HASHED, other: OTHER } = CACHE;
+const [STYLE, DOCUMENT] = ['/_astro/page.a1b2c3d4.css', '/documents/terms.pdf'];
+test.each<[string, Record<string, number | string | string[] | undefined>, string]>([
+  ['/', { 'Cache-Control': 'max-age=600' }, 'and is "max-age=600"'],
+  ['/about', { 'X-Frame-Options': undefined }, '/about: X-Frame-Options missing;'],
+  [STYLE, { 'Cache-Control': ['max-age=2592000', HASHED] }, `and is "max-age=2592000, ${HASHED}"`],
+  [STYLE, { 'X-Content-Type-Options': ['nosniff', 'nosniff'] }, 'is "nosniff, nosniff"'],
+  [STYLE, { 'Content-Security-Policy': ['default-src *', POLICY.csp] }, 'Policy is "default-src *'],
+  [STYLE, { 'Cache-Control': OTHER }, `should be "${HASHED}" and is "${OTHER}"`],
+  [
+    '/icon-192.png',
+    { 'Cache-Control': undefined },
+    `/icon-192.png: Cache-Control should be "${OTHER}" and is missing.`,
+  ],
+  [DOCUMENT, { 'Referrer-Policy': undefined }, `${DOCUMENT}: Referrer-Policy missing;`],
+  [DOCUMENT, { ':status': 404 }, `${DOCUMENT}: answers 404, though pages name it.`],
+  ['/robots.txt', { 'Cache-Control': undefined }, '/robots.txt: Cache-Control should be'],
+  ['/about', {}, ''],
+])('an answer at %s with %j is a fault of its own', async (at, wrong, fault) => {
+  const server = await listen((request, response) => {
+    const { origin, pathname } = new URL(request.url!, `http://${request.headers.host}`);
+    const own = { ...headersFor(POLICY, pathname), ...(pathname === at && wrong) };
+    const { ':status': status = pathname === '/no-such-page' ? 404 : 200, ...headers } = own;
+    for (const [name, value] of Object.entries(headers))
+      if (value !== undefined) response.setHeader(name, value);
+    const bodies: Record<string, string> = {
+      '/': `${HEAD}<link href="${STYLE}"><img src="${origin}/icon-192.png">`,
+      '/about': `${HEAD}<a href="${DOCUMENT}?page=2">`,
+      '/sitemap-index.xml': `<loc>${origin}/sitemap-0.xml</loc>`,
+      '/sitemap-0.xml': `<loc>${origin}/</loc><loc>${origin}/about</loc>`,
+    };
+    response.writeHead(Number(status)).end(bodies[pathname]);
+  }, 0);
+  const rows = await checkLive(`http://localhost:${server.port}`).finally(server.close);
+  expect(rows.find(({ name }) => name === 'headers')?.found).toEqual(
+    fault === '' ? [] : [expect.stringContaining(fault)],
+  );
 });
 
 test.each([

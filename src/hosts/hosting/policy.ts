@@ -112,14 +112,18 @@ export interface Policy {
   editor: Readonly<Record<string, string>> | undefined;
 }
 
+/** What the policy says of keeping an answer at this address; `Cache-Control`. */
+export function cacheControlFor(address: string): string {
+  if (address === APPLICATION_PATH) return CACHE.never;
+  return HASHED_FOLDERS.some((folder) => address.startsWith(folder)) ? CACHE.hashed : CACHE.other;
+}
+
 /** Every header that the policy asks for, for an answer at this address. Names are as written here, values ready to send. */
 export function headersFor(policy: Policy, address: string): Record<string, string> {
-  const isHashed = HASHED_FOLDERS.some((folder) => address.startsWith(folder));
-  const kept = isHashed ? CACHE.hashed : CACHE.other;
   return {
     ...SECURITY_HEADERS,
     'Content-Security-Policy': policy.csp,
-    'Cache-Control': address === APPLICATION_PATH ? CACHE.never : kept,
+    'Cache-Control': cacheControlFor(address),
     ...(address === EDITOR_ADDRESS && policy.editor),
   };
 }
