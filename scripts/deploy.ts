@@ -13,7 +13,13 @@ import { join } from 'node:path';
 import { pagesIn } from '../src/content/check/approvals.ts';
 import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/reader/read.ts';
-import { askerOf, liveRelease, reasonOf, strangersFaults } from '../src/hosts/deploy/check-live.ts';
+import {
+  applicationFaults,
+  askerOf,
+  liveRelease,
+  reasonOf,
+  strangersFaults,
+} from '../src/hosts/deploy/check-live.ts';
 import { goLive, hostOfTarget } from '../src/hosts/deploy/go-live.ts';
 import { GONE } from '../src/hosts/deploy/host.ts';
 import { keepOldFiles } from '../src/hosts/deploy/old-files.ts';
@@ -114,11 +120,15 @@ const until = live
   : gone
     ? `${gone.id}, whose folder is gone`
     : `no release of npm run deploy (${unasked ?? `${to.address} has no /release.json`})`;
-if (isRehearsal)
+if (isRehearsal) {
+  const { apiBase } = expectation;
+  const { found } = await applicationFaults(ask, to.address, apiBase || undefined);
+  const fails = found.length === 0 ? '' : `\nIts check would fail: ${found.join(' ')}`;
   end(
-    `${summary}. It would go live at ${to.address} (${to.name}), from ${to.kind === 'folder' ? to.path : 'Cloudflare'}. Live there now: ${until}.`,
-    0,
+    `${summary}. It would go live at ${to.address} (${to.name}), from ${to.kind === 'folder' ? to.path : 'Cloudflare'}. Live there now: ${until}.${fails}`,
+    found.length === 0 ? 0 : 1,
   );
+}
 
 await host.upload(id, folder).catch(stop);
 console.log(`${summary}. It has arrived. Live until now: ${until}.`);

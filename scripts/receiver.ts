@@ -5,6 +5,7 @@
  * Environment: APPLICATIONS_FILE, APPLICATIONS_PUBLIC_KEY, APPLICATIONS_PER_MINUTE, APPLICATIONS_WEBHOOK, APPLICATIONS_PLAIN=1,
  * PORT.
  */
+import { existsSync } from 'node:fs';
 import { listen, portOf } from '../src/hosts/hosting/listen.ts';
 import {
   APPLICATIONS_FILE,
@@ -27,6 +28,8 @@ const settings = orEnd(() => ({
   ...readReceiverSettings(process.env),
   port: portOf(process.env, RECEIVER_PORT),
 }));
+// A path that is mistyped is a new file too.
+const isNew = !existsSync(APPLICATIONS_FILE);
 const receiver = orEnd(() =>
   openReceiver({
     ...applicationSettings,
@@ -64,5 +67,5 @@ async function stop(): Promise<never> {
 }
 
 console.log(
-  `Applications are taken at http://127.0.0.1:${listener.port}${APPLICATION_PATH} and kept in ${APPLICATIONS_FILE}.`,
+  `Applications are taken at http://127.0.0.1:${listener.port}${APPLICATION_PATH} and kept in ${APPLICATIONS_FILE}${isNew ? ', a new file without applications' : ''}.`,
 );

@@ -30,9 +30,10 @@ export function readSettings(
     refuse(
       `PREVIEW is 1, so the build shows drafts. Name the preview's own address in SITE_URL, like https://preview.example.com; it can't be ${website}, which is the public site.`,
     );
+  const https = address?.startsWith('http:') ? ' A public address begins with https://.' : '';
   if (!isPreview && address !== undefined && address !== website)
     refuse(
-      `SITE_URL is "${address}", and the public site is ${website} (website in content/data/firm.yaml). For a preview, which shows drafts, set PREVIEW=1 as well; otherwise leave SITE_URL out.`,
+      `SITE_URL is "${address}", and the public site is ${website} (website in content/data/firm.yaml).${https} For a preview, which shows drafts, set PREVIEW=1 as well; otherwise leave SITE_URL out.`,
     );
   return {
     apiBase: hostOf('PUBLIC_API_BASE', environment) ?? apiBase,

@@ -84,6 +84,11 @@ test('a first release has none to take it back to', async () => {
   expect(said.log.at(-1)).toBe(`${B} is live at ${target.address}.`);
 });
 
+test('one that failed its check is not advised to go back to', async () => {
+  expect(await putLive({ id: A, isLive: true, fate: 'failed its check' }, [RIGHT])).toBe(true);
+  expect(said.log.at(-1)).toBe(`${B} is live at ${target.address}.`);
+});
+
 test('a first release that fails is marked, and stays', async () => {
   expect(await putLive(undefined, [WRONG], [WRONG])).toBe(false);
   expect(shown.slice(1)).toEqual([[B, B, 'failed its check']]);

@@ -83,6 +83,9 @@ describe('settings of a build', () => {
   test('show nothing held back because an address differs', () => {
     const misspelt = { SITE_URL: 'https://firm.example' };
     expect(() => readSettings(misspelt, site)).toThrow('set PREVIEW=1 as well');
+    expect(() => readSettings({ SITE_URL: site.website.replace('s:', ':') }, site)).toThrow(
+      'A public address begins with https://.',
+    );
     expect(readSettings({ SITE_URL: `${site.website}/` }, site).isPreview).toBe(false);
   });
 

@@ -390,7 +390,7 @@ async function editorFaults(ask: Ask): Promise<Omit<Row, 'name'>> {
 }
 
 /** Asks as a browser does before it sends; and where the site takes applications itself, whether anything does. */
-async function applicationFaults(
+export async function applicationFaults(
   ask: Ask,
   origin: string,
   apiBase?: string,
@@ -423,7 +423,8 @@ async function applicationFaults(
       'Access-Control-Request-Method': 'POST',
       'Access-Control-Request-Headers': 'content-type',
     },
-  });
+  }).catch((error: Error) => reasonOf(error));
+  if (typeof answer === 'string') return { found: [`${apiBase} gives no answer: ${answer}.`] };
   const allowed = answer.headers.get('access-control-allow-origin');
   return {
     found: [

@@ -54,7 +54,7 @@ export async function goLive(
     if (faults.length > 0) say.error(`${id} stays live; what is marked is for the host to mend.`);
     if (faults.some(({ isUrgent }) => isUrgent)) return false;
     const back =
-      before && before.id !== id
+      before && before.id !== id && before.fate === undefined
         ? ` To take it back: npm run rollback -- --to ${target.name} --release ${before.id}`
         : '';
     say.log(`${id} is live at ${target.address}.${back}`);
