@@ -104,6 +104,7 @@ test.each([
   ['services/welth-management', 'services/b', 'Did you mean "wealth-management"?'],
   ['services/wealth-management', 'funds/b', 'A service stays one'],
   ['services/wealth-management', 'services/Wealth Two', 'is no name of an entry'],
+  ['fund/blockchain', 'funds/chain', 'Did you mean "funds/blockchain"?'],
   ['documents/prospectus', 'documents/terms', 'A document keeps its name'],
   ['service/wealth-management', 'services/b', 'Folders: pages, services'],
   ['pages/contact', 'pages/write-to-us', 'leads to pages/contact by this name'],

@@ -49,7 +49,7 @@ export function readContent(root: string): Content {
       pictures.push(file);
     } else if (folder === 'documents' && DOCUMENT.test(name)) {
       documents.push(name);
-      const found = checkDocument(root, file);
+      const found = checkDocument(root, file, there);
       if (found) report(file, 1, found);
     } else {
       const bytes = bytesOf(join(root, file));
@@ -134,10 +134,17 @@ function checkPicture(root: string, file: string): Finding | undefined {
   return explainPhotograph(ending, bytes);
 }
 
-/** Name, kind and weight of a document. */
-function checkDocument(root: string, file: string): Finding | undefined {
+/** Name, kind and weight of a document. `there` are the paths of all files. */
+function checkDocument(root: string, file: string, there: readonly string[]): Finding | undefined {
   const name = basename(file);
-  const right = `${kebab(name.replace(DOCUMENT, '')) || 'prospectus'}.pdf`;
+  const own = `${kebab(name.replace(DOCUMENT, '')) || 'prospectus'}.pdf`;
+  // Of an entry that waits for it, where there is one.
+  const [waited, ...others] = there
+    .filter((path) => /^content\/documents\/[^/]+\.yaml$/.test(path))
+    .map((path) => path.replace(/yaml$/, 'pdf'))
+    .filter((path) => !there.includes(path))
+    .map((path) => basename(path));
+  const right = waited && name !== own && others.length === 0 ? waited : own;
   if (name !== right)
     return finding(
       `${quoted(name)} becomes an address and cannot stay as it is.`,

@@ -80,10 +80,16 @@ export function parseYaml(written: string, firstLine: number): ParsedYaml {
   if (doubled.length < document.errors.length) {
     const [first] = document.errors;
     const { pos, message } = first!;
+    const { line } = lineCounter.linePos(pos[0]);
+    const half = lines.slice(0, line).findIndex((one) => HALF_CURLY.test(one));
     const bracket = /end with a ([\]}])/.exec(message)?.[1];
-    const error = bracket
-      ? at(source.slice(0, pos[0]).trimEnd().length, (line) => explainOpen(line, bracket))
-      : at(pos[0], (line) => explain(first!, line, below(pos[0])));
+    const error =
+      half >= 0
+        ? { line: half + firstLine, ...explainHalfCurly(lines[half]!) }
+        : (explainStray(rowsOf(lines, firstLine), line - 1 + firstLine) ??
+          (bracket
+            ? at(source.slice(0, pos[0]).trimEnd().length, (text) => explainOpen(text, bracket))
+            : at(pos[0], (text) => explain(first!, text, below(pos[0])))));
     return { data: undefined, lineOf, errors: [error] };
   }
   const unmeant = misread(document, source).map((one) => at(one.at, one.explained));
@@ -149,6 +155,15 @@ function explainHalf(line: string): Finding {
   );
 }
 
+/** A text that begins with a straight quotation mark and ends with a curly one, which closes nothing. */
+const HALF_CURLY = /(?:^|[:,[{-])\s*"(?:“[^"“”]*”|[^"“”])*[“”]\s*(?:$|[,\]}])/;
+
+const explainHalfCurly = (line: string) =>
+  finding(
+    `A text in ${quoted(line.trim())} begins with a straight quotation mark and ends with a curly one, which does not close it.`,
+    `Make the last one straight too${inQuotes(line)}.`,
+  );
+
 /** The same field with its text in double quotes, for a message; nothing where the line is not a field. */
 function inQuotes(line: string): string {
   const [, field, value = ''] = /^\s*(?:- )?([\w-]+):\s+(.*?)\s*$/.exec(line) ?? [];
@@ -184,6 +199,62 @@ function explainSlip(line: string): Finding | undefined {
     `A space is missing in ${quoted(line.trim())}.`,
     'Put one after the hyphen that begins an item of a list.',
   );
+}
+
+/** A line that is neither empty nor a comment. */
+interface Row {
+  line: number;
+  text: string;
+  indent: number;
+  isItem: boolean;
+  /** Column in which its field or text begins. */
+  column: number;
+  field: string | undefined;
+  /** What stands behind the field. */
+  value: string;
+}
+
+const rowsOf = (lines: readonly string[], firstLine: number): Row[] =>
+  lines.flatMap((written, index) => {
+    const [, space = '', hyphens = '', field, value = ''] =
+      /^( *)((?:- +)*)(?:([\w-]+):(?=\s|$))?\s*(?:#.*|(.*))$/.exec(written) ?? [];
+    const [text, indent, column] = [written.trim(), space.length, space.length + hyphens.length];
+    const row = { line: index + firstLine, text, indent, isItem: hyphens !== '', column };
+    return /^(?:#|$)/.test(text) ? [] : [{ ...row, field, value }];
+  });
+
+/** An item, on the line at which YAML stops or the next, below a field that holds a value: its list has ended above. */
+function explainStray(
+  rows: readonly Row[],
+  line: number,
+): (Finding & { line: number }) | undefined {
+  const next = rows.findIndex((row) => row.line >= line);
+  const item = rows.slice(next, next + 2).find(({ isItem }) => isItem);
+  if (next < 0 || item === undefined) return undefined;
+  const above = rows.slice(0, rows.indexOf(item));
+  const holder = above.findLast(({ indent }) => indent <= item.indent);
+  if (holder?.field === undefined || holder.column > item.indent) return undefined;
+  const [first] = above.slice(above.indexOf(holder) + 1);
+  if (holder.value === '' && (first === undefined || first.isItem)) return undefined;
+
+  const alike = above.filter(({ isItem, field }) => isItem && field === item.field);
+  const like = alike.findLast(({ indent }) => indent === item.indent) ?? alike.at(-1);
+  const isOutside = ({ indent, isItem }: Row) =>
+    like !== undefined && (indent < like.indent || (indent === like.indent && !isItem));
+  const place = like ? above.indexOf(like) : 0;
+  const list = above.slice(0, place).findLast(isOutside);
+  const after = above.slice(place).find(isOutside);
+  // Still inside of that list: only the indent is wrong.
+  if (like && after === undefined) return undefined;
+  return {
+    line: item.line,
+    ...finding(
+      `${quoted(item.text)} begins an item of a list, but the field above it, "${holder.field}", holds a value already.`,
+      list?.field !== undefined && after
+        ? `It looks like one of the list "${list.field}", which ended above line ${after.line}. Move it up there, above ${quoted(after.text)}, and indent it like the other items.`
+        : 'Move it to the end of its list.',
+    ),
+  };
 }
 
 const explainOpen = (line: string, bracket: string) =>

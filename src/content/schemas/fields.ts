@@ -305,6 +305,15 @@ export const entryReference = pattern(
 /** Key of a risk warning in content/data/warnings.yaml. */
 export const warningKey = key.meta(role('warning'));
 
+/** What an address must look like, by how it begins. */
+export function formsOf(link: string): string {
+  if (link.startsWith('mailto:'))
+    return 'Write mailto: and an email address, like mailto:office@example.com.';
+  if (link.startsWith('tel:'))
+    return 'Write tel:+ and the number without spaces, like tel:+442079460123.';
+  return 'Write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+.';
+}
+
 /** What is wrong with the words for a picture, if anything is: `IMG_1234`, `DSC0042.jpg` and `Scan 3.png` are files. */
 export const explainAlt = (alt: string) =>
   /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim())

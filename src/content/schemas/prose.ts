@@ -5,7 +5,7 @@
 import GithubSlugger from 'github-slugger';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { z } from 'zod';
-import { BULLET, explainAlt, explainLabel, explainUnseen } from './fields.ts';
+import { BULLET, explainAlt, explainLabel, explainUnseen, formsOf } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
@@ -326,6 +326,12 @@ function explainMarks(text: string): Finding | undefined {
   const struck = /(?<!\\)~~(?!\s)[^~\n]+~~/.exec(text)?.[0];
   if (struck !== undefined) return explainStruck(struck);
   // The whole expression tries every letter as a beginning, which takes long where there is nothing to find.
+  const [closed, address] = /\[[^[\]]*\]\(([^()\n]*)\)/.exec(text) ?? [];
+  if (closed !== undefined && address !== undefined && /\S\s+\S/.test(address))
+    return finding(
+      `${quoted(closed)} is not read as a link, because its address has a space in it.`,
+      formsOf(address),
+    );
   const link = /\] ?\(/.test(text) ? /\[?[^[\]]*\] ?\([^)\s]*\)?/.exec(text)?.[0] : undefined;
   if (link !== undefined)
     return finding(

@@ -14,27 +14,29 @@ import { addressOf, aliases, documentAddress } from '../../content/addresses.ts'
 import { currentDay } from '../../days.ts';
 import { toCommentedYaml } from './yaml.ts';
 
+/** A kind by its folder, by what editors call it, or by the beginning of its addresses. */
+export const kindNamed = (name: string): EntryKind | undefined =>
+  entryKinds.find((kind) => {
+    const { new: start, address } = kindOf(kind);
+    return kind === name || start.word === name || address === `/${name}/`;
+  });
+
 /** What editors call the kinds. */
 export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).new.word);
 
 /** Said to the editor as it is; nothing was written. */
 export class CannotWrite extends Error {}
 
-/** The kind behind a word. Throws with the words there are. */
-export function kindCalled(word: string): EntryKind {
-  const kind = entryKinds.find((name) => kindOf(name).new.word === word);
-  if (kind !== undefined) return kind;
-  const folder = entryKinds.find((name) => name === word);
-  throw isNone('kind', word, kindWords, folder && kindOf(folder).new.word);
+/** The kind of a name. Throws with the words there are. */
+export function kindCalled(name: string): EntryKind {
+  const kind = kindNamed(name);
+  if (kind === undefined) throw isNone('kind', name, kindWords);
+  return kind;
 }
 
-/** What to say of a name that is none of those there are; `meant` is the right one, where it is not the nearest. */
-export function isNone(
-  what: string,
-  name: string,
-  known: readonly string[],
-  meant = nearest(name, known),
-): CannotWrite {
+/** What to say of a name that is none of those there are. */
+export function isNone(what: string, name: string, known: readonly string[]): CannotWrite {
+  const meant = nearest(name, known);
   return new CannotWrite(
     `There is no ${what} "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\nThere are: ${listOf(known, name)}.`,
   );

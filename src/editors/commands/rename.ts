@@ -2,16 +2,17 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED } from '../../content/check/rules/shared.ts';
-import { entryKinds, isPageKind, kindOf, kinds, type EntryKind } from '../../content/kinds.ts';
-import type { Content } from '../../content/reader/content.ts';
+import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
+import { kebab, type Content } from '../../content/reader/content.ts';
 import { linesWithEnds } from '../../content/reader/lines.ts';
 import { readContent } from '../../content/reader/read.ts';
 import { formatReport } from '../../content/reader/report.ts';
 import { addressOf, isBuilt } from '../../content/addresses.ts';
 import { listAt } from '../../content/schemas/paths.ts';
+import { nearest } from '../../content/schemas/refusals.ts';
 import { holdOf } from '../../content/publication.ts';
 import { withField } from './field.ts';
-import { CannotWrite, holderOf, isNone } from './new-entry.ts';
+import { CannotWrite, holderOf, isNone, kindNamed } from './new-entry.ts';
 
 /** Pages that code leads to by their names. */
 const KNOWN_TO_CODE = [
@@ -97,15 +98,18 @@ export function entryCalled(
 }
 
 function parse(name: string): { kind: EntryKind; id: string } {
-  const [kind = '', id = ''] = name
+  const [folder = '', written = ''] = name
     .replace(/^\/|^content\//, '')
     .replace(/\.(mdx|yaml)$/, '')
     .split('/');
-  if (!Object.hasOwn(kinds, kind) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === 'index')
-    throw new CannotWrite(
-      `"${name}" is no name of an entry. Write its folder and its name in small letters, digits and single hyphens, like services/wealth-management.\nFolders: ${Object.keys(kinds).join(', ')}.`,
-    );
-  return { kind: kind as EntryKind, id };
+  const kind = kindNamed(folder);
+  const id = kebab(written);
+  const isName = id !== '' && id !== 'index';
+  if (kind === folder && id === written && isName) return { kind, id };
+  const meant = kind ?? nearest(folder, entryKinds);
+  throw new CannotWrite(
+    `"${name}" is no name of an entry.${meant && isName ? ` Did you mean "${meant}/${id}"?` : ''} Write its folder and its name in small letters, digits and single hyphens, like services/wealth-management.\nFolders: ${entryKinds.join(', ')}.`,
+  );
 }
 
 /** A name or address as a whole: `/services/a` is not in `/services/a-b`, nor in `https://other.example/services/a`. */

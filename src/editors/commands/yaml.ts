@@ -63,8 +63,20 @@ const missingFrom = (value: unknown, { properties = {} }: Shape): [string, strin
     // What only a command writes is nobody's to add.
     valueAt(value, [name]) !== undefined || typeof property === 'boolean' || property.readOnly
       ? []
-      : [[name, wordsOf(property)]],
+      : [[name, [formOf(property), wordsOf(property)].filter(Boolean).join(' ')]],
   );
+
+/** How a group of texts is written on one line. */
+function formOf({ properties = {}, required = [] }: Shape): string | undefined {
+  const fields = Object.entries(properties);
+  const isPlain = fields.every(
+    ([name, field]) =>
+      required.includes(name) && typeof field !== 'boolean' && field.type === 'string',
+  );
+  return fields.length > 0 && isPlain
+    ? `{ ${fields.map(([name]) => `${name}: "..."`).join(', ')} }.`
+    : undefined;
+}
 
 /** Lines for a comment, without the # that the YAML library puts before each. */
 const wrap = (text: string, indent = ' ') => wrapped(text, indent).join('\n');

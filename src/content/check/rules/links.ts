@@ -3,6 +3,7 @@ import { addressOf, linkableFiles, pageAnchors } from '../../addresses.ts';
 import { holdOf, momentWords, type Hold } from '../../publication.ts';
 import { isPageKind } from '../../kinds.ts';
 import type { SourceFile } from '../../reader/source-file.ts';
+import { formsOf } from '../../schemas/fields.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { pressCategories } from '../../schemas/entries.ts';
@@ -15,15 +16,6 @@ interface LinkContext {
   now: Date;
   /** The site's own host, from content/data/firm.yaml. */
   ownHost: string | undefined;
-}
-
-/** What an address must look like, by how it begins. */
-function formsOf(link: string): string {
-  if (link.startsWith('mailto:'))
-    return 'Write mailto: and an email address, like mailto:office@example.com.';
-  if (link.startsWith('tel:'))
-    return 'Write tel:+ and the number without spaces, like tel:+442079460123.';
-  return 'Write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+.';
 }
 
 /** What is wrong with a link, or undefined. `from` is the file it stands in. */
@@ -55,7 +47,7 @@ export function explainLink(
     return finding(
       `There is no document ${quoted(address)}.`,
       'Each has its entry under Documents (content/documents). npm run new -- document "Title" writes one.',
-      nearest(address, [...targets.keys()]),
+      correctedForm(link, targets),
     );
   if (target === undefined)
     return finding(
@@ -155,7 +147,7 @@ function correctedForm(link: string, targets: Targets): string | undefined {
     .toLowerCase()
     .replace(/^(\.{0,2}\/)+/, '')
     .replace(/\.(html?|mdx?|php)$/, '')
-    .replace(/\/+$/, '')}`;
+    .replace(/\/+$/, '')}`.replace(/^\/documents\/[^/.]+$/, '$&.pdf');
   const meant = nearest(path, [...targets.keys()]);
   return meant && fragment !== undefined ? `${meant}#${fragment}` : meant;
 }

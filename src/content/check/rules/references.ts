@@ -135,17 +135,30 @@ function explainPlaceholders(
   known: string[] | undefined,
 ): { at: number; found: Finding }[] {
   const braced = known?.map((name) => `{${name}}`);
-  const partsOf = (name: string) => name.split(/[.{}]/).filter(Boolean);
+  const partsOf = (name: string) =>
+    name
+      .toLowerCase()
+      .split(/[.${}\s]+/)
+      .filter(Boolean);
+  const firstOf = (fits: (parts: string[]) => boolean) => braced?.find((one) => fits(partsOf(one)));
   return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: braces, index }) => {
     const says = `Nothing in content/data/firm.yaml is called ${quoted(braces)}.`;
-    // `{firm.phone}`: what is called so stands further in.
-    const inner = nearest(braces, braced ?? [])
-      ? braces
-      : braced?.find((name) => partsOf(name).includes(partsOf(braces).at(-1)!));
-    const found = isUnknown(braces, braced, says, inner);
+    const typed = partsOf(braces);
+    const last = typed.at(-1)!;
+    const meant =
+      // `{firm.offices.uk.phone}` is a group.
+      firstOf((parts) => typed.every((part, place) => part === parts[place])) ??
+      (nearest(braces, braced ?? []) && braces) ??
+      // `{firm.phone}` and `{firm.telephone}`: what is called so, or nearly, stands further in.
+      firstOf((parts) => parts.includes(last)) ??
+      firstOf((parts) => parts.some((part) => isWithin(part, last) || isWithin(last, part)));
+    const found = isUnknown(braces, braced, says, meant);
     return found ? [{ at: index, found }] : [];
   });
 }
+
+/** Whether a name makes up a part of another; two letters, like those of a country, are in many. */
+const isWithin = (name: string, whole: string) => name.length > 2 && whole.includes(name);
 
 /** Braces in a field that hold no name. In prose they would begin code, and the rules about prose say so. */
 function explainBraces(text: string): Finding | undefined {
