@@ -237,8 +237,10 @@ function explainStray(
   const [first] = above.slice(above.indexOf(holder) + 1);
   if (holder.value === '' && (first === undefined || first.isItem)) return undefined;
 
-  const alike = above.filter(({ isItem, field }) => isItem && field === item.field);
-  const like = alike.findLast(({ indent }) => indent === item.indent) ?? alike.at(-1);
+  const items = above.filter(({ isItem }) => isItem);
+  const level = items.filter(({ indent }) => indent === item.indent);
+  const isAlike = ({ field }: Row) => field === item.field;
+  const like = level.findLast(isAlike) ?? level.at(-1) ?? items.findLast(isAlike);
   const isOutside = ({ indent, isItem }: Row) =>
     like !== undefined && (indent < like.indent || (indent === like.indent && !isItem));
   const place = like ? above.indexOf(like) : 0;
