@@ -365,7 +365,17 @@ const PERFORMS =
  * note follows.
  */
 export const figure = z.strictObject({
-  value: text(1, 12, 'The figure as it should read, in quotes: "$5B+", "27%".'),
+  value: text(1, 12, '')
+    .superRefine((value, context) => {
+      if (/[“”]/.test(value))
+        refuse(
+          context,
+          [],
+          `The quotation marks in ${quoted(value)} would be shown.`,
+          'Write the figure without them.',
+        );
+    })
+    .describe('The figure as it should read, in quotes: "$5B+", "27%".'),
   label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
   performance: z
     .boolean()

@@ -124,10 +124,13 @@ function markFaults(
   unfold: (what: { draft: Draft }) => void,
 ): void {
   const [locale = ''] = Object.keys(draft.validities);
+  const marked = new Map<string, string[]>();
   for (const { keyPath, message } of faults) {
     if (keyPath === undefined) continue;
     draft.validities[locale]![keyPath] = { valid: false, customError: true };
-    draft.validationMessages[locale]![keyPath] = [message];
+    const said = marked.get(keyPath) ?? [];
+    marked.set(keyPath, [...said, message]);
+    draft.validationMessages[locale]![keyPath] = [...said, message];
   }
   unfold({ draft });
   const keyPath = faults.find((fault) => fault.keyPath !== undefined)?.keyPath;
