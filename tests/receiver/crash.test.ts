@@ -98,6 +98,15 @@ test(
   },
 );
 
+test('a file that was not there is called new at the start, and no more at the next', async () => {
+  const file = join(folder, 'mistyped', 'applications.sqlite');
+  for (const isNew of [true, false]) {
+    const receiver = await startReceiver(file, port, publicKey);
+    await receiver.kill('SIGTERM');
+    expect(receiver.said().includes('a new file')).toBe(isNew);
+  }
+});
+
 test('a folder that can’t be made stops the start in one sentence', async () => {
   await writeFile(join(folder, 'taken'), '');
   // In /proc nobody can make a folder, and Node's own way of making several tries for ever.

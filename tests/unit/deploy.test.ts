@@ -527,6 +527,27 @@ describe('the command', () => {
     );
   });
 
+  test('says beforehand that nothing answers where applications are sent', async () => {
+    await program(
+      'npm',
+      'for dist; do :; done; rm -rf "$dist"; mkdir -p "$dist"; echo > "$dist/robots.txt"',
+    );
+    const firm = 'content/data/firm.yaml';
+    writeFiles(folder, {
+      ...sample,
+      [firm]: sample[firm].replace(/^website: .*/m, 'website: "https://closed.invalid"'),
+    });
+    const target = `{ kind: folder, path: ${folder}/site, server: nginx, reload: 'true' }`;
+    await writeFile(join(folder, 'deploy.yaml'), `live: ${target}\n`);
+    const api = await listen(() => {}, 0);
+    await api.close();
+    vi.stubEnv('PUBLIC_API_BASE', `http://localhost:${api.port}`);
+    expect(await say('deploy --to live --dry-run --with-open-points', 'right', folder)).toMatch(
+      `Its check would fail: http://localhost:${api.port} gives no answer`,
+    );
+    expect(await readdir(folder)).not.toContain('site');
+  });
+
   test('puts nothing in place of a release that went live while it was built', async () => {
     await program(
       'npm',
