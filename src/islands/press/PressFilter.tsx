@@ -164,7 +164,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
         <button
           type="button"
           data-wake
-          aria-describedby="press-shown"
+          aria-describedby="press_shown"
           className="button"
           data-kind="quiet"
           onClick={() => {
@@ -175,7 +175,7 @@ export default function PressFilter({ items, older, categories, fallback }: Prop
           Load More News
         </button>
         {/* The button stays, as commissioned, when it has nothing more to show. */}
-        <span id="press-shown" className="text-muted">
+        <span id="press_shown" className="text-muted">
           {shown < matching.length ? 'There are more.' : 'Everything on this page is shown.'}
         </span>
       </p>
