@@ -27,7 +27,7 @@ import {
   warningKey,
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
-import { listOf, nearest, quoted, refuse } from './refusals.ts';
+import { allNearest, listOf, nearest, quoted, refuse } from './refusals.ts';
 import { findPath, itemsAt, pathsIn, writtenPath } from './paths.ts';
 import { isSingle, pageSection, section, targetPicture } from './sections.ts';
 
@@ -63,14 +63,21 @@ export function refuseUnknownPaths(
 ): void {
   for (const [index, path] of (data.unconfirmed ?? []).entries()) {
     if (beside.includes(path) || findPath(data, path)) continue;
-    const items = itemsAt(data, path);
+    const { words, items } = itemsAt(data, path);
+    const paths = items.map((item) => item.path);
+    const begins = items.map((item) => item.begins);
+    const [alike, ...others] = allNearest(words, begins, words.length);
+    // Of items that begin the same none is meant more than the other.
+    const present = others.length === 0 ? items[begins.indexOf(alike ?? '')]?.whole : undefined;
     const known = pathsIn(data).map((each) => writtenPath(data, each));
+    const how =
+      paths.length > 0 ? `There are: ${listOf(paths, path)}.` : `To name it, ${WRITE_PATH}.`;
     refuse(
       context,
       ['unconfirmed', index],
       `This file has no value at ${quoted(path)}.`,
-      items.length > 0 ? `There are: ${listOf(items, path)}.` : `To name it, ${WRITE_PATH}.`,
-      nearest(path, known),
+      `If what it named is gone, take this line out; if it has changed, name it by its present words. ${how}`,
+      nearest(path, known) ?? (present && findPath(data, present) ? present : undefined),
     );
   }
 }

@@ -73,11 +73,22 @@ export function writtenPath(data: unknown, path: Path): string {
     .join('');
 }
 
-/** What could be named where `findPath` finds nothing: the items of the list in which none, or more than one, goes by such words. */
-export function itemsAt(data: unknown, written: string): string[] {
-  const lists = [...written.matchAll(/\[[^\]]*\]/g)].map(({ index }) => written.slice(0, index));
-  const last = lists.map((list) => findPath(data, list)).findLast((path) => path !== undefined);
-  return last ? listAt(data, last).map((_, index) => writtenPath(data, [...last, index])) : [];
+/**
+ * What could be named where `findPath` finds nothing: the words by which none, or more than one, of a list goes, and the items of that
+ * list: the path of each, as much of its name as there are such words, and the path that would be written with it.
+ */
+export function itemsAt(data: unknown, written: string) {
+  const brackets = [...written.matchAll(/\[([^\]]*)\]/g)];
+  const last = brackets.findLast(({ index }) => findPath(data, written.slice(0, index)));
+  const [bracket, words = ''] = last ?? [''];
+  const index = last?.index ?? 0;
+  const list = findPath(data, written.slice(0, index)) ?? [];
+  const rest = written.slice(index + bracket.length);
+  const items = listAt(data, list).map((item, at) => {
+    const path = writtenPath(data, [...list, at]);
+    return { path, begins: nameOf(item).slice(0, words.length), whole: path + rest };
+  });
+  return { words, items };
 }
 
 /** Every path below a value. */

@@ -49,11 +49,11 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 const byDistance = (name: string, known: readonly string[]): string[] =>
   known.toSorted((a, b) => leven(plain(name), plain(a)) - leven(plain(name), plain(b)));
 
-/** The known names that were probably meant, as near as each other: at most a third of their letters differ, or two changed places. */
-export function allNearest(name: string, known: readonly string[]): string[] {
+/** The known names that were probably meant, as near as each other: at most a third of their letters differ and `most` of them, or two changed places. */
+export function allNearest(name: string, known: readonly string[], most = 3): string[] {
   const distanceOf = (one: string) => leven(plain(name), plain(one));
   const distances = known.map(distanceOf);
-  const least = Math.min(3, ...distances);
+  const least = Math.min(most, ...distances);
   return known.filter((one, index) => {
     const letters = Math.max(plain(name).length, plain(one).length);
     return distances[index] === least && least <= Math.ceil(letters / 3);
