@@ -403,7 +403,9 @@ export const changes: Change[] = [
         document.set('related', ['services/something-for-later']),
       );
       const release = writeFinished(root, 'press', 'Something that is still to happen');
-      edit(root, release, (document) => document.set('date', '2099-01-01'));
+      edit(root, release, (document) =>
+        document.set('date', `${new Date().getFullYear() + 1}-12-31`),
+      );
     },
   },
   {

@@ -144,15 +144,8 @@ test('a picture that no entry shows is named, and none that prose or a field sho
   ]);
 });
 
-test('a release of the year after next is asked about, a new entry is not judged', async () => {
-  const root = writeSite({
-    ...sample,
-    [release]: sample[release].replace(/date: .*/, 'date: 2062-09-14'),
-    'cspell.config.mjs': 'export default {};',
-  });
+test('a new entry is not judged', async () => {
+  const root = writeSite({ ...sample, 'cspell.config.mjs': 'export default {};' });
   const { file } = writeEntry({ root, kind: 'services', title: 'Advice' });
-  const found = await advise(readContent(root), root, [release, file]);
-  expect(found).toMatchObject([
-    { file: release, field: 'date', found: 'The day "2062-09-14" is more than a year ahead.' },
-  ]);
+  expect(await advise(readContent(root), root, [file])).toEqual([]);
 });

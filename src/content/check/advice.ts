@@ -12,7 +12,6 @@ import {
   walkFields,
   type SourceFile,
 } from '../reader/source-file.ts';
-import { dayOf } from '../reader/words.ts';
 import { isWords } from '../schemas/introspection.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
@@ -96,7 +95,6 @@ export async function advise(
       ...(file.id === 'warnings' ? [] : texts).flatMap((text) => adviseText(text, habits, known)),
       ...writtenOut(file, placeholders),
       ...(isPage(file) ? adviseLength(file) : []),
-      ...adviseDate(file),
       ...adviseWarning(file, files),
       ...adviseCounts(file, texts, files),
       ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
@@ -250,16 +248,6 @@ function adviseLength(file: SourceFile): Problem[] {
     `Up to ${LONG_PAGE} are read. Take out what another page says better.`,
   );
   return [problemAt(file, [], found)];
-}
-
-/** A mistyped year would keep a release from visitors, and nobody would hear of it. */
-function adviseDate(file: SourceFile): Problem[] {
-  const date = dayOf(valueAt(file.data, ['date']));
-  const inOneYear = new Date();
-  inOneYear.setFullYear(inOneYear.getFullYear() + 1);
-  if (date === undefined || date <= dayOf(inOneYear)!) return [];
-  const found = finding(`The day ${quoted(date)} is more than a year ahead.`, 'Is the year right?');
-  return [problemAt(file, ['date'], found)];
 }
 
 /** Whoever buys a portfolio buys it in its fund: two warnings of which one says less would mislead. */

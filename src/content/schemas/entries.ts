@@ -291,23 +291,30 @@ export const pressCategories = {
 
 export type PressCategory = keyof typeof pressCategories;
 
+/** Of a mistyped year nobody would hear: the release is out at once, or waits for good. */
+const publicationDay = day.superRefine((value, context) => {
+  const last = new Date();
+  last.setFullYear(last.getFullYear() + 2);
+  const found =
+    value < '2000'
+      ? 'is in the last century'
+      : value > last.toISOString() && 'is more than two years ahead';
+  if (found)
+    refuse(
+      context,
+      [],
+      `The day ${quoted(value)} ${found}.`,
+      'Write the year with four digits, like 2026-09-14.',
+    );
+});
+
 /** Press release. `summary` is the excerpt; the article is the prose below the frontmatter. */
 export const pressRelease = z
   .strictObject({
     ...base,
-    date: day
-      .superRefine((value, context) => {
-        if (value < '2000')
-          refuse(
-            context,
-            [],
-            `The day ${quoted(value)} is in the last century.`,
-            'Write the year with four digits, like 2026-09-14.',
-          );
-      })
-      .describe(
-        'Day of publication, like 2026-09-14. The newest one is featured. One with a day ahead waits for it.',
-      ),
+    date: publicationDay.describe(
+      'Day of publication, like 2026-09-14. The newest one is featured. One with a day ahead waits for it.',
+    ),
     time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
       .optional()
       .describe('When on that day it appears, in London. Without it: 07:00.'),
