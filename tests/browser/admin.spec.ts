@@ -2,7 +2,7 @@
  * The editor in the browser, as the people use it who know no YAML: what they save is exactly what they changed. On a folder
  * of this machine (the browser's own private one stands for it) and at a git host.
  */
-import { expect as expectSoon, test, type Page } from '@playwright/test';
+import { expect as expectSoon, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { withField } from '../../src/editors/commands/field.ts';
@@ -80,6 +80,15 @@ async function open(page: Page, address: string, content = files): Promise<Edito
   await page.getByRole('button', { name: /Folder on This Machine/ }).click();
   return new EditorForm(page);
 }
+
+/** Pastes as another program puts it on the clipboard. */
+const paste = (text: Locator, html: string) =>
+  text.evaluate((box, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    box.dispatchEvent(new ClipboardEvent('paste', event));
+  }, html);
 
 /** Lines of a file that saving has changed. */
 const changes = async (page: Page, path: string) =>
@@ -191,15 +200,28 @@ test('words that are pasted struck out are not saved as if they were meant', asy
   await expect(page.getByRole('button', { name: 'Italic' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Strikethrough' })).toBeHidden();
   await text.press('Control+End');
-  await text.evaluate((box) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', '<p>The charge is <s>one pound</s> two pounds.</p>');
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  });
+  await paste(text, '<p>The charge is <s>one pound</s> two pounds.</p>');
   await expect(text).toContainText('two pounds');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('"~~one pound~~" are struck out');
   expect(await changes(page, path)).toEqual([]);
+});
+
+test('lists that are pasted from Word are lists', async ({ page }) => {
+  const { address, path } = entryOf('press');
+  const form = await open(page, address);
+  const text = (await form.reveal('body')).getByRole('textbox');
+  await text.press('Control+End');
+  await text.press('Enter');
+  const item = (drawn: string, words: string) =>
+    `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${drawn}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${words}</p>`;
+  const bullets = `${item('·', 'From <b>Word</b>')}\n${item('o', 'Deeper')}`;
+  await paste(text, `${bullets}<p class=MsoNormal>Between.</p>${item('1.', 'Counted')}`);
+  await expect(text.getByRole('listitem')).toHaveText(['From Word', 'Deeper', 'Counted']);
+  await form.save();
+  expect(await changes(page, path)).toEqual(
+    expect.arrayContaining(['+- From **Word**', '+- Deeper', '+Between.', '+1. Counted']),
+  );
 });
 
 test('the copy of an entry is a draft', async ({ page }) => {

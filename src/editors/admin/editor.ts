@@ -11,6 +11,7 @@ import { offerAddresses, registerControls } from './controls.ts';
 import { fileFormats, formatName, Refused, type Fault, type Form } from './file-format.ts';
 import { forget } from './loaded.ts';
 import { registerPreview } from './preview.ts';
+import { readWordLists } from './word-lists.ts';
 
 /** What only the build knows, printed into the page, which everyone may ask for: no word of the content. */
 export interface EditorSettings {
@@ -53,6 +54,7 @@ CMS.registerEventListener({
 registerControls(CMS);
 if (preview) registerPreview(CMS);
 guardFiles();
+readWordLists();
 offerAddresses();
 // Where nothing is typed, a browser would undo what was typed last in any field, perhaps out of sight.
 addEventListener('keydown', (event) => {
