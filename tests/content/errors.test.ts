@@ -326,7 +326,7 @@ const show = (files: Files, name: string) =>
 const fileBreaks: FileBreak[] = [
   { name: 'a press release as long as a book', change: (files) => (files[press] += words.join(' ')), file: press, found: 'and 40000 is the most.', allowed: 'Make two pages of it.' },
   { name: 'a file directly in content/', change: (files) => (files['content/note.mdx'] = 'x'), file: 'content/note.mdx', found: 'The file lies directly in content/.', allowed: 'pages, services' },
-  { name: 'a release of a year that few live to see', change: (files) => (files['content/press/later.mdx'] = sample[press].replace(/title: .*/, 'title: "Later"').replace('date: 2026', 'date: 2062')), file: 'content/press/later.mdx', line: 4, field: 'date', found: 'is more than two years ahead.', allowed: 'four digits' },
+  { name: 'a release of a year that few live to see', change: (files) => (files['content/press/later.mdx'] = sample[press].replace(/title: .*/, 'title: "Later"').replace('date: 2026', 'date: 2062')), file: 'content/press/later.mdx', line: 4, found: 'is more than two years ahead.', allowed: 'four digits' },
   { name: 'a file in a folder inside a folder', change: (files) => (files['content/press/2026/note.mdx'] = 'x'), file: 'content/press/2026/note.mdx', found: 'The file lies in a folder inside content/press.' },
   { name: 'an unknown folder', change: (files) => (files['content/service/note.mdx'] = 'x'), file: 'content/service/note.mdx', found: 'There is no kind of page "service".', allowed: 'Folders of content/', nearest: 'services' },
   { name: 'a name with capitals, spaces and the wrong ending', change: (files) => (files['content/press/My Release 2.MDX'] = 'x'), file: 'content/press/My Release 2.MDX', found: 'The name ends in ".MDX".', allowed: 'my-release-2.mdx' },
