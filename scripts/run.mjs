@@ -26,6 +26,10 @@ const child = spawn(projectNode, [resolve('scripts', script), ...parameters], {
 });
 // The terminal sends Ctrl-C to both processes; this one waits, so that the script can end in order.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// npm that is told to end ends the shell between the two, and no more.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid === parent || child.kill(), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
 
 /**
