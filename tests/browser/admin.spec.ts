@@ -258,15 +258,31 @@ test('links are chosen from the pages there are', async ({ page }) => {
   expect(come.join()).toContain('"/fund"');
 });
 
-test('the title of a term that was deleted can be given to another', async ({ page }) => {
-  const form = await open(page, 'glossary/entries/escrow');
-  await form.reveal('title');
+/** Deletes the entry that is open. */
+async function deleteEntry({ page }: EditorForm): Promise<void> {
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
   await page.getByRole('menuitem', { name: /Delete/ }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Delete/ })
-    .click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: /Delete/ }).click();
+}
+
+test('who deletes a page is told where it is still linked', async ({ page }) => {
+  const { address, path } = entryOf('services', 'title: "Wealth Management"');
+  const form = await open(page, address);
+  const dialog = page.waitForEvent('dialog');
+  await form.reveal('title');
+  const deleted = deleteEntry(form);
+  const told = await dialog;
+  expect(told.message()).toMatch(/“.+”, .+: .*services\/wealth-management/);
+  expect(told.message()).toContain('until each of these is changed');
+  await told.accept();
+  await deleted;
+  expect(await readFolder(page, path)).toBeUndefined();
+});
+
+test('the title of a term that was deleted can be given to another', async ({ page }) => {
+  const form = await open(page, 'glossary/entries/escrow');
+  await deleteEntry(form);
   await expect.poll(() => readFolder(page, 'content/glossary/escrow.yaml')).toBeUndefined();
   // The editor goes back to the list by itself, and would leave another form again.
   await expect(page).toHaveURL(/collections\/glossary$/);

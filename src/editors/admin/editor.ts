@@ -8,7 +8,14 @@ import { configuration } from './configuration.ts';
 import { currentText } from './current.ts';
 import styles from './editor.css?inline';
 import { offerAddresses, registerControls } from './controls.ts';
-import { fileFormats, formatName, Refused, type Fault, type Form } from './file-format.ts';
+import {
+  fileFormats,
+  formatName,
+  missedBy,
+  Refused,
+  type Fault,
+  type Form,
+} from './file-format.ts';
 import { forget } from './loaded.ts';
 import { registerPreview } from './preview.ts';
 import { readWordLists } from './word-lists.ts';
@@ -45,7 +52,12 @@ CMS.registerEventListener({
 });
 
 // Deleted here, or by accepting a proposal to delete.
-addEventListener('entry-deleted', (event) => forget((event as CustomEvent<string>).detail));
+addEventListener('entry-deleted', (event) => {
+  const path = (event as CustomEvent<string>).detail;
+  const missed = missedBy(path);
+  forget(path);
+  if (missed !== undefined) alert(missed);
+});
 CMS.registerEventListener({
   name: 'postUnpublish',
   handler: ({ entry }) => forget(entry.get('path')),

@@ -225,6 +225,23 @@ const fault = ({ words, keyPath }: FormPlace, message: string) => ({
 
 /** Refuses what the content check would say of the file, or of another one that needs what was changed. */
 function refuseMistakes(path: string, text: string, form: unknown, shape: Shape): void {
+  const faults = newFaults(path, text);
+  const twice = doubledNames(form, shape).map((name) => ({
+    keyPath: undefined,
+    message: `The name “${name}” is in its list twice. Rename one of the two.`,
+  }));
+  const others = faults.some(({ isElsewhere }) => isElsewhere) ? [NEEDED_ELSEWHERE] : [];
+  if (twice.length + faults.length > 0) throw new Refused([...twice, ...faults], others);
+}
+
+/** What other entries say of one that is gone from now on, a line for each; undefined when none needed it. */
+export function missedBy(path: string): string | undefined {
+  const faults = newFaults(path);
+  return faults.length === 0 ? undefined : new Refused(faults, [STILL_NEEDED]).message;
+}
+
+/** What the content check says newly, in words of the forms. */
+function newFaults(path: string, text?: string) {
   const { problems, content } = newProblems(path, text);
   const fileAt = (path: string) => content.files.find(({ file }) => file === path);
   /** What the forms call a file. */
@@ -232,24 +249,24 @@ function refuseMistakes(path: string, text: string, form: unknown, shape: Shape)
     const file = fileAt(path);
     return file ? `“${nameOf(file.kind, file.id, file.data)}”` : path;
   };
-  const words = (problem: Problem) => sentences(problem, nameAt);
-  const found = problems.map((problem) => {
+  return problems.map((problem) => {
     const file = fileAt(problem.file);
     const at = file && placeOf(problem.path ?? [PROSE], file.written.data, shapeOf(schemaOf(file)));
-    if (problem.file === path) return fault(at ?? { words: '', keyPath: '' }, words(problem));
-    const place = [nameAt(problem.file), at?.words].filter(Boolean).join(', ');
-    return { place, keyPath: undefined, message: words(problem) };
+    const isElsewhere = problem.file !== path;
+    const { words = '', keyPath = '' } = at ?? {};
+    return {
+      isElsewhere,
+      place: isElsewhere ? [nameAt(problem.file), words].filter(Boolean).join(', ') : words,
+      keyPath: isElsewhere ? undefined : keyPath,
+      message: sentences(problem, nameAt),
+    };
   });
-  const twice = doubledNames(form, shape).map((name) => ({
-    keyPath: undefined,
-    message: `The name “${name}” is in its list twice. Rename one of the two.`,
-  }));
-  const others = problems.some(({ file }) => file !== path) ? [NEEDED_ELSEWHERE] : [];
-  if (twice.length + found.length > 0) throw new Refused([...twice, ...found], others);
 }
 
 const NEEDED_ELSEWHERE =
   'Leave what others need until they need it no more: change them first, then this. A new name can stand beside the old one until then.';
+
+const STILL_NEEDED = 'It is deleted, and the site can’t be built until each of these is changed.';
 
 /** A file that a finding names, and the line in it. */
 const FILE = /(content\/\w+\/[\w-]+\.\w+)(?:, line \d+)?/g;

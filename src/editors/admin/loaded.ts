@@ -63,9 +63,18 @@ function join(contents: readonly Content[]): Content {
 
 const loaded = () => (together ??= join([...files.values()]));
 
-/** What the content check says once a file says this and did not say before, of that file or another; and all content then. */
-export function newProblems(path: string, text: string): { problems: Problem[]; content: Content } {
-  const content = join([...new Map(files).set(path, alone(path, text)).values()]);
+/**
+ * What the content check says once a file says this, or is gone, and did not say before, of that file or another; and all
+ * content then.
+ */
+export function newProblems(
+  path: string,
+  text?: string,
+): { problems: Problem[]; content: Content } {
+  const then = new Map(files);
+  if (text === undefined) then.delete(path);
+  else then.set(path, alone(path, text));
+  const content = join([...then.values()]);
   known ??= checkContent(loaded());
   const old = known.map(placed);
   const isNew = (problem: Problem) => {
@@ -73,7 +82,7 @@ export function newProblems(path: string, text: string): { problems: Problem[]; 
     return at < 0 || old.splice(at, 1).length === 0;
   };
   const problems = checkContent(content);
-  checked = { text: text.trim(), problems };
+  checked = text === undefined ? undefined : { text: text.trim(), problems };
   return { problems: problems.filter(isNew), content };
 }
 
