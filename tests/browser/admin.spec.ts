@@ -266,18 +266,19 @@ async function deleteEntry({ page }: EditorForm): Promise<void> {
   await question.getByRole('button', { name: /Delete/ }).click();
 }
 
-test('who deletes a page is told where it is still linked', async ({ page }) => {
+test('a page that others lead to is not deleted, and they are named', async ({ page }) => {
   const { address, path } = entryOf('services', 'title: "Wealth Management"');
   const form = await open(page, address);
-  const dialog = page.waitForEvent('dialog');
   await form.reveal('title');
-  const deleted = deleteEntry(form);
-  const told = await dialog;
-  expect(told.message()).toMatch(/“.+”, .+: .*services\/wealth-management/);
-  expect(told.message()).toContain('until each of these is changed');
-  await told.accept();
-  await deleted;
-  expect(await readFolder(page, path)).toBeUndefined();
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: /Delete/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Update those entries first');
+  await expect(question.getByRole('listitem')).toContainText([
+    /The whole site › “.+”.*Address: The site has no page/s,
+  ]);
+  await expect(question.getByRole('button', { name: /Delete/ })).toBeDisabled();
+  expect(await readFolder(page, path)).toBe(before(path));
 });
 
 test('the title of a term that was deleted can be given to another', async ({ page }) => {

@@ -92,7 +92,11 @@ export const REPLACED: [theirs: string, ours: string][] = [
   // A copy says that it is a draft.
   ['delete t[l],D0(t,d),u', '`draft`in t&&(t.draft=!0),delete t[l],D0(t,d),u'],
   ['e.closeOnSave??=!0', 'e.closeOnSave??=!1'],
-  // What is deleted is told (editor.ts).
+  // What is to be deleted is asked about, and what is deleted is told (editor.ts).
+  [
+    'return{targets:[...r.values()],blockers:y2(i)}},W5=',
+    'let d={paths:n.map(e=>Object.values(e.locales)[0].path),blockers:[]};n.length&&dispatchEvent(new CustomEvent("deletion-planned",{detail:d}));return{targets:[...r.values()],blockers:[...y2(i),...d.blockers]}},W5=',
+  ],
   [
     'wP.current=n.filter(e=>!r.has(e.id))',
     'n.filter(e=>r.has(e.id)).forEach(e=>dispatchEvent(new CustomEvent("entry-deleted",{detail:Object.values(e.locales)[0].path}))),wP.current=n.filter(e=>!r.has(e.id))',

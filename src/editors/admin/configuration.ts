@@ -26,7 +26,16 @@ import { PHOTOGRAPH, pictureKinds } from '../../content/schemas/photographs.ts';
 import { capital, sentence } from '../../content/schemas/refusals.ts';
 import { article } from '../../content/schemas/starters.ts';
 import { BESIDE, DAY, formatName, SHOWN } from './file-format.ts';
-import { inForm, isWhole, itemLabel, labelOf, PROSE, WHOLE, words } from './labels.ts';
+import {
+  collectionLabel,
+  inForm,
+  isWhole,
+  itemLabel,
+  labelOf,
+  PROSE,
+  WHOLE,
+  words,
+} from './labels.ts';
 import { isRecord, NAME, PICTURES, toForm } from './values.ts';
 
 /** Field types of our own, src/editors/admin/controls.ts, by the role of the field. */
@@ -84,14 +93,14 @@ export function configuration(
     // Without pages it would be a list of fields; the page itself is one click away.
     editor: { preview },
     collections: [
-      { name: 'data', label: 'The whole site', icon: 'settings', files },
+      { name: 'data', label: collectionLabel('data'), icon: 'settings', files },
       ...collections,
     ],
   };
 }
 
 function collectionOf(kind: EntryKind): Collection {
-  const { schema, ending, prose, noun, name, symbol, address, beside, new: start } = kindOf(kind);
+  const { schema, ending, prose, noun, symbol, address, beside, new: start } = kindOf(kind);
   const shape = shapeOf(schema);
   const starter = toForm(
     start.start({ title: '', id: 'question', today: '{{now}}', order: 1 }),
@@ -108,7 +117,7 @@ function collectionOf(kind: EntryKind): Collection {
   fields.push({ name: SHOWN, label: 'Name in lists', widget: 'hidden' });
   return {
     name: kind,
-    label: kind === 'pages' ? 'General pages' : name.many,
+    label: collectionLabel(kind),
     label_singular: capital(noun),
     icon: symbol,
     folder: `content/${kind}`,

@@ -9,9 +9,9 @@ import { currentText } from './current.ts';
 import styles from './editor.css?inline';
 import { offerAddresses, registerControls } from './controls.ts';
 import {
+  blockersOf,
   fileFormats,
   formatName,
-  missedBy,
   Refused,
   type Fault,
   type Form,
@@ -51,13 +51,14 @@ CMS.registerEventListener({
   },
 });
 
-// Deleted here, or by accepting a proposal to delete.
-addEventListener('entry-deleted', (event) => {
-  const path = (event as CustomEvent<string>).detail;
-  const missed = missedBy(path);
-  forget(path);
-  if (missed !== undefined) alert(missed);
+// What others need is not deleted.
+addEventListener('deletion-planned', (event) => {
+  const { paths, blockers } = (event as CustomEvent<{ paths: string[]; blockers: unknown[] }>)
+    .detail;
+  blockers.push(...blockersOf(paths));
 });
+// Deleted here, or by accepting a proposal to delete.
+addEventListener('entry-deleted', (event) => forget((event as CustomEvent<string>).detail));
 CMS.registerEventListener({
   name: 'postUnpublish',
   handler: ({ entry }) => forget(entry.get('path')),

@@ -17,7 +17,15 @@ import { parseYaml } from '../../content/reader/yaml.ts';
 import { shapeOf, type Shape } from '../../content/schemas/introspection.ts';
 import { listAt, valueAt, type Path } from '../../content/schemas/paths.ts';
 import { capital } from '../../content/schemas/refusals.ts';
-import { inForm, isWhole, placeOf, PROSE, WHOLE, type FormPlace } from './labels.ts';
+import {
+  collectionLabel,
+  inForm,
+  isWhole,
+  placeOf,
+  PROSE,
+  WHOLE,
+  type FormPlace,
+} from './labels.ts';
 import { idIn, nameOf, newProblems, remember } from './loaded.ts';
 import { merge, pathAt, type Conflict } from './merge.ts';
 import { rewrite } from './rewrite.ts';
@@ -225,24 +233,39 @@ const fault = ({ words, keyPath }: FormPlace, message: string) => ({
 
 /** Refuses what the content check would say of the file, or of another one that needs what was changed. */
 function refuseMistakes(path: string, text: string, form: unknown, shape: Shape): void {
-  const faults = newFaults(path, text);
+  const found = newFaults(new Map([[path, text]])).map(({ entry, ...at }) =>
+    at.file === path
+      ? fault(at, at.message)
+      : {
+          place: [entry, at.words].filter(Boolean).join(', '),
+          keyPath: undefined,
+          message: at.message,
+        },
+  );
   const twice = doubledNames(form, shape).map((name) => ({
     keyPath: undefined,
     message: `The name “${name}” is in its list twice. Rename one of the two.`,
   }));
-  const others = faults.some(({ isElsewhere }) => isElsewhere) ? [NEEDED_ELSEWHERE] : [];
-  if (twice.length + faults.length > 0) throw new Refused([...twice, ...faults], others);
+  const others = found.some(({ keyPath }) => keyPath === undefined) ? [NEEDED_ELSEWHERE] : [];
+  if (twice.length + found.length > 0) throw new Refused([...twice, ...found], others);
 }
 
-/** What other entries say of one that is gone from now on, a line for each; undefined when none needed it. */
-export function missedBy(path: string): string | undefined {
-  const faults = newFaults(path);
-  return faults.length === 0 ? undefined : new Refused(faults, [STILL_NEEDED]).message;
-}
+/** Why entries cannot be deleted, as the editor lists it: the fields of others that need them (bundle.ts). */
+export const blockersOf = (paths: readonly string[]) =>
+  newFaults(new Map(paths.map((path) => [path, undefined]))).map(
+    ({ file, kind, entry, words, keyPath, message }) => ({
+      collectionLabel: kind === undefined ? '' : collectionLabel(kind),
+      summary: entry,
+      fieldLabel: words,
+      messages: [message],
+      entry: { id: file },
+      keyPath: keyPath + message,
+    }),
+  );
 
-/** What the content check says newly, in words of the forms. */
-function newFaults(path: string, text?: string) {
-  const { problems, content } = newProblems(path, text);
+/** What the content check says newly once files say this, in words of the forms. */
+function newFaults(changes: ReadonlyMap<string, string | undefined>) {
+  const { problems, content } = newProblems(changes);
   const fileAt = (path: string) => content.files.find(({ file }) => file === path);
   /** What the forms call a file. */
   const nameAt = (path: string) => {
@@ -252,12 +275,11 @@ function newFaults(path: string, text?: string) {
   return problems.map((problem) => {
     const file = fileAt(problem.file);
     const at = file && placeOf(problem.path ?? [PROSE], file.written.data, shapeOf(schemaOf(file)));
-    const isElsewhere = problem.file !== path;
-    const { words = '', keyPath = '' } = at ?? {};
     return {
-      isElsewhere,
-      place: isElsewhere ? [nameAt(problem.file), words].filter(Boolean).join(', ') : words,
-      keyPath: isElsewhere ? undefined : keyPath,
+      file: problem.file,
+      kind: file?.kind,
+      entry: nameAt(problem.file),
+      ...(at ?? { words: '', keyPath: '' }),
       message: sentences(problem, nameAt),
     };
   });
@@ -265,8 +287,6 @@ function newFaults(path: string, text?: string) {
 
 const NEEDED_ELSEWHERE =
   'Leave what others need until they need it no more: change them first, then this. A new name can stand beside the old one until then.';
-
-const STILL_NEEDED = 'It is deleted, and the site can’t be built until each of these is changed.';
 
 /** A file that a finding names, and the line in it. */
 const FILE = /(content\/\w+\/[\w-]+\.\w+)(?:, line \d+)?/g;

@@ -1,4 +1,5 @@
 /** What the forms call fields, and the words for what they say. */
+import { kindOf, type EntryKind } from '../../content/kinds.ts';
 import { itemOf, shapeAt, type Shape } from '../../content/schemas/introspection.ts';
 import { valueAt, type Path } from '../../content/schemas/paths.ts';
 import { capital } from '../../content/schemas/refusals.ts';
@@ -9,6 +10,10 @@ export const WHOLE = 'items';
 
 /** Field of a form that holds the prose below the frontmatter. */
 export const PROSE = 'body';
+
+/** What the forms call all entries of a kind. */
+export const collectionLabel = (kind: EntryKind | 'data') =>
+  kind === 'data' ? 'The whole site' : kind === 'pages' ? 'General pages' : kindOf(kind).name.many;
 
 export const labelOf = (name: string, { title }: Shape) => capital(title ?? words(name));
 

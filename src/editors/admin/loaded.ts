@@ -63,17 +63,15 @@ function join(contents: readonly Content[]): Content {
 
 const loaded = () => (together ??= join([...files.values()]));
 
-/**
- * What the content check says once a file says this, or is gone, and did not say before, of that file or another; and all
- * content then.
- */
-export function newProblems(
-  path: string,
-  text?: string,
-): { problems: Problem[]; content: Content } {
+/** What the content check says once files say this, or are gone, and did not say before, of them or others; and all content then. */
+export function newProblems(changes: ReadonlyMap<string, string | undefined>): {
+  problems: Problem[];
+  content: Content;
+} {
   const then = new Map(files);
-  if (text === undefined) then.delete(path);
-  else then.set(path, alone(path, text));
+  for (const [path, text] of changes)
+    if (text === undefined) then.delete(path);
+    else then.set(path, alone(path, text));
   const content = join([...then.values()]);
   known ??= checkContent(loaded());
   const old = known.map(placed);
@@ -82,6 +80,7 @@ export function newProblems(
     return at < 0 || old.splice(at, 1).length === 0;
   };
   const problems = checkContent(content);
+  const [text] = changes.values();
   checked = text === undefined ? undefined : { text: text.trim(), problems };
   return { problems: problems.filter(isNew), content };
 }
