@@ -7,7 +7,9 @@ import { firm } from '../src/site/data.ts';
 import { end } from './lib/end.ts';
 import { expectationOf } from './lib/expectation.ts';
 
-const [address = firm.website] = process.argv.slice(2);
+const [address = firm.website, ...rest] = process.argv.slice(2);
+if (rest.length > 0)
+  end(`One address is asked at a time, without options. Not understood: ${rest.join(' ')}`);
 if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
   end(`"${address}" is no address. Write one like ${firm.website}.`);
 const { origin } = new URL(address);

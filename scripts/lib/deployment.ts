@@ -29,7 +29,10 @@ export function targetAnd<Options extends NonNullable<ParseArgsConfig['options']
   const all = { ...options, to: { type: 'string' } } as const;
   const { values } = orEnd(
     () => parseArgs({ options: all }),
-    (message) => `${message}\n${example}`,
+    (message) =>
+      `${message}\nOptions: ${Object.keys(all)
+        .map((name) => `--${name}`)
+        .join(', ')}. ${example}`,
   );
   const { to } = values as { to?: string };
   if (to === undefined) end(`Name a target of ${FILE}. ${example}`);

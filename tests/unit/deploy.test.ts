@@ -429,7 +429,8 @@ describe('the command', () => {
 
   test.each([
     ['deploy preview', 'Write it like this: npm run deploy -- --to live'],
-    ['deploy --to preview --dryrun', "Unknown option '--dryrun'"],
+    ['deploy --to preview --dryrun', "Unknown option '--dryrun'\nOptions: --dry-run,"],
+    ['check-live https://localhost --stirct', 'Not understood: --stirct'],
   ])('%s says what to write', async (words, sentence) => {
     const said = await say(words);
     expect(said).toContain(sentence);
