@@ -53,6 +53,25 @@ test('a field says what is wrong with it when it is left, and no more when it is
   await expect(birth).toHaveAccessibleDescription(/calendar/);
 });
 
+test('a date keeps every digit that is typed while the script arrives', async ({ page }) => {
+  const script = await holdScript(page, 'ApplicationForm');
+  await page.goto('/apply-now');
+  const birth = page.getByLabel('Date of Birth');
+  await birth.click({ position: { x: 20, y: 20 } });
+  await page.keyboard.type('1');
+  await script.wanted;
+  script.release();
+  await expect(page.locator('.application astro-island')).not.toHaveAttribute('ssr');
+  await page.keyboard.type('2041968');
+  // Whichever of the two the browser's language asks for first.
+  await expect(birth).toHaveValue(/^1968-(?:12-04|04-12)$/);
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+  await page.getByLabel('Email Address').focus();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await expect(birth).toHaveValue(/^1968-(?:12-04|04-12)$/);
+});
+
 test('on paper it has what was typed, who takes it and where it is from, and no hint or button', async ({
   page,
 }) => {

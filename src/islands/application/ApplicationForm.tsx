@@ -55,6 +55,21 @@ type Field = HTMLInputElement | HTMLSelectElement;
 
 const dialogOf = (form: HTMLFormElement) => form.closest('dialog')!;
 
+/**
+ * Open in the HTML, but only a script can make it modal, for which it is closed and opened again. Who types already goes on, but a
+ * date would lose the digits of its part, and an open list would shut: these are waited for.
+ */
+function makeModal(dialog: HTMLDialogElement): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused.matches('[type="date"], select')) {
+    focused.addEventListener('blur', () => setTimeout(() => makeModal(dialog)), { once: true });
+    return;
+  }
+  dialog.removeAttribute('open');
+  dialog.showModal();
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
+}
+
 /** Whether nothing was typed, or the applicant says that the form may close: Escape is soon pressed by a slip. */
 const mayClose = (form: HTMLFormElement) =>
   !Object.values(readForm(form)).some(Boolean) ||
@@ -114,14 +129,11 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   useEffect(() => {
     for (const [name, value] of Object.entries(early!)) {
       const field = form.current!.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-      if (field.value === '') field.value = value;
+      // An empty value would clear a date of which a part is typed.
+      if (value !== '' && field.value === '') field.value = value;
     }
+    makeModal(dialogOf(form.current!));
     const dialog = dialogOf(form.current!);
-    const focused = document.activeElement;
-    // Open in the HTML, but only a script can make it modal. Who types already goes on.
-    dialog.removeAttribute('open');
-    dialog.showModal();
-    if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
     const listening = new AbortController();
     const { signal } = listening;
     dialog.addEventListener('cancel', askToClose, { signal });
@@ -276,7 +288,13 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           </p>
           <p>
             <label htmlFor="dateOfBirth">Date of Birth</label>
-            <input {...control('dateOfBirth', 'birth-hint')} type="date" autoComplete="bday" />
+            <input
+              {...control('dateOfBirth', 'birth-hint')}
+              type="date"
+              // Without it browsers take years of six digits.
+              max="9999-12-31"
+              autoComplete="bday"
+            />
             {missing('dateOfBirth')}
             <Hint id="birth-hint" wrong={hints.dateOfBirth} />
           </p>
