@@ -27,7 +27,7 @@ export function explainLink(
   // A name in braces that nothing has is for the rule about references to explain.
   if (link.search(PLACEHOLDER) >= 0) return undefined;
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
-  if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost);
+  if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost, targets);
   if (linkableFiles.includes(link)) return undefined;
   const form = explainForm(link);
   if (form !== undefined)
@@ -112,7 +112,11 @@ function explainFragment(
   );
 }
 
-function explainForeign(link: string, ownHost: string | undefined): Finding | undefined {
+function explainForeign(
+  link: string,
+  ownHost: string | undefined,
+  targets: Targets,
+): Finding | undefined {
   const url = URL.parse(link);
   if (url === null) return finding(`${quoted(link)} is not a complete address.`, formsOf(link));
   if (!/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
@@ -126,7 +130,9 @@ function explainForeign(link: string, ownHost: string | undefined): Finding | un
     return finding(
       `${quoted(link)} is an address of this site, written in full.`,
       'Links inside the site leave out the name of the site, so that they work wherever it is shown.',
-      url.pathname + url.hash,
+      linkableFiles.includes(url.pathname)
+        ? url.pathname
+        : correctedForm(url.pathname + url.hash, targets),
     );
   if (url.protocol === 'http:')
     return finding(
