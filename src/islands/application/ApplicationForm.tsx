@@ -62,7 +62,7 @@ const dialogOf = (form: HTMLFormElement) => form.closest('dialog')!;
 function makeModal(dialog: HTMLDialogElement): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused.matches('[type="date"], select')) {
-    focused.addEventListener('blur', () => setTimeout(() => makeModal(dialog)), { once: true });
+    focused.addEventListener('focusout', () => setTimeout(() => makeModal(dialog)), { once: true });
     return;
   }
   dialog.removeAttribute('open');
@@ -292,7 +292,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               {...control('dateOfBirth', 'birth-hint')}
               type="date"
               // Without it browsers take years of six digits.
-              max="9999-12-31"
+              max="2999-12-31"
               autoComplete="bday"
             />
             {missing('dateOfBirth')}
