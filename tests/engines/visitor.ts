@@ -80,11 +80,13 @@ function placeOf(target: Target): { x: number; y: number } | { fault: string } {
     y = after!.y + after!.height / 2;
   }
   if (!isOnTop()) return { fault: `Something stands in front of ${JSON.stringify(target)}.` };
+  // Perhaps what holds it, like the label of a field.
+  const top = document.elementFromPoint(x, y);
   document.documentElement.setAttribute('data-missed', '');
   addEventListener(
     'click',
     ({ target: hit }) => {
-      const isHit = found.contains(hit as Element) || (hit as Element).contains(found);
+      const isHit = found.contains(hit as Element) || hit === top;
       document.documentElement.toggleAttribute('data-missed', !isHit);
     },
     { capture: true, once: true },
