@@ -53,6 +53,35 @@ test('a field says what is wrong with it when it is left, and no more when it is
   await expect(birth).toHaveAccessibleDescription(/calendar/);
 });
 
+test('who types is not corrected before the field is left, nor anew at each letter', async ({
+  page,
+}) => {
+  const script = await holdScript(page, 'ApplicationForm');
+  await page.goto('/apply-now');
+  const email = page.getByLabel('Email Address');
+  const hint = page.locator(`#${(await email.getAttribute('aria-describedby'))!}`);
+  await hint.evaluate((element) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(element.textContent)).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  await email.pressSequentially('t');
+  script.release();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  await email.pressSequentially('om', { delay: 200 });
+  await page.keyboard.press('Tab');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.press('End');
+  await email.pressSequentially('@example.com', { delay: 20 });
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(new Set(said.filter((words, index) => words !== said[index - 1])).size).toBe(2);
+});
+
 test('a date keeps every digit that is typed while the script arrives', async ({ page }) => {
   const script = await holdScript(page, 'ApplicationForm');
   await page.goto('/apply-now');

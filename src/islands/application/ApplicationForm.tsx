@@ -193,11 +193,12 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   }
 
   /** Says at a field what is wrong with it, and marks it no more once it is right. A date that the browser can't read has no value, and is no day of the calendar. */
-  function hint({ name, value, validity, form: own }: Field) {
+  function hint({ name, value, validity, form: own }: Field, isTyping = false) {
     const field = name as ApplicationField;
     const typed = validity.badInput ? 'no day' : value;
     const today = new Date();
-    setHints((before) => ({ ...before, [field]: hintFor(field, typed, today) }));
+    const said = hintFor(field, typed, today);
+    setHints((before) => ({ ...before, [field]: said && isTyping ? before[field] : said }));
     if (!refusalOf(readForm(own!), today)?.fields.includes(field))
       setWrong((before) => before.filter((other) => other !== field));
   }
@@ -231,10 +232,13 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       [described, faulty.includes(name) && 'application-message'].filter(Boolean).join(' ') ||
       undefined,
     onBlur: ({ currentTarget }: SyntheticEvent<Field>) =>
-      setTimeout(() => hint(currentTarget), PRESS),
-    // Said when a field is left; taken back as soon as it is mended.
+      setTimeout(() => {
+        // Made modal, the dialog takes the focus from who types for a moment; so does another window.
+        if (document.activeElement !== currentTarget) hint(currentTarget);
+      }, PRESS),
+    // Said when a field is left, in the same words until then, and taken back as soon as it is mended.
     onChange({ currentTarget }: SyntheticEvent<Field>) {
-      if (hints[name] !== undefined) hint(currentTarget);
+      if (hints[name] !== undefined) hint(currentTarget, true);
     },
   });
   const options = countries.map(({ code, name }) => (
