@@ -253,13 +253,13 @@ function refuseMistakes(path: string, text: string, form: unknown, shape: Shape)
 /** Why entries cannot be deleted, as the editor lists it: the fields of others that need them (bundle.ts). */
 export const blockersOf = (paths: readonly string[]) =>
   newFaults(new Map(paths.map((path) => [path, undefined]))).map(
-    ({ file, kind, entry, words, keyPath, message }) => ({
+    ({ file, kind, entry, words, keyPath, found }) => ({
       collectionLabel: kind === undefined ? '' : collectionLabel(kind),
       summary: entry,
       fieldLabel: words,
-      messages: [message],
+      messages: [capital(inForm(found))],
       entry: { id: file },
-      keyPath: keyPath + message,
+      keyPath: keyPath + found,
     }),
   );
 
@@ -280,6 +280,7 @@ function newFaults(changes: ReadonlyMap<string, string | undefined>) {
       kind: file?.kind,
       entry: nameAt(problem.file),
       ...(at ?? { words: '', keyPath: '' }),
+      found: problem.found,
       message: sentences(problem, nameAt),
     };
   });
