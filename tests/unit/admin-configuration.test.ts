@@ -9,9 +9,12 @@ import { shapeOf } from '../../src/content/schemas/introspection.ts';
 interface Part {
   name: string;
   label?: string;
+  label_singular?: string;
   description?: string;
   widget?: string;
   hint?: string;
+  collapsed?: boolean | 'auto';
+  minimize_collapsed?: boolean;
   options?: { label: string; value: string }[];
   fields?: Part[];
   field?: Part;
@@ -56,6 +59,41 @@ test('every field has a label in words', () => {
   for (const { name, label } of collections.flatMap(within))
     expect(label, name).toMatch(/^[A-Z][^A-Z_]*(?: |$)/);
 });
+
+test('no form speaks of commands, paths, names of fields in a file, or days as a file has them', () => {
+  for (const { name, label, hint } of collections.flatMap(within))
+    expect(`${label} ${hint}`, name).not.toMatch(
+      /npm run|content\/|(?<![.\w])[a-z]+[A-Z]|\d{4}-\d{2}-\d{2}|year-month/,
+    );
+});
+
+test('lists are called by what they hold', () => {
+  for (const { name, widget, label, label_singular: item = '' } of collections.flatMap(within)) {
+    if (widget !== 'list') continue;
+    expect(label, name).not.toBe(item);
+    // Without its last letter, which the plural may change.
+    expect(label?.toLowerCase(), name).toContain(
+      item.toLowerCase().split(' ').at(-1)!.slice(0, -1),
+    );
+  }
+});
+
+test('a long page is a short form: what has fields of its own is folded, and what few people fill', () => {
+  for (const part of collections.flatMap(within)) {
+    const { name, widget, fields, types, collapsed } = part;
+    if (widget && (fields ?? types)) expect(collapsed, name).toBeOneOf([true, 'auto']);
+    else if (widget === 'list' && LAST.includes(name))
+      expect(part.minimize_collapsed, name).toBe(true);
+  }
+});
+
+test.each(entryKinds.filter((kind) => kindOf(kind).prose === 'needed'))(
+  'in %s the text stands right after title and summary',
+  (kind) => {
+    const names = collections.find(({ name }) => name === kind)?.fields?.map(({ name }) => name);
+    expect(names?.slice(0, 3)).toEqual(['title', 'summary', 'body']);
+  },
+);
 
 test.each(collections.filter(({ fields }) => fields))(
   'in $name the fields that few people fill stand last, and nothing that they are asked is about code',

@@ -268,6 +268,13 @@ sections:
       expect(written('See [the form](/contact-us).')).toContain('[the form](/contact-us)');
     });
 
+    test('to a picture need its text, asked for as the dialog calls it', () => {
+      const [picture] = globSync('*.jpg', { cwd: 'content/images' });
+      expect(() => written(`![](../images/${picture})`)).toThrow(
+        /^Text: [^![\]()]*, in “Alt Text”\.$/,
+      );
+    });
+
     test('lead to documents, once visitors have them', () => {
       const link = 'Read [the prospectus](/documents/a-prospectus-of-the-tests.pdf).';
       expect(() => written(link)).toThrow('There is no document');

@@ -514,7 +514,8 @@ export const search = z.strictObject({
         })
         .meta({ title: 'group' }),
     )
-    .describe('Words of visitors for which our pages have others.'),
+    .describe('Words of visitors for which our pages have others.')
+    .meta({ title: 'groups of synonyms' }),
   absent: names(typed, 'The words')
     .optional()
     .describe(
