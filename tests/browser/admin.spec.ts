@@ -129,13 +129,17 @@ test('lists every kind and Home by its name, fits a phone, and has nothing that 
   expect(await violations(page, { runOnly: { type: 'tag', values } })).toEqual([]);
 });
 
-test('the words of a section leave room for its buttons, however many they are', async ({
+test('a folded section shows its heading, and its words leave room for its buttons, however many they are', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
-  const form = await open(page, entryOf('services').address);
-  const headers = (await form.reveal('sections')).locator('.header');
-  await expect(headers.first()).toBeVisible();
+  const { address, path } = entryOf('services');
+  const form = await open(page, address);
+  const sections = await form.reveal('sections');
+  const written = dataOf(before(path))['sections'] as { heading?: string }[];
+  const headings = written.map(({ heading }) => heading ?? '');
+  await expect(sections.locator('.item-body')).toHaveText(headings);
+  const headers = sections.locator('.header');
   const places = await headers.evaluateAll((all) =>
     all.map((header) => {
       const words = header.querySelector('.type')!;
@@ -256,6 +260,14 @@ test('links are chosen from the pages there are', async ({ page }) => {
   const [gone, ...come] = await changes(page, 'content/data/navigation.yaml');
   expect(gone).toMatch(/^-.*quickLinks|^-.*#important-information/);
   expect(come.join()).toContain('"/fund"');
+});
+
+test('what is unconfirmed is folded, and in words', async ({ page }) => {
+  const form = await open(page, 'data/entries/firm');
+  const unconfirmed = await form.reveal('unconfirmed');
+  const items = unconfirmed.locator('li');
+  await expect(items).toHaveText([/^Name/, /^Offices, United Kingdom, Lines of the address/]);
+  await expect(items.first()).toBeHidden();
 });
 
 /** Deletes the entry that is open. */
@@ -491,12 +503,15 @@ test('a mistake is refused; two who change different fields of a file do not und
 }) => {
   const { path, address } = entryOf('services');
   const form = await open(page, address);
-  const dialog = page.getByRole('alertdialog');
+  const dialog = page.getByRole('alertdialog', { name: 'Not Saved' });
   await form.write('title', '<b>Wealth</b>');
   await form.write('summary', 'What {firm.nam} does with the money of those who trust it.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toContainText('Title: "<b>" would be shown as it stands here.');
   await expect(dialog).toContainText('Did you mean “{firm.name}”?');
+  await expect(dialog).toContainText('Nothing is written');
+  // Each on a line of its own.
+  expect(await dialog.innerText()).toMatch(/^Title: .*\n+Summary: /m);
   expect(await readFolder(page, path)).toBe(before(path));
   // The field says it too, and has the focus once the dialog is read.
   await dialog.getByRole('button').click();
