@@ -11,9 +11,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { checkLive } from '../../src/hosts/deploy/check-live.ts';
 import { CONTRACT, subjectOf, type Subject } from './contract.ts';
+import { listen } from '../../src/hosts/hosting/listen.ts';
 import type { Application } from '../../src/hosts/receiver/receiver.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
-import { PER_MINUTE } from '../../src/hosts/receiver/terms.ts';
+import { ADDRESS_HEADER, PER_MINUTE } from '../../src/hosts/receiver/terms.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { applicant, NAMES } from '../receiver/applicants.ts';
 import { CONTRACT as RECEIVER_CONTRACT } from '../receiver/contract.ts';
@@ -91,6 +92,23 @@ describe.each(started)('$name', (engine) => {
       ).toEqual(all.map(({ name, email }) => ({ name, email })));
       await receiver.kill('SIGTERM');
       await rm(folder, { recursive: true });
+    });
+
+  if (engine.program)
+    test('tells the receiver for which host and from which address a request comes', async () => {
+      const { close } = await listen(
+        (request, response) => void response.end(JSON.stringify(request.headers)),
+        site.receiverPort,
+        '127.0.0.1',
+      );
+      const forged = { [ADDRESS_HEADER]: '198.18.0.1' };
+      const { headers, body } = await subject.get(APPLICATION_PATH, { headers: forged });
+      await close();
+      expect(JSON.parse(body.toString())).toMatchObject({
+        host: `localhost:${port}`,
+        [ADDRESS_HEADER.toLowerCase()]: expect.stringMatching(/^(?:127\.0\.0\.1|::1)$/) as string,
+      });
+      expect(headers.server).not.toBe('Caddy');
     });
 
   for (const { name, run } of CONTRACT) {
