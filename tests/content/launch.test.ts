@@ -1,6 +1,7 @@
 /** What keeps the site from going live is named, one by one. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   launchReport,
@@ -307,4 +308,12 @@ test.each([
 
 test('a file that cannot be read counts as well', () => {
   expect(left({ ...approved(ready), [firm]: 'name: "x' }).map(({ file }) => file)).toContain(firm);
+});
+
+test('the command writes its list to standard output', () => {
+  // A file that cannot be read spares the build of the pages.
+  const cwd = writeSite({ ...sample, [firm]: 'name: "x' });
+  const command = [resolve('scripts/check-launch.ts')];
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/^\d+ open points?:\n/)]);
 });
