@@ -48,6 +48,16 @@ test.describe('the scroll-to-top button', () => {
     expect((await toTop(page).boundingBox())!.x).toBeGreaterThanOrEqual(words!.x + words!.width);
   });
 
+  test('is not there in a window so low that it would cover what is read', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 320 });
+    await page.goto('/');
+    await scrollTo(page, 900);
+    await expect(toTop(page)).toBeVisible();
+    // 1280 by 1024 px at 400 % zoom.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(toTop(page)).toBeHidden();
+  });
+
   /** How the page asks the browser to scroll, and where it is in the end. */
   async function pressAndFollow(page: Page) {
     await page.goto('/');

@@ -183,6 +183,7 @@ test('while it is on its way, nothing is sent twice and nothing closes', async (
     () => document.querySelector('dialog [type=submit]')!.textContent,
     'Submitting Application...',
   );
+  await visitor.sees(() => document.activeElement!.matches('dialog [role=status]:has(p)'), true);
   await visitor.key('Escape', 4);
   for (const link of ['/', '/privacy-policy']) await visitor.press(`dialog a[href="${link}"]`);
   expect(await visitor.evaluate(isModal)).toBe(true);
