@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { nearest } from '../src/content/schemas/refusals.ts';
-import { runWrangler } from '../src/hosts/deploy/cloudflare.ts';
+import { runWrangler } from '../src/hosts/cloudflare/wrangler.ts';
 import { APPLICATIONS_FILE } from '../src/hosts/receiver/node.ts';
 import { csv, isClosed, opened, sheet, table, type Record } from '../src/hosts/receiver/records.ts';
 import { openerWith } from '../src/hosts/receiver/sealing.ts';

@@ -5,6 +5,7 @@
  *   npm run test:all       thorough and slow things too: each change to content by itself, the list in tests/specification
  */
 import { resolve } from 'node:path';
+import { ensureWrangler } from '../src/hosts/cloudflare/wrangler.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureFirefox } from './lib/firefox.ts';
 import { ensureFonts, ensureJava } from './lib/system.ts';
@@ -22,6 +23,7 @@ const STEPS: Step[] = [
   need('Chromium', ensureChromium),
   need('Firefox', ensureFirefox),
   need('WebKit', ensureWebKit),
+  need('wrangler', ensureWrangler),
   command('build', ['node', 'scripts/lib/build.ts']),
   script('types', 'check'),
   {
@@ -32,7 +34,7 @@ const STEPS: Step[] = [
   vitest('unit', ['--project=unit']),
   vitest('content', ['--project=content', '--project=site-content']),
   vitest('receiver', ['--project=receiver']),
-  { ...vitest('hosting', ['--project=hosting']), needs: ['build'] },
+  { ...vitest('hosting', ['--project=hosting']), needs: ['build', 'wrangler'] },
   script('changed content', 'test:changes'),
   script('lint', 'lint'),
   script('format', 'format:check'),

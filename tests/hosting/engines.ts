@@ -11,7 +11,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ensure, findProgram } from '../../scripts/lib/system.ts';
-import { WRANGLER } from '../../src/hosts/deploy/cloudflare.ts';
+import {
+  ensureWrangler,
+  wrangler,
+  WRANGLER_ENVIRONMENT,
+} from '../../src/hosts/cloudflare/wrangler.ts';
 import { hostingFolder, readPolicy } from '../../src/hosts/hosting/dist.ts';
 import { writeHostFiles } from '../../src/hosts/hosting/host-files.ts';
 import { listen } from '../../src/hosts/hosting/listen.ts';
@@ -198,16 +202,13 @@ export async function rowsOfD1(work: string): Promise<Row[]> {
   return await store.all().finally(() => db.close());
 }
 
-/** The words of a command that runs Cloudflare's tool, and its environment: it asks nothing and reports nothing. */
-const wrangler = (...words: string[]) => ['npx', '--yes', WRANGLER, ...words];
-const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
-
 /** Starts a Worker on Cloudflare's engine, with the tables of applications in a folder. */
 export async function startWrangler(config: string, folder: string): Promise<Running> {
+  if (!ensureWrangler()) throw new Error('wrangler could not be installed; npm says why.');
   const port = await freePort();
   const state = ['--config', config, '--persist-to', folder];
   const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
-  await promisify(execFile)(migrate[0]!, migrate.slice(1), {
+  await promisify(execFile)(migrate[0], migrate.slice(1), {
     env: { ...process.env, ...WRANGLER_ENVIRONMENT },
   });
   const secret = ['--var', `FINGERPRINTS_KEY:${FINGERPRINTS_KEY}`];

@@ -342,8 +342,9 @@ test('Cloudflare is asked by the name of the Worker, so that a fresh checkout wi
     JSON.stringify([version('1', ID, 23), version('2', LATER, 24)]),
   );
   await deployed(['1', ID]);
+  vi.stubEnv('WRANGLER', 'wrangler-of-tests');
   await program(
-    'npx',
+    'wrangler-of-tests',
     `echo "$*" >> ${folder}/asked
 case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments list"*) cat ${folder}/deployments;; esac`,
   );
@@ -377,7 +378,7 @@ case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments list"*) c
   await deployed(...back, ['2', LATER], ['1', ID]);
   expect((await host.releases())[0]).toEqual({ id: LATER, isLive: false });
   await program(
-    'npx',
+    'wrangler-of-tests',
     `printf '\\033[31mIt is necessary to set CLOUDFLARE_API_TOKEN.\\033[0m' >&2; exit 1`,
   );
   await expect(host.releases()).rejects.toThrow(

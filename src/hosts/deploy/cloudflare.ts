@@ -2,14 +2,10 @@
  * Cloudflare Workers: a release is a version of the Worker, uploaded first and shown then, each in one step of Cloudflare's. Its
  * name is the version's tag. https://developers.cloudflare.com/workers/configuration/versions-and-deployments
  */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { runWrangler } from '../cloudflare/wrangler.ts';
 import { WORKER } from '../hosting/cloudflare.ts';
 import type { Fate, Host } from './host.ts';
-
-/** Cloudflare's tool. It is 230 MB, and only this needs it, so npm fetches it when it is asked for. */
-export const WRANGLER = 'wrangler@4.164.0';
 
 interface Version {
   id: string;
@@ -21,18 +17,6 @@ interface Deployment {
   created_on: string;
   versions: { version_id: string }[];
   annotations?: Record<string, string>;
-}
-
-/** Runs wrangler, and gives what it printed; throws with what it said when it ends badly. */
-export function runWrangler(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync('npx', ['--yes', WRANGLER, ...words], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 30,
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
-  });
-  if (status === 0) return stdout;
-  const said = stripVTControlCharacters(stderr || stdout).trim();
-  throw new Error(`Cloudflare refused (wrangler ${words.slice(0, 2).join(' ')}): ${said}`);
 }
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
