@@ -1,7 +1,6 @@
 /**
  * `npm run dev`: Astro's development server, with its options. Nothing can be set up without the data files, so while one of
- * them has a mistake the address of the server shows the report, and the site as soon as that is mended. Writes what VS Code
- * knows of YAML files.
+ * them has a mistake the address of the server shows the report, and the site as soon as that is mended.
  *
  * Environment: PORT (default 4321), where no option --port names another.
  */
@@ -16,7 +15,6 @@ import { readData } from '../src/content/reader/data-file.ts';
 import { readContent } from '../src/content/reader/read.ts';
 import { formatReport } from '../src/content/reader/report.ts';
 import { asHtml } from '../src/content/reader/words.ts';
-import { writeEditorSchemas } from '../src/editors/commands/editor-schemas.ts';
 import { portOf } from '../src/hosts/hosting/listen.ts';
 import { orEnd } from './lib/end.ts';
 
@@ -60,7 +58,6 @@ if (report !== undefined) {
   server.close();
   await once(server, 'close');
 }
-writeEditorSchemas(process.cwd());
 const astro = spawn('astro', ['dev', ...options], {
   stdio: 'inherit',
   shell: process.platform === 'win32',

@@ -1,7 +1,7 @@
 /** What a section knows beside its own words. */
 import type { Figure } from '../content/schemas/fields.ts';
 import type { KeyFacts } from '../content/schemas/key-facts.ts';
-import type { SectionOf, SectionType } from '../content/schemas/sections.ts';
+import type { SectionKind, SectionOf } from '../content/schemas/section.ts';
 
 /** Black page, or the slightly lighter band between hairlines. */
 export type Ground = 'page' | 'surface';
@@ -19,9 +19,9 @@ export interface SectionContext {
   ground: Ground;
 }
 
-/** Props of the component that draws the section kind `T`. */
-export interface SectionProps<T extends SectionType> {
-  section: SectionOf<T>;
+/** Props of the component that draws a kind of section: `SectionProps<typeof cards>`. */
+export interface SectionProps<Kind extends SectionKind> {
+  section: SectionOf<Kind>;
   context: SectionContext;
 }
 

@@ -1,11 +1,11 @@
-import type { Section } from '../content/schemas/sections.ts';
+import type { Section } from '../content/schemas/section.ts';
 import type { Ground } from './context.ts';
 
 /** Section kinds that stand on the lighter band wherever they are. */
-const onSurface = new Set<Section['type']>(['points', 'rewardAndRisk', 'testimonials', 'yields']);
+const onSurface = new Set(['points', 'rewardAndRisk', 'testimonials', 'yields']);
 
 /** Section kinds that are too slight for a band of their own. */
-const onPage = new Set<Section['type']>(['note', 'glossary', 'body', 'callToAction']);
+const onPage = new Set(['note', 'glossary', 'body', 'callToAction']);
 
 /** More black sections than this in a row read as one long page. */
 const RUN = 2;

@@ -1,5 +1,5 @@
 /** Which pages name their sections at the top, and which sections they name (docs/decisions.md, "Reading"). */
-import type { Section } from '../content/schemas/sections.ts';
+import type { Section } from '../content/schemas/section.ts';
 
 /** Fewer sections with a heading than this are found by scrolling. */
 const LEAST = 6;

@@ -1,5 +1,4 @@
 /** What machines read of the site as a whole: the sitemap (sitemaps.org) and the rules for crawlers (RFC 9309). */
-import type { SectionType } from '../content/schemas/sections.ts';
 import { asHtml } from '../content/reader/words.ts';
 import { isBuilt } from '../content/addresses.ts';
 import { firm } from './data.ts';
@@ -34,7 +33,7 @@ export const feedTitle = `${firm.name}: press releases`;
 
 /** Files or folders beside the page's own file that a section shows, and whose change changes the page. */
 const FIRM = 'content/data/firm.yaml';
-const sources: Partial<Record<SectionType, string>> = {
+const sources: Partial<Record<string, string>> = {
   questions: 'content/faqs/',
   map: FIRM,
   glossary: 'content/glossary/',

@@ -1,5 +1,7 @@
 import type { Figure } from '../content/schemas/fields.ts';
-import type { Section } from '../content/schemas/sections.ts';
+import type { Section } from '../content/schemas/section.ts';
+import { isA } from '../content/sections.ts';
+import figures from '../content/sections/figures.ts';
 import { firm } from './data.ts';
 
 /** Sentence that stands beside performance figures, wherever they are. */
@@ -16,11 +18,8 @@ export function figureFor(key: string, own: Record<string, Figure> | undefined):
 /** Keys of the figures that sections show, the entry's own and the firm's. */
 export const figureKeys = (sections: readonly Section[]): string[] =>
   sections.flatMap((section) => {
-    if (section.type === 'figures') return section.items;
-    return [
-      'figure' in section ? section.figure : undefined,
-      'average' in section ? section.average : undefined,
-    ].filter((key) => key !== undefined);
+    if (isA(figures, section)) return section.items;
+    return [section['figure'], section['average']].filter((key) => typeof key === 'string');
   });
 
 /** Small print of performance: period, basis and source where they are known. */

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { SectionedKind } from '../content/kinds.ts';
 import { KEY_FACTS_ID, openFacts } from '../content/schemas/key-facts.ts';
-import type { Section } from '../content/schemas/sections.ts';
+import type { Section } from '../content/schemas/section.ts';
 import { showsUnpublished } from './settings.ts';
 
 /**

@@ -6,7 +6,8 @@ import { pressCategories } from '../content/schemas/entries.ts';
 import { isWords, shapeOf, walk } from '../content/schemas/introspection.ts';
 import { answeredFacts } from '../content/schemas/key-facts.ts';
 import { isBlock, plainText, proseTree, visitProse } from '../content/schemas/prose.ts';
-import { pageSection, type Section, type SectionType } from '../content/schemas/sections.ts';
+import type { Section } from '../content/schemas/section.ts';
+import { pageSection } from '../content/sections.ts';
 import { kinds } from '../content/kinds.ts';
 import type { SearchDocument, SearchIndex } from '../islands/search/documents.ts';
 import { addressOf } from '../content/addresses.ts';
@@ -153,7 +154,7 @@ function placesIn(entry: PageEntry): Pick<SearchDocument, 'places'> {
 const HEADINGS = ['heading', 'title', 'label', 'term', 'name'];
 
 /** What these sections show comes from content/data/firm.yaml. */
-const fromData: Partial<Record<SectionType, () => string[]>> = {
+const fromData: Partial<Record<string, () => string[]>> = {
   offices: () =>
     Object.values(firm.offices).flatMap(({ address, phone, email }) => [
       address.join(', '),

@@ -11,6 +11,7 @@ import { pagesIn } from '../../src/content/check/approvals.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
+import map from '../../src/content/sections/map.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { isPageKind, kinds, type EntryKind, type PageKind } from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/reader/read.ts';
@@ -312,7 +313,7 @@ export const changes: Change[] = [
         document.set('figures', document.createNode(figures));
         document.set('sections', document.createNode(anywhere));
       });
-      const countries = examples.map.regions.flatMap((region) => region.countries);
+      const countries = map.example.regions.flatMap((region) => region.countries);
       stateStatus(root, ...countries.map(({ name }) => name));
     },
   },
@@ -490,7 +491,7 @@ export const changes: Change[] = [
         document.delete('related');
         // What it names is gone.
         document.delete('unconfirmed');
-        document.set('sections', document.createNode([examples.note]));
+        document.set('sections', document.createNode([examples['note']]));
       });
     },
   },

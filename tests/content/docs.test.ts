@@ -3,17 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content/check/check.ts';
 import { formatProblem } from '../../src/content/reader/report.ts';
-import { sectionDocs } from '../../src/editors/gallery/section-docs.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { sample, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const editing = read('docs/editing.md');
-
-test('docs/sections.md is what `npm run docs` writes', () => {
-  expect(read('docs/sections.md'), 'run `npm run docs`').toBe(sectionDocs());
-});
 
 /** The mistakes of docs/editing.md, in its order. */
 const mistakes: [file: SampleFile, replace: string, by: string][] = [

@@ -2,10 +2,9 @@
 import { readdirSync } from 'node:fs';
 import type { HookParameters } from 'astro';
 import { describe, expect, test } from 'vitest';
-import { sectionKinds } from '../../src/content/schemas/introspection.ts';
 import { examples } from '../../src/editors/gallery/examples.ts';
 import { gallery } from '../../src/integrations/gallery.ts';
-import { pageSection } from '../../src/content/schemas/sections.ts';
+import { pageSection, sectionKinds } from '../../src/content/sections.ts';
 
 describe.each(sectionKinds)('$type', ({ type, use }) => {
   test('has an example that fits the schema', () => {

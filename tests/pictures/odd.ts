@@ -2,11 +2,8 @@
  * Sections with pictures as editors may come to fill them: the smallest and the largest values, one item and many, names as
  * long as they may be. Each is a page of the site of examples.
  */
-import type { z } from 'zod';
 import type { Figure } from '../../src/content/schemas/fields.ts';
-import type { section } from '../../src/content/schemas/sections.ts';
-
-type Written = z.input<typeof section>;
+import type { Section } from '../../src/content/schemas/section.ts';
 
 const times = <T>(number: number, item: (index: number) => T): T[] =>
   Array.from({ length: number }, (_, index) => item(index));
@@ -17,7 +14,7 @@ const long = (letters: number) =>
     .slice(0, letters)
     .trim();
 
-const map = (...codes: string[]): Written => ({
+const map = (...codes: string[]): Section => ({
   type: 'map',
   heading: `${codes.length} places`,
   regions: [
@@ -31,7 +28,7 @@ const map = (...codes: string[]): Written => ({
   ],
 });
 
-const mixes = (...shares: number[]): Written => ({
+const mixes = (...shares: number[]): Section => ({
   type: 'allocations',
   heading: `${shares.length} mixes`,
   items: shares.map((stocks, index) => ({
@@ -42,7 +39,7 @@ const mixes = (...shares: number[]): Written => ({
   })),
 });
 
-const yields = (average: string, ...percentages: number[]): Written => ({
+const yields = (average: string, ...percentages: number[]): Section => ({
   type: 'yields',
   heading: `${percentages.length} yields`,
   average,
@@ -53,7 +50,7 @@ const yields = (average: string, ...percentages: number[]): Written => ({
   })),
 });
 
-const stages = (decades: number[], widest: number): Written => ({
+const stages = (decades: number[], widest: number): Section => ({
   type: 'lifeline',
   heading: `${decades.length} stages`,
   items: decades.map((length, index) => ({
@@ -65,7 +62,7 @@ const stages = (decades: number[], widest: number): Written => ({
   })),
 });
 
-const target = (figure: string): Written => ({
+const target = (figure: string): Section => ({
   type: 'target',
   heading: 'Much or little is taken away',
   paragraphs: ['The target can be missed. If it is, the report says why.'],
@@ -74,7 +71,7 @@ const target = (figure: string): Written => ({
   left: long(60),
 });
 
-const hands = (number: number): Written => ({
+const hands = (number: number): Section => ({
   type: 'hands',
   heading: `${number} hands`,
   before: { title: long(40), passes: long(40) },
@@ -87,7 +84,7 @@ const hands = (number: number): Written => ({
   keeper: { title: 'Safe-keeper', text: long(30) },
 });
 
-const steps = (number: number): Written => ({
+const steps = (number: number): Section => ({
   type: 'steps',
   heading: `${number} steps`,
   items: times(number, (index) => ({
@@ -110,7 +107,7 @@ export const oddFigures: Record<string, Figure> = {
 const benelux = ['BE', 'LU', 'NL', 'DE', 'FR', 'CH', 'AT', 'LI', 'IT', 'BA', 'HR', 'SI'];
 
 /** The sections, by what is drawn. */
-export const odd: Record<string, Written[]> = {
+export const odd: Record<string, Section[]> = {
   map: [
     map('LU'),
     map('AR', 'CL', 'PE'),

@@ -41,7 +41,7 @@ const content = {
   'content/pages/about.mdx': page({
     title: 'About',
     summary: 'Where the links of the examples lead, with nothing else on it.',
-    sections: [examples.callToAction],
+    sections: [examples['callToAction']],
   }),
   ...Object.fromEntries(
     Object.entries(odd).map(([name, sections]) => [

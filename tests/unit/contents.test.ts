@@ -1,6 +1,6 @@
 /** Which pages name their sections at the top. */
 import { expect, test } from 'vitest';
-import type { Section } from '../../src/content/schemas/sections.ts';
+import type { Section } from '../../src/content/schemas/section.ts';
 import { contentsOf } from '../../src/site/contents.ts';
 
 const text = (heading: string, id?: string): Section => ({

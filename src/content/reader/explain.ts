@@ -153,7 +153,7 @@ function describe(issue: Issue, shape: Shape, file: SourceFile): Finding | undef
       if (isAbsent) return finding(missing(path), `One of: ${listOf(known)}.`);
       if (typeof value === 'object')
         return finding(wrongType(value, 'string'), `One of: ${listOf(known)}.`);
-      const all = at?.role === 'icon' ? ' All are in docs/sections.md, under Icons.' : '';
+      const all = at?.role === 'icon' ? ' All are in the gallery, under Icons.' : '';
       return finding(
         `${quoted(value)} is not one of the values that ${name} can have.`,
         `Allowed: ${listOf(known, String(value))}.${all}`,

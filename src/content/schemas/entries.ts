@@ -29,7 +29,9 @@ import {
 import { keyFacts } from './key-facts.ts';
 import { allNearest, listOf, nearest, quoted, refuse } from './refusals.ts';
 import { findPath, itemsAt, pathsIn, writtenPath } from './paths.ts';
-import { isSingle, pageSection, section, targetPicture } from './sections.ts';
+import type { Section } from './section.ts';
+import { offeringSection, pageSection, sectionKind } from '../sections.ts';
+import { targetPart } from '../sections/target.ts';
 
 const WRITE_PATH =
   'write the names of the fields from the outside in, with points between them, and in square brackets the words with which an item begins, as many as no other begins with: offices.uk.phone, sections[How we work].text';
@@ -170,22 +172,22 @@ const whatItIsMadeOf =
   "What the page is made of, from top to bottom. A callToAction ends the page wherever it stands here; a page without one ends in the firm's own closing words.";
 
 /** Ids of sections, each once. */
-const ids = unique<z.output<typeof pageSection>>(
-  (item) => ('id' in item ? item.id : undefined),
+const ids = unique<Section>(
+  ({ id }) => id,
   'The id',
   'An id stands once on a page. Rename one.',
   'id',
 );
 
 /** The end of a page, and sections of general pages that can stand there once. */
-const once = unique<z.output<typeof pageSection>>(
-  ({ type }) => (isSingle(type) || type === 'callToAction' ? type : undefined),
+const once = unique<Section>(
+  ({ type }) => (sectionKind(type).general || type === 'callToAction' ? type : undefined),
   'The section',
   'Leave one of the two out.',
   'type',
 );
 
-const sections = some(section)
+const sections = some(offeringSection)
   .superRefine(ids)
   .superRefine(once)
   .superRefine(different)
@@ -325,7 +327,8 @@ export const pressRelease = z
     image: picture
       .optional()
       .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
-    target: targetPicture
+    target: z
+      .strictObject(targetPart)
       .optional()
       .describe('A picture of the target that the release is about, above its words.'),
     callToAction,

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import type { Role } from './fields.ts';
 import { valueAt, type Path } from './paths.ts';
 import { count, sentence } from './refusals.ts';
-import { isSingle, pageSection, type SectionType } from './sections.ts';
 
 /** JSON Schema (draft 7, which every editor's tools read) with what the fields keep in their metadata. */
 export type Shape = z.core.JSONSchema.BaseSchema & {
@@ -121,7 +120,7 @@ export function limitsOf(shape: Shape): string {
   if (type === 'boolean') return 'true or false';
   if (shape.enum)
     return shape.enum.length > LISTED
-      ? 'one of the names in docs/sections.md'
+      ? 'one of the names in the gallery'
       : `one of: ${shape.enum.join(', ')}`;
   if (type === 'array') {
     const item = itemOf(shape);
@@ -149,7 +148,7 @@ export function wordsOf(shape: Shape): string {
   return [shape.description, limits && sentence(limits)].filter(Boolean).join(' ');
 }
 
-/** A field in a table of `docs/sections.md`. */
+/** A field, as messages speak of it. */
 export interface Field {
   /** Name of the field from the outside in; `[]` is each item of a list: `items[].title`. */
   path: string;
@@ -172,21 +171,3 @@ export function fieldsOf(shape: Shape, holder = ''): Field[] {
     return [field, ...(item ? fieldsOf(item, `${path}[]`) : fieldsOf(own, path))];
   });
 }
-
-/** A section kind, as the docs and the gallery tell of it. */
-export interface SectionKind {
-  type: SectionType;
-  /** What it shows and when to use it. */
-  use: string;
-  /** false for kinds that only general pages (content/pages) may have, once on each. */
-  anywhere: boolean;
-  fields: Field[];
-}
-
-/** Every kind of section, in the order of the schema. */
-export const sectionKinds: SectionKind[] = pageSection.options.map((option) => ({
-  type: option.shape.type.value,
-  use: option.shape.type.description ?? '',
-  anywhere: !isSingle(option.shape.type.value),
-  fields: fieldsOf(shapeOf(option)).filter(({ path }) => path !== 'type'),
-}));

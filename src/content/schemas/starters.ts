@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type * as entries from './entries.ts';
-import type { section } from './sections.ts';
+import type { Section } from './section.ts';
 
 /** How a text that is still to be written begins. Only a draft may have one (src/content/check/rules/unwritten.ts). */
 export const TO_WRITE = 'Write:';
@@ -23,8 +23,6 @@ export interface NewEntry {
   /** For a group of questions: the next free place on the page. */
   order: number;
 }
-
-type Section = z.input<typeof section>;
 
 const opening: Section = {
   type: 'text',

@@ -7,7 +7,11 @@ import { largestRadius, radiiOf } from '../pictures/discs.ts';
 import { blocksOf, fractionOf } from '../pictures/fraction.ts';
 import { latheArc, latheTurns } from '../pictures/lathe.ts';
 import { ropeArc, ropeTurns, ropeUnit } from '../pictures/rope.ts';
-import type { SectionOf } from '../../content/schemas/sections.ts';
+import type { SectionOf } from '../../content/schemas/section.ts';
+import { isA } from '../../content/sections.ts';
+import dialKind from '../../content/sections/dial.ts';
+import portfoliosKind from '../../content/sections/portfolios.ts';
+import targetKind from '../../content/sections/target.ts';
 import { listedFigures } from '../../site/access.ts';
 import { figureFor } from '../../site/figures.ts';
 import { entryAt, type PageEntry } from '../../site/pages.ts';
@@ -26,9 +30,9 @@ export async function pictureOn(entry: PageEntry): Promise<CardPicture | undefin
   if ('target' in entry.data && entry.data.target) return target(entry.data.target.figure);
   const sections = 'sections' in entry.data ? entry.data.sections : [];
   for (const section of sections) {
-    if (section.type === 'dial') return dial(section);
-    if (section.type === 'target') return target(section.figure, entry);
-    if (section.type === 'portfolios') {
+    if (isA(dialKind, section)) return dial(section);
+    if (isA(targetKind, section)) return target(section.figure, entry);
+    if (isA(portfoliosKind, section)) {
       const pages = await Promise.all(section.items.map(entryAt));
       const discs = discsOf(
         pages.flatMap(({ data }) => {
@@ -50,7 +54,7 @@ const REACH = 225;
 /** One day of the ring, px; what draws the card does not know `pathLength`. */
 const day = (Math.PI * (days.inner + days.outer)) / 365;
 
-const dial = ({ weekday }: SectionOf<'dial'>): CardPicture => ({
+const dial = ({ weekday }: SectionOf<typeof dialKind>): CardPicture => ({
   svg:
     `<g transform="scale(${REACH / needleRadii.outer})"><g transform="scale(${1 / ropeUnit})" stroke-width="${ropeUnit}">` +
     turned(ropeTurns, `<path d="${ropeArc(dialRope)}"/>`) +

@@ -1,0 +1,68 @@
+/**
+ * What a kind of section says about itself. `src/content/sections` has a file for each kind, `src/sections` the component that
+ * draws it, under the same name; src/content/sections.ts finds them. Objects are strict: a misspelt key stops the build.
+ */
+import { z } from 'zod';
+import { heading, key, paragraph, some, text, type Figure } from './fields.ts';
+
+export const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
+
+/** Id of a section, so that a link can point to it: `/services/mutual-funds#fees`. */
+export const id = key
+  .describe('Name for links to this section: /the-page#the-name.')
+  .meta({ title: 'name for links' })
+  .optional();
+
+/** Common opening of a section that has a heading of its own. */
+export const headed = { id, heading, intro };
+
+export const paragraphs = some(paragraph).describe(
+  'The paragraphs, each in quotes on a line of its own.',
+);
+
+/** A section of a page, as far as all kinds are alike. `isA` tells one kind. */
+export type Section = {
+  type: string;
+  id?: string | undefined;
+  heading?: string | undefined;
+  [field: string]: unknown;
+};
+
+type Fields = z.core.$ZodLooseShape;
+type SchemaOf<Type extends string, Own extends Fields> = z.ZodObject<
+  { type: z.ZodLiteral<Type> } & Own,
+  z.core.$strict
+>;
+
+interface Said {
+  /** What it shows and when to use it, for editors. */
+  use: string;
+  /** Whether only general pages may have it, and each once: parts of it, like the fields of a form, have fixed ids. */
+  general?: boolean;
+  /** Figures that its example names. */
+  exampleFigures?: Readonly<Record<string, Figure>>;
+}
+
+/** A kind of section, whichever it is. */
+export interface SectionKind extends Said {
+  type: string;
+  schema: z.ZodObject;
+  /** How an editor would write it, without its `type`. */
+  example: Readonly<Record<string, unknown>>;
+}
+
+/** A section of a kind, after validation: `SectionOf<typeof cards>`. */
+export type SectionOf<Kind extends SectionKind> = z.output<Kind['schema']>;
+
+/** Describes a kind of section: the default export of its file in src/content/sections, which is named by its type. */
+export function section<const Type extends string, Own extends Fields>({
+  type,
+  fields,
+  ...said
+}: Said & { type: Type; fields: Own; example: z.input<z.ZodObject<Own, z.core.$strict>> }) {
+  const schema: SchemaOf<Type, Own> = z.strictObject({
+    type: z.literal(type).describe(said.use),
+    ...fields,
+  });
+  return { ...said, type, schema };
+}

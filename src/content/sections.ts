@@ -1,0 +1,50 @@
+/** The closed list of sections that a page is made of: every file of `src/content/sections`, in the order of their names. */
+import { z } from 'zod';
+import type { Section, SectionKind, SectionOf } from './schemas/section.ts';
+
+type Found = Record<string, { default: SectionKind }>;
+
+/** Vite puts the files in; plain Node, where it is not, reads the folder. */
+const found: Found = import.meta.env
+  ? import.meta.glob<Found[string]>('./sections/*.ts', { eager: true })
+  : await inFolder(`${import.meta.dirname}/sections`);
+
+async function inFolder(folder: string): Promise<Found> {
+  const names = process.getBuiltinModule('node:fs').readdirSync(folder);
+  const imported = names.map(async (name) => [
+    name,
+    (await import(/* @vite-ignore */ `file://${folder}/${name}`)) as Found[string],
+  ]);
+  return Object.fromEntries(await Promise.all(imported)) as Found;
+}
+
+export const sectionKinds: readonly SectionKind[] = Object.values(found)
+  .map((module) => module.default)
+  .sort((a, b) => (a.type < b.type ? -1 : 1));
+
+/** The kind of a section. Throws where nothing of that name is known, which no schema lets through. */
+export function sectionKind(type: string): SectionKind {
+  const kind = sectionKinds.find((one) => one.type === type);
+  if (kind === undefined) throw new Error(`There is no kind of section "${type}".`);
+  return kind;
+}
+
+/** Whether a section is of a kind: `isA(figures, section)`. */
+export const isA = <Kind extends SectionKind>(
+  kind: Kind,
+  section: Section,
+): section is Section & SectionOf<Kind> => section.type === kind.type;
+
+const oneOf = (kinds: readonly SectionKind[]) =>
+  z
+    .discriminatedUnion(
+      'type',
+      kinds.map(({ schema }) => schema) as unknown as [z.ZodObject<{ type: z.ZodLiteral<string> }>],
+    )
+    .meta({ title: 'section' }) as unknown as z.ZodType<Section, Section>;
+
+/** A section of a service, fund, industry or portfolio page. */
+export const offeringSection = oneOf(sectionKinds.filter(({ general }) => !general));
+
+/** A section of a general page: those that only such pages have, too. */
+export const pageSection = oneOf(sectionKinds);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { text, whole } from '../schemas/fields.ts';
+import { refuse } from '../schemas/refusals.ts';
+import { headed, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'allocations',
+  use: 'Portfolios as discs of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
+  fields: {
+    ...headed,
+    items: z
+      .array(
+        z
+          .strictObject({
+            name: text(2, 40, 'Name of the portfolio.'),
+            text: text(20, 260, 'Who it is for and how it behaves.'),
+            stocks: whole(0, 100, 'Share of stocks in per cent, a whole number.'),
+            bonds: whole(0, 100, 'Share of bonds in per cent, a whole number.'),
+          })
+          .superRefine(({ stocks, bonds }, context) => {
+            if (stocks + bonds !== 100)
+              refuse(
+                context,
+                ['bonds'],
+                `Stocks of ${stocks} and bonds of ${bonds} add up to ${stocks + bonds}.`,
+                'Together they must be 100.',
+              );
+          })
+          .meta({ title: 'portfolio' }),
+      )
+      .min(1)
+      .describe('The portfolios, in order.'),
+  },
+  example: {
+    heading: 'Three mixes to choose from',
+    items: [
+      {
+        name: 'Conservative',
+        text: 'For money you’ll need within a few years. It moves little and grows little.',
+        stocks: 20,
+        bonds: 80,
+      },
+      {
+        name: 'Moderate',
+        text: 'For money you’ll need some years from now. You’d notice a bad year, and have time to wait it out.',
+        stocks: 60,
+        bonds: 40,
+      },
+    ],
+  },
+});

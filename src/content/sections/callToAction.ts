@@ -1,0 +1,19 @@
+import { action, heading, text } from '../schemas/fields.ts';
+import { section } from '../schemas/section.ts';
+
+export default section({
+  type: 'callToAction',
+  use: "One heading, one button, perhaps a quieter second one. For the end of a page; a page without one ends in the firm's own closing words.",
+  fields: {
+    heading,
+    text: text(10, 200, 'One sentence: what happens after the click.').optional(),
+    action,
+    second: action.meta({ title: 'second button' }).optional(),
+  },
+  example: {
+    heading: 'Start with the statement you never understood',
+    text: 'An adviser goes through it line by line and tells you what to ask next.',
+    action: { label: 'Speak to an adviser', href: '/contact-us' },
+    second: { label: 'Open an account', href: '/apply-now' },
+  },
+});

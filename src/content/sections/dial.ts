@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { action, figureKey, text, weekdays } from '../schemas/fields.ts';
+import { headed, paragraphs, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'dial',
+  use: 'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
+  fields: {
+    ...headed,
+    paragraphs,
+    figure: figureKey.describe(
+      'Key of the figure in the middle of the dial. Its value must be 12, because there are twelve needles.',
+    ),
+    weekday: z.enum(weekdays).describe('Needles stand on the first of this weekday in each month.'),
+    note: text(20, 240, 'What the strokes and needles stand for, and what they do not show.'),
+    action: action.optional(),
+  },
+  example: {
+    heading: 'The rent comes in on twelve days a year',
+    paragraphs: ['Between those days nothing is paid, and the account earns what the bank pays.'],
+    figure: 'payments',
+    weekday: 'Monday',
+    note: 'Each stroke is a day; each long one is the first Monday of a month. The drawing doesn’t show how much is paid.',
+  },
+  exampleFigures: { payments: { value: '12', label: 'payments a year', performance: false } },
+});

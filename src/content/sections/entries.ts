@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { action, entryReference, names } from '../schemas/fields.ts';
+import { headed, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'entries',
+  use: 'Cards that lead to other pages of the site. For a choice between pages; title, icon and words come from the pages themselves.',
+  fields: {
+    ...headed,
+    items: names(entryReference, 'The page')
+      .min(1)
+      .describe('Pages to show as cards. Title, icon and words come from each page itself.'),
+    actions: z
+      .array(action)
+      .max(2)
+      .optional()
+      .describe('Buttons below the cards.')
+      .meta({ title: 'buttons' }),
+  },
+  example: {
+    heading: 'Three ways into the site',
+    intro: 'Title, icon and words on each card come from the page it leads to.',
+    items: ['pages/services', 'pages/industries', 'pages/press-release'],
+    actions: [{ label: 'See all services', href: '/services' }],
+  },
+});

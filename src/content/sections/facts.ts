@@ -1,0 +1,31 @@
+import { groups, text } from '../schemas/fields.ts';
+import { headed, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'facts',
+  use: 'A table of facts, a label and a text in each row. For terms, conditions and who a thing suits. With the id key-facts the page adds its keyFacts below.',
+  fields: {
+    ...headed,
+    items: groups('row', {
+      label: text(2, 40, 'What the row is about: "Who it suits".'),
+      text: text(2, 320, 'The fact, in a few words or one sentence.'),
+    }).describe('The rows of the table.'),
+  },
+  example: {
+    heading: 'Before you ask for the documents',
+    items: [
+      {
+        label: 'Who it suits',
+        text: 'Someone with other savings, who can leave this money alone for years.',
+      },
+      {
+        label: 'What you pay',
+        text: 'Every charge is in the offering document, which you have before you sign.',
+      },
+      {
+        label: 'How you get out',
+        text: 'On the dealing days, with the notice that the document asks for.',
+      },
+    ],
+  },
+});

@@ -1,0 +1,35 @@
+import { figureKey, heading, names } from '../schemas/fields.ts';
+import { id, intro, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'figures',
+  use: 'A band of figures, best three to five. With a heading the figures stand beside it; without one they fill the width. For numbers that say something together.',
+  fields: {
+    id,
+    heading: heading.optional(),
+    intro,
+    items: names(figureKey, 'The figure')
+      .min(1)
+      .describe(
+        "Keys of the figures to show, in order: this entry's own or the firm's. Take the section out when there are none.",
+      ),
+  },
+  example: {
+    heading: 'What the fund reports',
+    intro:
+      'Write each figure once, under figures at the top of the page. The section names its key.',
+    items: ['assets', 'return', 'sharpe'],
+  },
+  exampleFigures: {
+    assets: { value: '$120M', label: 'assets under management', performance: false },
+    return: {
+      value: '6.1%',
+      label: 'average annual return',
+      performance: true,
+      period: 'five years to 30 June 2026',
+      source: 'an example, not a real fund',
+      basis: 'net of charges, in US dollars',
+    },
+    sharpe: { value: '0.7', label: 'Sharpe ratio', performance: true },
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { text } from '../schemas/fields.ts';
+import { headed, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'loginForm',
+  use: 'The client login form with its security notice.',
+  general: true,
+  fields: {
+    ...headed,
+    note: text(
+      20,
+      200,
+      'What pressing the button does, directly above the fields, so that it is read before a password is typed.',
+    ).optional(),
+    notice: z
+      .strictObject({
+        title: text(3, 80, 'Heading of the security notice.'),
+        text: text(20, 500, 'What clients should watch for.'),
+      })
+      .describe('The security notice beside the form.'),
+  },
+  example: {
+    heading: 'Sign in to your account',
+    note: 'Signing in opens your account in this window.',
+    notice: {
+      title: 'Before you type a password',
+      text: 'We never ask for it by telephone or email. If anyone does, call the office.',
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { headed, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'messageForm',
+  use: "The contact form. It hands the message to the visitor's own email program.",
+  general: true,
+  fields: { ...headed },
+  example: {
+    heading: 'Write it here, send it from your own email',
+    intro: 'The button opens the email program of the visitor with the message filled in.',
+  },
+});

@@ -1,0 +1,17 @@
+import { flag } from '../schemas/fields.ts';
+import { headed, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'offices',
+  use: "Cards of the firm's offices, from content/data/firm.yaml.",
+  general: true,
+  fields: {
+    ...headed,
+    map: flag('true draws a globe beside the cards, with each office that has a place.'),
+  },
+  example: {
+    map: true,
+    heading: 'Two offices, and a person in each',
+    intro: 'Names, addresses and numbers come from content/data/firm.yaml.',
+  },
+});

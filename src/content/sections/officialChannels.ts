@@ -1,0 +1,12 @@
+import { headed, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'officialChannels',
+  use: 'Every official address of the firm: website, email, telephone, offices, licence, from content/data/firm.yaml.',
+  general: true,
+  fields: { ...headed },
+  example: {
+    heading: 'Only these addresses are ours',
+    intro: 'All of them come from content/data/firm.yaml.',
+  },
+});

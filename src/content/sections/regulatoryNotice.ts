@@ -1,0 +1,11 @@
+import { headed, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'regulatoryNotice',
+  use: 'Who regulates the firm, and where. Licence and status by country come from content/data/firm.yaml. For pages that speak to people of a country.',
+  fields: { ...headed },
+  example: {
+    heading: 'Check us before you write',
+    intro: 'Regulator and licence number come from content/data/firm.yaml.',
+  },
+});

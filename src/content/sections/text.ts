@@ -1,0 +1,27 @@
+import { action, figureKey, flag, picture } from '../schemas/fields.ts';
+import { headed, paragraphs, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'text',
+  use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
+  fields: {
+    ...headed,
+    paragraphs,
+    figure: figureKey.optional(),
+    engraving: flag('true draws an engraved plate beside the words, made for this page.'),
+    picture: picture
+      .optional()
+      .describe('A photograph beside the words, in place of an engraving.'),
+    action: action.optional(),
+  },
+  example: {
+    heading: 'You can read why you own it',
+    intro: 'A written reason for every holding, kept in your file.',
+    paragraphs: [
+      'Before we buy anything for you, we write down what the holding should do and what would prove us wrong.',
+      'If its price falls, we read that note first.',
+    ],
+    engraving: true,
+    action: { label: 'Read how the firm works', href: '/about' },
+  },
+});

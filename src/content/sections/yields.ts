@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { figureKey, groups, provenance, text } from '../schemas/fields.ts';
+import { headed, section } from '../schemas/section.ts';
+
+export default section({
+  type: 'yields',
+  use: 'Assets and their yields, as ruled columns with the value printed. The risk note follows by itself.',
+  fields: {
+    ...headed,
+    average: figureKey
+      .optional()
+      .describe(
+        'Key of the figure that states the average of the fund, like "8.5%": a line across all columns. It is what the fund states and need not be the mean of the assets.',
+      ),
+    items: groups('asset', {
+      name: text(2, 40, 'Name of the asset.'),
+      info: text(10, 160, 'What the asset is, in one sentence.'),
+      percent: z
+        .number()
+        .positive()
+        .max(100)
+        .describe('Yearly yield in per cent, a number without the sign: 5.2.'),
+    }).describe('The assets, in order.'),
+    ...provenance,
+  },
+  example: {
+    heading: 'What two networks pay',
+    intro: 'Approximate yearly rates, counted in tokens.',
+    average: 'return',
+    items: [
+      {
+        name: 'Ethereum',
+        info: 'The largest network for programmable contracts.',
+        percent: 5.2,
+      },
+      {
+        name: 'Cosmos',
+        info: 'A hub between linked networks. Its rate moves with how much is staked.',
+        percent: 12,
+      },
+    ],
+  },
+  exampleFigures: {
+    return: {
+      value: '6.1%',
+      label: 'average annual return',
+      performance: true,
+      period: 'five years to 30 June 2026',
+      source: 'an example, not a real fund',
+      basis: 'net of charges, in US dollars',
+    },
+  },
+});
