@@ -82,10 +82,8 @@ export const couponFile = (index: 0 | 1): ArtFile =>
 /** Every file of this build: the small cuts of certificates and notes, and Home's coupons. */
 export async function artFiles(): Promise<ArtFile[]> {
   const unpictured = (await pressReleases()).filter(({ data }) => !data.image);
-  return Promise.all([
-    ...(await certified()).map(async (entry) => certificateFile(await certificateOf(entry))),
-    ...unpictured.map((release) => noteFile(pageOf(release))),
-    couponFile(0),
-    couponFile(1),
-  ]);
+  const words = await Promise.all((await certified()).map(certificateOf));
+  const small = await Promise.all(words.map(certificateFile));
+  const notes = await Promise.all(unpictured.map((release) => noteFile(pageOf(release))));
+  return [...small, ...notes, couponFile(0), couponFile(1)];
 }
