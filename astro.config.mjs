@@ -13,7 +13,6 @@ import { intentDirective } from './src/integrations/intent-directive.ts';
 import { photographs } from './src/integrations/photographs.ts';
 import { receiver } from './src/integrations/receiver.ts';
 import { menu, theme } from './src/integrations/virtual.ts';
-import { readApplicationSettings } from './src/site/application-settings.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
 /**
@@ -73,7 +72,10 @@ export default defineConfig({
     gallery(),
     admin(),
     photographs(),
-    hosting({ name: WORKER, receiver: apiBase === '' ? readApplicationSettings() : undefined }),
+    hosting({
+      name: WORKER,
+      receiver: apiBase === '' ? { database: process.env.APPLICATIONS_D1 } : undefined,
+    }),
   ],
   vite: {
     plugins: [theme, menu, tailwindcss(), plainLazyImports, plainTailwind],

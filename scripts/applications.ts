@@ -1,45 +1,40 @@
 /**
  * `npm run applications`: what the firm does with applications, on its own machine. docs/applications.md
  */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { nearest } from '../src/content/schemas/refusals.ts';
 import { runWrangler } from '../src/hosts/cloudflare/wrangler.ts';
+import { newIdentity, ownKeyFile, publicKeyIn, writeWhole } from '../src/hosts/receiver/keys.ts';
 import { APPLICATIONS_FILE } from '../src/hosts/receiver/node.ts';
-import { csv, isClosed, opened, sheet, table, type Record } from '../src/hosts/receiver/records.ts';
+import { csv, isSealed, line, opened, type Opened } from '../src/hosts/receiver/records.ts';
 import { openerWith } from '../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
 import { createStore, type Database } from '../src/hosts/receiver/store.ts';
-import { readApplicationSettings } from '../src/site/application-settings.ts';
 import { end } from './lib/end.ts';
 
 const HELP = `npm run applications -- COMMAND
 
   list                 a table of all applications
-  show ID              one of them; the beginning of its id is enough
-  export --csv         all of them for a spreadsheet; --json for other programs
+  export --csv         all of them, or these ids, for a spreadsheet; --json for other programs
   delete ID ...        deletes these; says which they are, and does it with --yes
-  purge                deletes those whose days are over, as the receiver does by itself
   keys FILE            makes a private key, keeps it in FILE and prints the public one
 
-  --key FILE           the private key, to open what is sealed; once for each key, where there are several
-  --email ADDRESS      only the applications of this person (list, export, delete)
+  --key FILE           the private key, once for each where there are several; without it the one of npm start
+  --email ADDRESS      only the applications of this person
   --out FILE           writes an export into a file that only you may read
   --file FILE          the SQLite file; otherwise APPLICATIONS_FILE, or ${APPLICATIONS_FILE}
   --d1                 the database at Cloudflare, by dist-hosting/wrangler.jsonc or --config FILE; --local for a trial
-`;
 
+The beginning of an id is enough.`;
+
+const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
 const { values: options, positionals } = (() => {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
   try {
     return parseArgs({
       allowPositionals: true,
       options: {
-        key: { ...text, multiple: true },
-        ...{ email: text, out: text, file: text, config: text },
+        ...{ key: { ...text, multiple: true }, email: text, out: text, file: text, config: text },
         ...{ csv: flag, json: flag, yes: flag, d1: flag, local: flag, help: flag },
       },
     });
@@ -47,8 +42,8 @@ const { values: options, positionals } = (() => {
     return end(`${(error as Error).message}\n\n${HELP}`);
   }
 })();
-if (options.help) end(HELP, 0);
 const [command, ...names] = positionals;
+if (options.help || command === undefined) end(HELP, 0);
 const file = options.file ?? APPLICATIONS_FILE;
 
 /** D1, by Cloudflare's own tool, which knows who is signed in. */
@@ -56,164 +51,106 @@ function openD1(): Database & { close: () => void } {
   const config = options.config ?? 'dist-hosting/wrangler.jsonc';
   if (!existsSync(config)) end(`${config} is not there; npm run build writes it.`);
   const where = options.local ? '--local' : '--remote';
+  const literal = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
   return {
     run: (sql, ...values) => {
       const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
       const execute = `d1 execute APPLICATIONS ${where} --yes --json`.split(' ');
       const output = runWrangler(...execute, '--config', config, '--command', text);
-      const [answer] = JSON.parse(output) as { results: { [name: string]: unknown }[] }[];
+      const [answer] = JSON.parse(output) as { results: Record<string, unknown>[] }[];
       return Promise.resolve(answer?.results ?? []);
     },
-    erase: () => Promise.resolve(),
     close: () => undefined,
   };
 }
 
-const literal = (value: string | number) =>
-  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
-
 function openFile() {
-  // Unlike existsSync, this tells a file that may not be read from one that is not there.
-  if (!statSync(file, { throwIfNoEntry: false }))
+  if (!existsSync(file))
     end(
-      `${resolve(file)} is not there. The receiver makes it as it starts; where it keeps applications elsewhere, name that file by --file or APPLICATIONS_FILE.`,
+      `${resolve(file)} is not there, or this user may not see it. The receiver makes it as it starts; where it keeps applications elsewhere, name that file by --file or APPLICATIONS_FILE.`,
     );
   return openSqlite(file);
 }
 
-/** Makes a private key, which never overwrites another. */
-async function makeKeys([keyFile]: string[]): Promise<void> {
+/** The private keys that are named, or that of `npm start`. */
+function openers() {
+  const own = ownKeyFile(file);
+  const keyFiles = options.key ?? (existsSync(own) ? [own] : []);
+  return keyFiles.map((keyFile) => {
+    let identities;
+    try {
+      identities = readFileSync(keyFile, 'utf8');
+    } catch (error) {
+      end(`${keyFile} can't be opened: ${(error as Error).message}.`);
+    }
+    return openerWith(identities, keyFile);
+  });
+}
+
+async function makeKey([keyFile]: string[]): Promise<void> {
   if (keyFile === undefined)
     end('Name the file for the private key: npm run applications -- keys FILE');
-  if (existsSync(keyFile))
+  const identity = await newIdentity();
+  if (!writeWhole(keyFile, identity))
     end(`${keyFile} is there already; a key that is lost can't be made again.`);
-  const identity = await generateX25519Identity();
-  const publicKey = await identityToRecipient(identity);
-  writeFileSync(keyFile, `# public key: ${publicKey}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
   console.log(`The private key is in ${keyFile}. Keep it and a copy away from the host: without it nobody reads an application.
 The public key, for applications.publicKeys in content/data/firm.yaml:
 
-${publicKey}
-
-Cloudflare needs a key of its own, to know applications that come twice:
-
-openssl rand -base64 32 | npx wrangler secret put FINGERPRINTS_KEY --config dist-hosting/wrangler.jsonc`);
+${await publicKeyIn(identity)}`);
 }
 
 async function run(): Promise<void> {
-  if (command === 'keys') return await makeKeys(names);
-  const commands = ['list', 'show', 'export', 'delete', 'purge'];
-  if (command === undefined) end(HELP, 0);
-  if (!commands.includes(command)) {
-    const meant = nearest(command, [...commands, 'keys']);
-    end(
-      `There is no "${command}".${meant === undefined ? '' : ` Did you mean ${meant}?`}\n\n${HELP}`,
-    );
-  }
+  if (command === 'keys') return await makeKey(names);
+  if (!['list', 'export', 'delete'].includes(command!)) end(`There is no "${command}".\n\n${HELP}`);
+  if (command === 'delete' && names.length === 0 && options.email === undefined)
+    end('Name the ids of applications, or a person by --email.');
   const database = options.d1 ? openD1() : openFile();
   const store = createStore(database);
-  try {
-    if (command === 'purge') {
-      const { days } = readApplicationSettings();
-      const gone = await store.sweep(days, new Date());
-      console.log(`Older than ${days} days and deleted: ${gone}.`);
-      return;
-    }
-    const all = await opened(
-      await store.all(),
-      options.key?.map((keyFile) => openerWith(readFileSync(keyFile, 'utf8'), keyFile)),
-    );
-    const records = all.filter(
-      ({ application }) =>
-        options.email === undefined ||
-        application?.email.toLowerCase() === options.email.toLowerCase(),
-    );
-    const named = command === 'list' ? [] : names.map((id) => the(id, records));
-    // What a name chooses needs no key to be deleted.
-    if (command !== 'delete' || options.email !== undefined)
-      tellSealed(named.length > 0 ? named : all);
-    if (command === 'list') console.log(records.length > 0 ? table(records) : 'There are none.');
-    if (command === 'show') console.log(sheet(named[0] ?? the('', records)));
-    if (command === 'export') write(exported(named.length > 0 ? named : records));
-    if (command === 'delete') await deleteThem(named, records);
-  } finally {
-    database.close();
-  }
-
-  /** Deletes what is named, or what is a person's. */
-  async function deleteThem(named: Record[], found: Record[]): Promise<void> {
-    const chosen = named.length > 0 || options.email === undefined ? named : found;
-    if (chosen.length === 0)
-      end(
-        options.email === undefined
-          ? 'Name the ids of applications, or a person by --email.'
-          : `There is no application of ${options.email}.`,
-      );
-    console.log(table(chosen));
+  const all = await opened(await store.all(), openers());
+  const isOf = ({ email }: Opened) => email?.toLowerCase() === options.email?.toLowerCase();
+  const found = options.email === undefined ? all : all.filter(isOf);
+  const named = names.map((id) => the(id, found));
+  const chosen = names.length > 0 ? named : found;
+  // What ids choose needs no key to be deleted.
+  if (command !== 'delete' || names.length === 0) tellSealed(names.length > 0 ? named : all);
+  if (command === 'list') show(chosen);
+  if (command === 'export') write(chosen.filter((record) => !isSealed(record)));
+  if (command === 'delete') {
+    if (chosen.length === 0) end(`There is no application of ${options.email}.`);
+    show(chosen);
     if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
     const gone = await store.delete(chosen.map(({ id }) => id));
     console.log(`${gone.length} deleted.`);
   }
+  database.close();
 }
+
+const show = (records: readonly Opened[]) =>
+  records.length > 0 ? console.table(records.map(line)) : console.log('There are none.');
 
 /** Says how many of the applications that a command is about stay sealed, so that no answer looks complete that isn't. */
-function tellSealed(about: readonly Record[]): void {
-  const count = about.filter(isClosed).length;
+function tellSealed(about: readonly Opened[]): void {
+  const count = about.filter(isSealed).length;
   if (count === 0) return;
-  const showsThem = command === 'show' || (command === 'list' && options.email === undefined);
-  if (options.key === undefined) {
-    if (showsThem) return;
-    end('Applications are sealed: name the private key with --key FILE.');
-  }
-  const opensNone = count === about.length;
-  const sentence = `Sealed to another key than ${options.key.join(' and ')}, so not opened: ${count} of ${about.length}.`;
-  if (opensNone && !showsThem) end(sentence);
-  if (opensNone || !showsThem) process.exitCode = 1;
-  console.error(
-    showsThem
-      ? sentence
-      : `${sentence} This is not complete; npm run applications -- list has their ids.`,
-  );
+  const sentence = `Sealed to another key than ${options.key?.join(' and ') ?? 'that of npm start'}, so not opened: ${count} of ${about.length}.`;
+  if (command === 'list' && options.email === undefined) return console.error(sentence);
+  if (count === about.length) end(`${sentence} Name the private key with --key FILE.`);
+  process.exitCode = 1;
+  console.error(`${sentence} This is not complete; npm run applications -- list has their ids.`);
 }
 
-/** The one record whose id begins so. */
-function the(start: string, records: readonly Record[]): Record {
-  const [found, ...more] = start === '' ? [] : records.filter(({ id }) => id.startsWith(start));
-  if (!found || more.length > 0)
-    end(
-      `${found ? 'More than one id begins' : 'No id begins'} with "${start}"; npm run applications -- list`,
-    );
-  return found;
+/** The one application whose id begins so. */
+function the(start: string, records: readonly Opened[]): Opened {
+  const [found, ...more] = records.filter(({ id }) => id.startsWith(start));
+  if (found && more.length === 0) return found;
+  end(`${found ? 'More than one id begins' : 'No id begins'} with "${start}".`);
 }
 
-function exported(records: readonly Record[]): string {
-  const open = records.filter((record) => !isClosed(record));
-  if (options.csv) return csv(open);
-  if (!options.json) end('Say in which form: --csv or --json.');
-  const flat = open.map(({ id, receivedAt, application }) => ({
-    id,
-    received_at: receivedAt,
-    ...application,
-  }));
-  return `${JSON.stringify(flat, undefined, 2)}\n`;
+function write(records: readonly Opened[]): void {
+  if (!options.csv && !options.json) end('Say in which form: --csv or --json.');
+  const output = options.csv ? csv(records) : `${JSON.stringify(records, undefined, 2)}\n`;
+  if (options.out === undefined) process.stdout.write(output);
+  else writeFileSync(options.out, output, { mode: 0o600 });
 }
 
-function write(text: string): void {
-  if (options.out === undefined) process.stdout.write(text);
-  else writeFileSync(options.out, text, { mode: 0o600 });
-}
-
-await run().catch(({ message, code, path }: NodeJS.ErrnoException) => {
-  if (code === 'ERR_SQLITE_ERROR') end(`${file} can't be read as applications: ${message}.`);
-  // Node names no path where a folder was opened and cannot be read; only keys are read so.
-  const name = path ?? (code === 'EISDIR' ? options.key?.join(' or ') : undefined);
-  if (name === undefined) end(message);
-  const whys: { [code: string]: string } = {
-    ENOENT: 'there is no such file or folder',
-    EISDIR: 'it is a folder',
-    EACCES: 'this user may not open it',
-  };
-  end(
-    `${name} can't be opened: ${whys[code ?? ''] ?? message}. Write its whole path, or one from ${process.cwd()}.`,
-  );
-});
+await run().catch(({ message }: Error) => end(message));

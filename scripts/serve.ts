@@ -17,13 +17,12 @@ const root = resolve(import.meta.dirname, '..');
 const port = orEnd(() => portOf(process.env, 4321));
 
 if (!(await buildWhenNeeded(root))) end('The site could not be built; the message above says why.');
-const receiver = orEnd(() =>
-  openReceiver({
-    ...readApplicationSettings(),
-    file: resolve(root, APPLICATIONS_FILE),
-    log: console.log,
-  }),
-);
+const receiver = await openReceiver({
+  ...orEnd(readApplicationSettings),
+  file: resolve(root, APPLICATIONS_FILE),
+  log: console.log,
+  onGone: (sentence) => void stop(1, `${sentence}; npm start makes a new one.`),
+}).catch((error: Error) => end(error.message));
 const dist = resolve(root, LOCAL_SITE);
 const site = await createSite(dist, receiver.answer).catch((error: Error) => end(error.message));
 const listener = await listen(site, port).catch(endWithoutPort(port, 'PORT=4322 npm start'));
@@ -32,11 +31,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stop());
 }
 
-/** Ends with the applications under way kept. */
-async function stop(): Promise<never> {
-  await listener.close();
+/** Ends with the applications under way answered. */
+async function stop(status = 0, sentence?: string): Promise<never> {
+  if (sentence !== undefined) console.error(sentence);
+  await listener.finish();
   await receiver.close();
-  process.exit(0);
+  process.exit(status);
 }
 
 console.log(`The site is at http://localhost:${listener.port}`);

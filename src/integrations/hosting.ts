@@ -8,11 +8,10 @@ import type { AstroIntegration } from 'astro';
 import { precompress } from '../hosts/hosting/compress.ts';
 import { hostingFolder } from '../hosts/hosting/dist.ts';
 import { writeHostFiles } from '../hosts/hosting/host-files.ts';
-import { sealerFor } from '../hosts/receiver/sealing.ts';
 
 /**
  * @param name name of the site at a host: small letters, digits and hyphens
- * @param receiver settings of the receiver, where the form sends to the site itself
+ * @param receiver the id of its D1 database, where the form sends to the site itself
  */
 export function hosting({
   name,
@@ -21,7 +20,6 @@ export function hosting({
   name: string;
   receiver: Parameters<typeof writeHostFiles>[3];
 }): AstroIntegration {
-  if (receiver) sealerFor(receiver.publicKeys);
   let redirects: Record<string, string> = {};
   return {
     name: 'hosting',

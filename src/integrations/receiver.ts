@@ -1,26 +1,43 @@
-/** Answers applications in the development server. `astro:server:setup` does not run in a build, so nothing of it is built. */
+/** The receiver of applications: a part of the development server, and of each build whose form sends to the site itself. */
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { hostingFolder, readPolicy } from '../hosts/hosting/dist.ts';
+import { headersFor } from '../hosts/hosting/policy.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../hosts/receiver/node.ts';
+import { writeReceiver } from '../hosts/receiver/release.ts';
+import { sealerFor } from '../hosts/receiver/sealing.ts';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { readApplicationSettings } from '../site/application-settings.ts';
+import { apiBase } from '../site/settings.ts';
 
-/** Answers the application call in `npm run dev`, as the server of `npm start` does. */
+/** Throws an Error in one sentence when a public key is none, before anything is built. */
 export function receiver(): AstroIntegration {
+  const settings = readApplicationSettings();
+  if (settings.publicKeys.length > 0) sealerFor(settings.publicKeys);
   return {
     name: 'receiver',
     hooks: {
-      'astro:server:setup': ({ server, logger }) => {
-        const log = (sentence: string) => logger.info(sentence);
-        const { answer, close } = openReceiver({
-          ...readApplicationSettings(),
+      'astro:server:setup': async ({ server, logger }) => {
+        const { answer, close } = await openReceiver({
+          ...settings,
           file: APPLICATIONS_FILE,
-          log,
+          log: (sentence) => logger.info(sentence),
+          onGone: (sentence) => logger.error(`${sentence}: start npm run dev again.`),
         });
         server.middlewares.use(
           APPLICATION_PATH,
           (request, response) => void answer(request, response),
         );
         server.httpServer?.on('close', () => void close());
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        if (apiBase !== '') return;
+        const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
+        const folder = hostingFolder(dist);
+        const headers = headersFor(await readPolicy(dist), APPLICATION_PATH);
+        await writeReceiver(folder, settings, headers);
+        logger.info(`The receiver of applications in ${basename(folder)}/.`);
       },
     },
   };

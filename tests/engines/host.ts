@@ -2,12 +2,16 @@
  * The site as the host of a test serves it: real answers, and real faults where a test asks for them, so that nothing in the
  * browser has to pretend. It also hears what each page says on its console, by a script of its own at the head of each page.
  */
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { listen } from '../../src/hosts/hosting/listen.ts';
 import { createSite } from '../../src/hosts/hosting/server.ts';
+import { ownKeyFile } from '../../src/hosts/receiver/keys.ts';
 import { openReceiver } from '../../src/hosts/receiver/node.ts';
+import { opened } from '../../src/hosts/receiver/records.ts';
+import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
 import { createStore } from '../../src/hosts/receiver/store.ts';
 
@@ -79,9 +83,9 @@ function listenToPage() {
 
 /** @param file where applications are kept */
 export async function openHost(file: string): Promise<Host> {
-  const receiver = openReceiver({
+  const receiver = await openReceiver({
     ...{ file, origins: [], days: 1, publicKeys: [] },
-    log: () => undefined,
+    ...{ log: () => undefined, onGone: () => undefined },
   });
   const site = await createSite(resolve(LOCAL_SITE), receiver.answer);
   // Pages are asked for as a browser would, to put the script into them.
@@ -164,10 +168,8 @@ export async function openHost(file: string): Promise<Host> {
       const database = openSqlite(file);
       const rows = await createStore(database).all();
       database.close();
-      return rows.map(({ receivedAt, body }) => ({
-        ...(JSON.parse(body) as Kept),
-        received_at: receivedAt,
-      }));
+      const open = openerWith(readFileSync(ownKeyFile(file), 'utf8'));
+      return (await opened(rows, [open])).map(({ id: _, ...kept }) => kept as Kept);
     },
     close: async () => {
       await outer.close();

@@ -62,8 +62,7 @@ async function build(id: string, extra: Record<string, string> = {}): Promise<st
     await mkdir(join(folder, 'dist', file, '..'), { recursive: true });
     await writeFile(join(folder, 'dist', file), text);
   }
-  const received = { origins: [], days: 30, mayBePlain: true, publicKeys: [] };
-  await writeHostFiles(join(folder, 'dist'), 'test', { '/old': '/' }, received);
+  await writeHostFiles(join(folder, 'dist'), 'test', { '/old': '/' }, { database: undefined });
   // Nothing listens at the first port.
   for (const name of ['nginx.conf', 'Caddyfile']) {
     const file = join(folder, 'dist-hosting', name);

@@ -19,9 +19,12 @@ import {
 import { hostingFolder, readPolicy } from '../../src/hosts/hosting/dist.ts';
 import { writeHostFiles } from '../../src/hosts/hosting/host-files.ts';
 import { listen } from '../../src/hosts/hosting/listen.ts';
+import { headersFor } from '../../src/hosts/hosting/policy.ts';
 import { createSite } from '../../src/hosts/hosting/server.ts';
+import { writeReceiver } from '../../src/hosts/receiver/release.ts';
 import { createStore, type Row } from '../../src/hosts/receiver/store.ts';
 import { RECEIVER_PORT } from '../../src/hosts/receiver/terms.ts';
+import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { freePort } from '../free-port.ts';
 import { ask } from './request.ts';
 
@@ -174,12 +177,12 @@ export async function makeSite(folder: string): Promise<Site> {
     dist,
     'site',
     { ...Object.fromEntries(redirects), ...MOVED },
-    {
-      ...{ origins: [ORIGIN], days: 30, mayBePlain: false },
-      publicKeys: [await identityToRecipient(identity)],
-    },
+    { database: undefined },
   );
   const hosting = hostingFolder(dist);
+  const publicKeys = [await identityToRecipient(identity)];
+  const headers = headersFor(await readPolicy(dist), APPLICATION_PATH);
+  await writeReceiver(hosting, { origins: [ORIGIN], days: 30, publicKeys }, headers);
   const receiverPort = await freePort();
   for (const name of ['nginx.conf', 'Caddyfile']) {
     const file = join(hosting, name);
@@ -197,7 +200,6 @@ export async function rowsOfD1(work: string): Promise<Row[]> {
   const db = new DatabaseSync(file!, { readOnly: true });
   const store = createStore({
     run: (sql, ...values) => Promise.resolve(db.prepare(sql).all(...values)),
-    erase: () => Promise.resolve(),
   });
   return await store.all().finally(() => db.close());
 }

@@ -1,30 +1,42 @@
-/** `npm run receiver` as a process of its own, which a test can kill. */
+/** `receiver.js`, as the build writes it for hosts, as a process of its own, which a test can kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeReceiver } from '../../src/hosts/receiver/release.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
+
+/** A folder with what a build without public keys writes for hosts. */
+export const RELEASE = mkdtempSync(join(tmpdir(), 'release-'));
+process.once('exit', () => rmSync(RELEASE, { recursive: true, force: true }));
+await writeReceiver(RELEASE, { origins: [], days: 30, publicKeys: [] }, {});
 
 export interface ReceiverProcess {
   pid: number;
-  /** Whether the application was answered with 201; rejects when there was no answer. */
+  /** The status of the answer; rejects when there was none. */
   send: (application: object) => Promise<number>;
   /** Everything that it has said. */
   said: () => string;
-  kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+  /** Resolves with its status when it has ended. */
+  ended: Promise<number | null>;
+  kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<unknown>;
 }
 
 /**
  * Starts a receiver and waits until it listens. Rejects with its last words when it ends instead.
  *
  * @param prefix words of a command that runs it
+ * @param code its file
  */
 export async function startReceiver(
   file: string,
   port: number,
   publicKey: string,
   prefix: string[] = [],
+  code = join(RELEASE, 'receiver.js'),
 ): Promise<ReceiverProcess> {
-  const [program = '', ...words] = [...prefix, process.execPath, resolve('scripts/receiver.ts')];
+  const [program = '', ...words] = [...prefix, process.execPath, code];
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -34,16 +46,19 @@ export async function startReceiver(
     },
   });
   let said = '';
+  const started = Promise.withResolvers<undefined>();
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const ended = once(child, 'exit');
-  while (!said.includes('are taken at')) {
-    if (child.exitCode !== null) throw new Error(said);
-    await new Promise((done) => setTimeout(done, 20));
-  }
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('are taken at')) started.resolve(undefined);
+    });
+  const ended = once(child, 'close').then(([status]) => status as number | null);
+  void ended.then(() => started.reject(new Error(said)));
+  await started.promise;
   return {
     pid: child.pid!,
     said: () => said,
+    ended,
     send: async (application) => {
       const answer = await fetch(`http://127.0.0.1:${port}${APPLICATION_PATH}`, {
         method: 'POST',
@@ -53,9 +68,9 @@ export async function startReceiver(
       await answer.text();
       return answer.status;
     },
-    kill: async (signal) => {
+    kill: (signal) => {
       child.kill(signal);
-      await ended;
+      return ended;
     },
   };
 }

@@ -1,35 +1,37 @@
 /** The receiver in Node, on SQLite: the contract, and what only one machine has. */
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen, type Listener } from '../../src/hosts/hosting/listen.ts';
-import { openReceiver, type OpenReceiver, type Settings } from '../../src/hosts/receiver/node.ts';
+import { newIdentity, ownKeyFile, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
+import {
+  countedByMinute,
+  openReceiver,
+  type OpenReceiver,
+  type Settings,
+} from '../../src/hosts/receiver/node.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
-import { createStore } from '../../src/hosts/receiver/store.ts';
+import { createStore, upkeep } from '../../src/hosts/receiver/store.ts';
 import { ADDRESS_HEADER } from '../../src/hosts/receiver/terms.ts';
 import { applicant } from './applicants.ts';
-import { CONTRACT, type Subject } from './contract.ts';
+import { CONTRACT } from './contract.ts';
 
 const SITE = 'https://www.example.com';
 const PER_MINUTE = 5;
 
-let folder: string;
 let file: string;
 let logged: string[];
 let receiver: OpenReceiver;
 let listener: Listener;
 
 const open = async (settings: Partial<Settings> = {}) => {
-  receiver = openReceiver({
-    ...{ file, origins: [SITE], days: 30, publicKeys: [] },
-    log: (sentence) => logged.push(sentence),
-    ...settings,
-  });
+  const log = (sentence: string) => void logged.push(sentence);
+  const fixed = { file, origins: [SITE], days: 30, publicKeys: [], log, onGone: log };
+  receiver = await openReceiver({ ...fixed, ...settings });
   listener = await listen((request, response) => void receiver.answer(request, response), 0);
 };
 
@@ -39,15 +41,11 @@ const close = async () => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'receiver-'));
-  file = join(folder, 'new', 'applications.sqlite');
+  file = join(await mkdtemp(join(tmpdir(), 'receiver-')), 'new', 'applications.sqlite');
   logged = [];
 });
 
-afterEach(async () => {
-  await close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(dirname(dirname(file)), { recursive: true, force: true }));
 
 const send = (body: unknown) =>
   fetch(`http://localhost:${listener.port}`, {
@@ -55,8 +53,6 @@ const send = (body: unknown) =>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-
-const statusOf = async (body: unknown) => (await send(body)).status;
 
 const rows = async () => {
   const database = openSqlite(file);
@@ -66,19 +62,15 @@ const rows = async () => {
 };
 
 describe('the contract', async () => {
-  const identity = await generateX25519Identity();
-  const publicKey = await identityToRecipient(identity);
+  const identity = await newIdentity();
+  const publicKeys = [await publicKeyIn(identity)];
   test.each(CONTRACT)('$name', async ({ run }) => {
-    await open({ publicKeys: [publicKey], perMinute: PER_MINUTE });
-    const subject: Subject = {
-      address: `http://localhost:${listener.port}/`,
-      site: SITE,
-      perMinute: PER_MINUTE,
-      addressHeader: ADDRESS_HEADER,
-      rows,
-      open: openerWith(`# a comment, as age-keygen writes one\n${identity}\n`),
-    };
-    await run(subject);
+    await open({ publicKeys, perMinute: PER_MINUTE });
+    await run({
+      ...{ address: `http://localhost:${listener.port}/`, site: SITE, perMinute: PER_MINUTE },
+      ...{ addressHeader: ADDRESS_HEADER, rows, open: openerWith(identity) },
+    });
+    await close();
     // Of all that the contract sends, the log has nothing.
     expect(logged.join('\n')).not.toMatch(/ada-|Ada|7700|1990|198\.18|203\.0\.113|x{3}/);
   });
@@ -86,74 +78,150 @@ describe('the contract', async () => {
 
 test('only the owner may read what is kept', async () => {
   await open();
-  expect(await statusOf(applicant())).toBe(201);
-  for (const name of ['applications.sqlite', 'applications.sqlite-wal', 'fingerprints.key'])
-    expect((await stat(join(folder, 'new', name))).mode & 0o077, name).toBe(0);
+  expect((await send(applicant())).status).toBe(201);
+  for (const name of await readdir(dirname(file)))
+    expect((await stat(join(dirname(file), name))).mode & 0o077, name).toBe(0);
+  await close();
 });
 
-test('without a public key applications are stored as they came, and each start says so', async () => {
-  for (let start = 0; start < 2; start += 1) {
-    logged = [];
+test('without a public key it makes a key of its own, and keeps to it', async () => {
+  const sent = [applicant(), applicant()];
+  for (const one of sent) {
     await open();
-    expect(logged).toEqual([expect.stringContaining('No public key')]);
-    if (start === 0) await close();
+    expect((await send(one)).status).toBe(201);
+    await close();
   }
+  const unseal = openerWith(await readFile(ownKeyFile(file), 'utf8'));
+  const kept = (await rows()).map(async ({ body }) => JSON.parse(await unseal(body)) as unknown);
+  expect(await Promise.all(kept)).toEqual(sent);
+});
+
+test.each(['key.txt', 'fingerprints.key'])(
+  'a %s that a full disk left empty, or that is broken, is put aside and said, and keeps nobody from applying',
+  async (name) => {
+    const key = join(dirname(file), name);
+    for (const broken of ['', 'AGE-SECRET-KEY-1BROKEN\n']) {
+      await open();
+      await close();
+      logged = [];
+      await writeFile(key, broken);
+      await open();
+      expect(logged).toEqual([expect.stringContaining(`${key} held no whole key`)]);
+      expect((await send(applicant())).status).toBe(201);
+      await close();
+      const aside = /called (\S+) now/.exec(logged[0]!)![1]!;
+      expect(await readFile(aside, 'utf8')).toBe(broken);
+    }
+  },
+);
+
+test('while another program holds the database: 503, and the next is kept', async () => {
+  await open();
+  await send(applicant());
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
   const sent = applicant();
-  await send(sent);
-  expect((await rows()).map(({ body }) => JSON.parse(body) as unknown)).toEqual([sent]);
-});
-
-describe('what the database can’t keep is refused with 503, and the next is kept:', () => {
-  const refusal = { ok: false, error: 'The application can’t be kept now.' };
-
-  async function refusesOnce(sent: unknown) {
-    const response = await send(sent);
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('60');
-    expect(await response.json()).toEqual(refusal);
-    expect(logged.at(-1)).toMatch(/^A request was refused \(503\): .* \(.+\)$/);
-  }
-
-  test('while another program holds it', async () => {
-    await open();
-    await send(applicant());
-    const other = new DatabaseSync(file);
-    other.exec('BEGIN IMMEDIATE');
-    const sent = applicant();
-    await refusesOnce(sent);
-    other.exec('COMMIT');
-    other.close();
-    expect(await statusOf(sent)).toBe(201);
-    expect(await rows()).toHaveLength(2);
-  });
-
-  test('when its file is deleted, it begins anew', async () => {
-    await open();
-    await send(applicant());
-    await rm(join(folder, 'new'), { recursive: true });
-    const sent = applicant();
-    expect(await statusOf(sent)).toBe(201);
-    expect((await rows()).map(({ body }) => JSON.parse(body) as unknown)).toEqual([sent]);
-  });
+  const response = await send(sent);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await response.json()).toEqual({ ok: false, error: 'The application can’t be kept now.' });
+  expect(logged.at(-1)).toMatch(/^A request was refused \(503\): .* \(.*locked.*\)$/);
+  other.exec('COMMIT');
+  other.close();
+  expect((await send(sent)).status).toBe(201);
+  expect(await rows()).toHaveLength(2);
+  await close();
 });
 
 test('a body that comes too slowly is cut', { timeout: 30_000 }, async () => {
   await open();
   const started = performance.now();
-  const status = await new Promise((done, failed) => {
-    const request = httpRequest(
-      {
-        ...{ host: 'localhost', port: listener.port, method: 'POST' },
-        headers: { 'Content-Type': 'application/json', 'Content-Length': '300' },
-      },
-      ({ statusCode }) => done(statusCode),
-    );
-    request.on('error', failed);
-    request.write('{');
-    const drip = setInterval(() => request.write(' '), 500);
-    request.on('close', () => clearInterval(drip));
-  });
-  expect(status).toBe(408);
+  const answer = Promise.withResolvers<number | undefined>();
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': '300' };
+  const request = httpRequest(
+    { host: 'localhost', port: listener.port, method: 'POST', headers },
+    ({ statusCode }) => answer.resolve(statusCode),
+  ).on('error', answer.reject);
+  request.write('{');
+  const drip = setInterval(() => request.write(' '), 500);
+  expect(await answer.promise.finally(() => clearInterval(drip))).toBe(408);
+  request.destroy();
   expect(performance.now() - started).toBeLessThan(12_000);
   expect(await rows()).toEqual([]);
+  await close();
+});
+
+test('the next minute begins anew', () => {
+  vi.useFakeTimers();
+  const mayApply = countedByMinute(1);
+  expect(['a', 'a', 'b'].map(mayApply)).toEqual([true, false, true]);
+  vi.advanceTimersByTime(60_000);
+  expect(mayApply('a')).toBe(true);
+  vi.useRealTimers();
+});
+
+describe('the store', () => {
+  const now = new Date();
+  const stored = async (applications: [id: string, hoursAgo: number, fingerprint?: string][]) => {
+    const database = openSqlite(file);
+    const store = createStore(database);
+    const kept = [];
+    for (const [id, hours, fingerprint = id] of applications) {
+      const at = new Date(now.getTime() - hours * 60 * 60 * 1000);
+      const row = { id, receivedAt: at.toISOString(), body: `body of ${id}`, fingerprint };
+      if (await store.keep(row, at)) kept.push(id);
+    }
+    return { database, store, kept };
+  };
+
+  test('knows an application again for a day, and not after', async () => {
+    const times = { a: 30, b: 7, c: 5, d: 0 };
+    const { database, kept } = await stored(
+      Object.entries(times).map(([id, hours]) => [id, hours, 'same']),
+    );
+    expect(kept).toEqual(['a', 'c']);
+    database.close();
+  });
+
+  test('forgets fingerprints after a day, and applications after their days', async () => {
+    const { database, store } = await stored([
+      ['old', 49],
+      ['day', 25],
+      ['new', 1],
+    ]);
+    expect(await store.sweep(2, now)).toBe(1);
+    expect((await store.all()).map(({ id }) => id)).toEqual(['day', 'new']);
+    expect(await database.run('SELECT id FROM applications WHERE fingerprint IS NOT NULL')).toEqual(
+      [{ id: 'new' }],
+    );
+    expect(await store.delete(['new', 'none'])).toEqual(['new']);
+    // What is deleted is on the disk no more.
+    for (const name of [file, `${file}-wal`])
+      expect((await readFile(name, 'latin1')).match(/body of (?:old|new)/)).toBeNull();
+    database.close();
+  });
+
+  test('tells the webhook of each once, tries again what failed, and says no more than the id', async () => {
+    const { database, store } = await stored([
+      ['one', 0],
+      ['two', 0],
+    ]);
+    let [heard, isDown] = ['', true];
+    const server = createServer((request, response) => {
+      if (!isDown) request.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+      response.writeHead(isDown ? 500 : 204).end();
+    });
+    await new Promise<void>((done) => void server.listen(0, 'localhost', done));
+    const { port } = server.address() as { port: number };
+    const log = (sentence: string) => void logged.push(sentence);
+    const round = () => upkeep(store, 1000, `http://localhost:${port}/secret`, log);
+    await round();
+    isDown = false;
+    for (let count = 0; count < 2; count += 1) await round();
+    server.close();
+    database.close();
+    expect(logged).toEqual([expect.stringContaining('was not told')]);
+    expect(logged.join()).not.toContain('secret');
+    const told = (id: string) => JSON.stringify({ text: 'One application arrived.', id });
+    expect(heard).toBe(told('one') + told('two'));
+  });
 });

@@ -2,7 +2,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 import { portOf } from '../../src/hosts/hosting/listen.ts';
-import { readReceiverSettings } from '../../src/hosts/receiver/node.ts';
 import { routeMode } from '../../src/content/addresses.ts';
 import { readSettings } from '../../src/site/environment.ts';
 
@@ -33,9 +32,6 @@ test.each([
   ['EDITOR_SIGN_IN', 'sign-in', git, ADDRESSES],
   ['PORT', 'http', port, /\d+/g],
   ['PORT', '65536', port, /\d+/g],
-  ['APPLICATIONS_PER_MINUTE', 'ten', readReceiverSettings, /\d+/g],
-  ['APPLICATIONS_PER_MINUTE', '0', readReceiverSettings, /\d+/g],
-  ['APPLICATIONS_WEBHOOK', 'hooks.example.com', readReceiverSettings, ADDRESSES],
 ] as [string, string, (environment: Environment) => unknown, RegExp][])(
   '%s is not %j, and takes what is recommended instead',
   (name, wrong, read, recommended) => {
@@ -58,15 +54,12 @@ describe('an empty setting is none', () => {
     expect(git({ EDITOR_BACKEND, ...none })).toEqual(git({ EDITOR_BACKEND }));
   });
 
-  test('for a build, a port and the receiver', () => {
+  test('for a build and a port', () => {
     expect(gitTarget({ EDITOR_BACKEND: '', EDITOR_REPOSITORY: '' })).toBeUndefined();
     expect(build({ PREVIEW: '', SITE_URL: '' })).toEqual(build({}));
     expect(build({ PREVIEW: '0' }).isPreview).toBe(false);
     expect(routes({ ROUTES: '' })).toBe('linked');
     expect(port({ PORT: '' })).toBe(4321);
-    expect(readReceiverSettings({ APPLICATIONS_PER_MINUTE: '', APPLICATIONS_WEBHOOK: '' })).toEqual(
-      readReceiverSettings({}),
-    );
   });
 });
 
@@ -76,10 +69,4 @@ test('applications are kept in the usual file, and in no file of the moment, whe
   const { APPLICATIONS_FILE } = await import('../../src/hosts/receiver/node.ts');
   vi.unstubAllEnvs();
   expect(APPLICATIONS_FILE).toBe('.applications/applications.sqlite');
-});
-
-test('the address of the webhook, which is a secret, is not repeated', () => {
-  expect(() =>
-    readReceiverSettings({ APPLICATIONS_WEBHOOK: 'hooks.example.com/T0/B0' }),
-  ).not.toThrow('T0');
 });

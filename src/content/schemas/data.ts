@@ -183,7 +183,7 @@ export const firm = z
         keptForDays: whole(
           1,
           3650,
-          'Days after which an application is deleted; a change waits until the receiver is restarted. The privacy policy prints them: {firm.applications.keptForDays}.',
+          'Days after which an application is deleted; a change waits until the site is deployed. The privacy policy prints them: {firm.applications.keptForDays}.',
         ),
         publicKeys: z
           .array(
@@ -195,7 +195,7 @@ export const firm = z
           .min(1)
           .optional()
           .describe(
-            'Keys to which applications are sealed before they are stored; a change waits until the receiver is restarted.',
+            'Keys to which applications are sealed before they are stored; a change waits until the site is deployed.',
           ),
       })
       .describe('What becomes of applications that the receiver of the site keeps.'),

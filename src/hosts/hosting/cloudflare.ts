@@ -6,7 +6,6 @@
  */
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
 import { PER_MINUTE } from '../receiver/terms.ts';
-import type { WorkerSettings } from '../receiver/worker.ts';
 import {
   CACHE,
   CODINGS,
@@ -63,21 +62,18 @@ export function assetsIgnoreFile(): string {
   return `${CODINGS.map(({ extension }) => `*${extension}`).join('\n')}\n`;
 }
 
-/** The Worker that receives applications: seen from the folder of `wrangler.jsonc`, its folder and its settings. */
-export interface WorkerOfSite {
-  folder: string;
-  settings: WorkerSettings;
-  /** Id of the D1 database; none on a machine that only tries it. */
-  database?: string | undefined;
-}
-
 /**
  * The text of `wrangler.jsonc`. Cloudflare's own redirects to the canonical address have status 307, which can't be set.
  *
  * @param name name of the Worker
  * @param dist folder of the build, seen from the folder of this file
+ * @param worker with the Worker that receives applications, which the build writes beside this file: the id of its D1 database
  */
-export function wranglerFile(name: string, dist: string, worker?: WorkerOfSite): string {
+export function wranglerFile(
+  name: string,
+  dist: string,
+  worker?: { database: string | undefined },
+): string {
   const settings = {
     name,
     // A day from which Cloudflare's behaviour is fixed; later changes of theirs need a new day here.
@@ -90,23 +86,23 @@ export function wranglerFile(name: string, dist: string, worker?: WorkerOfSite):
       ...(worker && { binding: 'ASSETS', run_worker_first: [APPLICATION_PATH] }),
     },
     ...(worker && {
-      main: `${worker.folder}/worker.ts`,
+      main: 'worker.js',
       d1_databases: [
         {
           binding: 'APPLICATIONS',
           database_name: `${name}-applications`,
           ...(worker.database !== undefined && { database_id: worker.database }),
-          migrations_dir: `${worker.folder}/migrations`,
+          migrations_dir: 'migrations',
         },
       ],
       // Of each address, at each of Cloudflare's places.
       ratelimits: [
         { name: 'LIMITER', namespace_id: '4380', simple: { limit: PER_MINUTE, period: 60 } },
       ],
-      // Applications that are over are deleted, and a webhook that failed is tried again.
-      triggers: { crons: ['*/10 * * * *'] },
-      vars: { SETTINGS: worker.settings },
-      observability: { enabled: true },
+      // Applications that are over are deleted, and the webhook is told of new ones.
+      triggers: { crons: ['* * * * *'] },
+      // Logs of invocations hold addresses of visitors.
+      observability: { enabled: true, logs: { invocation_logs: false } },
     }),
   };
   return `${JSON.stringify(settings, undefined, 2)}\n`;

@@ -1,73 +1,79 @@
 /**
- * The receiver of applications: a request comes in, an answer goes out, and what is answered with 201 is kept. It knows no
- * server and no database, so that it is the same in Node and on Cloudflare. Whatever it says or logs is ours: nothing that
+ * The receiver of applications: a request comes in, an answer goes out, and what is answered with 201 is kept, sealed. It knows
+ * no server and no database, so that it is the same in Node and on Cloudflare. Whatever it says or logs is ours: nothing that
  * was typed is repeated.
  */
 import { type ApplicationForm, emptyForm, refusalOf } from '../../islands/application/rules.ts';
 import { applicationBody } from '../../islands/application/send.ts';
-import { within } from './deadline.ts';
 import type { Store } from './store.ts';
 
 /** What the site sends: eight texts. */
 export type Application = ReturnType<typeof applicationBody>;
 
-/** Names of the eight keys, in the order in which the site sends them. */
-export const KEYS = Object.keys(applicationBody(emptyForm)) as readonly (keyof Application)[];
+/** What the site sends before anything is typed; its keys are all there are, in their order. */
+const BLANK = applicationBody(emptyForm);
+export const KEYS = Object.keys(BLANK) as readonly (keyof Application)[];
 
 /** Bytes of the longest body that is read; an application has some 300. */
 const LONGEST_BODY = 16 * 1024;
 
-/** Milliseconds that the body of a request may take, and the store: both before the form gives up, after 30 s. */
-const PATIENCE = { body: 10_000, store: 15_000 } as const;
+/** Milliseconds that the body of a request may take; the form gives up after 30 s. */
+const SLOWEST_BODY = 10_000;
 
-const METHODS = 'POST, OPTIONS';
+/** What the build knows of a receiver. */
+export interface ReleaseSettings {
+  /** Origins of the site, `https://www.example.com`; the receiver's own is always one. */
+  origins: readonly string[];
+  /** Days that applications are kept. */
+  days: number;
+  /** Public keys (`age1…`) to which they are sealed. */
+  publicKeys: readonly string[];
+}
 
 /** What a receiver stands on. */
 export interface Parts {
-  store: Store;
-  /** Origins of the site: `https://www.example.com`. The receiver's own is always one. */
+  keep: Store['keep'];
   origins: readonly string[];
   /** Makes of an application the text that is stored. */
   seal: (text: string) => Promise<string>;
   /** A keyed hash, by which an application is known again for a day. */
   fingerprint: (text: string) => Promise<string>;
-  /** Whether this address may have one more application kept now. */
-  mayApply: (address: string) => Promise<boolean>;
-  /** Is told of each application that was kept; the answer does not wait for it. */
-  onArrival: () => void;
+  /** Whether this network may have one more application kept now. */
+  mayApply: (network: string) => boolean | Promise<boolean>;
   /** Is told of every answer, in one sentence. */
   log: (sentence: string) => void;
 }
-
-/** Answers a request from a network address. Never rejects. */
-export type Receiver = (request: Request, address: string) => Promise<Response>;
 
 /** An answer that is no 201, with a sentence for the developer who sent the request. */
 class Refusal extends Error {
   status: number;
   headers: Record<string, string>;
 
-  constructor(status: number, sentence: string, headers: Record<string, string> = {}) {
-    super(sentence);
+  constructor(status: number, sentence: string, headers = {}, options?: ErrorOptions) {
+    super(sentence, options);
     this.status = status;
     this.headers = headers;
   }
 }
+
+/** Answers a request from a network address. Never rejects. */
+export type Receiver = (request: Request, address: string) => Promise<Response>;
 
 /** The receiver: 201 when an application is kept, or was within a day; otherwise a refusal. Every body is JSON. */
 export function createReceiver(parts: Parts): Receiver {
   return async (request, address) => {
     const shared: Record<string, string> = { 'Cache-Control': 'no-store', Vary: 'Origin' };
     try {
+      // A browser names the origin of the page in every POST (Fetch, 3.1); programs that name none are no page of another.
       const origin = request.headers.get('Origin');
       if (origin !== null) {
-        if (!isOfSite(origin, request, parts.origins))
+        const isOwn = URL.parse(origin)?.host === request.headers.get('Host');
+        if (!isOwn && !parts.origins.includes(origin))
           throw new Refusal(403, 'Applications come from the pages of the site alone.');
         shared['Access-Control-Allow-Origin'] = origin;
+        if (request.method === 'OPTIONS') return preflight(shared);
       }
-      if (request.method === 'OPTIONS' && origin !== null) return preflight(shared);
       const isNew = await receive(request, address, parts);
-      if (isNew) parts.onArrival();
       parts.log(isNew ? 'An application was kept.' : 'An application came twice and is kept once.');
       return json(201, { ok: true }, shared);
     } catch (error) {
@@ -81,16 +87,12 @@ export function createReceiver(parts: Parts): Receiver {
   };
 }
 
-/** A browser names the origin of the page in every POST (Fetch, 3.1); programs that name none are no page of another. */
-const isOfSite = (origin: string, request: Request, origins: readonly string[]) =>
-  origins.includes(origin) || URL.parse(origin)?.host === request.headers.get('Host');
-
 /** What a browser asks before it sends JSON to another origin, and keeps for two hours, the longest that Chromium does. */
-const preflight = (headers: Record<string, string>) =>
+const preflight = (shared: Record<string, string>) =>
   new Response(undefined, {
     status: 204,
     headers: {
-      ...headers,
+      ...shared,
       'Access-Control-Allow-Methods': 'POST',
       'Access-Control-Allow-Headers': 'Content-Type',
       'Access-Control-Max-Age': '7200',
@@ -106,13 +108,14 @@ const json = (status: number, body: object, headers: Record<string, string>) =>
 /** Keeps what a request brings; whether it is new. Throws a Refusal. */
 async function receive(request: Request, address: string, parts: Parts): Promise<boolean> {
   if (request.method !== 'POST')
-    throw new Refusal(405, 'Send the application by POST.', { Allow: METHODS });
+    throw new Refusal(405, 'Send the application by POST.', { Allow: 'POST, OPTIONS' });
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw new Refusal(415, 'Send the application as application/json.');
   const now = new Date();
   const text = JSON.stringify(judged(applicationIn(await bodyOf(request)), now));
-  if (!(await parts.mayApply(address)))
-    throw new Refusal(429, 'Too many applications from this address.', { 'Retry-After': '60' });
+  const later = { 'Retry-After': '60' };
+  if (!(await parts.mayApply(networkOf(address))))
+    throw new Refusal(429, 'Too many applications from this address.', later);
   try {
     const row = {
       id: crypto.randomUUID(),
@@ -120,36 +123,27 @@ async function receive(request: Request, address: string, parts: Parts): Promise
       body: await parts.seal(text),
       fingerprint: await parts.fingerprint(text),
     };
-    return await within(PATIENCE.store, parts.store.keep(row, now));
+    return await parts.keep(row, now);
   } catch (cause) {
-    const refusal = new Refusal(503, 'The application can’t be kept now.', { 'Retry-After': '60' });
-    refusal.cause = cause;
-    throw refusal;
+    throw new Refusal(503, 'The application can’t be kept now.', later, { cause });
   }
 }
 
 /** The body as text, read no further than it may be long. */
 async function bodyOf(request: Request): Promise<string> {
-  const tooLong = () => new Refusal(413, 'An application has 16 KiB at most.');
-  if (Number(request.headers.get('Content-Length')) > LONGEST_BODY) throw tooLong();
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  const readAll = async () => {
-    for (let length = 0; ;) {
-      const { done, value } = (await reader?.read()) ?? { done: true };
-      if (done) return;
-      length += value.length;
-      if (length > LONGEST_BODY) throw tooLong();
-      chunks.push(value);
-    }
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const write = (chunk: Uint8Array<ArrayBuffer>) => {
+    length += chunk.length;
+    if (length > LONGEST_BODY) throw new Refusal(413, 'An application has 16 KiB at most.');
+    chunks.push(chunk);
   };
   try {
-    await within(PATIENCE.body, readAll());
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      await new Blob(chunks as BlobPart[]).arrayBuffer(),
-    );
+    const signal = AbortSignal.timeout(SLOWEST_BODY);
+    await request.body?.pipeTo(new WritableStream({ write }), { signal });
+    const bytes = await new Blob(chunks).arrayBuffer();
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    void reader?.cancel().catch(() => undefined);
     if (error instanceof Refusal) throw error;
     if (error instanceof TypeError) throw new Refusal(400, 'The body is not text in UTF-8.');
     throw new Refusal(408, 'The body took too long.');
@@ -160,14 +154,23 @@ async function bodyOf(request: Request): Promise<string> {
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
 /**
- * What a country's code looks like; whether it is empty, the form's first rule asks. Which there are is content: a receiver
- * that runs on would refuse the country that an editor added.
+ * What a country's code looks like; whether it is empty, the form's first rule asks. Which there are is content: a form that
+ * was opened before an editor took a country away may still send it.
  */
 const CODE = /^\s*(?:[A-Z]{2}|OTHER)?\s*$/;
 
 /** The application that a body holds: exactly the keys of the site, each a text. Throws a Refusal. */
-export function applicationIn(text: string): Application {
-  const sent = parsed(text);
+function applicationIn(text: string): Application {
+  // Only names of ours: those of unknown keys were typed by somebody.
+  const notOfSite = (what: string) => new Refusal(400, `This is not what the site sends: ${what}.`);
+  let sent: Partial<Record<string, unknown>> | undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) sent = { ...value };
+  } catch {
+    // Its message quotes what was typed.
+  }
+  if (!sent) throw notOfSite('the whole');
   const wrong = KEYS.filter((key) => !isRight(key, sent[key]));
   if (wrong.length > 0) throw notOfSite(wrong.join(', '));
   // JSON takes the last of two keys of one name, and the other would be lost without a word.
@@ -176,25 +179,10 @@ export function applicationIn(text: string): Application {
   return sent as unknown as Application;
 }
 
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  } catch {
-    // Its message quotes what was typed.
-  }
-  throw notOfSite('the whole');
-}
-
-/** Only names of ours: those of unknown keys were typed by somebody. */
-const notOfSite = (what: string) => new Refusal(400, `This is not what the site sends: ${what}.`);
-
-const FIXED = applicationBody(emptyForm);
-
 function isRight(key: keyof Application, value: unknown): boolean {
   // Half a sign (a lone surrogate) can't be stored, and at NUL programs end a text.
   if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\0')) return false;
-  if (key === 'application_type' || key === 'status') return value === FIXED[key];
+  if (key === 'application_type' || key === 'status') return value === BLANK[key];
   return key === 'nationality' || key === 'country_of_residence' ? CODE.test(value) : true;
 }
 
@@ -219,3 +207,6 @@ function dayAt(now: Date, hours: number): Date {
   const there = new Date(now.getTime() + hours * 60 * 60 * 1000);
   return new Date(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate());
 }
+
+/** What one household has: an IPv4 address, or the first half of an IPv6 address, whose second half its devices choose. */
+const networkOf = (address: string) => address.split(':').slice(0, 4).join(':');

@@ -4,13 +4,10 @@
  */
 import { armor, Decrypter, Encrypter } from 'age-encryption';
 
-/** Opens what is sealed. */
-export type Open = (body: string) => Promise<string>;
-
-/** Seals for the owners of these public keys (`age1…`). Throws an Error when one is none. */
+/** Seals for the owners of these public keys (`age1…`). Throws an Error in one sentence when one is none, or there is none. */
 export function sealerFor(publicKeys: readonly string[]): (text: string) => Promise<string> {
   const encrypter = new Encrypter();
-  for (const key of publicKeys) {
+  for (const key of publicKeys.length > 0 ? publicKeys : ['']) {
     try {
       encrypter.addRecipient(key);
     } catch {
@@ -19,7 +16,7 @@ export function sealerFor(publicKeys: readonly string[]): (text: string) => Prom
         `APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds ${
           key.startsWith('AGE-SECRET-KEY-')
             ? 'a private key, which must be on no host. Write the public one'
-            : 'what is no public key: write a whole one'
+            : 'no public key: write a whole one'
         }, which begins with age1; npm run applications -- keys makes both.`,
       );
       delete problem.stack;
@@ -28,6 +25,9 @@ export function sealerFor(publicKeys: readonly string[]): (text: string) => Prom
   }
   return async (text) => armor.encode(await encrypter.encrypt(text));
 }
+
+/** Opens what is sealed. Rejects when it is sealed to another key. */
+export type Open = (body: string) => Promise<string>;
 
 /**
  * Opens bodies with the private keys in a text, a line each, as age's own programs write them. Throws an Error when there is
@@ -49,11 +49,10 @@ export function openerWith(identities: string, file = 'The file'): Open {
   return (body) => decrypter.decrypt(armor.decode(body), 'text');
 }
 
-/** Whether a stored text is sealed. */
-export const isSealed = (body: string): boolean => body.startsWith('-----BEGIN AGE');
-
-/** A hash of texts that nobody can make without the key (HMAC with SHA-256). */
-export function keyedHash(key: Uint8Array<ArrayBuffer>): (text: string) => Promise<string> {
+/** A hash of texts that nobody can make without the key (HMAC with SHA-256), 32 bytes in base64. Throws an Error when it isn't. */
+export function keyedHash(base64: string): (text: string) => Promise<string> {
+  if (!/^[\w+/]{43}=\s*$/.test(base64)) throw new Error('the key of fingerprints is not whole');
+  const key = Uint8Array.from(atob(base64.trim()), (character) => character.charCodeAt(0));
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
   return async (text) => {

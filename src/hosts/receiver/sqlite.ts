@@ -1,104 +1,64 @@
 /** A database of Node's own SQLite in one file, which only its owner may read. */
-import {
-  closeSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  statSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Database } from './store.ts';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Database, TABLES } from './store.ts';
 
 /** Milliseconds that a statement waits for another program to let the file go. */
 const BUSY = 5000;
 
-type Rows = Record<string, unknown>[];
+/** SQLite's numbers for a damaged file, and for one that is no database (https://www.sqlite.org/rescode.html). */
+const DAMAGED: readonly unknown[] = [11, 26];
 
-interface Waiting {
-  sql: string;
-  values: (string | number)[];
-  done: PromiseWithResolvers<Rows>;
-}
-
-/** A database with its file, which is made when it is missing; closed, it has what it was given. Throws the system's or SQLite's error when it can't be. */
-export function openSqlite(file: string): Database & { isWhole: () => boolean; close: () => void } {
-  let { db, inode } = open(file);
-  const prepared = new Map<string, StatementSync>();
-  let waiting: Waiting[] = [];
-
-  function prepare(sql: string): StatementSync {
-    const statement = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, statement);
-    return statement;
-  }
-
-  /** Runs what waits in one transaction: the disk is slow, and answers one as quickly as fifty. */
-  function flush() {
-    const batch = waiting;
-    if (batch.length === 0) return;
-    waiting = [];
-    try {
-      // SQLite goes on writing into a file that somebody has deleted, and what it says is kept would be gone.
-      if (statSync(file, { throwIfNoEntry: false })?.ino !== inode) {
-        db.close();
-        prepared.clear();
-        ({ db, inode } = open(file));
-      }
-      db.exec('BEGIN IMMEDIATE');
-      const found = batch.map(({ sql, values }) => prepare(sql).all(...values));
-      db.exec('COMMIT');
-      batch.forEach(({ done }, index) => done.resolve(found[index]!));
-    } catch (error) {
-      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
-      for (const { done } of batch) done.reject(error);
-    }
-  }
-
+/**
+ * A database with its file, which is made when it is missing. Throws an Error in one sentence when it can't be used.
+ *
+ * @param onGone is told, in words, before a statement is refused because the file is gone
+ */
+export function openSqlite(
+  file: string,
+  onGone?: (sentence: string) => void,
+): Database & { close: () => void } {
+  const db = opened(file);
+  // SQLite goes on writing into a file, or its log, that somebody has deleted, and what it says is kept would be gone.
+  const inodes = () =>
+    ['', '-wal'].map((end) => statSync(file + end, { throwIfNoEntry: false })?.ino).join();
+  const before = inodes();
   return {
-    run: (sql, ...values) => {
-      if (waiting.length === 0) setImmediate(flush);
-      const done = Promise.withResolvers<Rows>();
-      waiting.push({ sql, values, done });
-      return done.promise;
-    },
+    run: (sql, ...values) =>
+      new Promise((resolve) => {
+        if (inodes() !== before) {
+          const sentence = `${file} is gone, or another is in its place`;
+          onGone?.(sentence);
+          throw new Error(sentence);
+        }
+        resolve(db.prepare(sql).all(...values));
+      }),
     // What was deleted is overwritten (secure_delete), but the log of writes still has it.
-    erase: () => Promise.resolve(db.exec('PRAGMA wal_checkpoint(TRUNCATE)')),
-    isWhole: () => db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok',
-    close: () => {
-      flush();
-      db.close();
-    },
+    erase: () => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    close: () => db.close(),
   };
 }
 
-function open(file: string) {
-  makeFolder(dirname(file));
-  // The log beside it gets the rights of the file.
-  closeSync(openSync(file, 'a', 0o600));
-  const db = new DatabaseSync(file, { timeout: BUSY });
-  // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html#pragma_synchronous).
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-  migrate(db);
-  return { db, inode: statSync(file).ino };
-}
-
-/** Makes a folder, with those above it; Node's "recursive" tries for ever where nobody can make one, as in /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
-}
-
-/** Brings the tables up to date. The files are Cloudflare's migrations too, which keeps its own account of them. */
-function migrate(db: DatabaseSync): void {
-  const files = globSync(join(import.meta.dirname, 'migrations/*.sql')).sort();
-  const version = () => Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
-  if (version() >= files.length) return;
-  db.exec('BEGIN IMMEDIATE');
-  // Another program may have done it by now.
-  for (const migration of files.slice(version())) db.exec(readFileSync(migration, 'utf8'));
-  db.exec(`PRAGMA user_version = ${files.length}; COMMIT`);
+function opened(file: string) {
+  // Asked for so that an older Node hears it in a sentence: a missing module would stop it before the first line.
+  const sqlite = process.getBuiltinModule?.('node:sqlite');
+  if (!sqlite) throw new Error(`Node.js ${process.versions.node} has no SQLite; install 24.`);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // The log beside it gets the rights of the file.
+    closeSync(openSync(file, 'a', 0o600));
+    const db = new sqlite.DatabaseSync(file, { timeout: BUSY });
+    // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html#pragma_synchronous).
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    db.exec(TABLES);
+    // A damaged file may go on taking applications that nobody can read later. It stays open: to close it would write.
+    if (db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok') return db;
+  } catch (cause) {
+    const { errcode, message } = cause as Error & { errcode?: number };
+    if (!DAMAGED.includes(errcode))
+      throw new Error(`${file} can't be opened: ${message}.`, { cause });
+  }
+  throw new Error(
+    `${file} is damaged, so nothing is taken into it. Put a copy in its place, as docs/applications.md says under "Restoring".`,
+  );
 }

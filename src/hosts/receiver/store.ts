@@ -1,18 +1,35 @@
 /** Where applications are kept: the statements of SQLite, once, for whatever runs them (node:sqlite, D1, the commands). */
 
-/** A database with the tables of `migrations`. */
+/** What makes the tables where they are missing. */
+export const TABLES = `-- An application: one text, sealed to the firm's keys.
+CREATE TABLE IF NOT EXISTS applications (
+  id TEXT PRIMARY KEY,
+  -- ISO 8601, UTC.
+  received_at TEXT NOT NULL,
+  body TEXT NOT NULL,
+  -- A keyed hash of the application, by which it is known again for a day; then forgotten.
+  fingerprint TEXT,
+  -- 1 once the webhook was told.
+  announced INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS applications_by_day ON applications (received_at);
+
+CREATE INDEX IF NOT EXISTS applications_by_fingerprint ON applications (fingerprint) WHERE fingerprint IS NOT NULL;
+`;
+
+/** A database with those tables. */
 export interface Database {
-  /** Runs one statement, alone or with others in one transaction, and gives the rows that it returns. */
+  /** Runs one statement, and gives the rows that it returns. What it changed is on the disk when it resolves. */
   run: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
   /** Rows were deleted: takes what is left of them from the disk, where that is in its hands. */
-  erase: () => Promise<void>;
+  erase?: () => void;
 }
 
-/** An application as it is stored. */
+/** An application as it is stored, sealed. */
 export interface Row {
   id: string;
   receivedAt: string;
-  /** Sealed, or JSON. */
   body: string;
 }
 
@@ -28,17 +45,15 @@ export type Store = ReturnType<typeof createStore>;
 
 /** The store in a database. Every function rejects with the database's error, which holds no value. */
 export function createStore({ run, erase }: Database) {
-  const rows = async (sql: string, ...values: string[]): Promise<Row[]> =>
-    (await run(`SELECT id, received_at, body FROM applications ${sql}`, ...values)).map((row) => ({
-      id: String(row['id']),
-      receivedAt: String(row['received_at']),
-      body: String(row['body']),
-    }));
+  const ago = (now: Date, milliseconds: number) =>
+    new Date(now.getTime() - milliseconds).toISOString();
+  const ids = async (...statement: Parameters<Database['run']>) =>
+    (await run(...statement)).map(({ id }) => String(id));
 
   return {
     /** Keeps an application, unless the same one came within a day; whether it is new. Resolves when it is on the disk. */
     keep: async (row: Row & { fingerprint: string }, now: Date): Promise<boolean> => {
-      const kept = await run(
+      const kept = await ids(
         `INSERT INTO applications (id, received_at, body, fingerprint) SELECT ?1, ?2, ?3, ?4
          WHERE NOT EXISTS (SELECT 1 FROM applications WHERE fingerprint = ?4 AND received_at > ?5)
          RETURNING id`,
@@ -52,15 +67,24 @@ export function createStore({ run, erase }: Database) {
     },
 
     /** Every application, oldest first. */
-    all: () => rows('ORDER BY received_at, id'),
+    all: async (): Promise<Row[]> => {
+      const rows = await run(
+        'SELECT id, received_at, body FROM applications ORDER BY received_at, id',
+      );
+      return rows.map(({ id, received_at: receivedAt, body }) => ({
+        id: String(id),
+        receivedAt: String(receivedAt),
+        body: String(body),
+      }));
+    },
 
     /** Deletes the applications of these ids; which there were. */
-    delete: async (ids: readonly string[]): Promise<string[]> => {
-      const gone = [];
-      for (const id of ids)
-        gone.push(...(await run('DELETE FROM applications WHERE id = ?1 RETURNING id', id)));
-      if (gone.length > 0) await erase();
-      return gone.map((row) => String(row['id']));
+    delete: async (named: readonly string[]): Promise<string[]> => {
+      const gone: string[] = [];
+      for (const id of named)
+        gone.push(...(await ids('DELETE FROM applications WHERE id = ?1 RETURNING id', id)));
+      erase?.();
+      return gone;
     },
 
     /** Deletes what is older than so many days, and forgets fingerprints of which nobody asks any more; how many went. */
@@ -69,29 +93,58 @@ export function createStore({ run, erase }: Database) {
         'UPDATE applications SET fingerprint = NULL WHERE fingerprint IS NOT NULL AND received_at <= ?1',
         ago(now, SAME),
       );
-      const gone = await run(
+      const gone = await ids(
         'DELETE FROM applications WHERE received_at <= ?1 RETURNING id',
         ago(now, days * 24 * HOUR),
       );
-      if (gone.length > 0) await erase();
+      if (gone.length > 0) erase?.();
       return gone.length;
     },
 
     /** Ids of which the webhook has not been told, oldest first. */
-    news: async (now: Date): Promise<string[]> => {
-      const found = await run(
+    news: (now: Date): Promise<string[]> =>
+      ids(
         'SELECT id FROM applications WHERE announced = 0 AND received_at > ?1 ORDER BY received_at LIMIT 50',
         ago(now, NEWS),
-      );
-      return found.map((row) => String(row['id']));
-    },
+      ),
 
     /** The webhook has been told. */
-    announced: async (id: string): Promise<void> => {
-      await run('UPDATE applications SET announced = 1 WHERE id = ?1', id);
-    },
+    announced: (id: string) => run('UPDATE applications SET announced = 1 WHERE id = ?1', id),
   };
 }
 
-const ago = (now: Date, milliseconds: number) =>
-  new Date(now.getTime() - milliseconds).toISOString();
+/**
+ * What is done every minute beside the answers: deletes applications whose days are over, and tells the webhook of each that it
+ * does not know, by its id alone. Never rejects; what fails is tried again the next time.
+ */
+export async function upkeep(
+  store: Store,
+  days: number,
+  webhook: string | undefined,
+  log: (sentence: string) => void,
+): Promise<void> {
+  try {
+    const gone = await store.sweep(days, new Date());
+    if (gone > 0) log(`Deleted after ${days} days: ${gone}.`);
+  } catch (error) {
+    log(`Old applications could not be deleted (${(error as Error).message}).`);
+  }
+  if (webhook === undefined) return;
+  try {
+    for (const id of await store.news(new Date())) {
+      const answer = await fetch(webhook, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text: 'One application arrived.', id }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      await store.announced(id);
+    }
+  } catch (error) {
+    // Its words may name the address, which is a secret.
+    log(`The webhook was not told (${(error as Error).name}); it will be.`);
+  }
+}

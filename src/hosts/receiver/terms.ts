@@ -1,6 +1,6 @@
 /** What the receiver and the files for hosts agree on. */
 
-/** The port of `npm run receiver`, on the machine of nginx or Caddy. */
+/** The port of `receiver.js`, on the machine of nginx or Caddy. */
 export const RECEIVER_PORT = 4380;
 
 /** The header in which nginx and Caddy say from which address a request came. */

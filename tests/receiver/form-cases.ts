@@ -1,0 +1,54 @@
+/** What the form's rules say, as one table: asked of the form's own module, and of the receiver. */
+import type { ApplicationForm } from '../../src/islands/application/rules.ts';
+
+export const FILL_IN = 'Please fill in all required fields.';
+export const EMAIL = 'Please enter a valid email address.';
+export const PHONE = 'Please enter a valid phone number.';
+export const AGE = 'You must be at least 18 years old to register.';
+
+/** A form that may be sent. */
+export const GOOD: ApplicationForm = {
+  fullName: 'Ada Example',
+  dateOfBirth: '1990-06-15',
+  nationality: 'UK',
+  countryOfResidence: 'OTHER',
+  email: 'ada@example.com',
+  phoneNumber: '+44 7700 900123',
+};
+
+/** `YYYY-MM-DD` so many years before a day, and days on. */
+export function born(today: Date, years: number, days = 0): string {
+  const day = new Date(
+    Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate() + days),
+  );
+  return day.toISOString().slice(0, 10);
+}
+
+type Case = [typed: Partial<ApplicationForm>, says: string | undefined];
+
+const each = <Field extends keyof ApplicationForm>(
+  field: Field,
+  says: string | undefined,
+  ...values: string[]
+) => values.map((value): Case => [{ [field]: value }, says]);
+
+/** Each form as it differs from GOOD, with the message of the first rule that refuses it on this day. */
+export const casesOn = (today: Date): Case[] => [
+  [{}, undefined],
+  ...(Object.keys(GOOD) as (keyof ApplicationForm)[]).flatMap((field) =>
+    each(field, FILL_IN, '', ' \t\n '),
+  ),
+  // The first rule that fails is the one that speaks.
+  [{ fullName: ' ', email: 'x', phoneNumber: 'x', dateOfBirth: 'x' }, FILL_IN],
+  [{ email: 'ada', phoneNumber: '0', dateOfBirth: '2020-01-01' }, EMAIL],
+  [{ phoneNumber: '0', dateOfBirth: '2020-01-01' }, PHONE],
+  ...each('email', undefined, 'a@b.c', ' ada@example.com ', 'ada+x@mail.example.co.uk', 'a@b.c.'),
+  ...each('email', EMAIL, 'ada', 'ada@example', 'ada@.', 'ada@@example.com', 'ada@exa mple.com'),
+  ...each('phoneNumber', undefined, '+1', ' + 4 4 7 ', '+44\u00a07700\u2009900123'),
+  ...each('phoneNumber', undefined, '1234567890123456', '+1234567890123456'),
+  ...each('phoneNumber', PHONE, '0', '07700 900123', '+0 7700', '44+7700', '+12345678901234567'),
+  ...each('phoneNumber', PHONE, '+44 (0)7700 900123', '+44-7700-900123', '++44', '+'),
+  ...each('dateOfBirth', undefined, born(today, 18), born(today, 120), ' 1990-06-15 '),
+  ...each('dateOfBirth', AGE, born(today, 18, 2), born(today, 0, 2), born(today, 120, -2)),
+  ...each('dateOfBirth', AGE, '0190-06-15', '1990-02-30', '28.02.1990'),
+];
