@@ -33,6 +33,8 @@ const test = z.strictObject({
   file: z.string(),
   /** The test's title, or a part of it that stands in the tests as it is here. */
   name: z.string().min(3),
+  /** Where the title begins with an address: whose page is looked at. */
+  page: z.string().optional(),
 });
 const fields = { id: z.string().regex(/^[a-z\d-]+$/), hurts: z.string(), test };
 const fault = z.union([
@@ -74,13 +76,15 @@ interface Result {
   said: string | undefined;
 }
 
+const titleOf = ({ name, page }: Test) => (page === undefined ? name : ` ${page}${name}`);
+
 /** Runs tests of one project in a copy, and gives those that ran; or what kept them from it. */
 async function results(tests: readonly Test[], root: string): Promise<Result[] | string> {
   const report = join(root, '.cache/faults.json');
   rmSync(report, { force: true });
   const [{ project }] = tests as [Test];
   const files = [...new Set(tests.map(({ file }) => file))];
-  const names = tests.map(({ name }) => name.replace(/[^\w\s]/g, '\\$&')).join('|');
+  const names = tests.map((test) => titleOf(test).replace(/[^\w\s]/g, '\\$&')).join('|');
   if ((OF_THE_SITE as readonly string[]).includes(project)) {
     const { endedWell, output } = await execute(
       ['node', 'scripts/lib/build.ts'],
@@ -151,10 +155,12 @@ const NO_ASSERTION =
 const TERMINAL = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
 /** Of a test by this name: undefined where all that ran were green, what the first red one said, or why nothing can be told. */
-function verdict({ file, name }: Test, ran: Result[] | string): { red?: string; broken?: string } {
+function verdict(test: Test, ran: Result[] | string): { red?: string; broken?: string } {
   if (typeof ran === 'string') return { broken: ran };
   const asked = ran.filter(
-    (one) => (file.endsWith(one.file) || one.file.endsWith(file)) && one.name.includes(name),
+    (one) =>
+      (test.file.endsWith(one.file) || one.file.endsWith(test.file)) &&
+      ` ${one.name}`.includes(titleOf(test)),
   );
   if (asked.length === 0) return { broken: 'the test did not run' };
   const said = asked.find((one) => one.said !== undefined)?.said?.replace(TERMINAL, '');

@@ -1,8 +1,8 @@
-/** The pictures of press releases: a photograph, or an engraved rosette of their own. */
+/** The pictures of press releases: a photograph, or an engraved note of their own. */
 import type { CollectionEntry } from 'astro:content';
 import { getImage } from 'astro:assets';
 import type { PressItem } from '../islands/press/PressFilter.tsx';
-import { engravingOf } from './engravings.ts';
+import { noteFile } from './art.ts';
 import { PHOTOGRAPH_WIDTHS, photographOf } from './photographs.ts';
 
 type Picture = PressItem['image'];
@@ -11,7 +11,7 @@ type Picture = PressItem['image'];
 export async function pressPictures(releases: CollectionEntry<'press'>[]): Promise<Picture[]> {
   return Promise.all(
     releases.map(async ({ id, data: { image } }): Promise<Picture> => {
-      if (!image) return { ...engravingOf(`press/${id}`, 'rosette'), alt: '' };
+      if (!image) return { ...(await noteFile(`press/${id}`)).image, alt: '' };
       const made = { src: photographOf(image.src), width: 920, widths: PHOTOGRAPH_WIDTHS };
       const avif = await getImage({ ...made, format: 'avif' });
       const { src, srcSet, attributes } = await getImage({ ...made, format: 'webp' });

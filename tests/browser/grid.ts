@@ -28,13 +28,6 @@ export const strays = (page: Page) =>
           faults.push(`${name(item)} begins at ${box.left - left} px`);
         if (box.right > right + 1.5) faults.push(`${name(item)} ends beyond the margin`);
       }
-    for (const plate of [...document.querySelectorAll('main .plate')].filter(shown)) {
-      const box = plate.getBoundingClientRect();
-      const { outlineOffset, outlineWidth } = getComputedStyle(plate);
-      const frame = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
-      if (box.left - frame < left - 1 || box.right + frame > right + 1)
-        faults.push('a plate stands over the margin');
-    }
     for (const grid of document.querySelectorAll('main .card-grid, main ul:has(> .press-card)')) {
       const widths = [...grid.children]
         .filter(shown)

@@ -6,6 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { holdOf } from '../../src/content/publication.ts';
+import { readContent } from '../../src/content/reader/read.ts';
+import { textsIn } from '../../src/content/schemas/paths.ts';
 import { CODINGS, FILE_TYPES, HOST_FILES, isText } from '../../src/hosts/hosting/policy.ts';
 import { dist, files, pages } from './site.ts';
 
@@ -59,6 +62,21 @@ describe('every file', () => {
       }
     }
   });
+});
+
+/** Letters and digits alone: HTML, JSON and typography write the others in ways of their own. */
+const plain = (text: string) => text.replace(/&#?\w+;|[^\p{L}\d]/gu, '').toLowerCase();
+
+test('no file tells of what is held back', () => {
+  const held = readContent('.').files.filter(({ data }) => holdOf(data) !== undefined);
+  const secrets = held.flatMap(({ data }) =>
+    textsIn(data).flatMap(({ text }) => (text.includes(' ') && text.length > 30 ? text : [])),
+  );
+  const telling = [...texts].flatMap(([file, text]) => {
+    const words = plain(text);
+    return secrets.filter((secret) => words.includes(plain(secret))).map((said) => [file, said]);
+  });
+  expect(telling).toEqual([]);
 });
 
 describe('nothing tells with what the site was made:', () => {

@@ -1,7 +1,9 @@
 /** Every way to break content, one at a time: what the person who did it is told. */
-import { symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { build } from '../../scripts/lib/build.ts';
+import { copySite } from '../../scripts/lib/copy-site.ts';
 import { checkContent } from '../../src/content/check/check.ts';
 import type { Problem } from '../../src/content/reader/problem.ts';
 import { readContent } from '../../src/content/reader/read.ts';
@@ -281,6 +283,20 @@ describe('one mistake gives one message that names the place, what was found and
     expect(problem.allowed ?? '').toContain(expected.allowed ?? '');
     if (expected.nearest !== undefined) expect(problem.nearest).toBe(expected.nearest);
   });
+});
+
+test('a mistake ends a build in our words, before anything is built', async () => {
+  await using folder = await copySite(inject('sites'));
+  const page = join(folder.path, 'content/pages/home.mdx');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('---\n', '---\nnmae: "Another"\n'));
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const dist = join(folder.path, 'dist');
+  expect(await build(dist, { VITEST: undefined }, folder.path)).toBe(false);
+  expect(said.mock.calls.join('\n')).toMatch(
+    /home\.mdx, line 2: nmae\n {2}There is no field "nmae" here\.[^]*The build stopped\.\n*$/,
+  );
+  expect(existsSync(dist)).toBe(false);
+  said.mockRestore();
 });
 
 test('a runner of GitHub shows a problem beside its line, in the same words', () => {

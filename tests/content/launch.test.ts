@@ -95,6 +95,8 @@ test('a firm whose facts are all confirmed, and whose pages are approved, may go
   expect(launchSummary(readContent(writeSite(files)), pages, today)).toBe(
     'No point is open before the launch.',
   );
+  const unread = left(ready).filter(({ found }) => found === 'Nobody has approved this page.');
+  expect(unread.map(({ file }) => file)).toContain('content/funds/blockchain.mdx');
 });
 
 test('every kind of stand-in is named with its file, its field and what to do', () => {

@@ -529,7 +529,7 @@ describe('the command', () => {
     );
   });
 
-  test('says beforehand that nothing answers where applications are sent', async () => {
+  test('says beforehand that points are open, or that nothing answers where applications are sent', async () => {
     await program(
       'npm',
       'for dist; do :; done; rm -rf "$dist"; mkdir -p "$dist"; echo > "$dist/robots.txt"',
@@ -544,6 +544,9 @@ describe('the command', () => {
     const api = await listen(() => {}, 0);
     await api.close();
     vi.stubEnv('PUBLIC_API_BASE', `http://localhost:${api.port}`);
+    expect(await say('deploy --to live --dry-run', 'right', folder)).toContain(
+      'points are open before the launch',
+    );
     expect(await say('deploy --to live --dry-run --with-open-points', 'right', folder)).toMatch(
       `Its check would fail: http://localhost:${api.port} gives no answer`,
     );

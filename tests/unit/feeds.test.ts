@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { robots, sitemapPart } from '../../src/site/feeds.ts';
+import type { APIContext } from 'astro';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { sitemapPart } from '../../src/site/feeds.ts';
 import { lastChanged } from '../../src/site/last-changed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'last-changed-'));
@@ -73,8 +74,13 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('closes a preview', () => {
-    const text = robots('https://preview.example.net', true);
-    expect(text).toBe('User-agent: *\nDisallow: /\n');
+  it('closes a preview', async () => {
+    vi.stubEnv('PREVIEW', '1');
+    vi.stubEnv('SITE_URL', 'https://preview.example.net');
+    vi.resetModules();
+    const { GET } = await import('../../src/pages/robots.txt.ts');
+    const answer = (await GET({} as APIContext)) as Response;
+    vi.unstubAllEnvs();
+    expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
   });
 });

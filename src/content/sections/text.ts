@@ -8,7 +8,7 @@ export default section({
     ...headed,
     paragraphs,
     figure: figureKey.optional(),
-    engraving: flag('true draws an engraved plate beside the words, made for this page.'),
+    engraving: flag('true shows the two engraved coupons of the home page beside the words.'),
     picture: picture
       .optional()
       .describe('A photograph beside the words, in place of an engraving.'),

@@ -7,6 +7,9 @@
  * control points; `swell` makes up for it exactly.
  */
 
+/** Units of a path in a pixel: drawings are made in quarter pixels. */
+export const unit = 4;
+
 /** A place in the units of the path. */
 export type Point = readonly [x: number, y: number];
 
@@ -74,33 +77,3 @@ export function short(value: number, digits = 2): string {
 /** Angles in degrees by which an arc is turned that stands so often around a middle; the first is none. */
 export const turnsOf = (arcs: number): number[] =>
   Array.from({ length: arcs }, (_, index) => (360 / arcs) * index);
-
-/** Opacities that differ by less than this look alike. */
-const shade = 0.08;
-
-/** Opacity of the faintest and of the strongest curve of a sheaf: it rises and falls from edge to edge. */
-export type Opacity = readonly [number, number];
-
-/**
- * Curves side by side, each by its place (0..1) among them, as one path for each shade: a browser lays out a handful of shapes
- * instead of fifty. Lines are a hairline wide at any size.
- */
-export function drawSheaf(
-  lines: number,
-  [faintest, strongest]: Opacity,
-  pathAt: (t: number) => string,
-): string {
-  const shades = new Map<string, string>();
-  for (let line = 0; line < lines; line += 1) {
-    const t = line / (lines - 1);
-    const opacity = faintest + (strongest - faintest) * Math.sin(Math.PI * t);
-    const key = short(Math.round(opacity / shade) * shade);
-    shades.set(key, (shades.get(key) ?? '') + pathAt(t));
-  }
-  return [...shades]
-    .map(
-      ([opacity, path]) =>
-        `<path vector-effect="non-scaling-stroke" stroke-opacity="${opacity}" d="${path}"/>`,
-    )
-    .join('');
-}

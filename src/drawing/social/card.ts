@@ -3,7 +3,8 @@
  * paper, the kind of page below a hairline, and the page's own picture of data, or its rosette.
  */
 import sharp from 'sharp';
-import { drawFile } from '../guilloche/picture.ts';
+import { drawRosette, lobesOf } from '../guilloche/medallion.ts';
+import { svgDocument } from '../guilloche/picture.ts';
 import { markPath } from '../icons/mark.ts';
 import { pageColour } from '../../site/data.ts';
 import { balanced, typeface, type Typeface } from './lettering.ts';
@@ -70,8 +71,8 @@ export async function drawCard({
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${pageColour}"/>` +
     (picture === undefined
-      ? `<svg x="${rosette.x - side / 2}" y="${rosette.y - side / 2}" width="${side}" height="${side}" viewBox="0 0 720 720">` +
-        drawFile({ kind: 'rosette', seed }, colour) +
+      ? `<svg x="${rosette.x - side / 2}" y="${rosette.y - side / 2}" width="${side}" height="${side}" viewBox="0 0 264 264">` +
+        svgDocument(drawRosette(lobesOf([seed]).get(seed)!, '_rosette'), colour) +
         `</svg>`
       : `<g transform="translate(${rosette.x} ${rosette.y})" fill="none" stroke="${colour}" color="${colour}">${picture}</g>`) +
     `<g transform="translate(${margin + 24} ${margin + 20})scale(.06)" fill="none" stroke="${colour}" stroke-width="26"><path d="${markPath}"/></g>` +

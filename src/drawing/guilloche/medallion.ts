@@ -1,0 +1,130 @@
+/** Medallions: rings of braids around a heart, which a certificate keeps empty, as a banknote its denomination. */
+import { drawEvenRing, drawRing, type Braid, type Ring } from './braid.ts';
+import { unit } from './curve.ts';
+import type { Drawing } from './picture.ts';
+import { randomFrom } from './random.ts';
+
+/**
+ * Families of lobes, as different to the eye as braids can be: two waves, two turns, the balance, then the symmetries that suit
+ * it, each with its number of curves.
+ */
+const families = [
+  [1, 2, 1, 1, 0.68, 9, 14, 11, 13, 14, 11, 16, 10],
+  [2, 3, 1, 1, 0.5, 8, 14, 10, 12, 12, 12],
+  [1, 3, 1, 2, 0.68, 8, 14, 10, 13, 12, 12],
+  [1, 2, 1, 3, 0.62, 8, 12, 10, 10, 12, 9],
+  [1, 3, 1, 1, 0.74, 8, 14, 10, 12],
+  [2, 3, 1, 2, 0.5, 6, 14, 8, 13, 9, 12],
+  [3, 4, 1, 2, 0.5, 5, 14, 7, 12],
+  [1, 4, 1, 3, 0.7, 8, 13, 9, 12],
+  [2, 5, 1, 2, 0.6, 6, 14, 7, 13],
+  [3, 5, 1, 1, 0.5, 4, 18, 6, 15, 7, 14],
+] as const;
+
+/** What the lobes of a medallion are woven of. */
+export interface Lobes extends Braid {
+  symmetry: number;
+  lines: number;
+  mirrored: boolean;
+}
+
+/**
+ * The lobes of each id: the family and symmetry that it picks. Ids choose in the order given; one whose family is taken gets the
+ * next that is free, so that no two look alike while there are no more of them than families.
+ */
+export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
+  const taken = new Set<number>();
+  return new Map(
+    ids.map((id) => {
+      const random = randomFrom(`certificate ${id}`);
+      let index = families.indexOf(random.pick(families));
+      if (taken.size === families.length) taken.clear();
+      while (taken.has(index)) index = (index + 1) % families.length;
+      taken.add(index);
+      const [w1, w2, t1, t2, balance, ...symmetries] = families[index]!;
+      const choice = 2 * Math.floor(random.between(0, symmetries.length / 2));
+      const [symmetry = 8, lines = 12] = symmetries.slice(choice);
+      const mirrored = random.sign() > 0;
+      return [id, { waves: [w1, w2], turns: [t1, t2], balance, symmetry, lines, mirrored }];
+    }),
+  );
+}
+
+/** How a medallion is cut: radii in px, rings as symmetry and curves, and the share of a family's curves that is drawn. */
+export interface Cut {
+  heart: number;
+  outer: number;
+  share: number;
+  ground: readonly [number, number];
+  collar: readonly [number, number];
+}
+
+/**
+ * Draws a medallion around 0,0, from the outside: a soft ground, the lobes, a collar and rules. `engraved` fills the heart where no
+ * words will stand in it. `name` begins every id in the drawing.
+ */
+export function drawMedallion(
+  { mirrored, ...lobes }: Lobes,
+  { heart, outer, share, ground, collar }: Cut,
+  engraved: boolean,
+  name: string,
+): string {
+  const from = heart + 19;
+  const lines = Math.round(lobes.lines * share);
+  const within = { from: heart * 0.2, to: heart * 0.82, lines: Math.round(9 * share) };
+  const inHeart: Ring = {
+    ...{ waves: [1, 2], turns: [1, 1], balance: 0.7 },
+    ...{ symmetry: 9, opacity: 0.85, ...within },
+  };
+  return (
+    drawEvenRing(ground, [from, outer - 14], 0.4, `${name}g`) +
+    `<g transform="${mirrored ? 'scale(-1 1)' : ''}rotate(-90)">` +
+    drawRing({ ...lobes, lines, from: from - 2, to: outer, opacity: 0.92 }, `${name}l`) +
+    `</g>` +
+    drawEvenRing(collar, [heart + 4.5, heart + 14.5], 0.9, `${name}c`) +
+    drawRules([heart, 0.95], [heart - 3.5, 0.45], [heart + 18, 0.7]) +
+    (engraved ? drawRing(inHeart, `${name}h`) : '')
+  );
+}
+
+/** Circles around 0,0: radius in px, and opacity. */
+const drawRules = (...rules: readonly (readonly [radius: number, opacity: number])[]): string =>
+  rules
+    .map(
+      ([radius, opacity]) =>
+        `<circle vector-effect="non-scaling-stroke" stroke-opacity="${opacity}" r="${unit * radius}"/>`,
+    )
+    .join('');
+
+/** A drawing around 0,0, as wide as it is high, in px. */
+const around = (size: number, shapes: string): Drawing => ({
+  ...{ width: size, height: size, centred: true },
+  shapes,
+});
+
+/** The grand rosette of the home page: rings of braids, and the mark of the house in the heart. */
+export function drawGrandRosette(mark: string, name: string): Drawing {
+  const outer = { waves: [1, 3], turns: [1, 2], balance: 0.68, symmetry: 10, lines: 26 } as const;
+  const inner = { waves: [1, 2], turns: [1, 1], balance: 0.68, symmetry: 12, lines: 18 } as const;
+  return around(
+    920,
+    drawEvenRing([36, 9], [254, 418], 0.22, `${name}a`) +
+      drawRing({ ...outer, from: 247, to: 439, opacity: 0.82 }, `${name}b`) +
+      drawEvenRing([72, 4], [230, 248], 0.85, `${name}c`) +
+      drawEvenRing([24, 6], [132, 212], 0.24, `${name}d`) +
+      drawRing({ ...inner, from: 123, to: 223, opacity: 0.8 }, `${name}e`) +
+      drawEvenRing([44, 4], [105, 119], 0.85, `${name}f`) +
+      drawRules([226.5, 0.6], [251, 0.6], [122, 0.5], [102, 0.8], [98, 0.4]) +
+      `<path vector-effect="non-scaling-stroke" stroke-opacity=".7" d="${mark}"/>`,
+  );
+}
+
+/** The medal around who keeps the assets: the collar of a medallion between rules. */
+export const drawMedal = (name: string): Drawing =>
+  around(173, drawEvenRing([44, 5], [70, 84], 0.95, name) + drawRules([66, 1], [69, 1], [85.5, 1]));
+
+const cardCut: Cut = { heart: 50, outer: 130, share: 1, ground: [18, 7], collar: [30, 4] };
+
+/** A medallion by itself: what stands for a page where there is no room for more. */
+export const drawRosette = (lobes: Lobes, name: string): Drawing =>
+  around(264, drawMedallion(lobes, cardCut, true, name));
