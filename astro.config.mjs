@@ -60,8 +60,6 @@ export default defineConfig({
   security: { csp: { directives: pageDirectives(apiBase) } },
   // It would stand on the page that editors see beside its form.
   devToolbar: { enabled: false },
-  // Writes what editors see while typing into .astro/collections (docs/architecture.md).
-  experimental: { contentIntellisense: true },
   integrations: [
     content(),
     fonts(),

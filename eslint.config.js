@@ -46,7 +46,7 @@ const ORDER = [
   ['days'],
   ['content/addresses', 'content/publication', 'content/terms'],
   ['content/reader'],
-  ['content/kinds'],
+  ['content/kinds', 'content/canonical'],
   ['content/sections'],
   ['drawing/pictures'],
   ['content/schemas'],

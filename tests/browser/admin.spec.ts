@@ -5,7 +5,8 @@
 import { expect as expectSoon, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { withField } from '../../src/editors/commands/field.ts';
+import { canonicalText } from '../../src/content/canonical.ts';
+import { servicePage } from '../../src/content/schemas/entries.ts';
 import { entryKinds, kindOf } from '../../src/content/kinds.ts';
 import { violations } from './axe.ts';
 import {
@@ -350,12 +351,13 @@ test('@thorough an approval is shown, can be changed by nobody, and stays when a
   page,
 }) => {
   const { path, address } = entryOf('services');
-  const approval = `
-  by: "A. Person"
-  on: 2026-11-20
-  until: 2027-11-20
-  words: "0123abcd 4567cdef"`;
-  const text = withField(before(path), 'approved', approval);
+  const approved = {
+    by: 'A. Person',
+    on: '2026-11-20',
+    until: '2027-11-20',
+    words: '0123abcd 4567cdef',
+  };
+  const text = canonicalText(before(path), '.mdx', servicePage, { approved })!;
   const own = new Map(files).set(path, Buffer.from(text).toString('base64'));
   const form = await open(page, address, own);
   const by = await form.reveal('approved.by');

@@ -51,7 +51,7 @@ describe('new entries', () => {
 
   test('the new fund shows its portfolio, and both are published', () => {
     const fund = written.get('fund')!.file;
-    change(fund, (source) => source.replace(/(?= {2}- type: callToAction)/, portfolioOfFund));
+    change(fund, (source) => source.replace(/(?= {2}- type: "callToAction")/, portfolioOfFund));
     for (const { file } of written.values())
       change(file, (source) =>
         source

@@ -54,19 +54,6 @@ describe('a renamed fund', () => {
   });
 });
 
-test.each(['\r\n', '\r'])('lines end as they did: %j', (end) => {
-  const root = writeSite(
-    Object.fromEntries(
-      Object.entries(sample).map(([path, text]) => [path, text.replaceAll('\n', end)]),
-    ),
-  );
-  const { file, mended } = renameEntry(root, 'funds/blockchain', 'funds/digital-assets');
-  expect(read(root, file).replaceAll(end, '')).not.toMatch(/[\r\n]/);
-  expect(read(root, file).split(end)).toContain('formerAddresses: ["/fund/blockchain"]');
-  expect(mended.map(({ line }) => line)).toEqual([6, 5, 17]);
-  expect(checkContent(readContent(root))).toEqual([]);
-});
-
 test('a draft leaves no address behind, and what it leaves to hosts is nothing', () => {
   const draft = sample[service].replace(
     'icon: stack',

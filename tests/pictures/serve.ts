@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { buildWhenNeeded } from '../../scripts/lib/build.ts';
 import { copySite } from '../../scripts/lib/copy-site.ts';
-import { toYaml } from '../../src/editors/commands/yaml.ts';
+import { withProse } from '../../src/content/canonical.ts';
+import { generalPage } from '../../src/content/schemas/entries.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { listen } from '../../src/hosts/hosting/listen.ts';
 import { createSite } from '../../src/hosts/hosting/server.ts';
@@ -31,8 +32,7 @@ const opening = await sharp({
   .jpeg()
   .toBuffer();
 
-const page = (fields: Record<string, unknown>, prose = '') =>
-  `---\n${toYaml(fields)}---\n\n${prose}`;
+const page = (fields: Record<string, unknown>, prose = '') => withProse(fields, prose, generalPage);
 
 const prose = readFileSync('src/editors/gallery/prose.md', 'utf8');
 const content = {

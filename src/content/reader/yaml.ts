@@ -9,6 +9,7 @@ import {
   type Document,
   type YAMLError,
 } from 'yaml';
+import { KEY, withRecords } from '../canonical.ts';
 import type { Path } from '../schemas/paths.ts';
 import { finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { linesOf } from './lines.ts';
@@ -53,7 +54,12 @@ export function parseYaml(written: string, firstLine: number): ParsedYaml {
         offset = (pair.key as { range?: [number] }).range?.[0] ?? offset;
         node = pair.value;
       } else if (isSeq(node)) {
-        const item = node.items[Number(key)] as { range?: [number] } | undefined;
+        // Of a record, whose items are found by their keys.
+        const item = (
+          typeof key === 'number'
+            ? node.items[key]
+            : node.items.find((one) => isMap(one) && one.get(KEY) === key)
+        ) as { range?: [number] } | undefined;
         if (item === undefined) break;
         offset = item.range?.[0] ?? offset;
         node = item;
@@ -94,17 +100,28 @@ export function parseYaml(written: string, firstLine: number): ParsedYaml {
   }
   const unmeant = misread(document, source).map((one) => at(one.at, one.explained));
   if (unmeant.length > 0) return { data: undefined, lineOf, errors: unmeant };
-  const errors = doubled
+  const errors: ParsedYaml['errors'] = doubled
     .map((error) => at(error.pos[0], (line) => explain(error, line, source)))
     // Those right below are doubled for the same reason.
     .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
   try {
-    return { data: document.toJS(), lineOf, errors };
+    const data = withRecords(document.toJS(), (path, key) => {
+      errors.push({ line: lineOf(path), ...explainKey(path, key) });
+    });
+    return { data, lineOf, errors };
   } catch (error) {
     // A name (&x, *x) that stands for itself a thousand times over.
     return { data: undefined, lineOf, errors: [{ line: firstLine, ...cannotBeRead(error) }] };
   }
 }
+
+const explainKey = (path: Path, key: string | undefined) =>
+  key === undefined
+    ? finding(
+        `Item ${Number(path.at(-1)) + 1} of this list has no key, and others have one.`,
+        'Write a key of its own, by which sections and pages refer to it: key: "assets".',
+      )
+    : finding(`The key "${key}" stands in this list a second time.`, 'Rename one of the two.');
 
 const isWritten = (day: Date, source: string) =>
   !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(source);

@@ -85,7 +85,11 @@ const office = z.strictObject({
     .email('write an email address, like office@example.com')
     .optional()
     .describe('Email address of the office.'),
-  answeredBy: text(10, 160, 'Who answers, and when.'),
+  answeredBy: text(
+    10,
+    160,
+    'Who answers, and when. Pages speak of nights and weekends too: where the days change, so do they.',
+  ),
   place: z
     .strictObject({
       text: text(3, 28, 'What the office does, in a few words.'),
@@ -195,7 +199,7 @@ export const firm = z
           .min(1)
           .optional()
           .describe(
-            'Keys to which applications are sealed before they are stored; a change waits until the site is deployed.',
+            'Keys to which applications are sealed before they are stored, as npm run applications -- keys prints them; a change waits until the site is deployed.',
           ),
       })
       .describe('What becomes of applications that the receiver of the site keeps.'),
@@ -225,8 +229,9 @@ export const firm = z
           .superRefine(
             unique(({ country }) => country, 'The country', 'Leave one of the two out.', 'country'),
           )
+          .default([])
           .describe(
-            'What we may do in each country, activity by activity. Pages print what is filled, countries with the same words together; npm run check:launch names the countries that lack one.',
+            'What we may do in each country, activity by activity, as the register says. Pages print what is filled, countries with the same words together; npm run check:launch names the countries that lack one.',
           ),
         elsewhere: text(20, 240, 'What readers in any other country are told.'),
       })
@@ -328,10 +333,12 @@ export const navigation = z
       .describe('Items of the header, from left to right.')
       .meta({ title: 'menu items of the header' }),
     quickLinks: some(link.meta({ title: 'footer link' }))
-      .describe('Links in the footer.')
+      .describe('Links in the footer, the way out of a fraud first.')
       .meta({ title: 'links of the footer' }),
     legalLinks: some(link.meta({ title: 'legal link' }))
-      .describe('Links in the last line of the footer.')
+      .describe(
+        'Links in the last line of the footer. Search, Glossary and Important Information come beside them by themselves.',
+      )
       .meta({ title: 'links of its last line' }),
   })
   .meta({ title: 'menus of header and footer' });
@@ -462,7 +469,7 @@ export const warnings = z
     }),
   )
   .describe(
-    'Risk warnings that pages carry under their banner. The wording is prescribed; do not edit it for style.',
+    'Risk warnings that pages carry under their banner, each with a key that pages name. The wording is prescribed; do not edit it for style. If a fund turns out to be of another kind, its warning changes.',
   )
   .meta({ title: 'risk warnings' });
 
@@ -471,6 +478,7 @@ export const style = z
   .strictObject({
     knownWords: z
       .array(pattern(/^\S+$/, 'write one word'))
+      .default([])
       .describe(
         'Words that the spelling check does not know and that are right: names of people and places, terms.',
       ),
@@ -483,6 +491,7 @@ export const style = z
           })
           .meta({ title: 'word to avoid' }),
       )
+      .default([])
       .describe(
         'Words of brochures, words that promise a return, and turns of phrase that no one uses in speech.',
       )
@@ -514,12 +523,13 @@ export const search = z.strictObject({
         })
         .meta({ title: 'group' }),
     )
+    .default([])
     .describe('Words of visitors for which our pages have others.')
     .meta({ title: 'groups of synonyms' }),
   absent: names(typed, 'The words')
     .optional()
     .describe(
-      'Words for which the site has nothing, though its pages may use them in another sense: the search says so and shows where to go on.',
+      'Words for which the site has nothing, though its pages may use them in another sense: the search says so and shows where to go on. A longer phrase of "typed" goes first.',
     )
     .meta({ title: 'words without a page' }),
   questions: z
@@ -539,6 +549,7 @@ export const search = z.strictObject({
     .superRefine(
       unique(({ typed: words }) => words.toLowerCase(), 'The question', 'Leave one out.', 'typed'),
     )
+    .default([])
     .describe(
       'What visitors look for, and where it is. npm run search:questions shows what they find.',
     ),

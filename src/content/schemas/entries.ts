@@ -11,7 +11,6 @@ import {
   different,
   entryReference,
   figures,
-  flag,
   fundFigures,
   groups,
   icon,
@@ -85,9 +84,12 @@ export function refuseUnknownPaths(
 }
 
 const status = {
-  draft: flag(
-    'true while the page is being written: it is there in development and previews and nowhere else.',
-  ),
+  draft: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true while the page is being written: it is there in development and previews and nowhere else.',
+    ),
   toFill: toFill.optional(),
   unconfirmed: unconfirmed.optional(),
 };
@@ -203,15 +205,22 @@ const callToAction = closingWords
 const offering = {
   ...base,
   icon,
-  figures: figures.optional(),
   warning: warning.optional(),
-  related,
+  figures: figures.optional(),
   sections,
-  ...life,
+  related,
 };
 
 /** What can be bought or signed has key facts too. */
-const offered = { ...offering, keyFacts: keyFacts.optional() };
+const offered = {
+  ...base,
+  icon,
+  warning: warning.optional(),
+  figures: figures.optional(),
+  keyFacts: keyFacts.optional(),
+  sections,
+  related,
+};
 
 /** Who may see what can lose money. A static site can ask and print; it cannot know who reads. */
 const access = {
@@ -232,27 +241,31 @@ const access = {
 };
 
 /** A service: sections, and figures where it has any. */
-export const servicePage = z.strictObject(offered).superRefine(refuseUnknownPaths);
+export const servicePage = z.strictObject({ ...offered, ...life }).superRefine(refuseUnknownPaths);
 
 /** An industry: as a service, without key facts. */
-export const industryPage = z.strictObject(offering).superRefine(refuseUnknownPaths);
+export const industryPage = z
+  .strictObject({ ...offering, ...life })
+  .superRefine(refuseUnknownPaths);
 
 /** A fund: as a service, and never without figures and a risk warning. */
 export const fundPage = z
-  .strictObject({ ...offered, ...access, figures: fundFigures, warning })
+  .strictObject({ ...offered, warning, figures: fundFigures.default({}), ...access, ...life })
   .superRefine(refuseUnknownPaths);
 
 /** A portfolio: as a fund, of which it is part. */
 export const portfolioPage = z
   .strictObject({
-    ...offered,
-    ...access,
-    figures,
-    warning,
+    ...base,
     fund: entryReference
       .regex(/^funds\//, 'name a fund, like funds/blockchain')
       .describe('The fund that this portfolio belongs to, like funds/blockchain.')
       .meta({ role: 'entry', title: 'fund' }),
+    ...offered,
+    warning,
+    figures: figures.default({}),
+    ...access,
+    ...life,
   })
   .superRefine(refuseUnknownPaths);
 
@@ -270,14 +283,14 @@ export const generalPage = z
       })
       .optional()
       .describe('A first screen that fills the window, instead of the banner.'),
-    figures: figures.optional(),
     warning: warning.optional(),
-    related,
+    figures: figures.optional(),
     sections: some(pageSection)
       .superRefine(ids)
       .superRefine(once)
       .superRefine(different)
       .describe(whatItIsMadeOf),
+    related,
     ...life,
   })
   .superRefine(refuseUnknownPaths);

@@ -409,7 +409,7 @@ function refuseHiddenPerformance(
 }
 
 const figuresDescription =
-  'Figures of this entry, each under a key of its own that sections refer to. While none is known, write {}.';
+  'Figures of this entry, each with a key of its own that sections refer to.';
 
 export const figures = z
   .record(key, figure)

@@ -3,7 +3,7 @@
  * A file that would break the content is refused, in the words of the content check.
  */
 import { parseDocument } from 'yaml';
-import { toCommentedYaml } from '../commands/yaml.ts';
+import { canonicalYaml, withProse, withRecords } from '../../content/canonical.ts';
 import {
   dataNames,
   entryKinds,
@@ -28,7 +28,6 @@ import {
 } from './labels.ts';
 import { idIn, nameOf, newProblems, remember } from './loaded.ts';
 import { merge, pathAt, type Conflict } from './merge.ts';
-import { rewrite } from './rewrite.ts';
 import {
   doubledNames,
   followed,
@@ -103,7 +102,8 @@ export const formatName = (kind: EntryKind | 'data', id: DataName | '' = '') =>
     : `${kind === 'data' ? id : kind}-file`;
 
 function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
-  const shape = shapeOf(schemaOf({ kind, id }));
+  const schema = schemaOf({ kind, id });
+  const shape = shapeOf(schema);
   const hasProse = kind !== 'data' && kindOf(kind).ending === '.mdx';
   const beside = kind === 'data' ? undefined : kindOf(kind).beside;
   return {
@@ -141,9 +141,10 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
       const form = isWhole(shape) ? fields[WHOLE] : fields;
       const old = read && dataIn(read.yaml);
       const data = followed(fromForm(form, shape, old), old);
-      const yaml = read ? rewrite(read.yaml, data, shape) : toCommentedYaml(data as Form, shape);
       const prose = typeof written === 'string' ? proseFromForm(written) : '';
-      const mine = hasProse ? `---\n${yaml.trimEnd()}\n---${below(prose, read?.prose)}` : yaml;
+      const mine = hasProse
+        ? withProse(data, withoutCode(prose, read?.prose), schema)
+        : canonicalYaml(data, schema);
       const { text, conflicts } =
         before === undefined || current === undefined || current === before
           ? { text: mine, conflicts: [] }
@@ -164,22 +165,16 @@ function partsOf(text: string, hasProse: boolean): { yaml: string; prose: string
 /** The data of YAML, days as they are written. */
 function dataIn(yaml: string): unknown {
   const document = parseDocument(yaml);
-  if (document.errors.length === 0) return document.toJS() as unknown;
+  if (document.errors.length === 0) return withRecords(document.toJS());
   const [error] = parseYaml(yaml, 1).errors;
   throw new Refused(sentences({ found: 'The file cannot be read.', ...error }));
-}
-
-/** Prose below the fences, with the line breaks round it, which nobody edits. */
-function below(prose: string, before = ''): string {
-  if (prose === before.trim()) return before || '\n';
-  return prose === '' ? '\n' : `\n\n${withoutCode(prose, before)}\n`;
 }
 
 /**
  * `<` and `{` begin code in MDX; in what was written with a keyboard they never do, but for placeholders. Lines that stood
  * there stay.
  */
-function withoutCode(prose: string, before: string): string {
+function withoutCode(prose: string, before = ''): string {
   const known = new Set(before.split('\n'));
   return prose
     .split('\n')

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, type BuiltPages } from '../../content/check/approvals.ts';
 import { isPage } from '../../content/check/targets.ts';
+import { canonicalText } from '../../content/canonical.ts';
 import { isPageKind, kindOf } from '../../content/kinds.ts';
 import { onePerField } from '../../content/reader/explain.ts';
 import { formatReport } from '../../content/reader/report.ts';
@@ -12,7 +13,6 @@ import { schemaProblems } from '../../content/reader/schema-problems.ts';
 import { approval, type Approval } from '../../content/schemas/entries.ts';
 import { currentDay } from '../../days.ts';
 import { addressOf } from '../../content/addresses.ts';
-import { withField } from './field.ts';
 import { CannotWrite } from './new-entry.ts';
 import { entryCalled } from './rename.ts';
 
@@ -43,12 +43,8 @@ export function approve({ root, pages, names, by, until, today = currentDay() }:
     if (words === undefined) throw new CannotWrite(`No page is built from ${file}.`);
     const given = checked({ by, on: today, until: until ?? yearAfter(today), words });
     const text = readFileSync(join(root, file), 'utf8');
-    const value = `
-  by: ${JSON.stringify(given.by)}
-  on: ${given.on}
-  until: ${given.until}
-  words: "${given.words}"`;
-    return { file, text: withField(text, 'approved', value) };
+    const { ending, schema } = kindOf(kind);
+    return { file, text: canonicalText(text, ending, schema, { approved: given }) ?? text };
   });
   for (const { file, text } of texts) writeFileSync(join(root, file), text);
   return texts.map(({ file }) => file);

@@ -2,17 +2,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { countOf, numberOf } from '../../content/check/counts.ts';
+import { canonicalYaml, withProse } from '../../content/canonical.ts';
 import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/reader/content.ts';
 import { linesOf } from '../../content/reader/lines.ts';
 import { readContent } from '../../content/reader/read.ts';
-import { shapeOf } from '../../content/schemas/introspection.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
 import { listOf, nearest, quoted } from '../../content/schemas/refusals.ts';
 import { article } from '../../content/schemas/starters.ts';
 import { addressOf, aliases, documentAddress } from '../../content/addresses.ts';
 import { currentDay } from '../../days.ts';
-import { toCommentedYaml } from './yaml.ts';
 
 /** A kind by its folder, by what editors call it, or by the beginning of its addresses. */
 export const kindNamed = (name: string): EntryKind | undefined =>
@@ -99,10 +98,12 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
   const before = content.files.filter(
     (file) => file.kind === kind && valueAt(file.data, ['fund']) === fund,
   ).length;
-  const fields = toCommentedYaml(data, shapeOf(schema));
-  const body = prose === 'needed' ? `\n${article}` : '';
+  const body = prose === 'needed' ? article : '';
   mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), ending === '.yaml' ? fields : `---\n${fields}---\n${body}`);
+  writeFileSync(
+    join(root, file),
+    ending === '.yaml' ? canonicalYaml(data, schema) : withProse(data, body, schema),
+  );
   return {
     file,
     address,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED } from '../../content/check/rules/shared.ts';
+import { canonicalText } from '../../content/canonical.ts';
 import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/reader/content.ts';
 import { linesWithEnds } from '../../content/reader/lines.ts';
@@ -11,7 +12,6 @@ import { addressOf, isBuilt } from '../../content/addresses.ts';
 import { listAt } from '../../content/schemas/paths.ts';
 import { nearest } from '../../content/schemas/refusals.ts';
 import { holdOf } from '../../content/publication.ts';
-import { withField } from './field.ts';
 import { CannotWrite, holderOf, isNone, kindNamed } from './new-entry.ts';
 
 /** Pages that code leads to by their names. */
@@ -73,10 +73,10 @@ export function renameEntry(root: string, from: string, to: string) {
     // Nobody has the address of a draft.
     if (path !== file || oldAddress === undefined || holdOf(data)) return [path, now.join('')];
     const former = [...listAt(data, ['formerAddresses']), oldAddress].map(String);
-    const list = former
-      .filter((address) => address !== newAddress)
-      .map((one) => JSON.stringify(one));
-    return [path, withField(now.join(''), 'formerAddresses', `[${list.join(', ')}]`)];
+    const list = former.filter((address) => address !== newAddress);
+    const text = now.join('');
+    const { ending, schema } = kindOf(kind);
+    return [path, canonicalText(text, ending, schema, { formerAddresses: list }) ?? text];
   });
 
   for (const [path, text] of texts) writeFileSync(join(root, path), text);

@@ -1,0 +1,165 @@
+/**
+ * The layout in which content stands: the one that the editor in the browser writes (Sveltia CMS), so that a save there changes
+ * what was edited and nothing else. Every text is quoted, fields stand in the order of the forms, records are lists whose items
+ * have a `key`, and what is empty is left out. Files in any other layout are read as well.
+ */
+import { parseDocument, stringify } from 'yaml';
+import type { z } from 'zod';
+
+/** Field that holds the name of an item of a record. */
+export const KEY = 'key';
+
+type Fields = Record<string, unknown>;
+
+/** Whether a value is a group of fields: no list, no null, no day. */
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/**
+ * The text of a file in this layout, with fields that are `added` or replaced; undefined where it cannot be read. `ending` is
+ * that of its name.
+ */
+export function canonicalText(
+  text: string,
+  ending: string,
+  schema: z.ZodType,
+  added: Fields = {},
+): string | undefined {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const parts = ending === '.mdx' ? /^--- *\n(.*?\n)--- *(?:\n(.*))?$/s.exec(lines) : ['', lines];
+  const document = parseDocument(parts?.[1] ?? '');
+  if (parts === null || document.errors.length > 0) return undefined;
+  const read = document.toJS() as unknown;
+  const data = isFields(read) ? { ...read, ...added } : read;
+  return ending === '.mdx' ? withProse(data, parts[2], schema) : canonicalYaml(data, schema);
+}
+
+/** The text of an entry with its prose, which may be empty. */
+export function withProse(data: unknown, prose = '', schema: z.ZodType): string {
+  const body = prose.trim();
+  return `---\n${canonicalYaml(data, schema)}---\n${body === '' ? '' : `\n${body}\n`}`;
+}
+
+/** The fields of a file as YAML. What is so where nothing is said, is said: `draft: false`. */
+export function canonicalYaml(data: unknown, schema: z.ZodType): string {
+  const paths = formPaths(schema, '').toReversed();
+  const places = new Map(paths.map((path, index) => [path, paths.length - index]));
+  return stringify(arranged(data, schema, '', places).value, {
+    lineWidth: 0,
+    defaultKeyType: 'PLAIN',
+    defaultStringType: 'QUOTE_DOUBLE',
+  });
+}
+
+/** Data as schemas have it, whose lists of items with a `key` are records. `refuse` is told of items that cannot be. */
+export function withRecords(
+  data: unknown,
+  refuse: (path: (string | number)[], key: string | undefined) => void = () => undefined,
+  path: (string | number)[] = [],
+): unknown {
+  if (isFields(data))
+    return Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [
+        name,
+        withRecords(value, refuse, [...path, name]),
+      ]),
+    );
+  if (!Array.isArray(data)) return data;
+  const items = data.map((item, index) => withRecords(item, refuse, [...path, index]));
+  if (!items.some((item) => isFields(item) && KEY in item)) return items;
+  const record: Fields = {};
+  for (const [index, item] of items.entries()) {
+    const { [KEY]: key, ...fields } = isFields(item) ? item : {};
+    if (typeof key !== 'string' || Object.hasOwn(record, key))
+      refuse([...path, index], typeof key === 'string' ? key : undefined);
+    else record[key] = fields;
+  }
+  return record;
+}
+
+/** A schema without what only says whether a field must be there, or how its value is changed; of sections, that of the type. */
+function bare(schema: z.core.$ZodType, value: unknown): z.core.$ZodType | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if ('innerType' in def) return bare(def.innerType, value);
+  if (def.type === 'pipe') return bare(def.out, value);
+  if (def.type !== 'union') return schema;
+  const type = isFields(value) ? value['type'] : undefined;
+  return def.options.find((option) =>
+    bare(option, value)?._zod.propValues?.['type']?.has(type as string),
+  );
+}
+
+/** The schema of each value of a record; undefined of a schema whose fields have names of their own. */
+function itemOfRecord(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'record') return def.valueType;
+  if (def.type !== 'object' || def.catchall?._zod.def.type === 'never') return undefined;
+  return def.catchall;
+}
+
+/** Every field of the form that a schema gives, in order; `*` is each item of a list, and what a list holds comes with it. */
+function formPaths(schema: z.core.$ZodType, path: string): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if ('innerType' in def) return formPaths(def.innerType, path);
+  if (def.type === 'pipe') return formPaths(def.out, path);
+  if (def.type === 'union') return def.options.flatMap((option) => formPaths(option, path));
+  if (def.type === 'array') return [path, ...formPaths(def.element, `${path}.*`)];
+  const item = itemOfRecord(schema);
+  if (item) return [path, `${path}.*.${KEY}`, ...formPaths(item, `${path}.*`)];
+  if (def.type !== 'object') return [path];
+  return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
+}
+
+/** What a schema says of a switch that nobody has touched. */
+function untouched(schema: z.core.$ZodType): boolean | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'default' && typeof def.defaultValue === 'boolean') return def.defaultValue;
+  return 'innerType' in def && def.type !== 'default' ? untouched(def.innerType) : undefined;
+}
+
+const isEmpty = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/**
+ * A value in this layout, and where the form has it: as the editor sorts, by the first of what it holds. `places` are those of
+ * `formPaths`; a path counts where it comes first, whichever type of section it belongs to.
+ */
+function arranged(
+  value: unknown,
+  schema: z.core.$ZodType | undefined,
+  path: string,
+  places: ReadonlyMap<string, number>,
+): { value: unknown; place: number } {
+  const own = schema && bare(schema, value);
+  const def = (own as z.core.$ZodTypes | undefined)?._zod.def;
+  const least = (all: readonly { place: number }[]) => Math.min(...all.map(({ place }) => place));
+  const item = own && itemOfRecord(own);
+  if (item && isFields(value)) {
+    const items = Object.entries(value).map(([key, fields]) => ({
+      [KEY]: key,
+      ...(fields as Fields),
+    }));
+    return arranged(items, own, path, places);
+  }
+  if (Array.isArray(value) && value.length > 0) {
+    const inner = def?.type === 'array' ? def.element : item;
+    const items = value.map((each) => arranged(each, inner, `${path}.*`, places));
+    return { value: items.map((each) => each.value), place: least(items) };
+  }
+  if (isFields(value)) {
+    const shape: Readonly<Record<string, z.core.$ZodType>> =
+      def?.type === 'object' ? def.shape : {};
+    const switches = Object.entries(shape).map(([name, field]) => [name, untouched(field)]);
+    const all = { ...Object.fromEntries(switches.filter(([, on]) => on !== undefined)), ...value };
+    const fields = Object.entries(all)
+      .map(([name, each]) => ({ name, ...arranged(each, shape[name], `${path}.${name}`, places) }))
+      .filter((field) => !isEmpty(field.value))
+      .sort((a, b) => a.place - b.place);
+    if (fields.length > 0)
+      return {
+        value: Object.fromEntries(fields.map((field) => [field.name, field.value])),
+        place: least(fields),
+      };
+  }
+  return { value, place: places.get(path) ?? places.size };
+}
