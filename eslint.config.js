@@ -1,4 +1,5 @@
 /** One linter for TypeScript, React, Astro and MDX. Prettier owns the layout, so no rule here is about spaces. */
+import { dirname, relative, resolve } from 'node:path';
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import * as mdx from 'eslint-plugin-mdx';
@@ -47,6 +48,7 @@ const ORDER = [
   ['content/addresses', 'content/publication', 'content/terms'],
   ['content/reader'],
   ['content/kinds', 'content/canonical'],
+  ['content/section-kinds'],
   ['content/sections'],
   ['drawing/pictures'],
   ['content/schemas'],
@@ -54,36 +56,61 @@ const ORDER = [
   ['drawing/guilloche'],
 ];
 
-/** Rooms that files of some others may not import, types neither. A room beside one's own in a group is named without the group. */
-function mayNotImport(files, rooms, message) {
-  const [group] = files.map((file) => file.split('/')[1]);
-  const names = rooms
-    .flatMap((room) => (room.startsWith(`${group}/`) ? [room, room.slice(group.length + 1)] : room))
-    .join('|');
-  return {
-    files,
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { regex: `^(?:(?:\\.\\./)+(?:${names})(?:/|\\.)|\\./(?:${names})/)`, message },
-          ],
-        },
-      ],
-    },
-  };
+/** What some rooms may import besides their own files, where that is less than all that lies below. */
+const ONLY = {
+  'content/schemas': ['drawing/icons/drawings'],
+  client: ['islands', 'days'],
+  islands: ['client', 'days'],
+};
+
+/** Runs in the browser, and knows nothing of the build. */
+const EDITOR = /^editors\/admin\/(?!target\.ts)/;
+const OF_THE_BUILD = ORDER.flat()
+  .slice(0, ORDER.flat().indexOf('site') + 1)
+  .filter((room) => !room.startsWith('editors/'));
+
+const isIn = (path, room) => path.startsWith(`${room}/`) || path.startsWith(`${room}.`);
+const roomOf = (path) => ORDER.flat().find((room) => isIn(path, room));
+const height = (room) => ORDER.findIndex((rooms) => rooms.includes(room));
+
+/** Why a file of src may not import another, of which only the types count as much; undefined where it may. Paths from src. */
+function refusal(from, to) {
+  const [own, other] = [roomOf(from), roomOf(to)];
+  if (own === undefined || isIn(to, own)) return undefined;
+  if (ONLY[own] && !ONLY[own].some((room) => isIn(to, room)))
+    return `Of other rooms ${own} knows only ${ONLY[own].join(' and ')}.`;
+  if (EDITOR.test(from) && OF_THE_BUILD.includes(other))
+    return 'The editor runs in the browser, and knows nothing of the build.';
+  if (other !== undefined && height(other) < height(own))
+    return 'Files import from rooms below their own (docs/architecture.md).';
+  return undefined;
 }
 
-const mayNotImportFromAbove = ORDER.slice(1).flatMap((rooms, index) =>
-  rooms.map((room) =>
-    mayNotImport(
-      [`src/${room}/**`, `src/${room}.ts`],
-      ORDER.slice(0, index + 1).flat(),
-      'Files import from rooms below their own (docs/architecture.md).',
-    ),
-  ),
-);
+const rooms = {
+  rules: {
+    'one-way': {
+      create(context) {
+        const check = ({ source }) => {
+          if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+          const [from, to] = [
+            context.filename,
+            resolve(dirname(context.filename), source.value),
+          ].map((path) =>
+            relative(resolve(import.meta.dirname, 'src'), path).replaceAll('\\', '/'),
+          );
+          const message = refusal(from, to);
+          if (message) context.report({ node: source, message });
+        };
+        return {
+          ImportDeclaration: check,
+          ImportExpression: check,
+          ExportNamedDeclaration: check,
+          ExportAllDeclaration: check,
+        };
+      },
+    },
+  },
+};
 
 /** The parser of MDX would read the YAML on top as prose, and its braces as code; the schemas judge it. Lines stay in place. */
 const WITHOUT_FRONTMATTER = {
@@ -160,34 +187,11 @@ export default defineConfig(
       ],
     },
   },
-  mayNotImportFromAbove,
-  // The kinds of page stand above the sections that they are made of, though still in this folder.
   {
-    files: ['src/content/schemas/entries.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
+    files: ['src/**'],
+    // The kinds of page stand above the sections that they are made of, though still in the folder of schemas.
+    ignores: ['src/content/schemas/entries.ts'],
+    plugins: { rooms },
+    rules: { 'rooms/one-way': 'error' },
   },
-  // Some know less than what lies below. Later rules replace earlier ones, so each names all that it refuses.
-  mayNotImport(
-    ['src/editors/admin/!(target).ts'],
-    ORDER.flat()
-      .slice(0, ORDER.flat().indexOf('site') + 1)
-      .filter((room) => !room.startsWith('editors/')),
-    'The editor runs in the browser, and knows nothing of the build.',
-  ),
-  mayNotImport(
-    ['src/content/schemas/!(entries).ts'],
-    [
-      ...ORDER.flat().filter((room) => !['content/schemas', 'drawing/icons'].includes(room)),
-      'drawing/icons/(?!drawings)\\w+',
-      'styles',
-    ],
-    'Schemas know nothing but the icons.',
-  ),
-  ...['client', 'islands'].map((room) =>
-    mayNotImport(
-      [`src/${room}/**`],
-      [...ORDER.flat().filter((other) => !['islands', 'client', 'days'].includes(other)), 'styles'],
-      'What runs in the browser imports only what runs in the browser.',
-    ),
-  ),
 );

@@ -1,10 +1,7 @@
 /** What a section knows beside its own words. */
 import type { Figure } from '../content/schemas/fields.ts';
 import type { KeyFacts } from '../content/schemas/key-facts.ts';
-import type { SectionKind, SectionOf } from '../content/schemas/section.ts';
-
-/** Black page, or the slightly lighter band between hairlines. */
-export type Ground = 'page' | 'surface';
+import type { Ground, SectionKind, SectionOf } from '../content/schemas/section.ts';
 
 /** What `Sections.astro` gives to every section. */
 export interface SectionContext {

@@ -1,6 +1,6 @@
 /** How the firm's telephone numbers and email addresses are printed: as links, also in texts, whose fields hold none. */
 import { firm } from './data.ts';
-import { officialChannels } from './official-channels.ts';
+import { officialChannels } from '../content/schemas/official-channels.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

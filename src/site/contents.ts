@@ -1,5 +1,6 @@
 /** Which pages name their sections at the top, and which sections they name (docs/decisions.md, "Reading"). */
 import type { Section } from '../content/schemas/section.ts';
+import { sectionKind } from '../content/section-kinds.ts';
 
 /** Fewer sections with a heading than this are found by scrolling. */
 const LEAST = 6;
@@ -14,7 +15,7 @@ interface ContentsLink {
 /** The sections of a page that have headings; none of a page that has few. Closing words are found at the end. */
 export function contentsOf(sections: readonly Section[]): ContentsLink[] {
   const links = sections.flatMap((section, index): ContentsLink[] =>
-    section.type !== 'callToAction' && 'heading' in section && section.heading !== undefined
+    section.heading !== undefined && !sectionKind(section.type)?.closing
       ? [{ index, id: section.id, heading: section.heading }]
       : [],
   );

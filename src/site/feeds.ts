@@ -3,16 +3,14 @@ import { asHtml } from '../content/reader/words.ts';
 import { isBuilt } from '../content/addresses.ts';
 import { firm } from './data.ts';
 import { editions } from './documents.ts';
-import { figureKeys } from './figures.ts';
-import { lastChanged } from './last-changed.ts';
-import { allEntries, pathOf, pressReleases, type PageEntry } from './pages.ts';
+import { allEntries, pathOf, type PageEntry } from './pages.ts';
 import { siteUrl } from './settings.ts';
 
 /** A page in the sitemap (sitemaps.org). */
 export interface SitemapEntry {
   /** Full address. */
   address: string;
-  /** Day of the last change, `YYYY-MM-DD`; left out when it is not known, because a wrong one is worse. */
+  /** Day of the last change, `YYYY-MM-DD`, where the page itself tells it: a wrong one is worse than none. */
   changed?: string | undefined;
 }
 
@@ -31,53 +29,18 @@ export const pressFeed = () => (isBuilt('press', '') ? '/rss.xml' : undefined);
 /** Name of the press feed, in heads and in the feed itself. */
 export const feedTitle = `${firm.name}: press releases`;
 
-/** Files or folders beside the page's own file that a section shows, and whose change changes the page. */
-const FIRM = 'content/data/firm.yaml';
-const sources: Partial<Record<string, string>> = {
-  questions: 'content/faqs/',
-  map: FIRM,
-  glossary: 'content/glossary/',
-  offices: FIRM,
-  officialChannels: FIRM,
-  regulatoryNotice: FIRM,
-  fundAssets: 'content/funds/',
-  fundTable: 'content/funds/',
-  portfolios: 'content/portfolios/',
-};
-
 const latest = (days: Iterable<string | undefined>) =>
   [...days]
     .filter((day) => day !== undefined)
     .sort()
     .at(-1);
 
-let history: Promise<Map<string, string>> | undefined;
-
 /** Every listed page and document with the day of its last change, in parts as large as a sitemap may be. */
 export async function sitemapParts(): Promise<SitemapEntry[][]> {
-  history ??= lastChanged('content');
-  const commits = await history;
-  const [newest] = await pressReleases();
-
-  const committed = (entry: PageEntry) => {
-    const own = entry.filePath && commits.get(entry.filePath);
-    if (!own || !('sections' in entry.data)) return own;
-    const { figures = {}, sections } = entry.data;
-    const types = sections.map(({ type }) => type);
-    const shown = types.flatMap((type) => sources[type] ?? []);
-    if (figureKeys(sections).some((key) => !Object.hasOwn(figures, key))) shown.push(FIRM);
-    const days = [...commits].filter(([file]) => shown.some((source) => file.startsWith(source)));
-    return latest([
-      own,
-      ...days.map(([, day]) => day),
-      types.includes('pressReleases') ? newest?.data.date : undefined,
-    ]);
-  };
-
   const changed = (entry: PageEntry) => {
     if (entry.collection === 'press') return entry.data.date;
     if (entry.collection === 'legal') return entry.data.wordingChanged;
-    return committed(entry);
+    return undefined;
   };
 
   const documents = (await editions()).filter(({ isFormer }) => !isFormer);

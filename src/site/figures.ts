@@ -1,6 +1,6 @@
 import type { Figure } from '../content/schemas/fields.ts';
 import type { Section } from '../content/schemas/section.ts';
-import { isA } from '../content/sections.ts';
+import { isA } from '../content/section-kinds.ts';
 import figures from '../content/sections/figures.ts';
 import { firm } from './data.ts';
 

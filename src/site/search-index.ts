@@ -7,7 +7,7 @@ import { isWords, shapeOf, walk } from '../content/schemas/introspection.ts';
 import { answeredFacts } from '../content/schemas/key-facts.ts';
 import { isBlock, plainText, proseTree, visitProse } from '../content/schemas/prose.ts';
 import type { Section } from '../content/schemas/section.ts';
-import { pageSection } from '../content/sections.ts';
+import { sectionKind } from '../content/section-kinds.ts';
 import { kinds } from '../content/kinds.ts';
 import type { SearchDocument, SearchIndex } from '../islands/search/documents.ts';
 import { addressOf } from '../content/addresses.ts';
@@ -16,8 +16,6 @@ import { longDay } from '../days.ts';
 import { isForProfessionals } from './access.ts';
 import { editions } from './documents.ts';
 import { figureFor, figureKeys } from './figures.ts';
-import { statusByCountries } from './regulatory-status.ts';
-import { officialChannels } from './official-channels.ts';
 import { shownProse } from './prose.ts';
 import { termId } from '../content/terms.ts';
 import {
@@ -142,7 +140,7 @@ function placesIn(entry: PageEntry): Pick<SearchDocument, 'places'> {
   return {
     places: Object.fromEntries(
       entry.data.sections.flatMap((section) => {
-        if (!('id' in section && section.id && 'heading' in section && section.heading)) return [];
+        if (!section.id || !section.heading) return [];
         const { headings, text } = wordsOfSections([section]);
         return [[section.id, { heading: section.heading, words: `${text}\n${headings}` }]];
       }),
@@ -153,36 +151,19 @@ function placesIn(entry: PageEntry): Pick<SearchDocument, 'places'> {
 /** Fields of a section that are headings of something. */
 const HEADINGS = ['heading', 'title', 'label', 'term', 'name'];
 
-/** What these sections show comes from content/data/firm.yaml. */
-const fromData: Partial<Record<string, () => string[]>> = {
-  offices: () =>
-    Object.values(firm.offices).flatMap(({ address, phone, email }) => [
-      address.join(', '),
-      ...(phone ? [`Phone ${phone.display}`] : []),
-      ...(email ? [`Email ${email}`] : []),
-    ]),
-  regulatoryNotice: () => [
-    `${firm.licence.notice} ${firm.licence.number}`,
-    ...statusByCountries(firm).map(({ countries, status }) => `${countries}: ${status}`),
-    firm.regulatoryStatus.elsewhere,
-  ],
-  officialChannels: () =>
-    officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),
-};
-
 /** The words of a page's sections, as readers see them: neither choices nor names, nor what other pages or the data say. */
 export function wordsOfSections(sections: readonly Section[]): Words {
   const headings: string[] = [];
   const text: string[] = [];
   for (const section of sections) {
-    // The same on every page.
-    if (section.type === 'callToAction') continue;
-    walk(shapeOf(pageSection), section, (value, path, shape) => {
+    const kind = sectionKind(section.type);
+    if (kind === undefined || kind.closing) continue;
+    walk(shapeOf(kind.schema), section, (value, path, shape) => {
       // The words of buttons say what is behind them.
       if (typeof value !== 'string' || !isWords(shape) || shape.role === 'label') return;
       (HEADINGS.includes(String(path.at(-1))) ? headings : text).push(value);
     });
-    text.push(...(fromData[section.type]?.() ?? []));
+    text.push(...(kind.words?.(firm) ?? []));
   }
   return { headings: headings.join('\n'), text: text.join('\n') };
 }

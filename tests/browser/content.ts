@@ -2,6 +2,7 @@
 import { test } from '@playwright/test';
 import { pageKinds } from '../../src/content/kinds.ts';
 import { dayOf } from '../../src/content/reader/words.ts';
+import { sectionKind } from '../../src/content/section-kinds.ts';
 import { valueAt } from '../../src/content/schemas/paths.ts';
 import { navigation } from '../../src/site/data.ts';
 import { published, type PublishedEntry } from '../published.ts';
@@ -31,21 +32,17 @@ export const pages: readonly string[] = entries
   .map(({ path }) => path)
   .filter((path) => path !== '/404');
 
-/** Sections in which something can be done, not only read. */
-const INTERACTIVE = new Set<string>([
-  'fundTable',
-  'loginForm',
-  'messageForm',
-  'pressReleases',
-  'questions',
-  'search',
-]);
+/** Whether something can be done in a section, not only read. */
+function isInteractive(type: string) {
+  const kind = sectionKind(type);
+  return kind?.interactive || kind?.form !== undefined;
+}
 
 /** Every page on which something can be done, and Home. */
 const interactive: readonly string[] = [
   '/',
   ...entries
-    .filter(({ sections }) => sections?.some(({ type }) => INTERACTIVE.has(type)))
+    .filter(({ sections }) => sections?.some(({ type }) => isInteractive(type)))
     .map(({ path }) => path),
 ];
 

@@ -12,7 +12,7 @@ import { expect as expectSoon, test, type Page, type Route } from '@playwright/t
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { freePort } from '../free-port.ts';
 import { sample, writeFiles } from '../sample.ts';
-import { sectionKinds } from '../../src/content/sections.ts';
+import { sectionKinds } from '../../src/content/section-kinds.ts';
 import { fillFolder, sampleFiles } from './editor.ts';
 
 // One server for all, which takes its time to start.

@@ -1,7 +1,7 @@
 /** Header, drawer and footer of every page: the links of the content, the current page marked, and no address that is not official. */
 import { describe, expect, test } from 'vitest';
 import { firm, navigation } from '../../src/site/data.ts';
-import { officialChannels } from '../../src/site/official-channels.ts';
+import { officialChannels } from '../../src/content/schemas/official-channels.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aliases } from '../../src/content/addresses.ts';

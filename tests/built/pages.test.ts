@@ -6,7 +6,7 @@ import type { Figure } from '../../src/content/schemas/fields.ts';
 import { valueAt } from '../../src/content/schemas/paths.ts';
 import { aliases, olderPath } from '../../src/content/addresses.ts';
 import { firm, warnings } from '../../src/site/data.ts';
-import { statusByCountries } from '../../src/site/regulatory-status.ts';
+import { statusByCountries } from '../../src/content/schemas/regulatory-status.ts';
 import { performanceNote } from '../../src/site/figures.ts';
 import {
   dist,

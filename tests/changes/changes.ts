@@ -16,7 +16,7 @@ import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { isPageKind, kinds, type EntryKind, type PageKind } from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { textsIn, valueAt } from '../../src/content/schemas/paths.ts';
-import { activities } from '../../src/content/schemas/data.ts';
+import { activities } from '../../src/content/schemas/regulatory-status.ts';
 import { openFacts } from '../../src/content/schemas/key-facts.ts';
 import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { namedCountries } from '../../src/content/check/launch.ts';

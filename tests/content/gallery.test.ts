@@ -4,7 +4,7 @@ import type { HookParameters } from 'astro';
 import { describe, expect, test } from 'vitest';
 import { examples } from '../../src/editors/gallery/examples.ts';
 import { gallery } from '../../src/integrations/gallery.ts';
-import { pageSection, sectionKinds } from '../../src/content/sections.ts';
+import { pageSection, sectionKinds } from '../../src/content/section-kinds.ts';
 
 describe.each(sectionKinds)('$type', ({ type, use }) => {
   test('has an example that fits the schema', () => {

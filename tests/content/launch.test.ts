@@ -12,7 +12,7 @@ import {
 import { approve } from '../../src/editors/commands/approve.ts';
 import { pageKinds } from '../../src/content/kinds.ts';
 import type { Problem } from '../../src/content/reader/problem.ts';
-import { activities } from '../../src/content/schemas/data.ts';
+import { activities } from '../../src/content/schemas/regulatory-status.ts';
 import { openFacts } from '../../src/content/schemas/key-facts.ts';
 import { readContent } from '../../src/content/reader/read.ts';
 import { sample, type Files, type SampleFile } from '../sample.ts';

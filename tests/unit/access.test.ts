@@ -1,8 +1,9 @@
 /** What the firm may do where, and who may see what: the sentences that pages print, and what lists leave out. */
 import { expect, test } from 'vitest';
-import { firm, statuses } from '../../src/content/schemas/data.ts';
+import { firm } from '../../src/content/schemas/data.ts';
+import { statuses } from '../../src/content/schemas/regulatory-status.ts';
 import { isForProfessionals, listedFigures, restrictionOf } from '../../src/site/access.ts';
-import { statusByCountries } from '../../src/site/regulatory-status.ts';
+import { statusByCountries } from '../../src/content/schemas/regulatory-status.ts';
 
 const licensed = { status: 'authorised', by: 'Regulator of Peru', number: '77' } as const;
 const barred = { status: 'not-authorised' } as const;

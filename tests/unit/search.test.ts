@@ -3,7 +3,7 @@ import { createSearch } from '../../src/islands/search/search.ts';
 import { excerptOf, sentenceOf, markHits, termsOf } from '../../src/islands/search/words.ts';
 import { firm } from '../../src/site/data.ts';
 import { typeset } from '../../src/content/schemas/typography.ts';
-import { officialChannels } from '../../src/site/official-channels.ts';
+import { officialChannels } from '../../src/content/schemas/official-channels.ts';
 import type { SearchDocument } from '../../src/islands/search/documents.ts';
 import { wordsOfProse, wordsOfSections } from '../../src/site/search-index.ts';
 

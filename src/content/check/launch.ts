@@ -12,7 +12,7 @@ import {
   type SourceFile,
 } from '../reader/source-file.ts';
 import { dayOf } from '../reader/words.ts';
-import { activities } from '../schemas/data.ts';
+import { activities } from '../schemas/regulatory-status.ts';
 import { PROSE } from '../schemas/entries.ts';
 import { shapeAt, shapeOf } from '../schemas/introspection.ts';
 import { openFacts, type KeyFacts } from '../schemas/key-facts.ts';

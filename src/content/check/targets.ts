@@ -2,6 +2,7 @@
 import { addressOf, aliases, documentAddress, pageAnchors } from '../addresses.ts';
 import { holdOf, isEmptyGlossary, type Hold } from '../publication.ts';
 import { termId } from '../terms.ts';
+import { sectionKind } from '../section-kinds.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
 import type { Content } from '../reader/content.ts';
 import type { SourceFile } from '../reader/source-file.ts';
@@ -85,13 +86,13 @@ function idsIn(
 ): Set<string> {
   const sections = sectionsOf(file);
   const own = sections.map(({ section }) => valueAt(section, ['id']));
-  const has = (type: string) => sections.some((section) => section.type === type);
+  const shown = new Set(sections.map(({ type }) => sectionKind(type)?.lists));
   return new Set([
     ...own.filter((id) => typeof id === 'string'),
     // The rows that a page draws from its fields, where no section of its own has them.
     ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : ['key-facts']),
-    ...(has('questions') ? questions : []),
-    ...(has('glossary') ? terms : []),
+    ...(shown.has('faqs') ? questions : []),
+    ...(shown.has('glossary') ? terms : []),
     ...proseHeadings(file.body).map(({ id }) => id),
     ...pageAnchors,
   ]);

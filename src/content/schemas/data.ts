@@ -24,6 +24,7 @@ import {
 } from './fields.ts';
 import { wholeKey } from './public-key.ts';
 import { nearest, quoted, refuse } from './refusals.ts';
+import { activities, statuses } from './regulatory-status.ts';
 
 const httpsUrl = pattern(
   /^https:\/\/\S+[^/]$/,
@@ -107,21 +108,6 @@ const office = z.strictObject({
     .optional()
     .describe('Where maps mark the city. Leave it out where it should not be marked.'),
 });
-
-/** What the firm does, as far as countries regulate it. */
-export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] as const;
-
-/**
- * What the firm is for an activity in a country, and the sentence that pages print of it. A firm knows its own status, so none
- * of them says that it is not stated (Financial Services and Markets Act 2000, sections 19 and 21).
- */
-export const statuses = {
-  authorised: 'Authorised for {activities} by the {by}, number {number}.',
-  registered: 'Registered for {activities} with the {by}, number {number}.',
-  approved:
-    'What we publish here about {activities} has been approved by {by}, number {number}, which is authorised to approve it.',
-  'not-authorised': 'Not authorised for {activities}, so we may not offer this to you there.',
-} as const;
 
 const activityStatus = z
   .strictObject({

@@ -29,7 +29,7 @@ import { keyFacts } from './key-facts.ts';
 import { allNearest, listOf, nearest, quoted, refuse } from './refusals.ts';
 import { findPath, itemsAt, pathsIn, writtenPath } from './paths.ts';
 import type { Section } from './section.ts';
-import { offeringSection, pageSection, sectionKind } from '../sections.ts';
+import { offeringSection, pageSection, sectionKind } from '../section-kinds.ts';
 import { targetPart } from '../sections/target.ts';
 
 const WRITE_PATH =
@@ -183,7 +183,10 @@ const ids = unique<Section>(
 
 /** The end of a page, and sections of general pages that can stand there once. */
 const once = unique<Section>(
-  ({ type }) => (sectionKind(type).general || type === 'callToAction' ? type : undefined),
+  ({ type }) => {
+    const kind = sectionKind(type);
+    return kind?.general || kind?.closing ? type : undefined;
+  },
   'The section',
   'Leave one of the two out.',
   'type',

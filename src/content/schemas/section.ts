@@ -1,8 +1,9 @@
 /**
  * What a kind of section says about itself. `src/content/sections` has a file for each kind, `src/sections` the component that
- * draws it, under the same name; src/content/sections.ts finds them. Objects are strict: a misspelt key stops the build.
+ * draws it, under the same name; src/content/section-kinds.ts finds them. Objects are strict: a misspelt key stops the build.
  */
 import { z } from 'zod';
+import type { Firm } from './data.ts';
 import { heading, key, paragraph, some, text, type Figure } from './fields.ts';
 
 export const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
@@ -34,11 +35,31 @@ type SchemaOf<Type extends string, Own extends Fields> = z.ZodObject<
   z.core.$strict
 >;
 
+/** Black page, or the slightly lighter band between hairlines. */
+export type Ground = 'page' | 'surface';
+
+/** What a kind says of itself beside its fields, to whom it concerns; all but the first is left out by most. */
 interface Said {
   /** What it shows and when to use it, for editors. */
   use: string;
   /** Whether only general pages may have it, and each once: parts of it, like the fields of a form, have fixed ids. */
   general?: boolean;
+  /** Whether it ends its page, wherever it stands in the file. What it says is the same everywhere, so the search leaves it out. */
+  closing?: boolean;
+  /** The ground that it always stands on. Without one, grounds alternate on a page. */
+  ground?: Ground | ((section: Section) => Ground);
+  /** Ids that its component gives to parts of it, which no editor may give to another. */
+  ids?: RegExp;
+  /** Where its fields are sent by a browser without scripts; pages with fields to fill in have the style sheet of forms. */
+  form?: 'mailto:' | "'none'";
+  /** Whether something can be done in it besides reading; so it is where there are fields. */
+  interactive?: boolean;
+  /** The kind whose entries it shows, all of them, each under its id. */
+  lists?: 'faqs' | 'glossary';
+  /** Whether search engines are told of the firm where it stands. */
+  presentsFirm?: boolean;
+  /** What it shows of the firm, for the search. */
+  words?: (firm: Firm) => string[];
   /** Figures that its example names. */
   exampleFigures?: Readonly<Record<string, Figure>>;
 }

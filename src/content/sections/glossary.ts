@@ -4,6 +4,8 @@ export default section({
   type: 'glossary',
   use: 'Every term of content/glossary with its meaning, in the order of the alphabet.',
   general: true,
+  ground: 'page',
+  lists: 'glossary',
   fields: { ...headed },
   example: {
     heading: 'Words of the trade',

@@ -7,6 +7,7 @@ import { point } from './points.ts';
 export default section({
   type: 'lifeline',
   use: 'Stages of a life below a drawing that widens and narrows, called schematic. For what changes with age.',
+  ids: /^lifeline-\d+/,
   fields: {
     ...headed,
     items: z

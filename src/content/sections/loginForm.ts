@@ -6,6 +6,8 @@ export default section({
   type: 'loginForm',
   use: 'The client login form with its security notice.',
   general: true,
+  ids: /^(username|password|remember|security-notice)$/,
+  form: "'none'",
   fields: {
     ...headed,
     note: text(

@@ -5,6 +5,13 @@ export default section({
   type: 'offices',
   use: "Cards of the firm's offices, from content/data/firm.yaml.",
   general: true,
+  presentsFirm: true,
+  words: ({ offices }) =>
+    Object.values(offices).flatMap(({ address, phone, email }) => [
+      address.join(', '),
+      ...(phone ? [`Phone ${phone.display}`] : []),
+      ...(email ? [`Email ${email}`] : []),
+    ]),
   fields: {
     ...headed,
     map: flag('true draws a globe beside the cards, with each office that has a place.'),

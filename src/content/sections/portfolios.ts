@@ -4,6 +4,7 @@ import { headed, section } from '../schemas/section.ts';
 export default section({
   type: 'portfolios',
   use: 'Portfolios with what each publishes: the figure "assets" as a disc, all others in words. For the fund that holds them.',
+  ids: /^lathe-\d+/,
   fields: {
     ...headed,
     items: names(

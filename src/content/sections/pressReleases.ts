@@ -4,6 +4,8 @@ export default section({
   type: 'pressReleases',
   use: 'The newest press release large, the others in a grid with category buttons.',
   general: true,
+  ids: /^more-news$/,
+  interactive: true,
   fields: { ...headed },
   example: {
     heading: 'What has changed, and for whom',

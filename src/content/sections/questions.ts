@@ -4,6 +4,8 @@ export default section({
   type: 'questions',
   use: 'All questions and answers of content/faqs, group by group.',
   general: true,
+  interactive: true,
+  lists: 'faqs',
   fields: { ...headed },
   example: {
     heading: 'Questions people ask first',

@@ -1,8 +1,14 @@
+import { statusByCountries } from '../schemas/regulatory-status.ts';
 import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'regulatoryNotice',
   use: 'Who regulates the firm, and where. Licence and status by country come from content/data/firm.yaml. For pages that speak to people of a country.',
+  words: (firm) => [
+    `${firm.licence.notice} ${firm.licence.number}`,
+    ...statusByCountries(firm).map(({ countries, status }) => `${countries}: ${status}`),
+    firm.regulatoryStatus.elsewhere,
+  ],
   fields: { ...headed },
   example: {
     heading: 'Check us before you write',

@@ -5,6 +5,8 @@ export default section({
   type: 'search',
   use: 'The search field, and below it every page of the site by kind.',
   general: true,
+  ids: /^search-(field|hint|results)$/,
+  form: "'none'",
   fields: {
     id,
     hint: text(10, 160, 'A line below the search field.'),

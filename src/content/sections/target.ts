@@ -13,6 +13,7 @@ export const targetPart = {
 export default section({
   type: 'target',
   use: 'A heading and paragraphs beside a bar from which a part is lifted out. For a target that takes a part away; results are not drawn.',
+  ids: /^target-\d+/,
   fields: { ...headed, paragraphs, ...targetPart, action: action.optional() },
   example: {
     heading: 'Less water, with a date on it',

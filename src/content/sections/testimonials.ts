@@ -5,6 +5,7 @@ import { headed, section } from '../schemas/section.ts';
 export default section({
   type: 'testimonials',
   use: 'Quotations with author and position. For what clients say; sample text gets its label by itself.',
+  ground: 'surface',
   fields: {
     ...headed,
     items: groups('quotation', {

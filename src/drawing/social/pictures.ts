@@ -8,7 +8,7 @@ import { blocksOf, fractionOf } from '../pictures/fraction.ts';
 import { latheArc, latheTurns } from '../pictures/lathe.ts';
 import { ropeArc, ropeTurns, ropeUnit } from '../pictures/rope.ts';
 import type { SectionOf } from '../../content/schemas/section.ts';
-import { isA } from '../../content/sections.ts';
+import { isA } from '../../content/section-kinds.ts';
 import dialKind from '../../content/sections/dial.ts';
 import portfoliosKind from '../../content/sections/portfolios.ts';
 import targetKind from '../../content/sections/target.ts';

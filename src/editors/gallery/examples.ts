@@ -1,7 +1,7 @@
 /** The example of each kind of section, as its file in src/content/sections gives it, and the figures that they name. */
 import type { Figure } from '../../content/schemas/fields.ts';
 import type { Section } from '../../content/schemas/section.ts';
-import { sectionKinds } from '../../content/sections.ts';
+import { sectionKinds } from '../../content/section-kinds.ts';
 
 export const examples: Readonly<Record<string, Section>> = Object.fromEntries(
   sectionKinds.map(({ type, example }) => [type, { type, ...example }]),

@@ -1,6 +1,7 @@
 /** What pages must be among each other: addresses, titles, summaries and ids, each once; and pages that must be there. */
 import { addressOf, aliases, pageAnchors } from '../../addresses.ts';
 import { holdOf } from '../../publication.ts';
+import { sectionKind, sectionKinds } from '../../section-kinds.ts';
 import { entryKinds, kindOf, type PageKind } from '../../kinds.ts';
 import type { Problem } from '../../reader/problem.ts';
 import type { Content } from '../../reader/content.ts';
@@ -102,7 +103,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
     type,
     name,
   }));
-  const showsQuestions = sections.some(({ type }) => type === 'questions');
+  const showsQuestions = sections.some(({ type }) => sectionKind(type)?.lists === 'faqs');
   const shown = (showsQuestions ? files : []).flatMap((group) =>
     questionsOf(group).map(({ id }) => ({ id, name: `a question in ${group.file}` })),
   );
@@ -127,12 +128,13 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   ];
 }
 
-/** Ids of the header, the logo, forms, drawings and what templates add, besides the `pageAnchors`. */
+/** Ids of the header, the logo, the application and what templates add, besides the `pageAnchors`. */
 const FRAME =
-  /^(drawer|mark|related|more-news|application-(title|message)|dropdown-\d+|(term|meaning)-.*|section-\d+|(lathe|mix|dial|map|lifeline|target|hands)-\d+(-.*)?|username|password|remember|security-notice|contact-(name|email|subject|message)|search-(field|hint|results))$/;
+  /^(drawer|mark|related|application-(title|message)|dropdown-\d+|(term|meaning)-.*|section-\d+)$/;
 
 /** Whether the site itself gives this id to a part of a page. */
-export const isTaken = (id: string): boolean => pageAnchors.includes(id) || FRAME.test(id);
+export const isTaken = (id: string): boolean =>
+  pageAnchors.includes(id) || FRAME.test(id) || sectionKinds.some(({ ids }) => ids?.test(id));
 
 /**
  * Pages that the code itself leads to: the breadcrumbs, the frame, the application, the not-found answer. The privacy policy

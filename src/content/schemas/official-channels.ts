@@ -1,5 +1,5 @@
 /** Every address at which the firm can be reached, from its data: what /verify lists and nothing else is official. */
-import type { Firm } from '../content/schemas/data.ts';
+import type { Firm } from './data.ts';
 
 interface Channel {
   /** What the addresses are: "Telephone". */

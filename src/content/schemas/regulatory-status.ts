@@ -1,4 +1,20 @@
-import { activities, statuses, type Firm } from '../content/schemas/data.ts';
+/** The firm's regulatory status by country: the sentences that pages print of it. */
+import type { Firm } from './data.ts';
+
+/** What the firm does, as far as countries regulate it. */
+export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] as const;
+
+/**
+ * What the firm is for an activity in a country, and the sentence that pages print of it. A firm knows its own status, so none
+ * of them says that it is not stated (Financial Services and Markets Act 2000, sections 19 and 21).
+ */
+export const statuses = {
+  authorised: 'Authorised for {activities} by the {by}, number {number}.',
+  registered: 'Registered for {activities} with the {by}, number {number}.',
+  approved:
+    'What we publish here about {activities} has been approved by {by}, number {number}, which is authorised to approve it.',
+  'not-authorised': 'Not authorised for {activities}, so we may not offer this to you there.',
+} as const;
 
 const list = new Intl.ListFormat('en-GB');
 

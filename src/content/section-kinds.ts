@@ -10,12 +10,20 @@ const found: Found = import.meta.env
   : await inFolder(`${import.meta.dirname}/sections`);
 
 async function inFolder(folder: string): Promise<Found> {
-  const names = process.getBuiltinModule('node:fs').readdirSync(folder);
-  const imported = names.map(async (name) => [
+  const { readdirSync } = process.getBuiltinModule('node:fs');
+  const { pathToFileURL } = process.getBuiltinModule('node:url');
+  // Node waits for modules that wait for each other no longer than for anything else, and would end as if all were well.
+  const fail = () => {
+    throw new Error('A file of src/content/sections imports what imports this list.');
+  };
+  process.once('beforeExit', fail);
+  const imported = readdirSync(folder).map(async (name) => [
     name,
-    (await import(/* @vite-ignore */ `file://${folder}/${name}`)) as Found[string],
+    (await import(/* @vite-ignore */ pathToFileURL(`${folder}/${name}`).href)) as Found[string],
   ]);
-  return Object.fromEntries(await Promise.all(imported)) as Found;
+  const modules = Object.fromEntries(await Promise.all(imported)) as Found;
+  process.off('beforeExit', fail);
+  return modules;
 }
 
 /**
@@ -30,12 +38,9 @@ export const sectionKinds: readonly SectionKind[] = Object.values(found)
   .map((module) => module.default)
   .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 
-/** The kind of a section. Throws where nothing of that name is known, which no schema lets through. */
-export function sectionKind(type: string): SectionKind {
-  const kind = sectionKinds.find((one) => one.type === type);
-  if (kind === undefined) throw new Error(`There is no kind of section "${type}".`);
-  return kind;
-}
+/** The kind of a section by its type; undefined where that is misspelt, which no schema lets through. */
+export const sectionKind = (type: string): SectionKind | undefined =>
+  sectionKinds.find((one) => one.type === type);
 
 /** Whether a section is of a kind: `isA(figures, section)`. */
 export const isA = <Kind extends SectionKind>(
