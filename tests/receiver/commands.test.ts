@@ -19,6 +19,8 @@ const [first, second, third] = (await Promise.all([1, 2, 3].map(newIdentity))) a
 
 let folder: string;
 let file: string;
+let before: string;
+let after: string;
 const key = (...names: string[]) => names.flatMap((name) => ['--key', join(folder, `${name}.txt`)]);
 
 const run = (...words: string[]) => {
@@ -30,14 +32,16 @@ const run = (...words: string[]) => {
   return { status, stdout, stderr };
 };
 
-/** One application, sealed to these keys. */
-async function keep(id: string, values: object, ...identities: string[]) {
+/** An application of this day, sealed to these keys; the beginning of its id. */
+async function keep(day: number, values: object, ...identities: string[]) {
   const publicKeys = await Promise.all(identities.map(publicKeyIn));
   const database = openSqlite(file);
-  const receivedAt = `2026-11-2${id[0]}T12:00:00.000Z`;
   const body = await sealerFor(publicKeys)(JSON.stringify(applicant(values)));
-  await createStore(database).keep({ id, receivedAt, body, fingerprint: id }, new Date(receivedAt));
+  const { keep, all } = createStore(database);
+  await keep(body, body, new Date(`2026-11-${day}T12:00:00.000Z`));
+  const { id } = (await all()).at(-1)!;
   database.close();
+  return id.slice(0, 8);
 }
 
 beforeEach(async () => {
@@ -46,20 +50,22 @@ beforeEach(async () => {
   for (const [name, identity] of Object.entries({ first, second, third }))
     await writeFile(join(folder, `${name}.txt`), identity);
   // A second key was added between the two.
-  await keep('1-before', { name: 'Before', email: 'one@example.com' }, first);
-  await keep('2-after', { name: 'After', email: 'two@example.com' }, first, second);
+  before = await keep(21, { name: 'Before', email: 'one@example.com' }, first);
+  after = await keep(22, { name: 'After', email: 'two@example.com' }, first, second);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 test('a key of one of them lists both, exports what it opens, and says that it is not all', () => {
   const list = run('list', ...key('second'));
-  expect(list.stdout).toMatch(/1-before.+2026-11-21 12:00.+\(sealed\)[^]+2-after.+After/);
+  expect(list.stdout).toMatch(
+    new RegExp(`${before}.+2026-11-21 12:00.+\\(sealed\\)[^]+${after}.+After`),
+  );
   expect(list.stderr).toMatch(/another key than \S+second\.txt.*: 1 of 2/);
   expect(list.status).toBe(0);
   const all = run('export', '--json', ...key('second'));
-  expect(JSON.parse(all.stdout)).toMatchObject([{ id: '2-after', name: 'After' }]);
+  expect(JSON.parse(all.stdout)).toMatchObject([{ name: 'After' }]);
   expect([all.status, all.stderr]).toEqual([1, expect.stringMatching(/: 1 of 2.*not complete/)]);
-  expect(run('export', '--json', '2', ...key('second'))).toMatchObject({ status: 0, stderr: '' });
+  expect(run('export', '--json', after, ...key('second'))).toMatchObject({ status: 0, stderr: '' });
   // Two keys open what either opens.
   const both = run('export', '--csv', ...key('third', 'first'));
   expect(both).toMatchObject({ status: 0, stderr: '' });
@@ -88,8 +94,8 @@ test('whoever asks to be forgotten is shown first, and is gone with --yes; an id
   expect([left.stderr, left.stdout]).toEqual(['', expect.not.stringContaining('Before')]);
   expect(run(...ask).stderr).toBe('There is no application of ONE@example.com.\n');
   expect(run('delete', '--yes').stderr).toMatch(/^Name the ids/);
-  expect(run('delete', '3', '--yes').stderr).toMatch(/^No id begins with "3"/);
-  expect(run('delete', '2', '--yes')).toMatchObject({ status: 0, stderr: '' });
+  expect(run('delete', 'x', '--yes').stderr).toMatch(/^No id begins with "x"/);
+  expect(run('delete', after, '--yes')).toMatchObject({ status: 0, stderr: '' });
   expect(run('list')).toMatchObject({ status: 0, stdout: 'There are none.\n' });
 });
 
@@ -122,7 +128,7 @@ test('what is not there, or not whole, is named, and no key is repeated', async 
 });
 
 test('a terminal is not steered, and a spreadsheet takes nothing for a formula', async () => {
-  await keep('3-odd', { name: 'a\u001b[2Jb\u202ec' }, first);
+  await keep(23, { name: 'a\u001b[2Jb\u202ec' }, first);
   for (const sign of ['\u001b', '\u202e', '\\x1B'])
     expect(run('list', ...key('first')).stdout).not.toContain(sign);
   const cells = (name: string) =>

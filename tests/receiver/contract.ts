@@ -89,7 +89,7 @@ export const CONTRACT: Check[] = [
       await taken(await send(subject, sent));
       assert.deepEqual(await keptOf(subject, sent), [sent]);
       const rows = await subject.rows();
-      const arrival = Date.parse(rows.at(-1)!.receivedAt);
+      const arrival = Date.parse(rows.at(-1)!.received_at);
       assert.ok(arrival >= before - 1000 && arrival <= Date.now() + 1000, String(arrival));
       for (const { body } of rows) assert.doesNotMatch(body, /Ada|example/);
     },

@@ -117,13 +117,7 @@ async function receive(request: Request, address: string, parts: Parts): Promise
   if (!(await parts.mayApply(networkOf(address))))
     throw new Refusal(429, 'Too many applications from this address.', later);
   try {
-    const row = {
-      id: crypto.randomUUID(),
-      receivedAt: now.toISOString(),
-      body: await parts.seal(text),
-      fingerprint: await parts.fingerprint(text),
-    };
-    return await parts.keep(row, now);
+    return await parts.keep(await parts.seal(text), await parts.fingerprint(text), now);
   } catch (cause) {
     throw new Refusal(503, 'The application can’t be kept now.', later, { cause });
   }
@@ -152,7 +146,6 @@ async function bodyOf(request: Request): Promise<string> {
 
 /** A string of JSON. */
 const STRING = /"(?:[^"\\]|\\.)*"/g;
-
 /**
  * What a country's code looks like; whether it is empty, the form's first rule asks. Which there are is content: a form that
  * was opened before an editor took a country away may still send it.

@@ -9,9 +9,9 @@ export type Opened = { id: string; received_at: string } & Partial<Application>;
 /** Opens rows. Those that none of the keys opens stay sealed, and keep nobody from the others. */
 export const opened = (rows: readonly Row[], keys: readonly Open[]): Promise<Opened[]> =>
   Promise.all(
-    rows.map(async ({ id, receivedAt, body }) => {
+    rows.map(async ({ body, ...row }) => {
       const text = await Promise.any(keys.map((open) => open(body))).catch(() => '{}');
-      return { id, received_at: receivedAt, ...(JSON.parse(text) as Partial<Application>) };
+      return { ...row, ...(JSON.parse(text) as Partial<Application>) };
     }),
   );
 

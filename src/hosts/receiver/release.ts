@@ -1,4 +1,4 @@
-/** What a release brings to receive applications: one file of code for each platform, and what D1 is given first. */
+/** What a release brings to receive applications: one file of code for each platform, and the tables for D1. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -16,32 +16,23 @@ export async function writeReceiver(
   settings: ReleaseSettings,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const main = join(import.meta.dirname, 'main.ts');
-  const [, comment = ''] = /\/\*\*([^]*?)\*\//.exec(readFileSync(main, 'utf8')) ?? [];
-  const help = comment.replace(/^ \* ?/gm, '').trim();
-  await bundle(main, 'receiver.js', 'node', { ...settings, help });
-  await bundle(join(import.meta.dirname, 'worker.ts'), 'worker.js', 'webworker', {
-    ...settings,
-    headers,
-  });
-  mkdirSync(join(folder, 'migrations'), { recursive: true });
-  // D1 keeps account of them by name.
-  writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);
-
-  async function bundle(
-    entry: string,
-    name: string,
-    target: 'node' | 'webworker',
-    release: object,
-  ) {
+  const source = (name: string) => join(import.meta.dirname, name);
+  const [, comment = ''] = /\/\*\*([^]*?)\*\//.exec(readFileSync(source('main.ts'), 'utf8')) ?? [];
+  const release = { ...settings, headers, help: comment.replace(/^ \* ?/gm, '').trim() };
+  for (const [entry, name, target] of [
+    ['main.ts', 'receiver.js', 'node'],
+    ['worker.ts', 'worker.js', 'webworker'],
+  ] as const)
     await build({
       ...{ configFile: false, publicDir: false, logLevel: 'error' },
       define: { RELEASE: JSON.stringify(release) },
       ssr: { target, noExternal: true },
       build: {
-        ...{ ssr: entry, outDir: folder, emptyOutDir: false, target: 'es2024' },
+        ...{ ssr: source(entry), outDir: folder, emptyOutDir: false, target: 'es2024' },
         rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
       },
     });
-  }
+  mkdirSync(join(folder, 'migrations'), { recursive: true });
+  // D1 keeps account of them by name.
+  writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);
 }

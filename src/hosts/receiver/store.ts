@@ -26,20 +26,13 @@ export interface Database {
   erase?: () => void;
 }
 
-/** An application as it is stored, sealed. */
-export interface Row {
-  id: string;
-  receivedAt: string;
-  body: string;
-}
+/** An application as it is stored: when it came (ISO 8601), and what was sent, sealed. */
+export type Row = Record<'id' | 'received_at' | 'body', string>;
 
 const HOUR = 60 * 60 * 1000;
 
-/** For so long an application that comes again is the same one. */
-const SAME = 24 * HOUR;
-
-/** For so long the webhook is tried. */
-const NEWS = 72 * HOUR;
+/** For so long an application that comes again is the same one, and the webhook is tried. */
+const [SAME, NEWS] = [24 * HOUR, 72 * HOUR];
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -51,36 +44,26 @@ export function createStore({ run, erase }: Database) {
     (await run(...statement)).map(({ id }) => String(id));
 
   return {
-    /** Keeps an application, unless the same one came within a day; whether it is new. Resolves when it is on the disk. */
-    keep: async (row: Row & { fingerprint: string }, now: Date): Promise<boolean> => {
+    /** Keeps what came now, sealed, unless the same came within a day; whether it is new. Resolves when it is on the disk. */
+    keep: async (body: string, fingerprint: string, now: Date): Promise<boolean> => {
       const kept = await ids(
         `INSERT INTO applications (id, received_at, body, fingerprint) SELECT ?1, ?2, ?3, ?4
          WHERE NOT EXISTS (SELECT 1 FROM applications WHERE fingerprint = ?4 AND received_at > ?5)
          RETURNING id`,
-        row.id,
-        row.receivedAt,
-        row.body,
-        row.fingerprint,
-        ago(now, SAME),
+        ...[crypto.randomUUID(), now.toISOString(), body, fingerprint, ago(now, SAME)],
       );
       return kept.length > 0;
     },
 
     /** Every application, oldest first. */
-    all: async (): Promise<Row[]> => {
-      const rows = await run(
-        'SELECT id, received_at, body FROM applications ORDER BY received_at, id',
-      );
-      return rows.map(({ id, received_at: receivedAt, body }) => ({
-        id: String(id),
-        receivedAt: String(receivedAt),
-        body: String(body),
-      }));
-    },
+    all: () =>
+      run('SELECT id, received_at, body FROM applications ORDER BY received_at, id') as Promise<
+        Row[]
+      >,
 
     /** Deletes the applications of these ids; which there were. */
     delete: async (named: readonly string[]): Promise<string[]> => {
-      const gone: string[] = [];
+      const gone = [];
       for (const id of named)
         gone.push(...(await ids('DELETE FROM applications WHERE id = ?1 RETURNING id', id)));
       erase?.();
