@@ -1,7 +1,7 @@
 /** `npm run approvals`: who approved which page; with `--csv` as a file for the firm's records (RFC 4180). */
 import './lib/usage.ts';
 import { register, registerTable } from '../src/content/check/approvals.ts';
-import { readContent } from '../src/content/reader/read.ts';
+import { readContent } from '../src/content/read.ts';
 import { pagesOrStop } from './lib/build.ts';
 
 const root = process.cwd();

@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { pagesIn } from '../src/content/check/approvals.ts';
 import { launchReport, openPoints } from '../src/content/check/launch.ts';
 import { holdOf } from '../src/content/publication.ts';
-import { readContent } from '../src/content/reader/read.ts';
+import { readContent } from '../src/content/read.ts';
 import { changes, type Change } from '../tests/changes/changes.ts';
 import { telling } from '../tests/changes/secrets.ts';
 import { LOCAL_SITE } from './lib/build.ts';

@@ -1,8 +1,8 @@
 /** `npm run check:content`: every problem of the content at once, and advice. Exit 1 while there is a problem. */
 import { advise } from '../src/content/check/advice.ts';
 import { checkContent } from '../src/content/check/check.ts';
-import { readContent } from '../src/content/reader/read.ts';
-import { formatAnnotation, formatReport } from '../src/content/reader/report.ts';
+import { readContent } from '../src/content/read.ts';
+import { formatAnnotation, formatReport } from '../src/content/report.ts';
 
 const root = process.cwd();
 const content = readContent(root);

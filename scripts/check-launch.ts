@@ -6,7 +6,7 @@
  */
 import './lib/usage.ts';
 import { launchReport, openPoints, openWords, pointsOf } from '../src/content/check/launch.ts';
-import { readContent } from '../src/content/reader/read.ts';
+import { readContent } from '../src/content/read.ts';
 import { builtPages } from './lib/build.ts';
 
 const [wanted] = process.argv.slice(2);

@@ -12,7 +12,7 @@
 import { join } from 'node:path';
 import { pagesIn } from '../src/content/check/approvals.ts';
 import { openPoints } from '../src/content/check/launch.ts';
-import { readContent } from '../src/content/reader/read.ts';
+import { readContent } from '../src/content/read.ts';
 import {
   applicationFaults,
   askerOf,

@@ -9,12 +9,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { checkContent } from '../src/content/check/check.ts';
-import { dataNames } from '../src/content/kinds.ts';
-import { readData } from '../src/content/reader/data-file.ts';
-import { readContent } from '../src/content/reader/read.ts';
-import { formatReport } from '../src/content/reader/report.ts';
-import { asHtml } from '../src/content/reader/words.ts';
+import { dataNames, dataPath } from '../src/content/kinds.ts';
+import { readCurrent } from '../src/content/current.ts';
+import { asHtml, formatReport } from '../src/content/report.ts';
 import { portOf } from '../src/hosts/hosting/listen.ts';
 import { orEnd } from './lib/end.ts';
 
@@ -29,13 +26,9 @@ if (values.port === undefined) options.push('--port', String(port));
 
 /** Everything that is wrong with the content while a data file cannot be used; undefined when all of them can. */
 function reportOnData(): string | undefined {
-  try {
-    for (const name of dataNames) readData(name);
-    return undefined;
-  } catch {
-    const problems = checkContent(readContent(process.cwd()));
-    return `${formatReport(problems)}\n\nThe server starts as soon as the files in content/data are mended.`;
-  }
+  const { problems, shown } = readCurrent(process.cwd());
+  if (dataNames.every((name) => shown.has(dataPath(name)))) return undefined;
+  return `${formatReport(problems)}\n\nThe server starts as soon as the files in content/data are mended.`;
 }
 
 /** Comes again as soon as anything answers: for a while, when this server has ended and Astro's begins, nothing does. */

@@ -1,6 +1,6 @@
 /** `npm run readability`: how old a reader of each page must be, the hardest first (docs/decisions.md, "Words"). */
 import { AIM, readability } from '../src/content/check/readability.ts';
-import { readContent } from '../src/content/reader/read.ts';
+import { readContent } from '../src/content/read.ts';
 
 const rows = readability(readContent(process.cwd()));
 console.table(rows);

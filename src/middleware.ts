@@ -48,8 +48,8 @@ function exactly(html: string, content: string): string {
 /** A page of the development server, which says above its words that their approval has ended. */
 async function withEndedApproval(html: string, address: string): Promise<string> {
   const { standings, unapproved } = await import('./content/check/approvals.ts');
-  const { readContent } = await import('./content/reader/read.ts');
-  const standing = standings(readContent(process.cwd()).files, (asked) =>
+  const { current } = await import('./content/current.ts');
+  const standing = standings(current().content.files, (asked) =>
     asked === address ? html : undefined,
   ).find(({ page }) => addressOf(page.kind, page.id) === address);
   const ended = standing?.approval && unapproved(standing);

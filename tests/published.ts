@@ -1,7 +1,7 @@
 /** What the content says today, so that no test holds a word or a number of it. */
 import { isPageKind, kinds, type EntryKind, type PageKind } from '../src/content/kinds.ts';
-import { readContent } from '../src/content/reader/read.ts';
-import type { SourceFile } from '../src/content/reader/source-file.ts';
+import { readContent } from '../src/content/read.ts';
+import type { SourceFile } from '../src/content/files.ts';
 import { withOrdinarySpaces } from '../src/content/schemas/typography.ts';
 import { addressOf, documentAddress } from '../src/content/addresses.ts';
 import { holdOf, isEmptyGlossary } from '../src/content/publication.ts';

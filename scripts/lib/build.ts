@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { pagesIn, type BuiltPages } from '../../src/content/check/approvals.ts';
 import { isPage } from '../../src/content/check/targets.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { holdOf } from '../../src/content/publication.ts';
 import { execute } from './steps.ts';
 

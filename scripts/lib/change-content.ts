@@ -1,8 +1,8 @@
 /** What the commands that write content have in common. */
 import { checkContent } from '../../src/content/check/check.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
-import { readContent } from '../../src/content/reader/read.ts';
-import { formatProblem } from '../../src/content/reader/report.ts';
+import { readContent } from '../../src/content/read.ts';
+import { formatProblem } from '../../src/content/report.ts';
 
 /** Runs a change and tells of the problems that it has made. What cannot be written is said in its own words, without a stack. */
 export async function changeContent(change: () => void | Promise<void>): Promise<void> {

@@ -1,10 +1,13 @@
 /** Whether an entry is published: what a production build leaves out of every page, list, link, feed and index. */
 import { kinds, type EntryKind } from './kinds.ts';
-import { dayOf } from './reader/words.ts';
 import { valueAt } from './schemas/paths.ts';
 
 /** When a release without a time of its own appears, in London: the hour of the London market's news services. */
 const RELEASE_TIME = '07:00';
+
+/** A day as `YYYY-MM-DD`; undefined where the value is none. */
+export const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
 /** A draft, or a press release whose moment lies ahead. */
 export type Hold = 'draft' | { until: Date };

@@ -1,22 +1,16 @@
-import { once } from 'node:events';
-import { existsSync, readFileSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
 import { pagesIn } from '../content/check/approvals.ts';
-import { checkContent } from '../content/check/check.ts';
 import { formerAddresses } from '../content/check/former-addresses.ts';
 import { launchSummary } from '../content/check/launch.ts';
+import { current, forget, handOut } from '../content/current.ts';
 import { dataNames, dataPath } from '../content/kinds.ts';
-import { linesOf } from '../content/reader/lines.ts';
-import type { Problem } from '../content/reader/problem.ts';
-import { readContent } from '../content/reader/read.ts';
-import { formatReport } from '../content/reader/report.ts';
-import { asHtml } from '../content/reader/words.ts';
+import { formatReport } from '../content/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
-import type { Reading } from '../content.config.ts';
 import { noPhotograph } from '../site/no-photograph.ts';
 import { shownProse } from '../site/prose.ts';
 import { isPreview } from '../site/settings.ts';
@@ -24,58 +18,40 @@ import { isPreview } from '../site/settings.ts';
 /** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
 const SETTLE = 150;
 
-/** How long a change waits for an answer that does not end, or for Astro, in ms. */
-const LONGEST = 10_000;
-
-/** What an open page tells the server once it listens: when it was asked for. */
-const ASKED = 'content:asked';
-const TELL_WHEN_ASKED = `import.meta.hot?.send('${ASKED}', Date.now() - performance.now())`;
+/** How long a change waits for an answer that does not end, in ms. */
+const LONGEST = 2000;
 
 /** Vitest asks Astro for its configuration too, and has tests of its own for the content. */
 const isTest = process.env['VITEST'] !== undefined;
 
-function readAndCheck(root: string): Reading {
-  const content = readContent(root);
-  return { content, problems: checkContent(content) };
-}
-
 /**
  * Reads and checks the content. A build and the type check stop with the report. The development server shows the report in
- * the terminal and in front of every open page, and follows every change: what is right is on the pages at once, what has a
+ * the terminal and above every open page, and follows every change: what is right is on the pages at once, what has a
  * mistake stays on them as it was. Former addresses of pages become redirects.
  *
  * First in the list of integrations, so that the others may rely on content that fits its schemas.
  */
 export function content(): AstroIntegration {
   const root = process.cwd();
-  let last: Reading;
-  let isStale = false;
-  /** The content as it is, read once for each change. */
-  const now = () => {
-    if (isStale) last = readAndCheck(root);
-    isStale = false;
-    return last;
-  };
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command === 'preview' || isTest) return;
-        last = readAndCheck(root);
-        if (command !== 'dev') stopAt(last.problems, command === 'build' ? 'build' : 'type check');
+        if (command !== 'dev') stopAtProblems(command === 'build' ? 'build' : 'type check');
         updateConfig({
-          redirects: formerAddresses(last.content, command === 'dev' || isPreview),
-          vite: { plugins: [contentFiles(root, now)] },
+          redirects: formerAddresses(current().content, command === 'dev' || isPreview),
+          vite: { plugins: [contentFiles(root)] },
         });
-        if (command === 'dev') injectScript('page', TELL_WHEN_ASKED);
+        if (command === 'dev')
+          injectScript('page', `import '/src/integrations/content-report.ts';`);
       },
       'astro:server:setup': (setup) => {
-        if (isTest) return;
-        follow(root, setup, now, () => (isStale = true));
+        if (!isTest) follow(root, setup);
       },
       // At the very end, below the list of pages, where it is seen.
       'astro:build:done': ({ dir }) => {
-        const summary = launchSummary(last.content, pagesIn(fileURLToPath(dir)));
+        const summary = launchSummary(current().content, pagesIn(fileURLToPath(dir)));
         process.once('exit', () => writeSync(process.stdout.fd, `\n${summary}\n`));
       },
     },
@@ -83,24 +59,19 @@ export function content(): AstroIntegration {
 }
 
 /** Ends the run if there are problems. Astro would put "an unhandled error" before and a stack behind whatever is thrown. */
-function stopAt(problems: readonly Problem[], run: string): void {
+function stopAtProblems(run: string): void {
+  const { problems } = current();
   if (problems.length === 0) return;
   const report = formatReport(problems, { colour: process.stderr.isTTY });
   writeSync(process.stderr.fd, `\n${report}\n\nThe ${run} stopped.\n`);
   process.exit(1);
 }
 
-const isContent = (root: string, file: string) =>
-  relative(root, file).startsWith(join('content', sep));
-
 /**
- * Gives MDX the prose of an entry as its page shows it, and, while the entry has a mistake, as it was before. The fields are
- * left out, which Astro's collections have already. Puts another picture in the place of one that is missing or wrong. Makes
- * the data files, which src/site/data.ts reads, known to Vite.
+ * Gives MDX the prose of an entry as its page shows it. The fields are left out, which Astro's collections have already. Puts
+ * another picture in the place of one that is missing or wrong. Makes the data files, which src/site/data.ts reads, known to Vite.
  */
-function contentFiles(root: string, now: () => Reading): Plugin {
-  const dataModule = join(root, 'src/site/data.ts');
-  const right = new Map<string, string>();
+function contentFiles(root: string): Plugin {
   return {
     name: 'content',
     load: {
@@ -109,23 +80,17 @@ function contentFiles(root: string, now: () => Reading): Plugin {
       handler(id) {
         const [path = ''] = id.split('?');
         const file = relative(root, path).replaceAll(sep, '/');
-        const { content, problems } = now();
-        if (file.startsWith('content/images/')) {
-          const isRight =
-            content.images?.includes(basename(file)) &&
-            !problems.some((problem) => problem.file === file) &&
-            !content.unshown.some((one) => one.file === file && !one.isRight);
-          return isRight ? undefined : `export default ${JSON.stringify(noPhotograph)}`;
-        }
-        this.addWatchFile(join(root, dataPath('firm')));
-        const prose = shownProse(file);
-        if (prose !== undefined && !problems.some((problem) => problem.file === file))
-          right.set(file, prose);
-        return { code: right.get(file) ?? '', map: null };
+        if (!file.startsWith('content/images/')) return { code: shownProse(file) ?? '', map: null };
+        const { content, problems } = current();
+        const isRight =
+          content.images?.includes(basename(file)) &&
+          !problems.some((problem) => problem.file === file) &&
+          !content.unshown.some((one) => one.file === file && !one.isRight);
+        return isRight ? undefined : `export default ${JSON.stringify(noPhotograph)}`;
       },
     },
     transform: {
-      filter: { id: dataModule },
+      filter: { id: join(root, 'src/site/data.ts') },
       handler() {
         for (const name of dataNames) this.addWatchFile(join(root, dataPath(name)));
       },
@@ -134,58 +99,65 @@ function contentFiles(root: string, now: () => Reading): Plugin {
 }
 
 /**
- * Hands what has changed to Astro's collections, and keeps the report in front of every open page while there are problems.
- * A change waits for the requests that are being answered, and those that come meanwhile wait for the change: Astro would
- * keep what it works out for an answer, old as it is, until the next change.
+ * Hands what has changed to the pages, and keeps the report above every open one while there are problems. A change waits for
+ * the requests that are being answered, and those that come meanwhile wait for the change: Astro would keep what it works out
+ * for an answer, old as it is, until the next change.
  */
 function follow(
   root: string,
   { server, refreshContent, logger }: HookParameters<'astro:server:setup'>,
-  now: () => Reading,
-  markStale: () => void,
 ): void {
-  const answered = new Set<Promise<void>>();
+  const answered = new Set<Promise<unknown>>();
   let changed = 0;
   let change: PromiseWithResolvers<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let renewed = Promise.resolve();
-  let wasWrong = false;
+  let last = '';
 
-  const tell = () => {
-    const { problems } = now();
-    if (problems.length > 0) server.ws.send(overlay(problems, root));
-  };
   const report = () => {
-    const { problems } = now();
-    if (problems.length > 0) logger.error(`\n${formatReport(problems)}\n`);
-    else if (wasWrong) logger.info('The content has no problems any more.');
-    wasWrong = problems.length > 0;
-    tell();
+    const { problems } = current();
+    const words = problems.length === 0 ? '' : formatReport(problems);
+    if (words !== '') logger.error(`\n${words}\n`);
+    else if (last !== '') logger.info('The content has no problems any more.');
+    last = words;
+    server.ws.send('content:report', { report: words });
   };
   report();
 
   const renew = async () => {
-    timer = undefined;
     await Promise.race([Promise.all(answered), wait(LONGEST)]);
+    const before = current().shown;
+    forget();
     report();
-    // Astro takes nothing, and does not say so, while it reads src/content.config.ts again, as it does after some changes.
-    const handed = { ...now(), isTaken: false };
-    for (const until = Date.now() + LONGEST; !handed.isTaken && Date.now() < until; await wait(20))
-      await refreshContent?.({ loaders: ['content'], context: handed });
+    const { shown } = current();
+    for (const [file, { body }] of shown)
+      if (before.get(file)?.body !== body) renewProse(join(root, file));
+    handOut();
+    // Writes at once what the collections have taken, which Astro would do in its own time.
+    await refreshContent?.({ loaders: ['content'] });
     changed = Date.now();
-    // Astro says so too, but before it has written all: a page that began to listen in between has not heard it.
     server.ws.send({ type: 'full-reload', path: '*' });
-    if (timer !== undefined) return;
-    change?.resolve();
-    change = undefined;
   };
+  /** What Vite has made of the prose of an entry, which may have changed with another file. */
+  const renewProse = (file: string) => {
+    for (const { moduleGraph } of Object.values(server.environments))
+      for (const made of moduleGraph.getModulesByFile(file) ?? [])
+        moduleGraph.invalidateModule(made);
+  };
+
+  let renewed = Promise.resolve();
   // Before Vite hears of it, which sends every open page to ask again.
   server.watcher.prependListener('all', (_event, path) => {
-    if (!isContent(root, path)) return;
-    markStale();
+    if (!relative(root, path).startsWith(join('content', sep))) return;
     change ??= Promise.withResolvers();
     clearTimeout(timer);
-    timer = setTimeout(() => (renewed = renewed.then(renew)), SETTLE);
+    timer = setTimeout(() => {
+      timer = undefined;
+      renewed = renewed.then(renew).then(() => {
+        if (timer !== undefined) return;
+        change?.resolve();
+        change = undefined;
+      });
+    }, SETTLE);
   });
   server.httpServer?.once('close', () => clearTimeout(timer));
 
@@ -194,55 +166,20 @@ function follow(
       await change?.promise;
       // Whoever asked may have gone while it waited.
       if (response.closed) return;
-      const end = once(response, 'close').then(() => void answered.delete(end));
+      const end = new Promise((resolve) => response.once('close', resolve));
       answered.add(end);
+      void end.then(() => answered.delete(end));
       // Astro knows the former addresses of its start.
       const [path = ''] = (request.url ?? '').split('?');
-      const moved = formerAddresses(now().content, true)[plainAddress(path)];
+      const moved = formerAddresses(current().content, true)[plainAddress(path)];
       if (moved === undefined) next();
       else response.writeHead(302, { location: moved }).end();
     };
     void answer();
   });
-  // A page that was on its way while the content changed did not hear that it should come again.
-  server.ws.on(ASKED, (asked: number, page) => {
-    if (asked < changed) page.send({ type: 'full-reload', path: '*' });
+  // A page that was on its way while the content changed did not hear of it.
+  server.ws.on('content:asked', ({ at }: { at: number }, page) => {
+    if (at < changed) page.send({ type: 'full-reload', path: '*' });
+    else if (last !== '') page.send('content:report', { report: last });
   });
-  // After what Astro itself may have to say of the same page in its own words.
-  server.ws.on('connection', () => {
-    if (wasWrong) setTimeout(tell, SETTLE);
-  });
-}
-
-/**
- * The report as the overlay shows it, and the file of the first problem. Finished for it, which Astro is told by a name of its
- * own: it would read what a finding quotes as Markdown, and take `**` and the like out of it.
- */
-function overlay(problems: readonly Problem[], root: string) {
-  const [first] = problems;
-  const path = first && /\.(?:mdx|yaml)$/.test(first.file) && join(root, first.file);
-  return {
-    type: 'error',
-    __isEnhancedAstroErrorPayload: true,
-    err: {
-      name: 'Content',
-      // A problem of content has no stack, and its heading would only frighten.
-      message: `<style>#stack{display:none}</style>${asHtml(formatReport(problems))}`,
-      stack: '',
-      ...(path &&
-        existsSync(path) && {
-          loc: { file: path, line: first.line, column: 0 },
-          highlightedCode: listing(readFileSync(path, 'utf8'), first.line),
-        }),
-    },
-  } as const;
-}
-
-/** A text as the overlay numbers its lines and marks one of them. */
-function listing(text: string, marked: number): string {
-  const lines = linesOf(text).map(
-    (line, index) =>
-      `<span class="line${index + 1 === marked ? ' error-line' : ''}">${asHtml(line)}</span>`,
-  );
-  return `<pre class="shiki" style="background:#111;color:#eee"><code>${lines.join('\n')}</code></pre>`;
 }

@@ -3,17 +3,17 @@
  * the scripts and the tests need them too; the development server reads this module again when one of them changes
  * (src/integrations/content.ts).
  */
-import { readData } from '../content/reader/data-file.ts';
+import { dataNow } from '../content/current.ts';
 import type { Position } from '../drawing/pictures/map.ts';
 import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
 
-export const firm = readData('firm');
-export const countries = readData('countries');
-export const warnings = readData('warnings');
-export const { synonyms, absent = [] } = readData('search');
+export const firm = dataNow('firm');
+export const countries = dataNow('countries');
+export const warnings = dataNow('warnings');
+export const { synonyms, absent = [] } = dataNow('search');
 
 /** Menus of header and footer with the links that this route mode has; a dropdown that keeps none is left out too. */
-export function navigationIn(mode: RouteMode, menus = readData('navigation')): typeof menus {
+export function navigationIn(mode: RouteMode, menus = dataNow('navigation')): typeof menus {
   const isKept = ({ path }: { path?: string | undefined }) =>
     path === undefined || !isLeftOut(path, mode);
   return {
@@ -30,11 +30,11 @@ export function navigationIn(mode: RouteMode, menus = readData('navigation')): t
 
 export const navigation = navigationIn(routeMode());
 
-export const { themes } = readData('themes');
+export const { themes } = dataNow('themes');
 
 /** The theme that the site wears, as its file says at this moment; the schema makes sure that it exists. */
 export function activeTheme() {
-  const { active, themes: all } = readData('themes');
+  const { active, themes: all } = dataNow('themes');
   return all.find(({ id }) => id === active)!;
 }
 

@@ -1,5 +1,5 @@
 /** What machines read of the site as a whole: the sitemap (sitemaps.org) and the rules for crawlers (RFC 9309). */
-import { asHtml } from '../content/reader/words.ts';
+import { asHtml } from '../content/report.ts';
 import { isBuilt } from '../content/addresses.ts';
 import { firm } from './data.ts';
 import { editions } from './documents.ts';

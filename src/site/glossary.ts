@@ -3,7 +3,7 @@
  * meaning, and a link to the glossary. Buttons with `popovertarget` need no script; a popover is no part of a paragraph, so
  * all of them stand after the words (docs/decisions.md, Glossary). Islands draw their own buttons, from the same pieces.
  */
-import { asHtml } from '../content/reader/words.ts';
+import { asHtml } from '../content/report.ts';
 import { termFinder, termId, type Term } from '../content/terms.ts';
 import type { Paragraph } from '../islands/questions/answer.ts';
 

@@ -3,7 +3,7 @@
  * document to download.
  */
 import { pressCategories } from '../content/schemas/entries.ts';
-import { isWords, shapeOf, walk } from '../content/schemas/introspection.ts';
+import { walk } from '../content/schemas/introspection.ts';
 import { answeredFacts } from '../content/schemas/key-facts.ts';
 import { isBlock, plainText, proseTree, visitProse } from '../content/schemas/prose.ts';
 import type { Section } from '../content/schemas/section.ts';
@@ -158,9 +158,9 @@ export function wordsOfSections(sections: readonly Section[]): Words {
   for (const section of sections) {
     const kind = sectionKind(section.type);
     if (kind === undefined || kind.closing) continue;
-    walk(shapeOf(kind.schema), section, (value, path, shape) => {
+    walk(kind.schema, section, (value, path, { isWords, role }) => {
       // The words of buttons say what is behind them.
-      if (typeof value !== 'string' || !isWords(shape) || shape.role === 'label') return;
+      if (typeof value !== 'string' || !isWords || role === 'label') return;
       (HEADINGS.includes(String(path.at(-1))) ? headings : text).push(value);
     });
     text.push(...(kind.words?.(firm) ?? []));

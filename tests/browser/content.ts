@@ -1,7 +1,7 @@
 /** What the browser tests need of the content. */
 import { test } from '@playwright/test';
 import { pageKinds } from '../../src/content/kinds.ts';
-import { dayOf } from '../../src/content/reader/words.ts';
+import { dayOf } from '../../src/content/publication.ts';
 import { sectionKind } from '../../src/content/section-kinds.ts';
 import { valueAt } from '../../src/content/schemas/paths.ts';
 import { navigation } from '../../src/site/data.ts';

@@ -7,7 +7,7 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { isTaken } from '../../src/content/check/rules/shared.ts';
 import { findTargets } from '../../src/content/check/targets.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { key } from '../../src/content/schemas/fields.ts';
 import { textsIn } from '../../src/content/schemas/paths.ts';
 import { siteUrl } from '../../src/site/settings.ts';

@@ -7,7 +7,7 @@ import { basename, extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { holdOf } from '../../src/content/publication.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { textsIn } from '../../src/content/schemas/paths.ts';
 import { CODINGS, FILE_TYPES, HOST_FILES, isText } from '../../src/hosts/hosting/policy.ts';
 import { dist, files, pages } from './site.ts';

@@ -14,7 +14,7 @@ import { renameEntry } from '../../src/editors/commands/rename.ts';
 import map from '../../src/content/sections/map.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { isPageKind, kinds, type EntryKind, type PageKind } from '../../src/content/kinds.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { textsIn, valueAt } from '../../src/content/schemas/paths.ts';
 import { activities } from '../../src/content/schemas/regulatory-status.ts';
 import { openFacts } from '../../src/content/schemas/key-facts.ts';

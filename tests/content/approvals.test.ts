@@ -12,7 +12,7 @@ import { launchSummary, openPoints } from '../../src/content/check/launch.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
 import { pageKinds } from '../../src/content/kinds.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { valueAt } from '../../src/content/schemas/paths.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
@@ -176,15 +176,20 @@ describe('approving', () => {
     [['funds/blokchain'], 'A. Person', undefined, 'Did you mean "blockchain"?'],
     [['funds', 'nothing'], 'A. Person', undefined, 'is no name of an entry'],
     [['funds', 'press'], 'A. Person', undefined, 'No page is built from content/press/'],
-    [['funds'], 'A', undefined, '--by: write at least 3 characters'],
+    [['funds'], 'A', undefined, '--by: This has 1 character, 2 too few'],
     [
       ['funds'],
       'A. Person',
       '2026-11-19',
       '--until: The approval ends on 2026-11-19, before 2026-11-20',
     ],
-    [['funds'], 'A. Person', '20 November 2027', '--until: write the date as year-month-day'],
-    [['funds'], 'A. Person', '2026-02-30', /^--until: write the date as year-month-day[^\n]*$/],
+    [
+      ['funds'],
+      'A. Person',
+      '20 November 2027',
+      '--until: "20 November 2027" is not right here. Write the date',
+    ],
+    [['funds'], 'A. Person', '2026-02-30', /^--until: There is no day "2026-02-30"[^\n]*$/],
   ])('%j by %s until %s is refused, and nothing is written', (names, by, until, message) => {
     const root = writeSite(sample);
     const some: BuiltPages = (address) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { canonicalText } from '../../src/content/canonical.ts';
 import { checkContent } from '../../src/content/check/check.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { fundPage } from '../../src/content/schemas/entries.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content/check/check.ts';
-import { formatProblem } from '../../src/content/reader/report.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { formatProblem } from '../../src/content/report.ts';
+import { readContent } from '../../src/content/read.ts';
 import { sample, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 

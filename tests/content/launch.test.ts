@@ -11,10 +11,10 @@ import {
 } from '../../src/content/check/launch.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { pageKinds } from '../../src/content/kinds.ts';
-import type { Problem } from '../../src/content/reader/problem.ts';
+import type { Problem } from '../../src/content/report.ts';
 import { activities } from '../../src/content/schemas/regulatory-status.ts';
 import { openFacts } from '../../src/content/schemas/key-facts.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { sample, type Files, type SampleFile } from '../sample.ts';
 import { writeSite } from './site.ts';
 

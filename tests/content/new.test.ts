@@ -12,7 +12,7 @@ import {
   kindWords,
   writeEntry,
 } from '../../src/editors/commands/new-entry.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { TO_WRITE } from '../../src/content/schemas/starters.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';

@@ -1,7 +1,7 @@
 /** What a picture cannot draw, and what the person who wrote it is told. */
 import { expect, test } from 'vitest';
 import { checkContent } from '../../src/content/check/check.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { sample, type Files } from '../sample.ts';
 import { writeSite } from './site.ts';
 
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['a negative area', site(fundAssets, '-$5M'), `${fund}: A disc cannot be drawn`],
   ['an area in words', site(fundAssets, 'a lot'), `${fund}: A disc cannot be drawn`],
-  ['an unknown code', site(map('SP', 'Spain')), 'no country with the code "SP". ES?'],
+  ['an unknown code', site(map('SP', 'Spain')), 'no country with the code "SP".'],
   ['a code of no name', site(map('QQ', 'Xyzzyx')), 'no country with the code "QQ".'],
   ['shares that do not add up', site(mix(60, 50)), 'add up to 110.'],
   ['events that are not twelve', site(dial), 'The picture cannot draw "15+"'],

@@ -5,8 +5,8 @@ import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
 import { advise } from '../../src/content/check/advice.ts';
 import { checkContent } from '../../src/content/check/check.ts';
-import { readData, readPlaceholders, readProse } from '../../src/content/reader/data-file.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readCurrent } from '../../src/content/current.ts';
+import { readContent } from '../../src/content/read.ts';
 import { filled, filledProse, placeholdersOf } from '../../src/content/schemas/placeholders.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
@@ -30,34 +30,33 @@ const read = (file: string) =>
 
 test('another name and city reach fields, prose and the firm’s own texts', () => {
   expect(checkContent(readContent(writeSite(renamed)))).toEqual([]);
-  const { description, offices } = readData('firm', writeSite(renamed));
-  expect(description).toBe('The investment and wealth-management firm Vale & *Co* in Leeds.');
-  expect(offices.uk.address).toEqual(['1 Example Street', 'Leeds']);
+  expect(read(firm).data).toMatchObject({
+    description: 'The investment and wealth-management firm Vale & *Co* in Leeds.',
+    offices: { uk: { address: ['1 Example Street', 'Leeds'] } },
+  });
   expect(read(press).body).toContain('The office of Vale');
   expect(read(press).written.body).toContain('The office of {firm.name}');
 });
 
-test.each([
-  ['of other machines', (file: string) => file],
-  ['of Windows', (file: string) => file.replaceAll('\n', '\r\n')],
-  ['and spaces behind the fences', (file: string) => file.replaceAll('---\n', '---  \n')],
-])('prose is read without its fields, with the line ends %s', (_name, written) => {
-  const root = writeSite({ ...renamed, [press]: written(named) });
-  expect(readProse(press, root)).toBe(read(press).body);
-  rmSync(join(root, press));
-  expect(readProse(press, root)).toBeUndefined();
-});
-
-test('a data file with a mistake says what it said before', () => {
+test('a file with a mistake is shown as it was while it was right, and one that is gone no more', () => {
   const root = writeSite(renamed);
-  const before = [readData('firm', root), readPlaceholders(root)];
+  const first = readCurrent(root);
+  const shown = (file: string, { shown: all } = first) => all.get(file)?.fields;
   for (const broken of [renamed[firm].replace('licence:', 'license:'), 'name: "']) {
     writeFileSync(join(root, firm), broken);
-    expect([readData('firm', root), readPlaceholders(root)]).toEqual(before);
+    const then = readCurrent(root, first);
+    expect(shown(firm, then)).toEqual(shown(firm));
+    // What names the firm by its placeholders does so still.
+    expect(then.shown.get(press)?.body).toContain('The office of Vale');
+    expect(shown(firm, readCurrent(root))).toBeUndefined();
   }
-  expect(() => readData('firm', writeSite({ ...renamed, [firm]: 'name: "' }))).toThrow(
-    'cannot be read',
-  );
+  writeFileSync(join(root, firm), renamed[firm].replace('"Leeds"', '"York"'));
+  writeFileSync(join(root, contact), renamed[contact].replace('title:', 'titel:'));
+  rmSync(join(root, press));
+  const last = readCurrent(root, first);
+  expect(shown(contact, last)).toEqual(shown(contact));
+  expect(shown(firm, last)).toMatchObject({ offices: { uk: { city: 'York' } } });
+  expect(last.shown.has(press)).toBe(false);
 });
 
 test('signs of Markdown in a name are no marks, in words or in a link', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { advise } from '../../src/content/check/advice.ts';
 import { readability, readingAge } from '../../src/content/check/readability.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 

@@ -9,7 +9,7 @@ import { checkContent } from '../../src/content/check/check.ts';
 import { kindOf } from '../../src/content/kinds.ts';
 import { kindCalled, writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 

@@ -6,7 +6,7 @@ import { checkContent } from '../../src/content/check/check.ts';
 import { formerAddresses } from '../../src/content/check/former-addresses.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 

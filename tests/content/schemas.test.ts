@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { dataSchemas, kinds } from '../../src/content/kinds.ts';
-import { shapeOf, type Shape } from '../../src/content/schemas/introspection.ts';
+import { shapeOf, type Shape } from '../../src/editors/commands/shape.ts';
 import { text } from '../../src/content/schemas/fields.ts';
 import { findPath, pathsIn, writtenPath } from '../../src/content/schemas/paths.ts';
 import { examples } from '../../src/editors/gallery/examples.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { advise } from '../../src/content/check/advice.ts';
 import { checkContent } from '../../src/content/check/check.ts';
-import { readContent } from '../../src/content/reader/read.ts';
+import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';

@@ -8,8 +8,8 @@ import { otherLayouts } from '../../src/editors/commands/format.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { entryKinds } from '../../src/content/kinds.ts';
-import { readContent } from '../../src/content/reader/read.ts';
-import { formatReport } from '../../src/content/reader/report.ts';
+import { readContent } from '../../src/content/read.ts';
+import { formatReport } from '../../src/content/report.ts';
 import { generalPage } from '../../src/content/schemas/entries.ts';
 import { writeSite } from '../content/site.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
-import { readData } from '../../src/content/reader/data-file.ts';
+import { dataNow } from '../../src/content/current.ts';
 import type { SearchIndex } from '../../src/islands/search/documents.ts';
 import { dist } from '../built/site.ts';
 
@@ -38,7 +38,7 @@ describe('the search', () => {
   });
 
   // What a telephone shows without scrolling far.
-  test.each(readData('search').questions)(
+  test.each(dataNow('search').questions)(
     'finds $page among the first three for "$typed"',
     ({ typed, page }) => {
       expect(paths(typed, 3)).toContain(page);

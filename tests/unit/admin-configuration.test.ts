@@ -4,7 +4,7 @@ import { configuration, LAST } from '../../src/editors/admin/configuration.ts';
 import { inForm } from '../../src/editors/admin/labels.ts';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/content/kinds.ts';
-import { shapeOf } from '../../src/content/schemas/introspection.ts';
+import { shapeOf } from '../../src/editors/commands/shape.ts';
 
 interface Part {
   name: string;

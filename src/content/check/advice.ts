@@ -3,16 +3,9 @@
  * content/data/style.yaml.
  */
 import { resolve } from 'node:path';
-import { byPlace, type Problem } from '../reader/problem.ts';
-import { DOCUMENT, OF_DOCUMENTS, type Content } from '../reader/content.ts';
-import {
-  dataOf,
-  problemAt,
-  problemInProse,
-  walkFields,
-  type SourceFile,
-} from '../reader/source-file.ts';
-import { isWords } from '../schemas/introspection.ts';
+import { byPlace, type Problem } from '../report.ts';
+import { DOCUMENT, OF_DOCUMENTS, type Content } from '../files.ts';
+import { dataOf, problemAt, problemInProse, walkFields, type SourceFile } from '../files.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
@@ -115,8 +108,8 @@ export function textsOf(file: SourceFile): Text[] {
   // Words to avoid, and words as visitors type them.
   if (file.kind === 'data' && ['style', 'search'].includes(file.id)) return [];
   const texts: Text[] = [];
-  walkFields(file, (value, path, shape) => {
-    if (typeof value === 'string' && isWords(shape) && !value.startsWith(TO_WRITE))
+  walkFields(file, (value, path, { isWords }) => {
+    if (typeof value === 'string' && isWords && !value.startsWith(TO_WRITE))
       texts.push({ text: value, say: (found) => problemAt(file, path, found) });
   });
   visitProse(proseTree(file.body), (node) => {

@@ -6,9 +6,9 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../reader/problem.ts';
-import type { Content } from '../reader/content.ts';
-import { problemAt, type SourceFile } from '../reader/source-file.ts';
+import type { Problem } from '../report.ts';
+import type { Content } from '../files.ts';
+import { problemAt, type SourceFile } from '../files.ts';
 import { approval, type Approval } from '../schemas/entries.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { finding } from '../schemas/refusals.ts';

@@ -1,8 +1,9 @@
 /** The content check: every rule over every file. Nothing is printed or kept. */
-import { byPlace, cannotBeRead, type Problem } from '../reader/problem.ts';
-import { schemaProblems } from '../reader/schema-problems.ts';
-import type { Content } from '../reader/content.ts';
-import type { SourceFile } from '../reader/source-file.ts';
+import { byPlace, type Problem } from '../report.ts';
+import { cannotBeRead } from '../yaml.ts';
+import { schemaProblems } from '../files.ts';
+import type { Content } from '../files.ts';
+import type { SourceFile } from '../files.ts';
 import { momentsAhead, momentWords } from '../publication.ts';
 import { documentProblems } from './rules/documents.ts';
 import { pictureProblems } from './rules/pictures.ts';

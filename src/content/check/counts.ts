@@ -2,8 +2,8 @@
 import { addressOf } from '../addresses.ts';
 import { entryKinds, kindOf, type EntryKind } from '../kinds.ts';
 import { holdOf } from '../publication.ts';
-import { problemAt, type SourceFile } from '../reader/source-file.ts';
-import type { Problem } from '../reader/problem.ts';
+import { problemAt, type SourceFile } from '../files.ts';
+import type { Problem } from '../report.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import { finding, quoted } from '../schemas/refusals.ts';
 import type { Text } from './advice.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../reader/content.ts';
+import type { Content } from '../files.ts';
 import { plainAddress } from '../schemas/entries.ts';
 import { listAt } from '../schemas/paths.ts';
 import { addressOf } from '../addresses.ts';

@@ -2,23 +2,17 @@
  * What still keeps the site from going live: values that are invented or not yet approved. The content check passes
  * with them, because the site must be built and shown long before.
  */
-import { byPlace, type Problem } from '../reader/problem.ts';
-import type { Content } from '../reader/content.ts';
-import {
-  dataOf,
-  problemAt,
-  problemInProse,
-  schemaOf,
-  type SourceFile,
-} from '../reader/source-file.ts';
-import { dayOf } from '../reader/words.ts';
+import { byPlace, type Problem } from '../report.ts';
+import type { Content } from '../files.ts';
+import { dataOf, problemAt, problemInProse, schemaOf, type SourceFile } from '../files.ts';
+import { dayOf } from '../publication.ts';
 import { activities } from '../schemas/regulatory-status.ts';
 import { PROSE } from '../schemas/entries.ts';
-import { shapeAt, shapeOf } from '../schemas/introspection.ts';
+import { about, schemaAt } from '../schemas/introspection.ts';
 import { openFacts, type KeyFacts } from '../schemas/key-facts.ts';
 import { findPath, listAt, textsIn, valueAt, type Path } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
-import { formatProblem } from '../reader/report.ts';
+import { formatProblem } from '../report.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { currentDay } from '../../days.ts';
 import { holdOf } from '../publication.ts';
@@ -144,7 +138,6 @@ const unconfirmedPaths = ({ data }: SourceFile) => listAt(data, ['unconfirmed'])
 const pathOf = ({ data }: SourceFile, name: string) => findPath(data, name) ?? [name];
 
 function unconfirmed(file: SourceFile): Problem[] {
-  const shape = shapeOf(schemaOf(file));
   return unconfirmedPaths(file).map((name) => {
     const path = pathOf(file, name);
     const value = name === PROSE ? file.body.trim() : valueAt(file.data, path);
@@ -154,7 +147,8 @@ function unconfirmed(file: SourceFile): Problem[] {
     const shown =
       typeof value === 'object' ? (sentences.length > 0 ? sentences : said).slice(0, 3) : [value];
     const found = `Nobody has confirmed ${shown.map(quoted).join(', ')}${said.length > shown.length ? ' and the rest of it' : ''}.`;
-    const field = shapeAt(shape, path, file.data)?.description ?? '';
+    const schema = schemaAt(schemaOf(file), path, file.data);
+    const { description: field = '' } = schema ? about(schema) : {};
     const isClaim = name === PROSE || path[0] === 'sections';
     const ask = isClaim
       ? 'Ask whoever does the work whether each sentence is so. Mend what is not'

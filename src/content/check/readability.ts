@@ -2,7 +2,7 @@
  * How old a reader must be to follow a page at the first reading: the Automated Readability Index, which gives years of school
  * from the length of words and sentences, and the five years before school. A measure of form and not of sense.
  */
-import type { Content } from '../reader/content.ts';
+import type { Content } from '../files.ts';
 import { holdOf } from '../publication.ts';
 import { sentencesOf, textsOf, wordsIn } from './advice.ts';
 

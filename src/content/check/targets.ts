@@ -4,9 +4,9 @@ import { holdOf, isEmptyGlossary, type Hold } from '../publication.ts';
 import { termId } from '../terms.ts';
 import { sectionKind } from '../section-kinds.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
-import type { Content } from '../reader/content.ts';
-import type { SourceFile } from '../reader/source-file.ts';
-import { dayOf } from '../reader/words.ts';
+import type { Content } from '../files.ts';
+import type { SourceFile } from '../files.ts';
+import { dayOf } from '../publication.ts';
 import { listAt, valueAt, type Path } from '../schemas/paths.ts';
 import { proseHeadings } from '../schemas/prose.ts';
 

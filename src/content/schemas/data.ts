@@ -8,12 +8,10 @@ import {
   figures,
   flag,
   groups,
-  knownCountry,
   href,
   key,
   linkLabel,
   names,
-  oneCountryEach,
   pastDay,
   pattern,
   some,
@@ -55,9 +53,7 @@ const office = z.strictObject({
   country: pattern(
     /^(?!UK)[A-Z]{2}$/,
     'write the two capital letters of the country, like GB for the United Kingdom',
-  )
-    .superRefine(knownCountry)
-    .describe('Country code (ISO 3166), for search engines.'),
+  ).describe('Country code (ISO 3166), for search engines.'),
   phone: z
     .strictObject({
       display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),
@@ -414,13 +410,12 @@ export const themes = z
   .meta({ title: 'colours' });
 
 export const countries = groups('country', {
-  code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER')
-    .superRefine(knownCountry)
-    .describe('What the form sends: two capital letters, or OTHER.'),
+  code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
+    'What the form sends: two capital letters, or OTHER.',
+  ),
   name: text(2, 40, 'Name of the country as the form shows it.'),
 })
   .superRefine(unique(({ code }) => code, 'The code', 'Each country stands once.', 'code'))
-  .superRefine(oneCountryEach)
   .describe(
     'Nationality and country options of the application form, in order. Without one, nobody can apply.',
   )

@@ -382,9 +382,11 @@ export const questionGroup = z
   })
   .superRefine(refuseUnknownPaths);
 
-/** Name of a language in English; undefined where nobody speaks it. */
+/** Name of a language in English, by its two letters; undefined where nobody speaks it. */
 export const languageOf = (code: string): string | undefined =>
-  new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'none' }).of(code);
+  /^[a-z]{2}$/.test(code)
+    ? new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'none' }).of(code)
+    : undefined;
 
 /** A PDF to download, which lies beside its entry. Its address stays when a new edition takes its place. */
 export const document = z

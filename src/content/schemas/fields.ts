@@ -42,53 +42,6 @@ const role = (name: Role) => ({ role: name });
 export const pattern = (form: RegExp, message: string) =>
   z.string().regex(form, message).meta({ patternErrorMessage: message });
 
-const regions = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
-
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** Names of countries, as Unicode has them. To ask for all takes a while, so it is asked where one is in doubt. */
-export const countryNames = () =>
-  [
-    ...new Set(letters.flatMap((first) => letters.map((second) => regions.of(first + second)))),
-  ].filter((name) => name !== undefined);
-
-/** Refuses two letters that are the code of no country. */
-export const knownCountry = (code: string, context: z.core.$RefinementCtx): void => {
-  if (!/^[A-Z]{2}$/.test(code) || countryCalled(code) !== undefined) return;
-  const found = `There is no country with the code ${quoted(code)}.`;
-  refuse(context, [], found, 'Write the two letters that ISO 3166 has for it.');
-};
-
-/** Names that people use and Unicode does not. */
-const usualNames: Readonly<Record<string, string>> = {
-  'Czech Republic': 'CZ',
-  'Ivory Coast': 'CI',
-  Turkey: 'TR',
-  UAE: 'AE',
-  UK: 'GB',
-  USA: 'US',
-};
-
-/** The country behind its code, or behind a name that people use; undefined of others. */
-export function countryCalled(written: string): string | undefined {
-  const code = usualNames[written] ?? written;
-  return /^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined;
-}
-
-/** Refuses the name of one country beside the code of another. A name that nobody knows may stand beside any. */
-export const oneCountryEach = (
-  countries: readonly { code: string; name: string }[],
-  context: z.core.$RefinementCtx,
-): void => {
-  for (const [index, { code, name }] of countries.entries()) {
-    const named = countryCalled(code);
-    if (named === undefined || [named, code].includes(usualNames[name] ?? name)) continue;
-    if (!(name in usualNames) && !countryNames().includes(name)) continue;
-    const found = `${quoted(code)} is the code of ${named}, and the name beside it is ${quoted(name)}.`;
-    refuse(context, [index, 'code'], found, 'Write the code and the name of one country.');
-  }
-};
-
 /** Marks of Markdown and HTML, which a field would show as they stand. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
 
@@ -135,7 +88,7 @@ export const text = (min: number, max: number, description: string) =>
     })
     .describe(description);
 
-/** The name of a country, which the content check knows. */
+/** The name of a country. The content check finds misspelt ones. */
 export const countryName = text(2, 40, 'Name of the country.').meta({
   ...role('country'),
   title: 'country',

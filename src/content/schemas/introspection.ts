@@ -1,173 +1,168 @@
 /**
- * What a schema says about itself: its fields, their words, limits and roles. The one way into the schemas for messages,
- * docs, the comments of new entries and the schemas of editors, by way of the JSON Schema that zod writes; so nothing that
- * is said about content can be stale.
+ * What a schema says about itself, read from zod's own definitions: the schema of a value, what it holds, its limits and the
+ * words about it. The one way into the schemas for messages, rules across files, the search and the gallery.
  */
 import { z } from 'zod';
 import type { Role } from './fields.ts';
 import { valueAt, type Path } from './paths.ts';
 import { count, sentence } from './refusals.ts';
 
-/** JSON Schema (draft 7, which every editor's tools read) with what the fields keep in their metadata. */
-export type Shape = z.core.JSONSchema.BaseSchema & {
+type Schema = z.core.$ZodType;
+
+/** What a field keeps beside its type. */
+export interface About {
+  /** What to write, to the editor. */
+  description?: string | undefined;
+  /** What forms and messages call it, or one of its list. */
+  title?: string | undefined;
   role?: Role;
   /** What a text of a form of its own must look like. */
   patternErrorMessage?: string;
-  /** What the values of a choice are called, where not by their own names. */
-  choices?: Readonly<Record<string, string>>;
+}
+
+const wrappedBy = (schema: Schema): Schema | undefined => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'pipe') return isTransform(def.in) ? def.out : def.in;
+  return 'innerType' in def ? def.innerType : undefined;
 };
 
-const known = new WeakMap<z.ZodType, Shape>();
+const isTransform = (schema: Schema) => schema._zod.def.type === 'transform';
 
-/** What an editor writes, before defaults are filled in. */
-export function shapeOf(schema: z.ZodType): Shape {
-  const shape =
-    known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as Shape);
-  known.set(schema, shape);
-  return shape;
+/** A schema without what lets its value be left out, be read only, or come in another form. */
+function bare(schema: Schema): z.core.$ZodTypes {
+  const inner = wrappedBy(schema);
+  return inner ? bare(inner) : (schema as z.core.$ZodTypes);
 }
 
-/** `true` and `false` are schemas too; ours has none that says anything. */
-const asShape = (schema: unknown): Shape | undefined =>
-  typeof schema === 'object' && schema !== null && !Array.isArray(schema)
-    ? (schema as Shape)
-    : undefined;
-
-/** The kinds of section that a list of sections may hold; undefined where there is no choice. */
-export const optionsOf = ({ oneOf, anyOf }: Shape): Shape[] | undefined =>
-  (oneOf ?? anyOf)?.map(asShape).filter((option) => option !== undefined);
-
-/** The `type` of a section, which is a constant of its shape; undefined for anything else. */
-export const typeOf = (option: Shape) => asShape(option.properties?.['type'])?.const;
-
-/** Of a union of sections the one of the value's `type`; undefined while that is misspelt. */
-export function variantOf(shape: Shape, value: unknown): Shape | undefined {
-  const options = optionsOf(shape);
-  if (options === undefined) return shape;
-  const type = valueAt(value, ['type']);
-  return options.find((option) => typeOf(option) === type);
+/** The words about a field: its own before those of what it wraps. */
+export function about(schema: Schema): About {
+  const inner = wrappedBy(schema);
+  return { ...(inner && about(inner)), ...z.globalRegistry.get(schema) };
 }
 
-/** Shape of what stands under a key or position. */
-export function child(shape: Shape, key: string | number): Shape | undefined {
-  const own =
-    shape.properties !== undefined && Object.hasOwn(shape.properties, key)
-      ? shape.properties[key]
-      : undefined;
-  return asShape(own) ?? itemOf(shape) ?? asShape(shape.additionalProperties);
+/** Of a choice between groups of fields the one of the value's `type`; undefined while that is misspelt. */
+function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
+  const own = bare(schema);
+  const { def } = own._zod;
+  if (def.type !== 'union') return own;
+  const type = valueAt(value, ['type']) as z.core.util.Primitive;
+  const option = def.options.find((one) => one._zod.propValues?.['type']?.has(type));
+  return option && bare(option);
 }
 
-/** Shape of each item of a list, if it is a list. */
-export const itemOf = ({ items }: Shape): Shape | undefined => asShape(items);
-
-/** The shape by which the value at a path is checked. */
-export function shapeAt(shape: Shape, path: Path, data: unknown): Shape | undefined {
-  let current: Shape | undefined = shape;
-  for (const [depth, key] of path.entries()) {
-    const holder: Shape | undefined =
-      current && variantOf(current, valueAt(data, path.slice(0, depth)));
-    current = holder && child(holder, key);
-  }
-  return current;
+/** The schema of what stands under a key or position of a value. */
+function inside(schema: Schema, key: string | number, value: unknown): Schema | undefined {
+  const def = chosen(schema, value)?._zod.def;
+  if (def?.type === 'array') return def.element;
+  if (def?.type === 'record') return def.valueType;
+  if (def?.type !== 'object') return undefined;
+  return Object.hasOwn(def.shape, key) ? def.shape[key] : def.catchall;
 }
 
-/** Names of the fields that the object at a path may have. */
-export function fieldNames(shape: Shape, path: Path, data: unknown): string[] {
-  const at = shapeAt(shape, path, data);
-  const object = at && variantOf(at, valueAt(data, path));
-  return Object.keys(object?.properties ?? {});
+/** The schema by which the value at a path is judged; undefined where no schema expects one. */
+export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return schema;
+  const inner = inside(schema, key, data);
+  return inner && schemaAt(inner, rest, valueAt(data, [key]));
 }
 
-/** Values that the shape at a path lists one by one: the names of an enum, or the types of a union. */
-export function listedValues(shape: Shape, path: Path, data: unknown): string[] {
-  const at = shapeAt(shape, path, data);
-  if (at === undefined) return [];
-  return (optionsOf(at)?.map(typeOf) ?? at.enum ?? []).map(String);
+/** Names of the fields that a value may have; none of what is no group of fields. */
+export function fieldNames(schema: Schema, value?: unknown): string[] {
+  const def = chosen(schema, value)?._zod.def;
+  return def?.type === 'object' ? Object.keys(def.shape) : [];
 }
 
-/** Visits every value that is there, with its shape, from the outside in. */
-export function walk(
-  shape: Shape,
-  data: unknown,
-  visit: (value: unknown, path: Path, shape: Shape) => void,
-  path: Path = [],
-): void {
-  const own = variantOf(shape, data);
-  if (own === undefined) return;
-  visit(data, path, own);
+/** The schema of each item, if it is that of a list. */
+export function itemOf(schema: Schema): Schema | undefined {
+  const { def } = bare(schema)._zod;
+  return def.type === 'array' ? def.element : undefined;
+}
+
+/** What `walk` is asked to do with a value. `isWords` says whether visitors read it: it is no choice, name, address or reference. */
+type Visit = (value: unknown, path: Path, field: About & { isWords: boolean }) => void;
+
+/** Visits every value that is there, with what its schema says about it, from the outside in. */
+export function walk(schema: Schema, data: unknown, visit: Visit, path: Path = []): void {
+  if (chosen(schema, data) === undefined) return;
+  visit(data, path, { ...about(schema), isWords: isWords(schema) });
   if (typeof data !== 'object' || data === null) return;
-  const keyed: [string | number, unknown][] = Array.isArray(data)
-    ? [...data.entries()]
-    : Object.entries(data);
-  for (const [key, value] of keyed) {
-    const inner = child(own, key);
-    if (inner !== undefined) walk(inner, value, visit, [...path, key]);
+  for (const name of Object.keys(data)) {
+    const key = Array.isArray(data) ? Number(name) : name;
+    const inner = inside(schema, key, data);
+    if (inner) walk(inner, valueAt(data, [key]), visit, [...path, key]);
   }
 }
 
-/** Whether a field holds words that visitors read: no choice, name, address or reference. */
-export const isWords = ({ type, role, enum: choice, const: fixed, pattern, format }: Shape) =>
-  type === 'string' &&
-  (role === undefined || role === 'label') &&
-  [choice, fixed, pattern, format].every((limit) => limit === undefined);
+function isWords(schema: Schema): boolean {
+  const { role = 'label' } = about(schema);
+  const checks = checksOf(bare(schema));
+  return (
+    bare(schema)._zod.def.type === 'string' &&
+    role === 'label' &&
+    !checks.some(({ check }) => check === 'string_format')
+  );
+}
 
-/** Lists up to this length are written out; longer ones stand once, in the docs. */
+/** What a value is checked for, by zod; a day or an email address is a check itself. */
+const checksOf = ({ _zod: { def } }: z.core.$ZodTypes) =>
+  [def, ...(def.checks ?? []).map((check) => check._zod.def)] as Check[];
+
+interface Check {
+  check?: string;
+  /** Of a length. */
+  minimum?: number;
+  maximum?: number;
+  /** Of a number. */
+  value?: number;
+  inclusive?: boolean;
+  format?: string;
+}
+
+/** Lists up to this length are written out. */
 const LISTED = 12;
 
 /** What a value may be, in words: `3 to 70 characters`, `at least 2 items`. Empty where anything of its form is right. */
-export function limitsOf(shape: Shape): string {
-  const { type, minLength, maxLength, minItems, maxItems, minimum, maximum } = shape;
-  if (type === 'boolean') return 'true or false';
-  if (shape.enum)
-    return shape.enum.length > LISTED
-      ? 'one of the names in the gallery'
-      : `one of: ${shape.enum.join(', ')}`;
-  if (type === 'array') {
-    const item = itemOf(shape);
-    const each = item && item.type !== 'object' ? limitsOf(item) : '';
-    return [range(minItems, maxItems, 'item'), each && `each ${each}`].filter(Boolean).join(', ');
+export function limitsOf(schema: Schema): string {
+  const own = bare(schema);
+  const { def } = own._zod;
+  const limits = checksOf(own);
+  switch (def.type) {
+    case 'boolean':
+      return 'true or false';
+    case 'enum':
+      return Object.keys(def.entries).length > LISTED
+        ? 'one of the names in the gallery'
+        : `one of: ${Object.values(def.entries).join(', ')}`;
+    case 'array': {
+      const each = fieldNames(def.element).length === 0 ? limitsOf(def.element) : '';
+      return [range(limits, 'item'), each && `each ${each}`].filter(Boolean).join(', ');
+    }
+    case 'string':
+      return range(limits, 'character');
+    case 'number': {
+      const isWhole = limits.some(({ format }) => format === 'safeint');
+      return [isWhole && 'whole number', range(limits)].filter(Boolean).join(', ');
+    }
+    default:
+      return '';
   }
-  if (type === 'string') return range(minLength, maxLength, 'character');
-  if (type === 'integer')
-    return ['whole number', range(minimum, maximum)].filter(Boolean).join(', ');
-  const above = shape.exclusiveMinimum === undefined ? '' : `above ${shape.exclusiveMinimum}`;
-  return [above, range(minimum, maximum)].filter(Boolean).join(', ');
 }
 
-function range(from: number | undefined, to: number | undefined, unit?: string): string {
+function range(limits: readonly Check[], unit?: string): string {
   const units = (number: number) => (unit === undefined ? String(number) : count(number, unit));
-  const bounded = to !== undefined && to < Number.MAX_SAFE_INTEGER;
-  if (from !== undefined && bounded) return `${from} to ${units(to)}`;
-  if (from !== undefined) return `at least ${units(from)}`;
-  return bounded ? `at most ${units(to)}` : '';
+  const limit = (...names: string[]) => limits.findLast(({ check = '' }) => names.includes(check));
+  const least = limit('min_length', 'greater_than');
+  const most = limit('max_length', 'less_than');
+  const [from, to] = [least?.minimum ?? least?.value, most?.maximum ?? most?.value];
+  if (from !== undefined && to !== undefined) return `${from} to ${units(to)}`;
+  if (to !== undefined) return `at most ${units(to)}`;
+  if (from === undefined) return '';
+  return `${least?.inclusive === false ? 'above' : 'at least'} ${units(from)}`;
 }
 
-/** Limits and description as sentences. */
-export function wordsOf(shape: Shape): string {
-  const limits = limitsOf(shape);
-  return [shape.description, limits && sentence(limits)].filter(Boolean).join(' ');
-}
-
-/** A field, as messages speak of it. */
-export interface Field {
-  /** Name of the field from the outside in; `[]` is each item of a list: `items[].title`. */
-  path: string;
-  required: boolean;
-  /** What to write, from the schema's description. */
-  what: string;
-  /** Length, number or choice: `3 to 70 characters`. */
-  limits: string;
-}
-
-/** All fields below a shape, each followed by those inside it. */
-export function fieldsOf(shape: Shape, holder = ''): Field[] {
-  return Object.entries(shape.properties ?? {}).flatMap(([name, property]): Field[] => {
-    const own = asShape(property);
-    if (own === undefined) return [];
-    const path = holder === '' ? name : `${holder}.${name}`;
-    const required = shape.required?.includes(name) ?? false;
-    const field = { path, required, what: own.description ?? '', limits: limitsOf(own) };
-    const item = itemOf(own);
-    return [field, ...(item ? fieldsOf(item, `${path}[]`) : fieldsOf(own, path))];
-  });
+/** Description and limits as sentences. */
+export function wordsOf(schema: Schema): string {
+  const limits = limitsOf(schema);
+  return [about(schema).description, limits && sentence(limits)].filter(Boolean).join(' ');
 }

@@ -196,7 +196,7 @@ function refusePlace(
     );
   // While a section does not say its type, it may be the one.
   const typed = sections.every((section) => typeof valueAt(section, ['type']) === 'string');
-  if (first === undefined && !isEmpty && typed)
+  if (first === undefined && !isEmpty && typed && sections.length > 0)
     refuseAs(
       issues,
       [],

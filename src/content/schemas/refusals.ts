@@ -1,5 +1,4 @@
 /** How a schema says what is wrong with a value, for the person who can mend it. */
-import leven from 'leven';
 import type { z } from 'zod';
 import type { Path } from './paths.ts';
 import { withOrdinarySpaces } from './typography.ts';
@@ -38,8 +37,20 @@ export function refuseAs(
     code: 'custom',
     path: [...path],
     message: [found, allowed].filter(Boolean).join(' '),
-    params: { ...refusal, line },
+    params: { ...refusal, line, depth: path.length },
   });
+}
+
+/** How many letters must be put in, taken out or changed to make one word of another (Levenshtein). */
+function leven(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [index, letter] of [...one].entries()) {
+    const above = row;
+    row = [index + 1];
+    for (const [at, own] of [...other].entries())
+      row.push(Math.min(above[at]! + (letter === own ? 0 : 1), above[at + 1]! + 1, row[at]! + 1));
+  }
+  return row.at(-1)!;
 }
 
 /** Case, hyphens, underscores and spaces are the commonest slips, so they do not count. */
@@ -66,8 +77,7 @@ export const nearest = (name: string, known: readonly string[]): string | undefi
 
 /** A value as the editor wrote it, with the spaces of the keyboard, short enough for a message. */
 export function quoted(value: unknown): string {
-  const text =
-    value instanceof Date ? value.toISOString().slice(0, 10) : withOrdinarySpaces(String(value));
+  const text = withOrdinarySpaces(String(value));
   // Reports stand in logs that others read.
   if (/AGE-SECRET-KEY/i.test(text)) return 'A private key';
   return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groups, oneCountryEach, text, unique } from '../schemas/fields.ts';
+import { groups, text, unique } from '../schemas/fields.ts';
 import { headed, section } from '../schemas/section.ts';
 
 export default section({
@@ -18,7 +18,6 @@ export default section({
         name: text(2, 24, 'Name of the country as readers know it.'),
       })
         .superRefine(unique(({ code }) => code, 'The country', 'Leave one of the two out.', 'code'))
-        .superRefine(oneCountryEach)
         .describe('The countries of the region, in order.'),
     }).describe('The countries, region by region.'),
   },

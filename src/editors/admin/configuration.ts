@@ -13,14 +13,7 @@ import {
   kinds,
   type EntryKind,
 } from '../../content/kinds.ts';
-import {
-  child,
-  itemOf,
-  optionsOf,
-  shapeOf,
-  typeOf,
-  type Shape,
-} from '../../content/schemas/introspection.ts';
+import { child, itemOf, optionsOf, shapeOf, typeOf, type Shape } from '../commands/shape.ts';
 import { MOST_BYTES } from '../../content/schemas/documents.ts';
 import { PHOTOGRAPH, pictureKinds } from '../../content/schemas/photographs.ts';
 import { capital, sentence } from '../../content/schemas/refusals.ts';

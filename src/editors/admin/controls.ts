@@ -13,8 +13,8 @@ import {
   type IconName,
 } from '../../drawing/icons/drawings.ts';
 import { dataSchemas, type EntryKind } from '../../content/kinds.ts';
-import { schemaOf } from '../../content/reader/source-file.ts';
-import { shapeOf } from '../../content/schemas/introspection.ts';
+import { schemaOf } from '../../content/files.ts';
+import { shapeOf } from '../commands/shape.ts';
 import { findPath, pathsIn, writtenPath } from '../../content/schemas/paths.ts';
 import { CONTROLS } from './configuration.ts';
 import { placeOf } from './labels.ts';

@@ -11,10 +11,10 @@ import {
   type DataName,
   type EntryKind,
 } from '../../content/kinds.ts';
-import type { Problem } from '../../content/reader/problem.ts';
-import { schemaOf } from '../../content/reader/source-file.ts';
-import { parseYaml } from '../../content/reader/yaml.ts';
-import { shapeOf, type Shape } from '../../content/schemas/introspection.ts';
+import type { Problem } from '../../content/report.ts';
+import { schemaOf } from '../../content/files.ts';
+import { parseYaml } from '../../content/yaml.ts';
+import { shapeOf, type Shape } from '../commands/shape.ts';
 import { listAt, valueAt, type Path } from '../../content/schemas/paths.ts';
 import { capital } from '../../content/schemas/refusals.ts';
 import {

@@ -1,6 +1,6 @@
 /** What the forms call fields, and the words for what they say. */
 import { kindOf, type EntryKind } from '../../content/kinds.ts';
-import { itemOf, shapeAt, type Shape } from '../../content/schemas/introspection.ts';
+import { itemOf, shapeAt, type Shape } from '../commands/shape.ts';
 import { valueAt, type Path } from '../../content/schemas/paths.ts';
 import { capital } from '../../content/schemas/refusals.ts';
 import { isRecord } from './values.ts';

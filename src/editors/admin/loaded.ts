@@ -4,11 +4,11 @@
  */
 import { checkContent } from '../../content/check/check.ts';
 import { isPageKind, kindOf, type DataName } from '../../content/kinds.ts';
-import { addText, filledContent, noContent, type Content } from '../../content/reader/content.ts';
-import type { Problem } from '../../content/reader/problem.ts';
-import { dataOf, isEntry, schemaOf, type SourceFile } from '../../content/reader/source-file.ts';
-import { dayOf } from '../../content/reader/words.ts';
-import { shapeOf } from '../../content/schemas/introspection.ts';
+import { addText, filledContent, noContent, type Content } from '../../content/files.ts';
+import type { Problem } from '../../content/report.ts';
+import { dataOf, isEntry, schemaOf, type SourceFile } from '../../content/files.ts';
+import { dayOf } from '../../content/publication.ts';
+import { shapeOf } from '../commands/shape.ts';
 import { listAt, valueAt } from '../../content/schemas/paths.ts';
 import { addressOf, documentAddress } from '../../content/addresses.ts';
 import { labelOf } from './labels.ts';

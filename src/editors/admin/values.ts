@@ -2,7 +2,7 @@
  * Between the data of a file and that of a form. Forms know no records, only lists whose items have a field for the name,
  * and hold something in every field; what a file leaves out is empty there.
  */
-import { child, itemOf, variantOf, type Shape } from '../../content/schemas/introspection.ts';
+import { child, itemOf, variantOf, type Shape } from '../commands/shape.ts';
 import { findPath, listAt, valueAt, writtenPath } from '../../content/schemas/paths.ts';
 
 /** Field of a form that holds the name of an item of a record. */

@@ -5,11 +5,11 @@ import { fingerprint, type BuiltPages } from '../../content/check/approvals.ts';
 import { isPage } from '../../content/check/targets.ts';
 import { canonicalText } from '../../content/canonical.ts';
 import { isPageKind, kindOf } from '../../content/kinds.ts';
-import { onePerField } from '../../content/reader/explain.ts';
-import { formatReport } from '../../content/reader/report.ts';
-import type { Content } from '../../content/reader/content.ts';
-import { readContent } from '../../content/reader/read.ts';
-import { schemaProblems } from '../../content/reader/schema-problems.ts';
+import { explain } from '../../content/phrasebook.ts';
+import { formatReport } from '../../content/report.ts';
+import type { Content } from '../../content/files.ts';
+import { readContent } from '../../content/read.ts';
+import { schemaProblems } from '../../content/files.ts';
 import { approval, type Approval } from '../../content/schemas/entries.ts';
 import { currentDay } from '../../days.ts';
 import { addressOf } from '../../content/addresses.ts';
@@ -51,10 +51,10 @@ export function approve({ root, pages, names, by, until, today = currentDay() }:
 }
 
 function checked(given: Approval): Approval {
-  const { data, error } = approval.safeParse(given);
+  const { data } = approval.safeParse(given);
   if (data) return data;
-  const said = onePerField(error.issues).map(
-    ({ path, message }) => `--${path.join(' ')}: ${message}`,
+  const said = explain(approval, given).map(
+    ({ path, found, allowed = '' }) => `--${path.join(' ')}: ${found} ${allowed}`,
   );
   throw new CannotWrite(said.join('\n'));
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { canonicalText } from '../../content/canonical.ts';
 import { dataNames, entryKinds } from '../../content/kinds.ts';
-import { schemaOf } from '../../content/reader/source-file.ts';
+import { schemaOf } from '../../content/files.ts';
 
 /** Files that can be read and stand in another layout, with the text that they should have. */
 export function otherLayouts(root: string): { file: string; text: string }[] {

@@ -1,8 +1,8 @@
 /** Where the site can be put: `deploy.yaml`, for whoever hosts it. It holds no secret; those are the environment's. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { formatProblem } from '../../content/reader/report.ts';
-import { parseYaml } from '../../content/reader/yaml.ts';
+import { formatProblem } from '../../content/report.ts';
+import { parseYaml } from '../../content/yaml.ts';
 import { valueAt, type Path } from '../../content/schemas/paths.ts';
 import { finding, nearest, quoted, type Finding } from '../../content/schemas/refusals.ts';
 

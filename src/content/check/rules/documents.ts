@@ -1,9 +1,9 @@
 /** Every document has its entry and its PDF, and so has each former edition that an entry keeps. */
 import { holdOf } from '../../publication.ts';
-import type { Problem } from '../../reader/problem.ts';
-import type { Content } from '../../reader/content.ts';
-import { problemAt, type SourceFile } from '../../reader/source-file.ts';
-import { dayOf } from '../../reader/words.ts';
+import type { Problem } from '../../report.ts';
+import type { Content } from '../../files.ts';
+import { problemAt, type SourceFile } from '../../files.ts';
+import { dayOf } from '../../publication.ts';
 import { listAt, valueAt } from '../../schemas/paths.ts';
 import { finding } from '../../schemas/refusals.ts';
 import { editionsOf } from '../targets.ts';

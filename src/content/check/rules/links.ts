@@ -2,7 +2,7 @@
 import { addressOf, linkableFiles, pageAnchors } from '../../addresses.ts';
 import { holdOf, momentWords, type Hold } from '../../publication.ts';
 import { isPageKind } from '../../kinds.ts';
-import type { SourceFile } from '../../reader/source-file.ts';
+import type { SourceFile } from '../../files.ts';
 import { formsOf } from '../../schemas/fields.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';

@@ -3,8 +3,8 @@ import { amountOf } from '../../../drawing/pictures/amount.ts';
 import { fractionOf } from '../../../drawing/pictures/fraction.ts';
 import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { percentOf } from '../../../drawing/pictures/ruler.ts';
-import type { Problem } from '../../reader/problem.ts';
-import { dataOf, problemAt, walkFields, type SourceFile } from '../../reader/source-file.ts';
+import type { Problem } from '../../report.ts';
+import { dataOf, problemAt, walkFields, type SourceFile } from '../../files.ts';
 import { valueAt } from '../../schemas/paths.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { holdOf } from '../../publication.ts';
@@ -95,9 +95,7 @@ function assetProblems(files: readonly SourceFile[]): Problem[] {
   });
 }
 
-const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
-
-/** A map shows countries that the atlas has. Who writes ESP for Spain is told its code by the name beside it. */
+/** A map shows countries that the atlas has. */
 function countryProblems(file: SourceFile): Problem[] {
   const problems: Problem[] = [];
   walkFields(file, (country, path) => {
@@ -107,7 +105,6 @@ function countryProblems(file: SourceFile): Problem[] {
     const found = finding(
       `The map has no country with the code ${quoted(code)}.`,
       'Write the two letters that ISO 3166 has for it.',
-      countryCodes.find((known) => countryNames.of(known) === valueAt(country, ['name'])),
     );
     problems.push(problemAt(file, [...path, 'code'], found));
   });

@@ -1,16 +1,9 @@
 /** What one file says about another, or about a key elsewhere, is true: links, pages, figures, warnings, pictures. */
 import { isPageKind, type DataName } from '../../kinds.ts';
 import { addressOf } from '../../addresses.ts';
-import type { Problem } from '../../reader/problem.ts';
-import type { Content } from '../../reader/content.ts';
-import {
-  dataOf,
-  problemAt,
-  problemInProse,
-  walkFields,
-  type SourceFile,
-} from '../../reader/source-file.ts';
-import { countryCalled, countryNames } from '../../schemas/fields.ts';
+import type { Problem } from '../../report.ts';
+import type { Content } from '../../files.ts';
+import { dataOf, problemAt, problemInProse, walkFields, type SourceFile } from '../../files.ts';
 import { listAt, textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
@@ -65,10 +58,15 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
       return isUnknown(value, figures, `${noSuch} this entry or in content/data/firm.yaml.`);
     if (role === 'country') {
       const name = value.replace(/^the /, '');
-      if (names.countries === undefined || names.countries.includes(name)) return undefined;
-      const all = [...names.countries, ...countryNames()];
-      const found = `There is no country ${quoted(name)}.`;
-      return isUnknown(name, [...new Set(all)], found, countryCalled(name));
+      // Of others the list of the application form has nothing to say.
+      const meant = nearest(name, names.countries ?? []);
+      return meant === undefined || meant === name
+        ? undefined
+        : finding(
+            `There is no country ${quoted(name)}.`,
+            `Write it as content/data/countries.yaml has it.`,
+            meant,
+          );
     }
     if (role === 'warning')
       return isUnknown(value, names.warnings, `${noSuch} content/data/warnings.yaml.`);

@@ -1,6 +1,6 @@
 /** No visitor reads an example text of a new entry. Without Node, because the editor in the browser asks it too. */
-import type { Problem } from '../../reader/problem.ts';
-import { isEntry, problemAt, problemInProse, type SourceFile } from '../../reader/source-file.ts';
+import type { Problem } from '../../report.ts';
+import { isEntry, problemAt, problemInProse, type SourceFile } from '../../files.ts';
 import { textsIn } from '../../schemas/paths.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { TO_WRITE } from '../../schemas/starters.ts';

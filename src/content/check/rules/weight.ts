@@ -1,6 +1,6 @@
 /** A page is no book; far shorter ones have advice already (`src/content/check/advice.ts`). */
-import type { Problem } from '../../reader/problem.ts';
-import { problemAt, type SourceFile } from '../../reader/source-file.ts';
+import type { Problem } from '../../report.ts';
+import { problemAt, type SourceFile } from '../../files.ts';
 import { finding } from '../../schemas/refusals.ts';
 import { isPage } from '../targets.ts';
 

@@ -1,11 +1,6 @@
 /** Reads every file of `content/`, by Node, pictures and documents with it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { dataNames, entryKinds } from '../kinds.ts';
-import { explainDocument } from '../schemas/documents.ts';
-import { explainPhotograph } from '../schemas/photographs.ts';
-import { proseTree, visitProse } from '../schemas/prose.ts';
-import { finding, nearest, quoted, type Finding } from '../schemas/refusals.ts';
 import {
   addText,
   addUnreadable,
@@ -15,42 +10,54 @@ import {
   noContent,
   OF_DOCUMENTS,
   PICTURE,
+  walkFields,
   type Content,
-} from './content.ts';
-import { cannotBeRead } from './problem.ts';
-import { walkFields, type SourceFile } from './source-file.ts';
+  type SourceFile,
+} from './files.ts';
+import { dataNames, dataPath, entryKinds } from './kinds.ts';
+import { explainDocument } from './schemas/documents.ts';
+import { explainPhotograph } from './schemas/photographs.ts';
+import type { Placeholders } from './schemas/placeholders.ts';
+import { proseTree, visitProse } from './schemas/prose.ts';
+import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
+import { cannotBeRead } from './yaml.ts';
 
 const folderNames: string[] = [...entryKinds, 'data', 'images'];
 
-/** Reads `content/` below the given project root. */
-export function readContent(root: string): Content {
+/**
+ * Reads `content/` below the given project root. `placeholders` are what placeholders stand for while the firm's file cannot
+ * be read.
+ */
+export function readContent(root: string, placeholders?: Placeholders): Content {
   const images: string[] = [];
   const documents: string[] = [];
   const content = { ...noContent(), images, documents };
-  const report = (file: string, line: number, found: Finding) =>
-    content.problems.push({ file, line, ...found });
-  const pictures: string[] = [];
+  const report = (file: string, found: Finding | undefined) => {
+    if (found) content.problems.push({ file, line: 1, ...found });
+  };
 
   const there = filesBelow(root, 'content');
   for (const file of there) {
     content.count++;
     const [, folder = '', ...rest] = file.split('/');
     const name = rest.join('/');
-    if (rest.length === 0) {
-      report(file, 1, misplaced(`The file lies directly in content/.`));
-    } else if (!folderNames.includes(folder)) {
-      const meant = nearest(folder, folderNames);
-      report(file, 1, finding(`There is no kind of page "${folder}".`, folderList(), meant));
-    } else if (rest.length > 1) {
-      report(file, 1, misplaced(`The file lies in a folder inside content/${folder}.`));
-    } else if (folder === 'images') {
-      // What points to a picture that is there is right, whatever is wrong with the picture.
-      images.push(name);
-      pictures.push(file);
-    } else if (folder === 'documents' && DOCUMENT.test(name)) {
+    if (rest.length === 0) report(file, misplaced('The file lies directly in content/.'));
+    else if (!folderNames.includes(folder))
+      report(
+        file,
+        finding(
+          `There is no kind of page "${folder}".`,
+          `Folders of content/: ${folderNames.join(', ')}.`,
+          nearest(folder, folderNames),
+        ),
+      );
+    else if (rest.length > 1)
+      report(file, misplaced(`The file lies in a folder inside content/${folder}.`));
+    // What points to a picture that is there is right, whatever is wrong with the picture.
+    else if (folder === 'images') images.push(name);
+    else if (folder === 'documents' && DOCUMENT.test(name)) {
       documents.push(name);
-      const found = checkDocument(root, file, there);
-      if (found) report(file, 1, found);
+      report(file, documentFinding(root, file, there));
     } else {
       const bytes = bytesOf(join(root, file));
       if (Buffer.isBuffer(bytes)) addText(content, file, bytes.toString('utf8'), there);
@@ -59,21 +66,18 @@ export function readContent(root: string): Content {
   }
 
   const shown = picturesIn(content.files);
-  for (const file of pictures) {
-    const found = checkPicture(root, file);
-    if (!shown.has(basename(file))) content.unshown.push({ file, isRight: found === undefined });
-    else if (found) report(file, 1, found);
+  for (const name of images) {
+    const file = `content/images/${name}`;
+    const found = pictureFinding(root, file);
+    if (shown.has(name)) report(file, found);
+    else content.unshown.push({ file, isRight: found === undefined });
   }
-  for (const name of dataNames) {
-    const file = `content/data/${name}.yaml`;
-    const isKnown = [...content.files, ...content.problems].some((known) => known.file === file);
-    if (!isKnown)
-      report(file, 1, finding('The file is missing. The site cannot be built without it.'));
-  }
-  return filledContent(content);
+  for (const name of dataNames)
+    if (!there.includes(dataPath(name)))
+      report(dataPath(name), finding('The file is missing. The site cannot be built without it.'));
+  return filledContent(content, placeholders);
 }
 
-const folderList = () => `Folders of content/: ${folderNames.join(', ')}.`;
 const misplaced = (found: string) =>
   finding(found, `Move it into the folder of its kind, directly: ${folderNames.join(', ')}.`);
 
@@ -112,7 +116,7 @@ function picturesIn(files: readonly SourceFile[]): Set<unknown> {
 }
 
 /** Name, kind, width and weight of a picture: Astro stops at others without saying which it was. */
-function checkPicture(root: string, file: string): Finding | undefined {
+function pictureFinding(root: string, file: string): Finding | undefined {
   const name = basename(file);
   const ending = PICTURE.exec(name.toLowerCase())?.[1];
   if (ending === undefined)
@@ -130,27 +134,28 @@ function checkPicture(root: string, file: string): Finding | undefined {
       `Names of pictures are letters, digits and hyphens, and their endings small: call it ${kebab(stem) || 'office'}.${ending}, here and where it is shown.`,
     );
   const bytes = bytesOf(join(root, file));
-  if (!Buffer.isBuffer(bytes)) return bytes;
-  return explainPhotograph(ending, bytes);
+  return Buffer.isBuffer(bytes) ? explainPhotograph(ending, bytes) : bytes;
 }
 
 /** Name, kind and weight of a document. `there` are the paths of all files. */
-function checkDocument(root: string, file: string, there: readonly string[]): Finding | undefined {
+function documentFinding(
+  root: string,
+  file: string,
+  there: readonly string[],
+): Finding | undefined {
   const name = basename(file);
   const own = `${kebab(name.replace(DOCUMENT, '')) || 'prospectus'}.pdf`;
   // Of an entry that waits for it, where there is one.
-  const [waited, ...others] = there
+  const waiting = there
     .filter((path) => /^content\/documents\/[^/]+\.yaml$/.test(path))
-    .map((path) => path.replace(/yaml$/, 'pdf'))
-    .filter((path) => !there.includes(path))
-    .map((path) => basename(path));
-  const right = waited && name !== own && others.length === 0 ? waited : own;
+    .map((path) => basename(path).replace(/yaml$/, 'pdf'))
+    .filter((pdf) => !there.includes(`content/documents/${pdf}`));
+  const right = name !== own && waiting.length === 1 ? waiting[0] : own;
   if (name !== right)
     return finding(
       `${quoted(name)} becomes an address and cannot stay as it is.`,
       `Names of documents are small letters, digits and single hyphens: ${right}.`,
     );
   const bytes = bytesOf(join(root, file));
-  if (!Buffer.isBuffer(bytes)) return bytes;
-  return explainDocument(bytes);
+  return Buffer.isBuffer(bytes) ? explainDocument(bytes) : bytes;
 }

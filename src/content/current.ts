@@ -1,0 +1,77 @@
+/**
+ * The content of this project: read and checked once, and again after `forget`. Pages show each file as it is while it is right; with a
+ * mistake, as it was when it last was. Everything that shows content takes it from here.
+ */
+import type { z } from 'zod';
+import { checkContent } from './check/check.ts';
+import { schemaOf, type Content, type SourceFile } from './files.ts';
+import { dataPath, type DataName, type dataSchemas } from './kinds.ts';
+import { readContent } from './read.ts';
+import { formatReport, type Problem } from './report.ts';
+
+/** A file as pages show it. */
+export interface ShownFile extends SourceFile {
+  /** The fields as their schema gives them: set, and with defaults. */
+  fields: unknown;
+}
+
+/** The content at a moment. */
+export interface Current {
+  content: Content;
+  problems: readonly Problem[];
+  /** What pages show, by the path of the file. */
+  shown: ReadonlyMap<string, ShownFile>;
+}
+
+/** Reads and checks the content below a root. `before` is what it was when it was last read. */
+export function readCurrent(root: string, before?: Current): Current {
+  const content = readContent(root, before?.content.placeholders);
+  const problems = checkContent(content);
+  const wrong = new Set(problems.map(({ file }) => file));
+  const kept = [...(before?.shown ?? [])].filter(([file]) => wrong.has(file));
+  const shown = new Map(kept);
+  for (const file of content.files) {
+    const { success, data: fields } = schemaOf(file).safeParse(file.data);
+    // One that never was right is shown with what its schema lets pass: a link that leads nowhere, a title that stands twice.
+    if (success && !shown.has(file.file)) shown.set(file.file, { ...file, fields });
+  }
+  return { content, problems, shown };
+}
+
+/** One for the whole process, in which the configuration, the collections and the pages each have this module for themselves. */
+const held = ((globalThis as { contentOfSite?: Held }).contentOfSite ??= { takers: new Map() });
+
+interface Held {
+  last?: Current;
+  isStale?: boolean;
+  takers: Map<string, () => void>;
+}
+
+/** The content of this project as it is now. */
+export function current(): Current {
+  if (held.last === undefined || held.isStale) held.last = readCurrent(process.cwd(), held.last);
+  held.isStale = false;
+  return held.last;
+}
+
+/** Says that a file has changed: whoever asks next has it read again. */
+export function forget(): void {
+  held.isStale = true;
+}
+
+/** Has something done whenever the content has changed; the last thing under a name. */
+export const onChange = (name: string, take: () => void): unknown => held.takers.set(name, take);
+
+/** Hands what has changed to those who asked for it. */
+export const handOut = (): void => held.takers.forEach((take) => take());
+
+/** What a data file says. Ends the run with the report where it has never been right. */
+export function dataNow<Name extends DataName>(name: Name) {
+  const { shown, problems } = current();
+  const file = shown.get(dataPath(name));
+  if (file) return file.fields as z.output<(typeof dataSchemas)[Name]>;
+  const error = new Error(`The content has mistakes.\n\n${formatReport(problems)}`);
+  // Where the checker noticed a mistake means nothing to the person who made it.
+  error.stack = '';
+  throw error;
+}

@@ -1,0 +1,317 @@
+/**
+ * All of `content/`, from the texts of its files: what makes one unreadable before any schema sees it, what each holds, and what its
+ * schema says against it. Without Node, because the editor in the browser has such files too.
+ */
+import type { z } from 'zod';
+import {
+  dataNames,
+  dataPath,
+  dataSchemas,
+  entryKinds,
+  kindOf,
+  type DataName,
+  type EntryKind,
+} from './kinds.ts';
+import { explain, fieldWords, type Refusal } from './phrasebook.ts';
+import type { Problem } from './report.ts';
+import { explainUnseen, TYPE_AGAIN } from './schemas/fields.ts';
+import { walk } from './schemas/introspection.ts';
+import type { Path } from './schemas/paths.ts';
+import { pictureKinds } from './schemas/photographs.ts';
+import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
+import { prose } from './schemas/prose.ts';
+import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
+import { linesOf, parseYaml, splitFrontmatter, type Placed } from './yaml.ts';
+
+/** A file of content that could be read. Its data may still break every rule. */
+export interface SourceFile {
+  /** Path from the project's root. */
+  file: string;
+  kind: EntryKind | 'data';
+  /** File name without its ending; for pages the last part of the address. */
+  id: string;
+  /** The fields, every text in them filled (src/content/schemas/placeholders.ts). */
+  data: unknown;
+  lineOf: (path: Path) => number;
+  /** Prose below the frontmatter, filled too; empty in data files. */
+  body: string;
+  /** Both as they are written, with their placeholders. */
+  written: { data: unknown; body: string };
+  /** Line of the file on which the body begins. */
+  bodyLine: number;
+}
+
+/** All of `content/`, read but not judged across files. */
+export interface Content {
+  files: SourceFile[];
+  /** Entries and data files that are there but cannot be read: what points to them is not wrong. */
+  unreadable: Pick<SourceFile, 'kind' | 'id'>[];
+  /** What placeholders in texts stand for; undefined while content/data/firm.yaml cannot be read. */
+  placeholders: Placeholders | undefined;
+  /** Names of the files in content/images; undefined where nobody has looked. */
+  images: readonly string[] | undefined;
+  /** Files in content/images that no entry shows, and whether one could. */
+  unshown: { file: string; isRight: boolean }[];
+  /** Names of the PDFs in content/documents; undefined where nobody has looked. */
+  documents: readonly string[] | undefined;
+  problems: Problem[];
+  /** How many files were looked at, readable or not. */
+  count: number;
+}
+
+/** Nothing read so far. */
+export const noContent = (): Content => ({
+  files: [],
+  unreadable: [],
+  placeholders: undefined,
+  images: undefined,
+  unshown: [],
+  documents: undefined,
+  problems: [],
+  count: 0,
+});
+
+/** Whether a file is an entry of a collection and not a data file. */
+export const isEntry = <File extends Pick<SourceFile, 'kind'>>(
+  file: File,
+): file is File & { kind: EntryKind } => file.kind !== 'data';
+
+/** Schema that a file is judged by: that of its kind, or its own if it is a data file. */
+export const schemaOf = (file: Pick<SourceFile, 'kind' | 'id'>): z.ZodType =>
+  isEntry(file) ? kindOf(file.kind).schema : dataSchemas[file.id as DataName];
+
+/** Visits every field of a file that is there, from the outside in. */
+export const walkFields = (file: SourceFile, visit: Parameters<typeof walk>[2]): void =>
+  walk(schemaOf(file), file.data, visit);
+
+/** What a data file holds; undefined while it cannot be read. */
+export const dataOf = (files: readonly SourceFile[], name: DataName): unknown =>
+  files.find(({ file }) => file === dataPath(name))?.data;
+
+/** Something found at a field of a file, or, with an empty path, of the file as a whole. */
+export function problemAt(file: SourceFile, path: Path, found: Finding): Problem {
+  const field = fieldWords(path, file.data, schemaOf(file));
+  const line = path.length === 0 ? 1 : file.lineOf(path);
+  return { file: file.file, line, path, ...(field !== '' && { field }), ...found };
+}
+
+/** Something found in the prose of a file; `line` is counted in the prose, 1 first. */
+export const problemInProse = (file: SourceFile, line: number, found: Finding): Problem => ({
+  file: file.file,
+  line: file.bodyLine + line - 1,
+  field: 'prose',
+  ...found,
+});
+
+/** Everything that a file says against its schemas, that of its fields and that of its prose. */
+export function schemaProblems(file: SourceFile): Problem[] {
+  const fields = explain(schemaOf(file), file.data);
+  const refusals = [...fields, ...proseRefusals(file)];
+  const moved = fields.length > 1 && isEntry(file) ? misplaced(file) : undefined;
+  return moved
+    ? [moved]
+    : refusals.map(({ path, line, ...found }) =>
+        line === undefined ? problemAt(file, path, found) : problemInProse(file, line, found),
+      );
+}
+
+function proseRefusals(file: SourceFile): Refusal[] {
+  if (!isEntry(file)) return [];
+  const { prose: use, noun } = kindOf(file.kind);
+  const { sections } = file.data as { sections?: unknown };
+  return explain(prose({ use, noun, sections }), file.body);
+}
+
+/** Said once of an entry that has nothing wrong but its folder: the fields fit exactly one other kind. */
+function misplaced(file: SourceFile & { kind: EntryKind }): Problem | undefined {
+  const { ending } = kindOf(file.kind);
+  const [right, ...others] = entryKinds.filter(
+    (name) => kindOf(name).ending === ending && kindOf(name).schema.safeParse(file.data).success,
+  );
+  if (right === undefined || others.length > 0) return undefined;
+  const found = `The fields are those of content/${right} (${kindOf(right).noun}), not of content/${file.kind} (${kindOf(file.kind).noun}).`;
+  return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
+}
+
+/**
+ * Adds a file that lies directly in the folder of a kind, or in that of the data files, by what it says. `there` are the
+ * paths of all files.
+ */
+export function addText(
+  content: Content,
+  file: string,
+  source: string,
+  there: readonly string[] = [],
+): void {
+  const { kind, id, name } = partsOf(file);
+  const misnamed = explainName(kind, name, there);
+  if (misnamed) {
+    content.problems.push({ file, line: 1, ...misnamed });
+    return;
+  }
+  const parts = partsIn(kind, source);
+  if ('found' in parts) return addUnreadable(content, file, parts);
+  const { yaml, yamlLine, body, bodyLine } = parts;
+  const { data, lineOf, errors } = parseYaml(yaml, yamlLine);
+  for (const error of errors) addUnreadable(content, file, error);
+  if (data === undefined) return;
+  content.files.push({ file, kind, id, data, lineOf, body, written: { data, body }, bodyLine });
+}
+
+/** Adds a file that is there and cannot be read, and why. */
+export function addUnreadable(content: Content, file: string, found: Finding): void {
+  const { kind, id } = partsOf(file);
+  content.problems.push({ file, line: 1, ...found });
+  content.unreadable.push({ kind, id });
+}
+
+const endingOf = (kind: SourceFile['kind']) => (kind === 'data' ? '.yaml' : kindOf(kind).ending);
+
+/** The parts of a path, whose file has the ending of its kind. */
+function partsOf(file: string) {
+  const [, folder, name = ''] = file.split('/');
+  const kind = folder as SourceFile['kind'];
+  return { kind, name, id: name.slice(0, -endingOf(kind).length) };
+}
+
+function partsIn(kind: SourceFile['kind'], source: string) {
+  const trace = explainEncoding(source);
+  if (trace) return trace;
+  if (source.trim() === '')
+    return {
+      line: 1,
+      ...finding(
+        'The file is empty.',
+        kind === 'data'
+          ? 'Undo the last change to it: the site cannot be built without it.'
+          : 'Fill it (npm run new writes a complete example), or delete it.',
+      ),
+    };
+  return endingOf(kind) === '.yaml'
+    ? { yaml: source, yamlLine: 1, body: '', bodyLine: 1 }
+    : splitFrontmatter(source);
+}
+
+/**
+ * Content as pages have it: every placeholder is what it stands for. While content/data/firm.yaml cannot be read, it is what `before` has.
+ */
+export function filledContent(content: Content, before?: Placeholders): Content {
+  const firm = dataOf(content.files, 'firm');
+  const known = firm === undefined ? before : placeholdersOf(firm);
+  if (known === undefined) return content;
+  const files = content.files.map((file) => ({
+    ...file,
+    data: filled(file.data, known),
+    body: filledProse(file.body, known),
+  }));
+  return { ...content, files, placeholders: firm === undefined ? undefined : known };
+}
+
+/** Endings of pictures that the site can use. */
+export const PICTURE = new RegExp(`\\.(${Object.keys(pictureKinds).join('|')})$`);
+
+/** The ending of documents. */
+export const DOCUMENT = /\.pdf$/i;
+
+/** Where they belong, said of one that lies elsewhere. */
+export const OF_DOCUMENTS = 'Documents to download belong in content/documents.';
+
+/** Endings of texts that a word processor wrote. */
+const WORDS = /^\.(?:docx?|odt|pages|rtf)$/i;
+
+/** `A Fund, in Water` as `a-fund-in-water`; empty where nothing of it is a letter from a to z or a digit. */
+export const kebab = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
+function explainName(
+  kind: SourceFile['kind'],
+  name: string,
+  there: readonly string[],
+): Finding | undefined {
+  const ending = endingOf(kind);
+  const dot = name.lastIndexOf('.');
+  const [stem, wrong] = dot < 1 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
+  const id = kebab(stem.replace(ending, ''));
+  const right = `${id || 'wealth-management'}${ending}`;
+  // A copy that a program kept, or one whose right name would overwrite the page.
+  const isCopy =
+    /~$|\.bak$|^desktop\.ini$/i.test(name) || there.includes(`content/${kind}/${id}${ending}`);
+  const away = isCopy ? 'Delete it, or move it out of content/.' : undefined;
+  if (wrong !== ending)
+    return finding(
+      wrong ? `The name ends in "${wrong}".` : 'The name of the file has no ending.',
+      away ?? explainEnding(kind, wrong, `Files in content/${kind} end in ${ending}: ${right}.`),
+    );
+  if (stem !== kebab(stem))
+    return finding(
+      `The file name "${stem}" becomes an address and cannot stay as it is.`,
+      away ?? `Names are small letters, digits and single hyphens: ${right}.`,
+    );
+  if (kind !== 'data')
+    return stem === 'index'
+      ? finding(
+          'The name "index" has no address: web servers take it for the folder itself.',
+          'Name the file after its title. The home page is content/pages/home.mdx.',
+        )
+      : undefined;
+  const known: readonly string[] = dataNames;
+  if (known.includes(stem)) return undefined;
+  return finding(
+    `The site has no data file "${stem}".`,
+    `Data files: ${known.join(', ')}.`,
+    nearest(stem, known),
+  );
+}
+
+/** What to do with a file that has the wrong ending. */
+function explainEnding(kind: SourceFile['kind'], wrong: string, otherwise: string): string {
+  if (PICTURE.test(wrong.toLowerCase())) return 'Pictures belong in content/images.';
+  if (DOCUMENT.test(wrong)) return OF_DOCUMENTS;
+  if (!WORDS.test(wrong)) return otherwise;
+  return kind === 'documents'
+    ? 'Export it as a PDF, and put that beside its entry.'
+    : 'Copy the words of the document into a file that "npm run new" writes.';
+}
+
+const saveAs =
+  'Save the file as UTF-8 without a byte order mark (in VS Code: click the encoding in the bar at the bottom, then "Save with Encoding", "UTF-8").';
+
+/** UTF-8 without a mark or traces of another encoding, and nothing that nobody can see or that git left there. */
+function explainEncoding(source: string): Placed | undefined {
+  if (source.includes('\0'))
+    return { line: 1, ...finding('The file is written in UTF-16.', saveAs) };
+  if (source.startsWith('\uFEFF'))
+    return { line: 1, ...finding('The file begins with a byte order mark (BOM).', saveAs) };
+  for (const [index, text] of linesOf(source).entries()) {
+    const found = explainTrace(text);
+    if (found) return { line: index + 1, ...found };
+  }
+  return undefined;
+}
+
+function explainTrace(line: string): Finding | undefined {
+  const [garbled] = /\uFFFD|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.exec(line) ?? [];
+  if (garbled === '\uFFFD')
+    return finding(
+      `The file is not written in UTF-8: ${quoted(line.trim())} has a character that cannot be read.`,
+      saveAs,
+    );
+  if (garbled)
+    return finding(
+      `"${garbled}" in ${quoted(line.trim())} is what is left of a character that was once saved in the wrong encoding.`,
+      TYPE_AGAIN,
+    );
+  const unseen = explainUnseen(line);
+  if (unseen) return unseen;
+  if (!/^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line)) return undefined;
+  return finding(
+    `The line ${quoted(line.trim())} is left from a place that two people changed.`,
+    'Keep the right one of the two versions, and delete the other and the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+  );
+}

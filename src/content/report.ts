@@ -1,0 +1,80 @@
+/** Problems of the content, laid out as text: for the terminal, and without colours for the browser and for tests. */
+import type { Path } from './schemas/paths.ts';
+import { count, type Finding } from './schemas/refusals.ts';
+
+/** One mistake in the content, in words for the person who can mend it. The report only lays it out. */
+export interface Problem extends Finding {
+  /** Path from the project's root, with forward slashes. */
+  file: string;
+  /** Counted from 1. Problems of a whole file stand at line 1. */
+  line: number;
+  /** The same place in the data of the file; undefined in prose. */
+  path?: Path;
+  /** Where in the file, in words: `section 3 (cards), card 2, title`. */
+  field?: string;
+}
+
+/** By file and line, as people work through them. */
+export const byPlace = (a: Problem, b: Problem) =>
+  a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
+
+interface ReportOptions {
+  colour?: boolean;
+  /** What one of the entries of the report is called in its last line, and what several are. */
+  noun?: string;
+  nouns?: string;
+}
+
+/** Every problem as a few lines, and their number at the end. What is to be done about the same thing is said once. */
+export function formatReport(
+  problems: readonly Problem[],
+  { colour = false, noun = 'problem', nouns = `${noun}s` }: ReportOptions = {},
+): string {
+  const files = new Set(problems.map(({ file }) => file)).size;
+  const total = `${problems.length} ${problems.length === 1 ? noun : nouns} in ${count(files, 'file')} of content.`;
+  const said = new Set<string>();
+  const once = problems.map((problem) => {
+    const { allowed, ...rest } = problem;
+    const words = `${problem.found} ${allowed}`;
+    const isSaid = said.has(words);
+    said.add(words);
+    return formatProblem(isSaid ? rest : problem, colour);
+  });
+  return [...once, total].join('\n\n');
+}
+
+/** The place on the first line, then what was found, what was probably meant, and what is allowed. */
+export function formatProblem(problem: Problem, colour = false): string {
+  const { file, line, field, allowed = '' } = problem;
+  // The codes of terminals for bold and dim.
+  const [bold, dim] = ([1, 2] as const).map(
+    (code) => (text: string) => (colour ? `\x1b[${code}m${text}\x1b[22m` : text),
+  ) as [typeof String, typeof String];
+  return [
+    `${bold(file)}, line ${line}${field === undefined ? '' : `: ${field}`}`,
+    ...wrapped(foundWords(problem), '  '),
+    ...wrapped(allowed, '  ').map((text) => dim(text)),
+  ].join('\n');
+}
+
+const foundWords = ({ found, nearest }: Finding) =>
+  nearest === undefined ? found : `${found} Did you mean "${nearest}"?`;
+
+/** A problem as GitHub's runners read it, which show it beside its line in the pull request and in the status of the check. */
+export function formatAnnotation(problem: Problem): string {
+  const { file, line, field = 'Content', allowed } = problem;
+  const message = [foundWords(problem), allowed].filter(Boolean).join('\n');
+  const escaped = (text: string) =>
+    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return `::error file=${property(file)},line=${line},title=${property(field)}::${escaped(message)}`;
+}
+
+/** A text as lines of at most 98 characters behind an indent; a longer word has a line of its own. */
+export const wrapped = (text: string, indent: string): string[] =>
+  (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => indent + line);
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as it stands in HTML or XML, attributes too. */
+export const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);

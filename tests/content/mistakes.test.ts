@@ -1,0 +1,401 @@
+/**
+ * Special ways to break content, one at a time, and what the person who did it is told: all messages stand in mistakes.txt, to be read
+ * through by a person before a change of them is approved (`vitest run --project=content -u`). Then what is no mistake.
+ */
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { build } from '../../scripts/lib/build.ts';
+import { copySite } from '../../scripts/lib/copy-site.ts';
+import { checkContent } from '../../src/content/check/check.ts';
+import { readContent } from '../../src/content/read.ts';
+import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
+import { linesOf } from '../../src/content/yaml.ts';
+import { sample, type Files, type SampleFile } from '../sample.ts';
+import { writeSite } from './site.ts';
+
+vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+afterAll(() => void vi.useRealTimers());
+
+const check = (files: Files) => checkContent(readContent(writeSite(files)));
+
+const service = 'content/services/wealth-management.mdx';
+const press = 'content/press/new-office.mdx';
+const fund = 'content/funds/blockchain.mdx';
+const firm = 'content/data/firm.yaml';
+const faqs = 'content/faqs/general.yaml';
+const pdf = 'content/documents/prospectus.pdf';
+const picture = 'content/images/opening.jpg';
+
+type Change = (files: Files) => unknown;
+
+/** Replaces a part of a file, which must be there. */
+const put =
+  (file: SampleFile, part: string | RegExp, by: string): Change =>
+  (files) => {
+    files[file] = sample[file].replace(part, () => by);
+    expect(files[file]).not.toBe(sample[file]);
+  };
+
+const add =
+  (file: string, text: string | Buffer = 'x'): Change =>
+  (files) =>
+    (files[file] = text);
+
+const move =
+  (from: SampleFile, to: string): Change =>
+  (files) => {
+    files[to] = files[from]!;
+    Reflect.deleteProperty(files, from);
+  };
+
+/** A name that stands for others, and these for others, … */
+const bomb = Array.from('abcdef', (name, index) => {
+  const inner = index === 0 ? 'x' : `*${'abcdef'[index - 1]}`;
+  return `${name}: &${name} [${Array(9).fill(inner).join(', ')}]\n`;
+}).join('');
+
+/** What a function gives, which is asked once. */
+function once<Value>(ask: () => Value): () => Value {
+  let given: { value: Value } | undefined;
+  return () => (given ??= { value: ask() }).value;
+}
+
+/** More than anybody reads at once. */
+const words = 'word '.repeat(8000);
+
+// One mistake a line, so that the table can be read as one.
+// prettier-ignore
+const mistakes: [what: string, change: Change][] = [
+  ['a misspelt field deep inside', put(service, 'title: "Writing"', 'titel: "Writing"')],
+  ['a figure that is a number', put(service, 'value: "1200+"', 'value: 1200')],
+  ['a time without quotes', put(press, /date: .*/, 'date: 2026-09-14\ntime: 7.30')],
+  ['a picture with its folder', put(press, 'src: opening.jpg', 'src: /content/images/opning.jpg')],
+  ['yes for true', put(service, 'performance: false', 'performance: yes')],
+  ['a misspelt placeholder', put(service, 'title: "Watching"', 'title: "{firm.nam} watches"')],
+  ['a sign before a placeholder that other programs want', put(service, 'title: "Watching"', 'title: "${firm.name} watches"')],
+  ['a placeholder for a whole group', put(service, 'title: "Watching"', 'title: "{firm.offices.uk} watches"')],
+  ['braces round other words', put(service, 'title: "Watching"', 'title: "Watching {daily}"')],
+  ['an unknown section', put(service, 'type: cards', 'type: card')],
+  ['an unknown theme', put('content/data/themes.yaml', 'active: gold', 'active: emrald')],
+  ['a reference to an entry that is not there', put(service, 'funds/blockchain,', 'funds/blokchain,')],
+  ['a private key where everybody reads', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [AGE-SECRET-KEY-1QQ]')],
+  ['a public key with a typing error', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q]')],
+  ['a page twice in a list', put(service, 'related: [funds/blockchain, pages/contact]', 'related: [funds/blockchain, funds/blockchain]')],
+  ['a return that is not said to be one', put(fund, 'performance: true', 'performance: false')],
+  ['a colour on which nobody can read a button', put('content/data/themes.yaml', 'secondary: "#10B981"', 'secondary: "#0B5A40"')],
+  ['Markdown in a field', put(service, 'text: "Every account', 'text: "**Every** account')],
+  ['a day in words', put(press, '2026-09-14', '14 September 2026')],
+  ['a day that does not exist', put(press, '2026-09-14', '2026-09-31')],
+  ['wording that changes one day', put('content/legal/privacy-policy.mdx', '2026-09-01', '"2027-09-01"')],
+  ['an approval that ends before it begins', put(service, 'icon: stack', 'icon: stack\napproved: { on: 2026-09-01, until: 2026-08-31, by: "Compliance", words: "0123abcd" }')],
+  ['a link to a draft', put(fund, 'icon: chain', 'icon: chain\ndraft: true')],
+  ['a link to a release that waits for its day', put(press, '2026-09-14', '2026-11-22\ntime: "14:30"')],
+  ['an example text that visitors would read', put(service, 'title: "Watching"', 'title: "Write: the second thing"')],
+  ['an example text in prose', put(service, '### In detail', '### Write: a heading')],
+  ['a draft of a page that the site needs', put('content/pages/not-found.mdx', 'title:', 'draft: true\ntitle:')],
+  ['a former address that is a page', put(service, 'icon: stack', 'icon: stack\nformerAddresses: ["/fund/blockchain"]')],
+  ['a section that the application does not show', put('content/pages/apply-now.mdx', '  - type: callToAction', '  - { type: text, heading: "More of it", paragraphs: ["What this section says, nobody would read."] }\n  - type: callToAction')],
+  ['a fund without its risk warning', put(fund, 'warning: crypto\n', '')],
+  ['a misspelt figure of a fund', put(fund, /return(?=[:\]])/g, 'retrun')],
+  ['a category that the press page does not have', put(service, 'href: "/fund/blockchain"', 'href: "/press-release?category=funds"')],
+  ['a folder in place of an address', put(service, 'href: "/fund/blockchain"', 'href: "/funds/blockchain"')],
+  ['a slash at the end', put(service, 'href: "/fund/blockchain"', 'href: "/fund/blockchain/"')],
+  ['an address of this site in full', put(service, 'href: "/fund/blockchain"', 'href: "https://www.example.com/fund/blockchain"')],
+  ['an address of the preview on this machine', put(service, 'href: "/fund/blockchain"', 'href: "http://localhost:4321/fund/blockchain#section-1"')],
+  ['an address without https', put(service, 'href: "/fund/blockchain"', 'href: "www.gov.uk"')],
+  ['an email address alone', put(service, '### In detail', '[Write to us](office@example.com).\n\n### In detail')],
+  ['a telephone link with spaces', put(service, 'href: "/fund/blockchain"', 'href: "tel:+44 20 7946 0123"')],
+  ['a menu item that leads nowhere', put('content/data/navigation.yaml', ', path: "/contact" }', ' }')],
+  ['a broken link in prose', put(service, '(/faqs#minimum)', '(/faq#minimum)')],
+  ['a place that the page does not have', put(service, '(/faqs#minimum)', '(/faqs#minimun)')],
+  ['a vague button', put('content/pages/home.mdx', '"Speak to an adviser"', '"Learn more"')],
+  ['a vague link in prose', put(service, '[the questions]', '[click here]')],
+  ['a picture in the wrong place', put(service, '../images/opening.jpg', '/images/opening.jpg')],
+  ['the name of a file in place of alt text', put(press, '"Two people at a desk"', '"IMG_0012"')],
+  ['a term twice', put('content/glossary/escrow.yaml', '"in escrow"', '"Assets"')],
+  ['a question id twice', put(faqs, 'id: access', 'id: minimum')],
+  ['a section id of the page itself', put('content/pages/home.mdx', 'type: figures', 'type: figures\n    id: drawer')],
+  ['a heading of a section', put(service, '    heading: "What it comes to"', '    heading: "What it comes to"\n    id: in-detail')],
+  ['a title twice', put('content/pages/faqs.mdx', 'title: "Questions"', 'title: "contact"')],
+  ['a header that is too long for its row', put('content/data/navigation.yaml', 'header:', `header:${['/faqs', '/fund', '/services'].map((path) => `\n  - { label: "Whoever answers you", path: "${path}" }`).join('')}`)],
+  ['a card twice in its section', put(service, /- \{ icon: pen.*/, '- { title: "Watching", icon: eye, text: "Every account is looked at each morning." }')],
+  ['a second end of a page', put(service, 'sections:', 'sections:\n  - { type: callToAction, heading: "One more end", text: "Two ends of a page.", action: { label: "Write to us", href: "/contact" } }')],
+  ['a field twice', put(service, 'icon: stack', 'icon: stack\nicon: eye')],
+  ['a colon in a text without quotes', put(service, '"Wealth Management"', 'Wealth: how to keep it')],
+  ['a colon in a text of a list without quotes', put(faqs, /- \{ id: minimum.*/, '- id: minimum\n    question: "How much?"\n    answer:\n      - No. Transfers only: to {firm.name}')],
+  ['a quotation mark that is never closed', put(service, '"Wealth Management"', '"Wealth Management')],
+  ['curly quotation marks round a text', put(service, '"Wealth Management"', '“Wealth Management”')],
+  ['a forgotten quotation mark', put(service, '"Wealth Management"', 'Wealth Management"')],
+  ['a wrong indent', put(service, '    heading: "What it comes to"', '   heading: "What it comes to"')],
+  ['a hyphen that was deleted, so that two items are one', put('content/pages/home.mdx', 'items: [years]', 'items: [years]\n    type: figures\n    items: [years]')],
+  ['an apostrophe between single quotation marks', put(service, '"Wealth Management"', "'Wealth's management'")],
+  ['a bracket that is never closed', put(service, 'pages/contact]', 'pages/contact')],
+  ['a hyphen without a space', put(service, '  - type: cards', '  -type: cards')],
+  ['a false space after a colon', put(service, 'title: "Wealth', 'title:\u00a0"Wealth')],
+  ['a tab', put(service, '    heading: "What it comes to"', '\theading: "What it comes to"')],
+  ['a quotation mark inside quotes', put(service, '"Wealth Management"', '"The "best" fund"')],
+  ['a # in a text without quotes', put(service, '"Wealth Management"', 'Wealth #1')],
+  ['< in prose', put(service, '### In detail', 'Charges of <5%.\n\n### In detail')],
+  ['{ in prose', put(service, '### In detail', 'Charges\n{see below}.\n\n### In detail')],
+  ['an unclosed tag', put(service, '### In detail', 'Charges are <b>low.\n\n### In detail')],
+  ['a comment of HTML', put(service, '### In detail', '<!-- soon -->\n\n### In detail')],
+  ['a link with a space inside', put(service, '[the questions](', '[the questions] (')],
+  ['a heading without a space', put(service, '### In detail', '###In detail')],
+  ['words struck out', put(service, '### In detail', 'Charges are ~~low~~ fair.\n\n### In detail')],
+  ['strong words that never end', put(service, '### In detail', 'Charges are **low.\n\n### In detail')],
+  ['bullets that are typed', put(service, '### In detail', '• low\n• high\n\n### In detail')],
+  ['a section below the fields', put(press, 'The office', '- type: note\n  title: First\n  text: "More of it."\n\nThe office')],
+  ['rows that are no table', put(service, '### In detail', '| Year | Rate |\n| 2025 | 4% |\n\n### In detail')],
+  ['a heading of the first level', put(service, '## How it works', '# How it works')],
+  ['a line under words, which makes a heading of them', put(service, '### In detail', 'So much for that.\n---\n\n### In detail')],
+  ['a heading that skips a level', put(service, '### In detail', '#### In detail')],
+  ['a paragraph that begins with four spaces', put(service, '### In detail', '    See {foo} and [the fund](/nowhere).\n\n### In detail')],
+  ['prose that no section shows', put(service, '  - type: body\n', '')],
+  ['a body section without prose', put('content/pages/home.mdx', '  - type: callToAction', '  - type: body\n  - type: callToAction')],
+  ['a press release without words', put(press, /\n\nThe office.*\n/, '\n')],
+  ['an empty file', put(press, /[\s\S]*/, '\n')],
+  ['no frontmatter', put(press, /^---[\s\S]*?---\n/, '')],
+  ['a press release as long as a book', (files) => (files[press] += words)],
+  ['a file directly in content/', add('content/note.mdx')],
+  ['an unknown folder', add('content/service/note.mdx')],
+  ['a name with capitals, spaces and the wrong ending', add('content/press/My Release 2.MDX')],
+  ['a release in the folder of pages', move(press, 'content/pages/new-office.mdx')],
+  ['a copy whose name has other letters large', add('content/funds/Blockchain.mdx')],
+  ['a document among the pages', add('content/press/Our release.docx')],
+  ['a picture with a space in its name, which no address may have', (files) => { move(picture, 'content/images/Our büro.jpg')(files); put(press, 'opening.jpg', '"Our büro.jpg"')(files); put(service, /!\[.*\n/, '')(files); }],
+  ['a document cut off halfway', put(pdf, '%%EOF', '')],
+  ['a document with a name of its own', move(pdf, 'content/documents/Fund Prospectus.PDF')],
+  ['an entry whose document has another name', move(pdf, 'content/documents/final.pdf')],
+  ['an entry whose document is gone', (files) => delete files['content/documents/prospectus.pdf']],
+  ['a document removed that a page links', (files) => { delete files['content/documents/prospectus.pdf']; delete files['content/documents/prospectus.yaml']; delete files['content/documents/prospectus-2026-03-01.pdf']; }],
+  ['a conflict of two people that git left', put(press, 'category: company', '<<<<<<< HEAD\ncategory: company\n=======\ncategory: fund\n>>>>>>> main')],
+  ['a sign that nobody sees', put(press, 'office [', 'of\u200bfice [')],
+  ['a conflict of which one line is left', (files) => (files[press] += '\n=======\n\nWhat it says now.\n')],
+  ['a data file that is empty', add(firm, '')],
+  ['a misspelt country', put(firm, 'country: "Cayman Islands"', 'country: "United Kingdon"')],
+  ['an unknown data file', add('content/data/navigations.yaml')],
+  ['a data file that is gone', (files) => delete files['content/data/countries.yaml']],
+  ['a page that is gone and that the site leads to by itself', (files) => { delete files['content/legal/privacy-policy.mdx']; files['content/data/navigation.yaml'] = sample['content/data/navigation.yaml'].replace('"/privacy-policy"', '"/contact"'); }],
+  ['Latin-1 in place of UTF-8', (files) => (files[press] = Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1'))],
+  ['UTF-16', (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le'))],
+  ['a text in place of a picture', add(picture, 'a picture')],
+  ['a picture that would be blurred', put(picture, '\x04\xB0', '\x03\x20')],
+  ['a picture cut off halfway', put(picture, '\xFF\xD9', '\0\0')],
+  ['a picture of twelve megabytes', (files) => (files[picture] = sample[picture] + '\0'.repeat(12_000_000))],
+  ['a name that stands for itself a thousand times over', put(press, 'category:', `${bomb}category:`)],
+  ['the field behind every object', put(press, 'category:', '__proto__: 3\ncategory:')],
+  ['a page called index', move('content/pages/fund.mdx', 'content/pages/index.mdx')],
+  ['a byte order mark', add(press, `\ufeff${sample[press]}`)],
+  ['a text saved in the wrong encoding long ago', put(press, 'The office', 'The firmâ€™s office')],
+  ['a telephone number changed in one of its two places', put(firm, '    country:', '    phone: { display: "+44 20 7946 0999", href: "tel:+442079460123" }\n    country:')],
+  ['two files with one address', (files) => (files['content/pages/privacy-policy.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Privacy"').replace('Every fund', 'All funds'))],
+  ['a page at the address of the editor', (files) => (files['content/pages/admin.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Administration"').replace('Every fund', 'All funds'))],
+];
+
+/** The reports of each mistake, with the line that each names. */
+const reports = new Map(mistakes.map(([what, change]) => [what, once(() => reportsOf(change))]));
+
+function reportsOf(change: Change): string[] {
+  const files: Files = { ...sample };
+  change(files);
+  return check(files).map((problem) => {
+    const { file, line } = problem;
+    const text = /\.(?:mdx|yaml)$/.test(file) ? String(files[file] ?? '') : '';
+    const written = (linesOf(text)[line - 1] ?? '').replaceAll('\0', '').slice(0, 90);
+    return [formatProblem(problem), ...(written ? [`  ${line} | ${written}`] : [])].join('\n');
+  });
+}
+
+test.each([...reports.keys()])('%s is refused', (what) => {
+  expect(reports.get(what)!()).not.toEqual([]);
+});
+
+test('every message is one that a person has approved', async () => {
+  const all = [...reports].map(([what, said]) => [`# ${what}`, ...said()].join('\n\n'));
+  await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('mistakes.txt');
+});
+
+test('a mistake ends a build in our words, before anything is built', async () => {
+  await using folder = await copySite(inject('sites'));
+  const page = join(folder.path, 'content/pages/home.mdx');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('---\n', '---\nnmae: "Another"\n'));
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const dist = join(folder.path, 'dist');
+  expect(await build(dist, { VITEST: undefined }, folder.path)).toBe(false);
+  expect(said.mock.calls.join('\n')).toMatch(
+    /home\.mdx, line 2: nmae\n {2}There is no field "nmae" here\.[^]*The build stopped\.\n*$/,
+  );
+  expect(existsSync(dist)).toBe(false);
+  said.mockRestore();
+});
+
+test('a runner of GitHub shows a problem beside its line, in the same words', () => {
+  const problem = {
+    file: 'content/a, b.mdx',
+    line: 3,
+    field: 'title',
+    found: 'Too long by 5%.',
+    allowed: 'Write less.',
+  };
+  expect(formatAnnotation(problem)).toBe(
+    '::error file=content/a%2C b.mdx,line=3,title=title::Too long by 5%25.%0AWrite less.',
+  );
+});
+
+test('a picture that no entry shows stops nothing, whatever is wrong with it', () => {
+  const spare = { 'content/images/spare.tiff': 'x', 'content/images/Our büro.JPG': '' };
+  const content = readContent(writeSite({ ...sample, ...spare }));
+  expect(checkContent(content)).toEqual([]);
+  expect(content.unshown.map(({ file }) => file)).toEqual(Object.keys(spare).sort());
+});
+
+test('what is to be done about a page that is gone is said once', () => {
+  const files: Files = { ...sample };
+  files[press] += '\nSee [the one](/services/gone) and [the other](/services/gone).\n';
+  expect(formatReport(check(files)).match(/Closest addresses/g)).toHaveLength(1);
+});
+
+test('content without a mistake has no problems', () => {
+  expect(check(sample)).toEqual([]);
+});
+
+describe('prose may hold', () => {
+  test.each([
+    ['a backslash before < and {', 'Less \\< more, and \\{ too.'],
+    ['< and { as code', 'Write `<5` and `{x}`.'],
+    ['a block of code', '```\n<b> {x}\n```'],
+    [
+      'a block of code and a paragraph in a list',
+      '1. First.\n\n   Then this.\n\n   ~~~\n   {x}\n   ~~~',
+    ],
+    ['a comment of MDX', '{/* not shown: <b> */}'],
+    ['a comment before words', '{/* not shown */} Then words.\n\n- {/* not shown */} An item.'],
+    [
+      'a heading with a comment in it',
+      '## The {/* so */} end\n\nAs [said above](#the--end) it {/* a */}{/* b */} ends.',
+    ],
+    ['links to other sites', 'See [the register](https://registry.example.org/a?b=c).'],
+    ['mail and telephone links', '[Write](mailto:a@example.com) or [ring up](tel:+442079460123).'],
+    ['a table', '| a | b |\n| - | - |\n| 1 | 2 |'],
+    ['a link to a heading of its own', 'As [said above](#how-it-works).'],
+    [
+      'words with a colon',
+      'Type: a note.\n\n- title: who owns the house\n- text: "so" he said\n\n§ 4 says so.',
+    ],
+    ['accents and signs', 'Café, £5, 5 > 4 & “so on”.'],
+  ])('%s', (_name, prose) => {
+    expect(check({ ...sample, [service]: `${sample[service]}\n${prose}\n` })).toEqual([]);
+  });
+});
+
+test('a file that cannot be opened is named, and so are the mistakes of others', () => {
+  const root = writeSite({
+    ...sample,
+    [service]: sample[service].replace('eye', 'eyee').replace('opening.jpg', 'gone.png'),
+  });
+  for (const file of ['content/press/gone.mdx', 'content/images/gone.png'])
+    symlinkSync('/nowhere', join(root, file));
+  const problems = checkContent(readContent(root));
+  expect(problems.map(({ file }) => file)).toEqual([
+    'content/images/gone.png',
+    'content/press/gone.mdx',
+    service,
+  ]);
+  expect(problems[1]?.found).toBe('This file cannot be read: ENOENT: no such file or directory.');
+});
+
+test('a release may wait for its day, and a draft may lead to another', () => {
+  const waiting = sample[press].replace('2026-09-14', '2027-01-01');
+  const unlinked = sample[service].replace(', then\n[the news](/press-release/new-office)', '');
+  expect(check({ ...sample, [press]: waiting, [service]: unlinked })).toEqual([]);
+  const draft = sample[service].replace('icon: stack', 'icon: stack\ndraft: true');
+  const menu = sample['content/data/navigation.yaml'].replace(
+    '/services/wealth-management',
+    '/faqs',
+  );
+  const files = { ...sample, [press]: waiting, [service]: draft };
+  expect(check({ ...files, 'content/data/navigation.yaml': menu })).toEqual([]);
+});
+
+test('a release is judged for the moment at which it appears', () => {
+  const waiting = (day: string, title: string, prose = '') =>
+    `${sample[press]
+      .replace('2026-09-14', day)
+      .replace(/title: .*/, `title: "${title}"`)
+      .replace(
+        /summary: .*/,
+        `summary: "${title}, which is said once and here alone."`,
+      )}${prose}\n`;
+  const files = (day: string) => ({
+    ...sample,
+    'content/press/second.mdx': waiting(day, 'The second office'),
+    'content/press/first.mdx': waiting(
+      '2027-01-01',
+      'The first office',
+      '[The second office](/press-release/second)',
+    ),
+  });
+  // Both are held back today, so nobody meets the link; on Friday somebody would.
+  expect(check(files('2027-01-08')).map(({ file, found }) => `${file} ${found}`)).toEqual([
+    'content/press/first.mdx From 1 January 2027 at 07:00 in London: "/press-release/second" is held back until 8 January 2027 at 07:00 in London, so visitors do not have it yet.',
+  ]);
+  expect(check(files('2027-01-01'))).toEqual([]);
+  expect(check(files('2026-12-01'))).toEqual([]);
+});
+
+test('the glossary is a page while it has a term, and no link may lead to it without one', () => {
+  const glossary = sample['content/pages/faqs.mdx']
+    .replace(
+      /title: .*\nsummary: .*/,
+      'title: "Glossary"\nsummary: "Words of the trade, each in a plain sentence of its own."',
+    )
+    .replace('type: questions', 'type: glossary');
+  const full = { ...sample, 'content/pages/glossary.mdx': glossary };
+  const {
+    'content/glossary/escrow.yaml': _escrow,
+    'content/glossary/asset.yaml': _asset,
+    ...empty
+  } = full;
+  const linked = (url: string) => ({ [service]: `${sample[service]}\n[All terms](${url}).\n` });
+  expect(check(empty)).toEqual([]);
+  expect(check({ ...full, ...linked('/glossary#term-escrow') })).toEqual([]);
+  expect(check({ ...empty, ...linked('/glossary') })[0]?.found).toBe(
+    'The site has no page "/glossary".',
+  );
+  expect(check({ ...full, ...linked('/glossary#term-escro') })[0]?.nearest).toBe(
+    '/glossary#term-escrow',
+  );
+});
+
+test.each(['\r\n', '\r'])('lines may end as elsewhere, and nothing else changes: %j', (end) => {
+  const files = Object.fromEntries(
+    Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, end)]),
+  );
+  expect(check(files)).toEqual([]);
+  files[press] += `${end}>>>>>>> main${end}`;
+  expect(check(files)[0]?.line).toBe(11);
+});
+
+test('all mistakes are reported at once', () => {
+  const files: Files = {
+    ...sample,
+    [service]: sample[service]
+      .replace('icon: eye', 'icon: eyee')
+      .replace('funds/blockchain,', 'funds/blokchain,')
+      .replace('/faqs#', '/faq#'),
+    [press]: sample[press].replace('category: company', 'category: firm'),
+  };
+  const problems = check(files);
+  // In the order in which people work through them.
+  expect(problems.map(({ file }) => file)).toEqual([press, service, service, service]);
+  const lines = problems.slice(1).map(({ line }) => line);
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+});
+
+test.each(['content/.DS_Store', 'content/images/Thumbs.db', 'content/press/.note.mdx.swp'])(
+  'what a computer leaves behind is no content: %s',
+  (file) => {
+    expect(check({ ...sample, [file]: 'x' })).toEqual([]);
+  },
+);
