@@ -1,49 +1,41 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
 import { WORKER } from './src/hosts/hosting/cloudflare.ts';
 import { pageDirectives } from './src/hosts/hosting/csp.ts';
 import { admin } from './src/integrations/admin.ts';
 import { content } from './src/integrations/content.ts';
-import { fonts } from './src/integrations/fonts.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { hosting } from './src/integrations/hosting.ts';
-import { intentDirective } from './src/integrations/intent-directive.ts';
 import { photographs } from './src/integrations/photographs.ts';
 import { receiver } from './src/integrations/receiver.ts';
 import { menu, theme } from './src/integrations/virtual.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
-/**
- * Vite wraps each lazy import in a loader that preloads the chunk's style sheets and imports: 0.9 kB on every page. Our
- * lazy chunks have neither, so the import alone does.
- */
-const plainLazyImports = {
-  name: 'plain-lazy-imports',
-  enforce: 'pre',
-  load: (id) =>
-    id.includes('vite/preload-helper')
-      ? 'export const __vitePreload = (load) => load();'
-      : undefined,
-};
+/** One of the two typefaces: a file that scripts/cut-fonts.mjs made, and what stands in for it, fitted, until it has come. */
+const typeface = (name, variable, weight, fallbacks) => ({
+  name,
+  cssVariable: variable,
+  provider: fontProviders.local(),
+  fallbacks,
+  options: {
+    variants: [
+      {
+        src: [`./src/fonts/${name.toLowerCase().replace(' ', '-')}.woff2`],
+        weight,
+        style: 'normal',
+      },
+    ],
+  },
+});
 
-/**
- * Tailwind's licence notice stays, its version goes: a site need not tell what it is made with. So do the variables by which
- * its utilities would add up (`border-dashed`, `leading-…`), 0.2 kB on every page: ours don't.
- */
-const plainTailwind = {
-  name: 'plain-tailwind',
-  generateBundle(_options, bundle) {
-    for (const asset of Object.values(bundle))
-      if (asset.type === 'asset' && asset.fileName.endsWith('.css'))
-        asset.source = String(asset.source)
-          .replace(/(tailwindcss) v[\d.]+/, '$1')
-          .replace(/@property --tw-(?:border-style|font-weight)\{.*?\}/g, '')
-          .replace(/--tw-(?:border-style|font-weight):.*?(?:;|(?=\}))/g, '')
-          .replace(/[\w-]+:var\(--tw-border-style\);?/g, '')
-          .replace(/var\(--tw-leading,\s*([\d.]+|var\(.*?\))\)/g, '$1')
-          .replace(/@layer properties\{@supports[^{]*\{[^{}]*\{\}\}\}/, '');
+/** Wakes an island when the visitor reaches for it (src/client/reach.ts). */
+const reach = {
+  name: 'reach',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'reach', entrypoint: './src/client/reach.ts' }),
   },
 };
 
@@ -60,12 +52,17 @@ export default defineConfig({
   security: { csp: { directives: pageDirectives(apiBase) } },
   // It would stand on the page that editors see beside its form.
   devToolbar: { enabled: false },
+  fonts: [
+    typeface('Cormorant Garamond', '--cormorant', '500', ['Fitted Noto Serif', 'serif']),
+    typeface('Hanken Grotesk', '--hanken', '400 600', ['sans-serif']),
+  ],
+  // Writes what editors see while typing into .astro/collections (docs/architecture.md).
+  experimental: { contentIntellisense: true },
   integrations: [
     content(),
-    fonts(),
     react(),
     mdx(),
-    intentDirective(),
+    reach,
     receiver(),
     gallery(),
     admin(),
@@ -76,7 +73,7 @@ export default defineConfig({
     }),
   ],
   vite: {
-    plugins: [theme, menu, tailwindcss(), plainLazyImports, plainTailwind],
+    plugins: [theme, menu, tailwindcss()],
     // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
     build: {
@@ -101,8 +98,8 @@ export default defineConfig({
       },
       client: {
         build: {
-          // Every script is a file of its own under /scripts/, cached for ever, but those that hear of a loss.
-          assetsInlineLimit: (file) => /\/(?:Failures|apply-now)\./.test(file),
+          // A script that loads nothing else stands in the page; no picture does.
+          assetsInlineLimit: (file) => file.endsWith('.js'),
           rolldownOptions: {
             output: {
               // Astro's names go on to say which script of which file it is.

@@ -7,3 +7,12 @@ declare module 'virtual:menu' {
   export default items;
   export const search: string | null;
 }
+
+declare namespace App {
+  interface Locals {
+    /** Address of the page that lists all terms; empty where a build has none. */
+    glossary: string;
+    /** Takes a text of the page apart (src/site/words.ts). */
+    setWords: (text: string) => import('./site/words.ts').Piece[];
+  }
+}

@@ -1,25 +1,16 @@
-/** The loss of a page script in the words that the firm asked for, and the time after which a script counts as lost. */
+/** The loss of a script in the words that the firm asked for, and the time after which a script counts as lost. */
 
 /** After this long a script counts as lost, in ms. */
 const TIMEOUT = 120_000;
 
-/** A script that a page script imports and gives into this care. */
-export interface ScriptAsked {
-  loading: Promise<unknown>;
-  /** For errors that do not tell it themselves. */
-  address: string;
-}
-
 declare global {
   interface DocumentEventMap {
-    /** How a page script does that; it shares no module with what listens, which stands in the HTML. */
-    'script-asked': CustomEvent<ScriptAsked>;
+    /** How a script of the page says that one it asked for did not come. */
+    'script-lost': CustomEvent<{ error: unknown; address: string }>;
   }
 }
 
-type Kind = 'missing' | 'timeout' | 'error';
-
-/** Passes on what loads in time; later, or never, it rejects with a `TimeoutError`. */
+/** Passes on what loads in time; later it rejects with a `TimeoutError`. */
 export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer;
   const late = new Promise<never>((_, reject) => {
@@ -32,14 +23,10 @@ export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> 
   }
 }
 
-/** Chunk name without folder and hash: `/scripts/LoginForm.a1b2c3.js` is `LoginForm`. */
-const nameOf = (address: string) => address.split('/').pop()!.split('.')[0]!;
-
 /**
- * Logs that a script did not load: its name, what happened (missing, timeout or error), and its address. Browsers put
- * the address into the error of an import; `address` is for errors without it. When that script did come, it is one of
- * those it imports that did not, and the browser has noted which: with a status of 400 and more the host answered, with
- * 0 nobody did.
+ * Logs that a script did not load: its name, what happened (missing, timeout or error) and its address. Browsers put the
+ * address into the error of an import; `address` is for errors without it. When that script did come, it is one of those it
+ * imports that did not, and the browser has noted which: with a status from 400 on the host answered, with 0 nobody did.
  */
 export function reportLostScript(error: unknown, address: string) {
   const named = error instanceof Error && /https?:\/\/\S+\.js/.exec(error.message)?.[0];
@@ -48,7 +35,7 @@ export function reportLostScript(error: unknown, address: string) {
   const noted = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const failed = noted
     .map(({ name, responseStatus, decodedBodySize }) => {
-      // WebKit keeps the status to itself, but notes no body of an answer that it refused, and nothing where nobody answered.
+      // WebKit keeps the status to itself, but notes no body of an answer that it refused.
       const guessed = name === asked && decodedBodySize === 0 ? 404 : 200;
       return { name, status: responseStatus ?? guessed };
     })
@@ -57,6 +44,8 @@ export function reportLostScript(error: unknown, address: string) {
     );
   const lost = failed.findLast(({ name }) => name === asked) ?? failed.at(-1);
   const { name, status } = lost ?? { name: asked, status: 0 };
-  const kind: Kind = isLate ? 'timeout' : status >= 400 ? 'missing' : 'error';
-  console.error(`Loading chunk ${nameOf(name)} failed.\n(${kind}: ${name})`);
+  const kind = isLate ? 'timeout' : status >= 400 ? 'missing' : 'error';
+  // `/scripts/LoginForm.a1b2c3.js` is `LoginForm`.
+  const chunk = name.split('/').pop()!.split('.')[0]!;
+  console.error(`Loading chunk ${chunk} failed.\n(${kind}: ${name})`);
 }

@@ -1,17 +1,26 @@
 /**
- * The script of every page: small, without React, after the HTML. Everything it does is an addition; the page works
- * without it.
+ * The script of every page: small, without React, after the HTML. All that it does is an addition; the page works without it.
  */
-// Astro's element for islands, which it would write into each page (src/middleware.ts).
-import 'astro/runtime/server/astro-island.js';
-import './application-received.ts';
-import './close-menu.ts';
+import './received.ts';
 import './dark-mode.ts';
 import './dates.ts';
-import './fragment-target.ts';
-import './image-fallbacks.ts';
-import './letters.ts';
-import './report.ts';
+import './fragment.ts';
+import './images.ts';
 import './reveal.ts';
 import './scroll.ts';
 import './terms.ts';
+import { inTime } from './lost-scripts.ts';
+
+/** After start-up, the module that would report how fast the page was; it is given nothing to report to. */
+function measure() {
+  inTime(import('./web-vitals.ts')).then(
+    ({ reportWebVitals }) => reportWebVitals(),
+    (error: unknown) => {
+      const detail = { error, address: '/scripts/web-vitals.js' };
+      document.dispatchEvent(new CustomEvent('script-lost', { detail }));
+    },
+  );
+}
+
+if ('requestIdleCallback' in window) requestIdleCallback(measure);
+else setTimeout(measure, 2000);

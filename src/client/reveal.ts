@@ -1,11 +1,8 @@
 /**
- * Cards rise and fade in once, each on its first sight and a tenth of a second after the one before (src/styles/motion.css).
- * Only what is out of sight when the page is laid out waits: nothing that was seen disappears, and print and reduced motion
- * show everything.
+ * Cards rise and fade in once, each on its first sight and a tenth of a second after the one before (src/styles/base.css).
+ * Only what is out of sight when this begins waits: nothing that was seen disappears, and print and reduced motion show all.
  */
-import { whenOpened } from './opened.ts';
-
-function begin() {
+if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, boundingClientRect } of entries) {
@@ -21,9 +18,4 @@ function begin() {
       (card as HTMLElement).style.transitionDelay = `${Math.min(index, 7) / 10}s`;
       observer.observe(card);
     }
-}
-
-if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
-  // What is below is laid out when the rest has come (src/client/first-script.ts). To ask a card for its place would do it now.
-  whenOpened(begin);
 }

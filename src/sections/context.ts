@@ -3,6 +3,9 @@ import type { Figure } from '../content/schemas/fields.ts';
 import type { KeyFacts } from '../content/schemas/key-facts.ts';
 import type { Ground, SectionKind, SectionOf } from '../content/schemas/section.ts';
 
+/** An argument of the page, or one of the routine matters that every such page has. */
+export type Weight = 'lead' | 'routine';
+
 /** What `Sections.astro` gives to every section. */
 export interface SectionContext {
   /** Id of the page, like `funds/blockchain`. */
@@ -14,6 +17,7 @@ export interface SectionContext {
   /** Place of the section on the page, 0 first. Makes ids unique. */
   index: number;
   ground: Ground;
+  weight: Weight;
 }
 
 /** Props of the component that draws a kind of section: `SectionProps<typeof cards>`. */

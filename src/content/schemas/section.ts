@@ -29,9 +29,16 @@ export type Section = {
   [field: string]: unknown;
 };
 
+/** What every kind of section may say. */
+const weight = z
+  .enum(['lead', 'routine'])
+  .describe('Lead: an argument of the page, with a large heading. Routine: what every such page has.')
+  .meta({ title: 'weight' })
+  .optional();
+
 type Fields = z.core.$ZodLooseShape;
 type SchemaOf<Type extends string, Own extends Fields> = z.ZodObject<
-  { type: z.ZodLiteral<Type> } & Own,
+  { type: z.ZodLiteral<Type>; weight: typeof weight } & Own,
   z.core.$strict
 >;
 
@@ -42,12 +49,12 @@ export type Ground = 'page' | 'surface';
 interface Said {
   /** What it shows and when to use it, for editors. */
   use: string;
+  /** Whether it is an argument of its page, which opens large; an entry may say otherwise. */
+  weight?: 'lead';
   /** Whether only general pages may have it, and each once: parts of it, like the fields of a form, have fixed ids. */
   general?: boolean;
   /** Whether it ends its page, wherever it stands in the file. What it says is the same everywhere, so the search leaves it out. */
   closing?: boolean;
-  /** The ground that it always stands on. Without one, grounds alternate on a page. */
-  ground?: Ground | ((section: Section) => Ground);
   /** Ids that its component gives to parts of it, which no editor may give to another. */
   ids?: RegExp;
   /** Where its fields are sent by a browser without scripts; pages with fields to fill in have the style sheet of forms. */
@@ -84,6 +91,7 @@ export function section<const Type extends string, Own extends Fields>({
   const schema: SchemaOf<Type, Own> = z.strictObject({
     type: z.literal(type).describe(said.use),
     ...fields,
+    weight,
   });
   return { ...said, type, schema };
 }

@@ -4,7 +4,6 @@ import { section } from '../schemas/section.ts';
 export default section({
   type: 'callToAction',
   use: "One heading, one button, perhaps a quieter second one. For the end of a page; a page without one ends in the firm's own closing words.",
-  ground: 'page',
   closing: true,
   fields: {
     heading,

@@ -3,6 +3,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'cards',
+  weight: 'lead',
   use: 'Cards with icons. For things of equal weight that are scanned, not read in order.',
   fields: {
     ...headed,

@@ -4,6 +4,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'entries',
+  weight: 'lead',
   use: 'Cards that lead to other pages of the site. For a choice between pages; title, icon and words come from the pages themselves.',
   fields: {
     ...headed,

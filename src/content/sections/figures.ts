@@ -5,7 +5,6 @@ export default section({
   type: 'figures',
   use: 'A band of figures, best three to five. With a heading the figures stand beside it; without one they fill the width. For numbers that say something together.',
   // Without a heading it is a band of its own.
-  ground: ({ heading: own }) => (own === undefined ? 'page' : 'surface'),
   fields: {
     id,
     heading: heading.optional(),

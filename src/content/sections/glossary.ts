@@ -4,7 +4,6 @@ export default section({
   type: 'glossary',
   use: 'Every term of content/glossary with its meaning, in the order of the alphabet.',
   general: true,
-  ground: 'page',
   lists: 'glossary',
   fields: { ...headed },
   example: {

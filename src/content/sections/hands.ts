@@ -7,6 +7,7 @@ const passes = (description: string) => text(3, 40, description).optional();
 
 export default section({
   type: 'hands',
+  weight: 'lead',
   use: 'Who holds what: two to four kinds of people, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
   ids: /^hands-\d+/,
   fields: {

@@ -4,6 +4,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'map',
+  weight: 'lead',
   use: 'Countries, and the offices of content/data/firm.yaml, on a map of the world, which chooses its part of the globe by itself. For where the firm is present.',
   ids: /^map-\d+/,
   fields: {

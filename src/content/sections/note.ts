@@ -4,7 +4,6 @@ import { id, section } from '../schemas/section.ts';
 export default section({
   type: 'note',
   use: 'A framed note that readers must not miss, like who a page is not for.',
-  ground: 'page',
   fields: {
     id,
     title: text(3, 80, 'What the note is about.'),

@@ -11,7 +11,6 @@ export const point = z.strictObject({
 export default section({
   type: 'points',
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
-  ground: 'surface',
   fields: {
     ...headed,
     items: some(point.meta({ title: 'point' })).describe('The points, in order.'),

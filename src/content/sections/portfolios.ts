@@ -3,6 +3,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'portfolios',
+  weight: 'lead',
   use: 'Portfolios with what each publishes: the figure "assets" as a disc, all others in words. For the fund that holds them.',
   ids: /^lathe-\d+/,
   fields: {

@@ -5,7 +5,6 @@ import { headed, section } from '../schemas/section.ts';
 export default section({
   type: 'rewardAndRisk',
   use: 'Reward and risk side by side, in the same size. For every page about something that can lose money.',
-  ground: 'surface',
   fields: {
     ...headed,
     reward: z

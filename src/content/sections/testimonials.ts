@@ -4,8 +4,8 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'testimonials',
+  weight: 'lead',
   use: 'Quotations with author and position. For what clients say; sample text gets its label by itself.',
-  ground: 'surface',
   fields: {
     ...headed,
     items: groups('quotation', {

@@ -4,8 +4,8 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'yields',
+  weight: 'lead',
   use: 'Assets and their yields, as ruled columns with the value printed. The risk note follows by itself.',
-  ground: 'surface',
   fields: {
     ...headed,
     average: figureKey

@@ -255,7 +255,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         </h2>
         <button
           type="button"
-          data-wake
+         
           aria-label="Close the application"
           className="icon-button scripting-only flex-none border border-control hover:border-accent-strong"
           disabled={state.step === 'submitting'}
@@ -365,7 +365,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           <button
             ref={submit}
             type="submit"
-            data-wake
+           
             className="button w-full sm:w-auto"
             disabled={state.step === 'submitting'}
           >

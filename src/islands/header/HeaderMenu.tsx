@@ -161,8 +161,8 @@ export default function HeaderMenu({ path }: Props) {
 
   return (
     <>
-      <nav ref={nav} aria-label="Main" className="ml-auto hidden wide:block">
-        <ul className="flex items-center gap-x-1 lg:gap-x-3">
+      <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block">
+        <ul className="flex items-center gap-x-1 xl:gap-x-2">
           {items.map((item, index) => {
             const { label, isButton, children } = item;
             if (!children)
@@ -182,7 +182,7 @@ export default function HeaderMenu({ path }: Props) {
                 <button
                   type="button"
                   popoverTarget={id}
-                  data-wake="popover"
+                 
                   aria-controls={id}
                   aria-expanded={expanded(id)}
                   className="menu-link"
@@ -201,7 +201,7 @@ export default function HeaderMenu({ path }: Props) {
                   onToggle={tell}
                 >
                   {children.map((link) => (
-                    <li key={link.path}>{linkTo(link, 'dropdown-link')}</li>
+                    <li key={link.path}>{linkTo(link, 'menu-link')}</li>
                   ))}
                 </ul>
               </li>
@@ -220,7 +220,7 @@ export default function HeaderMenu({ path }: Props) {
           accessKey="/"
           aria-label="Search"
           aria-current={current(search)}
-          className="icon-button -mr-6 ml-auto wide:-mx-3"
+          className="icon-button -mr-6 ml-auto lg:-mx-3"
         >
           <Sign size={24} lines={GLASS} />
         </a>
@@ -235,11 +235,11 @@ export default function HeaderMenu({ path }: Props) {
         ref={hamburger}
         type="button"
         {...invoker('show-modal')}
-        data-wake="popover"
+       
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={expanded(DRAWER)}
-        className="icon-button -mr-2.5 wide:hidden"
+        className="icon-button -mr-2.5 lg:hidden"
         onClick={openDrawer}
       >
         <Sign size={28} lines="M3 8h22M3 14h22M3 20h22" />
@@ -260,7 +260,7 @@ export default function HeaderMenu({ path }: Props) {
         }}
         onClick={pressInDrawer}
       >
-        <div className="flex min-h-full flex-col px-5 pt-3 pb-8">
+        <div className="flex min-h-full flex-col">
           <button
             type="button"
             {...invoker('close')}
@@ -277,18 +277,18 @@ export default function HeaderMenu({ path }: Props) {
                 <li key={index} className="border-b border-line last:border-0">
                   {item.children ? (
                     <details>
-                      <summary className="drawer-link justify-between">
+                      <summary className="menu-link justify-between">
                         {item.label}
                         <Caret width="12" height="7" />
                       </summary>
                       <ul className="pb-3">
                         {item.children.map((link) => (
-                          <li key={link.path}>{linkTo(link, 'drawer-link drawer-sublink')}</li>
+                          <li key={link.path}>{linkTo(link, 'menu-link min-h-11! pl-4!')}</li>
                         ))}
                       </ul>
                     </details>
                   ) : (
-                    linkTo(item, item.isButton ? 'button mt-6 w-full' : 'drawer-link')
+                    linkTo(item, item.isButton ? 'button mt-6 w-full' : 'menu-link')
                   )}
                 </li>
               ))}
@@ -298,7 +298,7 @@ export default function HeaderMenu({ path }: Props) {
             <a
               href={`${search}#search-field`}
               aria-current={current(search)}
-              className="drawer-link mt-4 gap-3"
+              className="menu-link mt-4 gap-3"
             >
               <Sign size={24} lines={GLASS} />
               Search
@@ -311,7 +311,7 @@ export default function HeaderMenu({ path }: Props) {
 }
 
 const Caret = (size: { width: string; height: string }) => (
-  <svg {...size} viewBox="0 0 10 6" aria-hidden="true" className="menu-caret">
+  <svg {...size} viewBox="0 0 10 6" aria-hidden="true" className="caret">
     <path d="M0 0h10L5 6z" fill="currentColor" />
   </svg>
 );

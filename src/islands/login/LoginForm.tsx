@@ -61,7 +61,7 @@ export default function LoginForm({ note }: Props) {
           />
           <button
             type="button"
-            data-wake
+           
             aria-controls="password"
             className="button scripting-only shrink-0"
             data-kind="quiet"
@@ -80,7 +80,7 @@ export default function LoginForm({ note }: Props) {
           </label>
           <a
             href="#"
-            data-wake
+           
             className="link inline-flex min-h-11 items-center"
             onClick={(event) => {
               event.preventDefault();
@@ -104,7 +104,7 @@ export default function LoginForm({ note }: Props) {
           )}
         </div>
       </div>
-      <button type="submit" data-wake className="button">
+      <button type="submit" className="button">
         Sign In
       </button>
     </form>

@@ -1,67 +1,35 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { after, moved, type Open } from '../disclosure.ts';
-import { isModified } from '../modified.ts';
-import type { ExplainedTerm, Paragraph } from './answer.ts';
-
 interface Props {
   groups: readonly {
     title: string;
-    questions: readonly { id: string; question: string; answer: readonly Paragraph[] }[];
+    questions: readonly { id: string; question: string; answer: readonly string[] }[];
   }[];
 }
 
 /**
- * Questions and answers, group by group, as `details`: one is open at a time, the first at the start. Their common name lets
- * browsers close the others by themselves; once this listens, it does so where they do not know it, and keys move from
- * question to question. The answer has the id, and can take the focus: browsers open a panel for a fragment only when the
- * target is inside.
+ * Questions and answers, group by group, as `details` of one name: one is open at a time, the first at the start, and the open
+ * one closes by its own press; all of that is the browser's. The answer has the id, and can take the focus: browsers open a
+ * panel for a fragment only when the target is inside.
  */
 export default function Questions({ groups }: Props) {
-  const root = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<Open>(groups[0]?.questions[0]?.id ?? null);
-
-  useLayoutEffect(() => {
-    // A visitor may have opened one before this runs; in a browser that closes none, the first is then still open too.
-    const opened = [...root.current!.querySelectorAll('details[open] > [id]')];
-    setOpen(opened.at(-1)?.id ?? null);
-  }, []);
-
-  function move(event: KeyboardEvent<HTMLElement>) {
-    const summaries = [...event.currentTarget.querySelectorAll('summary')];
-    const from = summaries.indexOf(event.target as HTMLElement);
-    const next = from === -1 ? undefined : moved(event.key, from, summaries.length);
-    if (next === undefined || isModified(event)) return;
-    event.preventDefault();
-    summaries[next]!.focus();
-  }
-
   return (
-    <div ref={root} className="mt-12 flex flex-col gap-16 wide:mt-16" onKeyDown={move}>
-      {groups.map(({ title, questions }) => (
-        <section key={title} className="axis gap-y-6">
-          <h2 className="text-quote wide:col-span-4">{title}</h2>
-          <div className="at-5 border-t border-line">
-            {questions.map(({ id, question, answer }) => (
+    <>
+      {groups.map(({ title, questions }, group) => (
+        <section key={title} className="axis gap-y-6 border-line py-10 not-first:border-t lg:py-16">
+          <h2 className="text-routine lg:col-span-4">{title}</h2>
+          <div className="-mt-3 lg:col-start-5 lg:-col-end-1">
+            {questions.map(({ id, question, answer }, index) => (
               <details
                 key={id}
                 name="faq"
-                open={open === id}
-                className="accordion"
-                onToggle={({ currentTarget }) =>
-                  setOpen((before) => after(before, id, currentTarget.open))
-                }
+                open={group + index === 0}
+                className="panel border-line not-first:border-t"
               >
-                <summary className="font-display text-title">
-                  <h3>{question}</h3>
-                  <span aria-hidden="true" className="accordion-mark" />
+                <summary className="py-3.5">
+                  <h3 className="text-title text-inherit">{question}</h3>
                 </summary>
-                <div id={id} tabIndex={-1} className="flex copy flex-col gap-4 pb-7 text-muted">
-                  {answer.map((paragraph, index) => (
-                    <p key={index}>
-                      {paragraph.map((piece, place) =>
-                        typeof piece === 'string' ? piece : <Term key={place} {...piece} />,
-                      )}
-                    </p>
+                <div id={id} tabIndex={-1} className="copy flex flex-col gap-3 pb-6 text-cell">
+                  {answer.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
                   ))}
                 </div>
               </details>
@@ -69,22 +37,6 @@ export default function Questions({ groups }: Props) {
           </div>
         </section>
       ))}
-    </div>
-  );
-}
-
-function Term({ opening, words, closing, meaning }: ExplainedTerm) {
-  const button = (
-    <button type="button" className="term" popoverTarget={meaning}>
-      {words}
-    </button>
-  );
-  if (opening + closing === '') return button;
-  return (
-    <span className="term-kept">
-      {opening}
-      {button}
-      {closing}
-    </span>
+    </>
   );
 }

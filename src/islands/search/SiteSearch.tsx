@@ -132,7 +132,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
             onChange={(event) => setQuery(event.currentTarget.value.trim())}
             onBlur={leave}
           />
-          <button type="submit" data-wake className="button shrink-0">
+          <button type="submit" className="button shrink-0">
             Search
           </button>
         </div>

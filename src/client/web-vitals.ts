@@ -1,6 +1,6 @@
 import type { Metric } from 'web-vitals';
 
-/** Hands each web vital to `onMetric`. Without a function it does nothing and loads nothing more. */
+/** Hands each web vital to `onMetric`. Without a function it does nothing and loads nothing more: so it is here. */
 export async function reportWebVitals(onMetric?: (metric: Metric) => void) {
   if (!onMetric) return;
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');

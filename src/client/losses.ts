@@ -1,7 +1,6 @@
 /**
- * Listens for page scripts that are lost. Stands in the HTML itself and runs before the page's own script, so that it
- * hears of every one. An island without its script, or without the page's, which brings Astro's element for islands,
- * goes on as without JavaScript; `data-failed` on it is for styles, which hide what needs the script and tell the visitor
+ * Listens for scripts that are lost. Stands in the HTML itself, before the page's own script, so that it hears of every one.
+ * What needs a lost script goes on as without JavaScript: styles hide it by `data-failed` on its island, and tell the visitor
  * where the script is the page.
  */
 import { inTime, reportLostScript } from './lost-scripts.ts';
@@ -22,14 +21,9 @@ document.addEventListener('astro:hydration-error', (event) => {
   (event.target as Element).setAttribute('data-failed', '');
 });
 
-document.addEventListener('script-asked', ({ detail: { loading, address } }) => {
-  inTime(loading).catch((error: unknown) => report(error, address));
-});
+document.addEventListener('script-lost', ({ detail: { error, address } }) => report(error, address));
 
-/**
- * The page's own script, which Astro names after the layout that holds it. Browser extensions insert scripts too, and what
- * becomes of those says nothing.
- */
+/** The page's own script, by the name of the layout that asks for it. Extensions of browsers bring scripts too. */
 const PAGE_SCRIPT = 'script[src^="/"][src*="/Document."]';
 
 // Events of script elements do not bubble, but they can be caught on the way down.
@@ -42,8 +36,6 @@ const answered = new Promise<void>((done, fail) => {
   document.addEventListener('load', answer, true);
   document.addEventListener('error', answer, true);
 });
-inTime(answered).catch((error: unknown) => {
-  report(error, document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src);
-  for (const island of document.querySelectorAll('astro-island'))
-    island.setAttribute('data-failed', '');
-});
+inTime(answered).catch((error: unknown) =>
+  report(error, document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src),
+);

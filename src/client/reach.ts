@@ -1,0 +1,28 @@
+import type { ClientDirective } from 'astro';
+import { inTime } from './lost-scripts.ts';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** `now` wakes the island with the page, `?name` where the address has that parameter. */
+    'client:reach'?: boolean | 'now' | `?${string}`;
+  }
+}
+
+/**
+ * `client:reach`: an island wakes when the visitor points at it, touches it or brings the focus into it. Until then its HTML
+ * works by itself. A script that does not come, or not within 120 s, is told by losses.ts.
+ */
+const reach: ClientDirective = async (load, { value }, element) => {
+  // Without a value it is `true`.
+  const when = String(value);
+  const isAsked = when.startsWith('?') && new URLSearchParams(location.search).has(when.slice(1));
+  if (!isAsked && when !== 'now')
+    await new Promise<unknown>((reached) => {
+      for (const type of ['pointerover', 'focusin', 'touchstart'])
+        element.addEventListener(type, reached, { once: true, passive: true });
+    });
+  const hydrate = await inTime(load());
+  await hydrate();
+};
+
+export default reach;

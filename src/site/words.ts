@@ -1,0 +1,62 @@
+/**
+ * How the texts of a page are set: the first few terms of the glossary as buttons that open their meaning, the firm's telephone
+ * numbers and email addresses as links.
+ */
+import { termFinder, type Term } from '../content/terms.ts';
+import { firm } from './data.ts';
+import { officialChannels } from '../content/schemas/official-channels.ts';
+
+/** Terms that one page explains at most: too many dots tire the eye. */
+const MOST = 6;
+
+/** A part of a text: plain words, a term to be explained with the punctuation behind it, or a contact. */
+export type Piece =
+  string | { term: Term; words: string; closing: string } | { href: string; text: string };
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+const contacts = new Map(
+  officialChannels(firm).flatMap(({ values }) =>
+    values.flatMap(({ text, href }): [string, string][] =>
+      href && /^(?:mailto|tel):/.test(href) ? [[plain(text), href]] : [],
+    ),
+  ),
+);
+
+/** A contact, but not as a part of another address, which may be a fraud's. */
+const contact = new RegExp(
+  String.raw`(?<![\w.@+-])(${[...contacts.keys()]
+    .map((text) => text.replace(/[.+()]/g, '\\$&').replaceAll(' ', '\\s'))
+    .join('|')})(?![\w@-]|\.\w)`,
+);
+
+/** An email address in the pieces between which a line may end; other texts whole. */
+export const piecesOf = (text: string): string[] =>
+  text.includes('@') ? text.split(/(?<=@)|(?=\.)/) : [text];
+
+const withContacts = (text: string): Piece[] =>
+  text
+    .split(contact)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const href = contacts.get(plain(part));
+      return href ? { href, text: part } : part;
+    });
+
+/** Takes the texts of one page apart, one after the other, so that each term is explained where the page first has it. */
+export function setWords(terms: readonly Term[]): (text: string) => Piece[] {
+  const find = termFinder(terms);
+  const explained = new Set<Term>();
+  return (text) => {
+    const pieces: Piece[] = [];
+    let done = 0;
+    for (const { term, words, index } of find(text)) {
+      if (explained.size >= MOST || explained.has(term)) continue;
+      explained.add(term);
+      const [closing = ''] = /^[.,;:!?…)\]”’]+/.exec(text.slice(index + words.length)) ?? [];
+      pieces.push(...withContacts(text.slice(done, index)), { term, words, closing });
+      done = index + words.length + closing.length;
+    }
+    return [...pieces, ...withContacts(text.slice(done))];
+  };
+}
