@@ -21,7 +21,9 @@ document.addEventListener('astro:hydration-error', (event) => {
   (event.target as Element).setAttribute('data-failed', '');
 });
 
-document.addEventListener('script-lost', ({ detail: { error, address } }) => report(error, address));
+document.addEventListener('script-lost', ({ detail: { error, address } }) =>
+  report(error, address),
+);
 
 /** The page's own script, by the name of the layout that asks for it. Extensions of browsers bring scripts too. */
 const PAGE_SCRIPT = 'script[src^="/"][src*="/Document."]';

@@ -32,7 +32,9 @@ export type Section = {
 /** What every kind of section may say. */
 const weight = z
   .enum(['lead', 'routine'])
-  .describe('Lead: an argument of the page, with a large heading. Routine: what every such page has.')
+  .describe(
+    'Lead: an argument of the page, with a large heading. Routine: what every such page has.',
+  )
   .meta({ title: 'weight' })
   .optional();
 
@@ -51,6 +53,8 @@ interface Said {
   use: string;
   /** Whether it is an argument of its page, which opens large; an entry may say otherwise. */
   weight?: 'lead';
+  /** Whether visitors come to a page for it alone, which then opens with words and no engraving. */
+  isPurpose?: boolean;
   /** Whether only general pages may have it, and each once: parts of it, like the fields of a form, have fixed ids. */
   general?: boolean;
   /** Whether it ends its page, wherever it stands in the file. What it says is the same everywhere, so the search leaves it out. */

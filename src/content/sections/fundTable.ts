@@ -2,6 +2,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'fundTable',
+  weight: 'lead',
   use: 'Every fund side by side, from the figures that fund pages have under fixed names (assets, return, ...), and what each counts besides. For the page that compares them.',
   interactive: true,
   fields: { ...headed },

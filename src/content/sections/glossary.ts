@@ -2,6 +2,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'glossary',
+  isPurpose: true,
   use: 'Every term of content/glossary with its meaning, in the order of the alphabet.',
   general: true,
   lists: 'glossary',

@@ -4,6 +4,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'loginForm',
+  isPurpose: true,
   use: 'The client login form with its security notice.',
   general: true,
   ids: /^(username|password|remember|security-notice)$/,

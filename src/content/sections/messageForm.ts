@@ -2,6 +2,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'messageForm',
+  isPurpose: true,
   use: "The contact form. It hands the message to the visitor's own email program.",
   general: true,
   ids: /^contact-(name|email|subject|message)$/,

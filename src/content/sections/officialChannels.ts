@@ -3,6 +3,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'officialChannels',
+  isPurpose: true,
   use: 'Every official address of the firm: website, email, telephone, offices, licence, from content/data/firm.yaml.',
   general: true,
   presentsFirm: true,

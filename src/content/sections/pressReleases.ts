@@ -2,6 +2,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'pressReleases',
+  isPurpose: true,
   use: 'The newest press release large, the others in a grid with category buttons.',
   general: true,
   ids: /^more-news$/,

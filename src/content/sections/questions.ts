@@ -2,6 +2,7 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'questions',
+  isPurpose: true,
   use: 'All questions and answers of content/faqs, group by group.',
   general: true,
   interactive: true,

@@ -249,13 +249,13 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
 
   return (
     <>
-      <div className="application-head flex max-w-[46rem] items-end justify-end gap-x-6">
-        <h2 id="application-title" className="text-h2">
+      <div className="flex items-start justify-between gap-x-6">
+        <h2 id="application-title" className="text-routine">
           Your application
         </h2>
         <button
           type="button"
-         
+
           aria-label="Close the application"
           className="icon-button scripting-only flex-none border border-control hover:border-accent-strong"
           disabled={state.step === 'submitting'}
@@ -280,7 +280,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         method="dialog"
         noValidate
         data-unsent={state.step === 'failed' || undefined}
-        className="scripting-only max-w-[46rem]"
+        className="scripting-only"
         onSubmit={apply}
       >
         <p className={asks('mt-2 text-muted')}>All six fields are required.</p>
@@ -365,7 +365,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           <button
             ref={submit}
             type="submit"
-           
+
             className="button w-full sm:w-auto"
             disabled={state.step === 'submitting'}
           >

@@ -182,7 +182,7 @@ export default function HeaderMenu({ path }: Props) {
                 <button
                   type="button"
                   popoverTarget={id}
-                 
+
                   aria-controls={id}
                   aria-expanded={expanded(id)}
                   className="menu-link"
@@ -235,7 +235,7 @@ export default function HeaderMenu({ path }: Props) {
         ref={hamburger}
         type="button"
         {...invoker('show-modal')}
-       
+
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={expanded(DRAWER)}

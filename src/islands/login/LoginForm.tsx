@@ -61,7 +61,7 @@ export default function LoginForm({ note }: Props) {
           />
           <button
             type="button"
-           
+
             aria-controls="password"
             className="button scripting-only shrink-0"
             data-kind="quiet"
@@ -80,7 +80,7 @@ export default function LoginForm({ note }: Props) {
           </label>
           <a
             href="#"
-           
+
             className="link inline-flex min-h-11 items-center"
             onClick={(event) => {
               event.preventDefault();

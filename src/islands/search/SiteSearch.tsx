@@ -154,7 +154,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
           {answer && answer.total > 0 && <Results {...answer} />}
           {answer?.total === 0 && (
             <>
-              <p className="mt-3 copy text-muted">
+              <p className="copy mt-3 text-muted">
                 {/\s/.test(query) && 'Try one plain word. '}
                 {nothingFound}
               </p>
@@ -202,7 +202,7 @@ function Results({ hits, terms }: Answer) {
             </a>
           </h3>
           {excerpt && (
-            <p className="mt-2 copy text-muted">
+            <p className="copy mt-2 text-muted">
               <Marked text={excerpt} terms={terms} />
             </p>
           )}
