@@ -1,15 +1,13 @@
 import {
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
-  type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type ToggleEvent,
 } from 'react';
 import items, { search } from 'virtual:menu';
-import { after, moved, type Open } from '../disclosure.ts';
 import { isModified } from '../modified.ts';
 import type { MenuItem } from './items.ts';
 
@@ -30,67 +28,53 @@ const invoker = (command: 'show-modal' | 'close') => ({
   popoverTarget: DRAWER,
 });
 
-const isBrowser = typeof document !== 'undefined';
-const knowsPopover = isBrowser && 'popover' in HTMLElement.prototype;
-const knowsCommands = isBrowser && 'commandForElement' in HTMLButtonElement.prototype;
-
-const isOpen = (list: Element) =>
-  list.matches('[open]') || (knowsPopover && list.matches(':popover-open'));
+const isPopoverOpen = (list: HTMLElement) =>
+  'popover' in HTMLElement.prototype && list.matches(':popover-open');
 
 /**
- * The header's links and dropdowns for wide screens, and hamburger and drawer for narrow ones. The HTML works by itself:
- * dropdown and drawer open and close by `popover` and `dialog`, and the browser tells what is open. Once it listens, this keeps
- * account of that, moves the focus by keys, closes the drawer before a chosen page comes, and is the menu where a
- * browser has no `popover`.
+ * The header's links and dropdowns for wide windows, hamburger and drawer for narrow ones: two lists, one state. The HTML works
+ * by itself: `popover` and `dialog` open and close, tell the state and handle Escape and a press outside. Once it listens, this
+ * keeps account of what is open, makes the drawer a modal where the browser does not, and closes it before a chosen page comes.
  */
 export default function HeaderMenu({ path }: Props) {
-  /** undefined in the HTML: what says that a popover is closed would go on to say it of an open one. */
-  const [open, setOpen] = useState<Open>();
+  /** undefined in the HTML: what says there that a list is closed would go on to say so of an open one. */
+  const [open, setOpen] = useState<string | null>();
   const nav = useRef<HTMLElement>(null);
   const hamburger = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
 
+  const dropdowns = () => [...nav.current!.querySelectorAll<HTMLElement>('.dropdown')];
+
   function close() {
-    // First, because Firefox refuses to be asked of a modal.
     drawer.current!.close();
-    for (const list of [
-      drawer.current!,
-      ...nav.current!.querySelectorAll<HTMLElement>('.dropdown'),
-    ])
-      list.togglePopover?.(false);
-    setOpen(null);
+    for (const list of [drawer.current!, ...dropdowns()])
+      if (isPopoverOpen(list)) list.hidePopover();
   }
 
-  /** Called before a popover opens or closes, and after it, when it may have changed again: then the list itself is asked. */
-  function tell({ type, target, currentTarget, newState }: ToggleEvent<HTMLElement>) {
-    // Submenus say it too.
-    if (target !== currentTarget) return;
-    const willBeOpen = type === 'toggle' ? isOpen(currentTarget) : newState === 'open';
-    setOpen((before) => after(before, currentTarget.id, willBeOpen));
-  }
-
-  /** As a modal, and not the popover that its button opens too. */
+  /** As a modal, and not the popover that its button opens in browsers without commands. */
   function showDrawer() {
-    const focused = document.activeElement as HTMLElement;
     close();
     drawer.current!.showModal();
-    if (drawer.current!.contains(focused)) focused.focus();
     setOpen(DRAWER);
   }
 
-  /** A page that is left may be kept by the browser and shown again on Back: it must not return with its menu open. */
-  const leave = useEffectEvent(close);
-  const makeModal = useEffectEvent(showDrawer);
+  /** What a list says when it opens or closes. Submenus of the drawer say it too. */
+  function tell({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) {
+    const { id } = currentTarget;
+    if (target === currentTarget)
+      setOpen((before) => (newState === 'open' ? id : before === id ? null : before));
+  }
 
-  useLayoutEffect(() => {
-    // Either may have been used before, and the focus have gone on.
-    const used = [...nav.current!.querySelectorAll('.dropdown'), drawer.current!].find(isOpen);
-    const focused = document.activeElement!;
-    if (used === drawer.current && !used.matches(':modal')) makeModal();
-    else if (!used || used.parentElement!.contains(focused) || focused === document.body)
-      setOpen(used?.id ?? null);
-    else leave();
+  const begin = useEffectEvent(() => {
+    if (isPopoverOpen(drawer.current!)) showDrawer();
+    else setOpen([...dropdowns(), drawer.current!].find(isShown)?.id ?? null);
+  });
+  const leave = useEffectEvent(close);
+
+  useEffect(() => {
+    begin();
     const listening = new AbortController();
+    // A page that is left may be kept by the browser and shown again on Back: it must not return with its menu open.
     addEventListener('pagehide', () => leave(), listening);
     // A window that grows wide has no button for the drawer, which would go on to lock the page.
     const onResize = () => hamburger.current!.offsetParent || drawer.current!.close();
@@ -98,44 +82,15 @@ export default function HeaderMenu({ path }: Props) {
     return () => listening.abort();
   }, []);
 
-  useLayoutEffect(() => {
-    if (open === undefined || open === DRAWER) return;
+  useEffect(() => {
+    if (open === DRAWER) return;
     for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
   }, [open]);
-
-  useEffect(() => {
-    if (!open || open === DRAWER) return undefined;
-    const item = document.getElementById(open)!.parentElement!;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const onKey = ({ key }: { key: string }) => {
-      if (key !== 'Escape') return;
-      // Some browsers do not focus a button that is clicked, and so would not give the focus back.
-      item.querySelector('button')!.focus();
-      if (!knowsPopover) setOpen(null);
-    };
-    const onClick = ({ target }: Event) => {
-      if (!knowsPopover && !item.contains(target as Node)) setOpen(null);
-    };
-    document.addEventListener('keydown', onKey, { signal });
-    document.addEventListener('click', onClick, { signal });
-    return () => listening.abort();
-  }, [open]);
-
-  function moveInDropdown(event: KeyboardEvent<HTMLElement>) {
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.dropdown a')];
-    const from = links.indexOf(document.activeElement as HTMLElement);
-    const next = moved(event.key, from, links.length);
-    if (next === undefined || isModified(event)) return;
-    event.preventDefault();
-    // WebKit shows no ring by itself where a press of the mouse came before; TypeScript does not know the option yet.
-    links[next]!.focus({ focusVisible: true } as FocusOptions);
-  }
 
   function pressInDrawer(event: MouseEvent<HTMLDialogElement>) {
     const target = event.target as Element;
     const link = target.closest('a');
-    if (link && isOpen(drawer.current!) && !isModified(event)) {
+    if (link && drawer.current!.open && !isModified(event)) {
       event.preventDefault();
       close();
       // A click of its own on the link, so that the browser and the other scripts follow it as any other.
@@ -145,102 +100,58 @@ export default function HeaderMenu({ path }: Props) {
     if (target === drawer.current) close();
   }
 
-  function openDrawer(event: MouseEvent) {
-    if (knowsCommands) return;
-    event.preventDefault();
-    showDrawer();
-  }
-
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
-  const current = (address: string | undefined) => (address === path ? 'page' : undefined);
-  const linkTo = ({ label, path: address }: MenuItem, looks: string) => (
-    <a href={address} aria-current={current(address)} className={looks}>
+  const linkTo = ({ label, path: address }: MenuItem, looks = 'menu-link') => (
+    <a href={address} aria-current={address === path ? 'page' : undefined} className={looks}>
       {label}
     </a>
   );
+  const searchLink = search && { label: 'Search', path: `${search}#search-field` };
 
   return (
     <>
       <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block">
         <ul className="flex items-center gap-x-1 xl:gap-x-2">
-          {items.map((item, index) => {
-            const { label, isButton, children } = item;
-            if (!children)
-              return <li key={index}>{linkTo(item, isButton ? 'button ml-3' : 'menu-link')}</li>;
-            const id = `dropdown-${index}`;
-            return (
-              <li
-                key={index}
-                onKeyDown={open === id ? moveInDropdown : undefined}
-                onBlur={({ currentTarget, relatedTarget }) => {
-                  // Who tabs on past the dropdown would have it over what takes the focus next (WCAG 2.2, 2.4.11).
-                  if (open === id && relatedTarget && !currentTarget.contains(relatedTarget))
-                    close();
-                }}
-              >
-                {/* Opened by its button; closed by it, by Escape, by a click outside and by any other popover. */}
-                <button
-                  type="button"
-                  popoverTarget={id}
-
-                  aria-controls={id}
-                  aria-expanded={expanded(id)}
-                  className="menu-link"
-                  onClick={() => {
-                    if (!knowsPopover) setOpen(open === id ? null : id);
-                  }}
-                >
-                  {label}
-                  <Caret width="10" height="6" />
-                </button>
-                <ul
-                  id={id}
-                  popover="auto"
-                  className="dropdown"
-                  onBeforeToggle={tell}
-                  onToggle={tell}
-                >
-                  {children.map((link) => (
-                    <li key={link.path}>{linkTo(link, 'menu-link')}</li>
+          {items.map((item, index) => (
+            <li key={index}>
+              {item.children ? (
+                <Dropdown id={`dropdown-${index}`} label={item.label} tell={tell} open={expanded}>
+                  {item.children.map((link) => (
+                    <li key={link.path}>{linkTo(link)}</li>
                   ))}
-                </ul>
-              </li>
-            );
-          })}
+                </Dropdown>
+              ) : (
+                linkTo(item, item.isButton ? 'button ml-3' : 'menu-link')
+              )}
+            </li>
+          ))}
         </ul>
       </nav>
 
-      {/*
-       * The access key is the search's usual key with those that the browser wants beside it; alone it would be pressed by
-       * what speech is taken for (WCAG 2.2, 2.1.4).
-       */}
-      {search && (
+      {searchLink && (
         <a
-          href={`${search}#search-field`}
-          accessKey="/"
-          aria-label="Search"
-          aria-current={current(search)}
+          href={searchLink.path}
+          aria-label={searchLink.label}
+          aria-current={search === path ? 'page' : undefined}
           className="icon-button -mr-6 ml-auto lg:-mx-3"
         >
           <Sign size={24} lines={GLASS} />
         </a>
       )}
 
-      {/*
-       * A modal dialog at the right edge, 280 px wide. `command` opens it without a script; browsers that do not know it use
-       * the popover behaviour of the same element until this listens. Styles do not hide it on wide screens: before this
-       * listens, a window that grows must not be left inert under a modal that nobody sees.
-       */}
+      {/* Opens the drawer as a modal; without commands as a popover, until this listens. */}
       <button
         ref={hamburger}
         type="button"
         {...invoker('show-modal')}
-
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={expanded(DRAWER)}
         className="icon-button -mr-2.5 lg:hidden"
-        onClick={openDrawer}
+        onClick={(event) => {
+          event.preventDefault();
+          showDrawer();
+        }}
       >
         <Sign size={28} lines="M3 8h22M3 14h22M3 20h22" />
       </button>
@@ -251,67 +162,110 @@ export default function HeaderMenu({ path }: Props) {
         closedby="any"
         aria-label="Menu"
         className="drawer"
-        onBeforeToggle={tell}
         onToggle={tell}
         onClose={() => {
-          setOpen((before) => after(before, DRAWER, false));
+          setOpen((before) => (before === DRAWER ? null : before));
           // Some browsers do not focus a button that is clicked, and so do not know where the focus came from.
           if (document.activeElement === document.body) hamburger.current!.focus();
         }}
         onClick={pressInDrawer}
       >
-        <div className="flex min-h-full flex-col">
-          <button
-            type="button"
-            {...invoker('close')}
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-            className="icon-button self-end"
-            onClick={close}
-          >
-            <Sign size={28} lines="M6 6l16 16M22 6L6 22" />
-          </button>
-          <nav aria-label="Menu">
-            <ul className="flex flex-col">
-              {items.map((item, index) => (
-                <li key={index} className="border-b border-line last:border-0">
-                  {item.children ? (
-                    <details>
-                      <summary className="menu-link justify-between">
-                        {item.label}
-                        <Caret width="12" height="7" />
-                      </summary>
-                      <ul className="pb-3">
-                        {item.children.map((link) => (
-                          <li key={link.path}>{linkTo(link, 'menu-link min-h-11! pl-4!')}</li>
-                        ))}
-                      </ul>
-                    </details>
-                  ) : (
-                    linkTo(item, item.isButton ? 'button mt-6 w-full' : 'menu-link')
-                  )}
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {search && (
-            <a
-              href={`${search}#search-field`}
-              aria-current={current(search)}
-              className="menu-link mt-4 gap-3"
-            >
-              <Sign size={24} lines={GLASS} />
-              Search
-            </a>
-          )}
-        </div>
+        <button
+          type="button"
+          {...invoker('close')}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="icon-button -mr-2.5 ml-auto flex!"
+          onClick={close}
+        >
+          <Sign size={28} lines="M6 6l16 16M22 6L6 22" />
+        </button>
+        <nav aria-label="Menu">
+          <ul>
+            {items.map((item, index) => (
+              <li key={index} className="border-b border-line last:border-0">
+                {item.children ? (
+                  <details>
+                    <summary className="menu-link justify-between">
+                      {item.label}
+                      <Caret />
+                    </summary>
+                    <ul className="pb-3 pl-4">
+                      {item.children.map((link) => (
+                        <li key={link.path}>{linkTo(link)}</li>
+                      ))}
+                    </ul>
+                  </details>
+                ) : (
+                  linkTo(item, item.isButton ? 'button mt-6 w-full' : 'menu-link')
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {searchLink && linkTo(searchLink, 'menu-link mt-4')}
       </dialog>
     </>
   );
 }
 
-const Caret = (size: { width: string; height: string }) => (
-  <svg {...size} viewBox="0 0 10 6" aria-hidden="true" className="caret">
+const isShown = (list: HTMLElement) => list.matches('[open]') || isPopoverOpen(list);
+
+interface DropdownProps {
+  id: string;
+  label: string;
+  tell: (event: ToggleEvent<HTMLElement>) => void;
+  /** Whether the list of an id is open; undefined before that is known. */
+  open: (id: string) => boolean | undefined;
+  children: ReactNode;
+}
+
+/** A button and its list, below the button: a second press, a press outside, Escape or another list closes it. */
+function Dropdown({ id, label, tell, open, children }: DropdownProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <div
+      onKeyDown={({ key }) => {
+        // Some browsers do not focus a button that is clicked, and so would not give the focus back.
+        if (key === 'Escape' && open(id)) button.current!.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Who tabs on past the list would have it over what takes the focus next (WCAG 2.2, 2.4.11).
+        if (open(id) && relatedTarget && !currentTarget.contains(relatedTarget))
+          list.current!.hidePopover();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-controls={id}
+        aria-expanded={open(id)}
+        className="menu-link"
+      >
+        {label}
+        <Caret />
+      </button>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        className="dropdown"
+        onBeforeToggle={({ currentTarget }) => {
+          const { left } = button.current!.getBoundingClientRect();
+          currentTarget.style.left = `${Math.min(left, innerWidth - 340)}px`;
+        }}
+        onToggle={tell}
+      >
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+const Caret = () => (
+  <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true" className="caret">
     <path d="M0 0h10L5 6z" fill="currentColor" />
   </svg>
 );
