@@ -11,7 +11,6 @@
  *   npm run bench -- --beside http://localhost:8000  another site's home page, in the same run
  *   npm run bench -- --against FOLDER          another build of the site, on eight pages, in the same run
  *   npm run bench -- --at https://localhost    the same build from a host that runs, with its compression and HTTP/2
- *   npm run bench -- --letters                 when the firm's letters come, by line and engine
  *   npm run bench -- --follow                  time from a click to the paint of the next page, pointer on the link first
  *
  * The line: 150 ms round trip, 1.6 Mbit/s, processor four times slower. Clocks depend on the machine, so nothing here is
@@ -27,7 +26,6 @@ import { listen } from '../src/hosts/hosting/listen.ts';
 import { createSite } from '../src/hosts/hosting/server.ts';
 import { floorSite } from './bench/floor.ts';
 import { follow } from './bench/follow.ts';
-import { lettersTable } from './bench/letters.ts';
 import { findChromium } from './lib/chromium.ts';
 
 const { values: options } = parseArgs({
@@ -38,7 +36,6 @@ const { values: options } = parseArgs({
     beside: { type: 'string', multiple: true },
     at: { type: 'string' },
     against: { type: 'string' },
-    letters: { type: 'boolean' },
     follow: { type: 'boolean' },
   },
 });
@@ -213,8 +210,7 @@ async function against(folder: string): Promise<Row[]> {
 
 // The first page that a browser opens pays for its start.
 await measure(base);
-if (options.letters) console.table(await lettersTable(browser, site.port, Number(options.runs)));
-else if (options.follow) console.table(await follow(browser, base));
+if (options.follow) console.table(await follow(browser, base));
 else if (options.against) print(await against(options.against));
 else {
   const rows = await compare(base, options.route ?? pages, served);

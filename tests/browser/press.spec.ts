@@ -1,6 +1,6 @@
 /** The grid of press releases with as many as a site may have, which are made up; `tests/engines` asks of those there are. */
 import type { Page } from '@playwright/test';
-import { STEP } from '../../src/islands/press/filter.ts';
+import { STEP } from '../../src/islands/press/PressFilter.tsx';
 import { pressCategories, type PressCategory } from '../../src/content/schemas/entries.ts';
 import { describeSection, releases } from './content.ts';
 import { expect, holdScript, REFUSED_REQUEST, test } from './site.ts';

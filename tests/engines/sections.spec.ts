@@ -1,5 +1,5 @@
 /** What a visitor does on a page: fragments, questions, press filter, search, login, contact, lost scripts. */
-import { STEP } from '../../src/islands/press/filter.ts';
+import { STEP } from '../../src/islands/press/PressFilter.tsx';
 import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { NEWEST_RELEASES } from '../../src/content/addresses.ts';
 import { describeSection, entries, releases } from '../browser/content.ts';

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hintFor } from '../../src/islands/application/hints.ts';
 import {
   ageOn,
-  emptyForm,
   refusalOf,
   trimmed,
   type ApplicationField,
@@ -25,59 +23,6 @@ test('what is empty is named, field by field, in the order of the form', () => {
   expect(refusalOf({ ...good, fullName: '', nationality: '' }, TODAY)).toEqual({
     message: FILL_IN,
     fields: ['fullName', 'nationality'],
-  });
-});
-
-describe('the hint at a field', () => {
-  test.each<[ApplicationField, string, RegExp]>([
-    ['phoneNumber', '07700 900123', /country code.* instead of 07700 900123/],
-    ['phoneNumber', '(07700) 900-123', /country code/],
-    ['phoneNumber', '+0 7700 900123', /country code/],
-    ['phoneNumber', '0044 7700 900123', /\+ in place of 00.* \+44 7700 900123\?$/],
-    ['phoneNumber', '+49 (0)30 1234-567', /\+49 30 1234 567\?$/],
-    ['phoneNumber', '+44.7700.900123', /\+44 7700 900123\?$/],
-    ['phoneNumber', '+８１ ９０ １２３４', /\+81 90 1234\?$/],
-    ['phoneNumber', '44/7700/900123', /your country code/],
-    ['phoneNumber', '+44 7700 900123 ext 4', /letters/],
-    ['phoneNumber', '+44 7700 900123 7700 900123', /at most 16/],
-    ['phoneNumber', '44+7700', /Start with \+/],
-    ['email', 'ada@exa mple.com', /space/],
-    ['email', 'ada example.com', /space/],
-    ['email', 'ada,example.com', /comma/],
-    ['email', 'ada@example.', /full stop/],
-    ['email', 'ada.example.com', /no @/],
-    ['email', 'ada@@example.com', /only one @/],
-    ['email', '@example.com', /before the @/],
-    ['email', 'ada@example', /dot/],
-    ['dateOfBirth', '1850-06-15', /1850 is more than 120 years ago/],
-    ['dateOfBirth', '0090-06-15', /four digits/],
-    ['dateOfBirth', '2026-11-21', /still to come/],
-    ['dateOfBirth', '2062-06-15', /still to come/],
-    ['dateOfBirth', '1990-02-30', /calendar/],
-    ['dateOfBirth', 'no day', /calendar/],
-  ])('of %s says what is wrong with %j', (field, typed, words) => {
-    expect(messageFor(field, typed)).toBeDefined();
-    expect(hintFor(field, typed, TODAY)).toMatch(words);
-  });
-
-  test.each(['+44 07700 900123', '+4407700 900123'])(
-    'doubts %j, which the check takes',
-    (typed) => {
-      expect(messageFor('phoneNumber', typed)).toBeUndefined();
-      expect(hintFor('phoneNumber', typed, TODAY)).toMatch(/0 behind 44.* \+44 7700 900123\?$/);
-    },
-  );
-
-  test.each(Object.keys(emptyForm) as ApplicationField[])(
-    'of %s says nothing of what is right, nor before anything is typed',
-    (field) => {
-      for (const typed of [good[field], ` ${good[field]} `, '', ' '])
-        expect(hintFor(field, typed, TODAY)).toBeUndefined();
-    },
-  );
-
-  test.each(['2026-11-20', '2008-11-21', '1906-11-20'])('does not doubt the day %s', (typed) => {
-    expect(hintFor('dateOfBirth', typed, TODAY)).toBeUndefined();
   });
 });
 
