@@ -61,7 +61,7 @@ interface Said {
   closing?: boolean;
   /** Ids that its component gives to parts of it, which no editor may give to another. */
   ids?: RegExp;
-  /** Where its fields are sent by a browser without scripts; pages with fields to fill in have the style sheet of forms. */
+  /** Where its fields are sent by a browser without scripts. */
   form?: 'mailto:' | "'none'";
   /** Whether something can be done in it besides reading; so it is where there are fields. */
   interactive?: boolean;
