@@ -30,7 +30,7 @@ const pagesAbove = Object.fromEntries(
 );
 
 const written = {
-  'content/data/firm.yaml': `name: "Sablecrest"
+  'content/data/firm.yaml': `name: "[?] Sablecrest"
 legalName: "Sablecrest Ltd"
 description: "The investment and wealth-management firm {firm.name} in {firm.offices.uk.city}."
 website: "https://www.example.com"
@@ -42,7 +42,7 @@ offices:
     title: "UK office"
     short: "London"
     city: "London"
-    address: ["1 Example Street", "{firm.offices.uk.city}"]
+    address: ["[?] 1 Example Street", "{firm.offices.uk.city}"]
     country: "GB"
     answeredBy: "Advisers answer on weekdays."
     place: { text: "advises", latitude: 51.5, longitude: -0.1 }
@@ -69,7 +69,6 @@ securityContactExpires: 2027-06-30
 applications: { keptForDays: 180 }
 figures:
   years: { value: "15+", label: "years of business", performance: false }
-unconfirmed: ["name", "offices.uk.address"]
 `,
   'content/data/navigation.yaml': `header:
   - { label: "Contact Us", path: "/contact" }

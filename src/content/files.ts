@@ -12,6 +12,7 @@ import {
   type DataName,
   type EntryKind,
 } from './kinds.ts';
+import { withoutMarks, type Marks } from './marks.ts';
 import { explain, fieldWords, type Refusal } from './phrasebook.ts';
 import type { Problem } from './report.ts';
 import { explainUnseen, TYPE_AGAIN } from './schemas/fields.ts';
@@ -39,6 +40,8 @@ export interface SourceFile {
   written: { data: unknown; body: string };
   /** Line of the file on which the body begins. */
   bodyLine: number;
+  /** What nobody has confirmed. */
+  marks: Marks;
 }
 
 /** All of `content/`, read but not judged across files. */
@@ -151,11 +154,13 @@ export function addText(
   }
   const parts = partsIn(kind, source);
   if ('found' in parts) return addUnreadable(content, file, parts);
-  const { yaml, yamlLine, body, bodyLine } = parts;
-  const { data, lineOf, errors } = parseYaml(yaml, yamlLine);
+  const { yaml, yamlLine, bodyLine } = parts;
+  const parsed = parseYaml(yaml, yamlLine);
+  const { lineOf, errors } = parsed;
   for (const error of errors) addUnreadable(content, file, error);
-  if (data === undefined) return;
-  content.files.push({ file, kind, id, data, lineOf, body, written: { data, body }, bodyLine });
+  if (parsed.data === undefined) return;
+  const { marks, ...written } = withoutMarks(parsed.data, parts.body);
+  content.files.push({ file, kind, id, ...written, lineOf, written, bodyLine, marks });
 }
 
 /** Adds a file that is there and cannot be read, and why. */

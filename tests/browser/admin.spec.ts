@@ -263,14 +263,6 @@ test('links are chosen from the pages there are', async ({ page }) => {
   expect(come.join()).toContain('"/fund"');
 });
 
-test('what is unconfirmed is folded, and in words', async ({ page }) => {
-  const form = await open(page, 'data/entries/firm');
-  const unconfirmed = await form.reveal('unconfirmed');
-  const items = unconfirmed.locator('li');
-  await expect(items).toHaveText([/^Name/, /^Offices, United Kingdom, Lines of the address/]);
-  await expect(items.first()).toBeHidden();
-});
-
 /** Deletes the entry that is open. */
 async function deleteEntry({ page }: EditorForm): Promise<void> {
   await page.getByRole('button', { name: 'Show Editor Options' }).click();

@@ -38,6 +38,12 @@ test('no file of the site shows a name in braces', () => {
   expect(shown).toEqual([]);
 });
 
+test('no byte of the site shows the mark of what nobody has confirmed', () => {
+  const texts = files.filter((file) => !/\.(?:avif|ico|jpg|pdf|png|webp|woff2)$/.test(file));
+  const shown = texts.filter((file) => readFileSync(join(dist, file), 'utf8').includes('[?]'));
+  expect(shown).toEqual([]);
+});
+
 describe('headings', () => {
   test.each(pages)('$path has one h1, and no heading skips a level', ({ root, source }) => {
     expect(root.querySelectorAll('h1'), source).toHaveLength(1);

@@ -190,13 +190,12 @@ async function confirm(root: string): Promise<void> {
   replaceEverywhere(root, '7946 0', '7123 0');
   replaceEverywhere(root, '4420794601', '4420712301');
   replaceEverywhere(root, /(?<!\d)000000(?!\d)/g, '204817');
+  replaceEverywhere(root, '[?] ', '');
   const source = { period: 'five years to June 2026', source: 'Audited accounts 2026' };
   const counted = { counts: 'What the page is about, alone.', basis: 'net of charges' };
   stateStatus(root, ...namedCountries(readContent(root).files));
   for (const { file, kind, id, data: fields } of readContent(root).files)
     edit(root, file, (document) => {
-      if (kind === 'data' && id === 'firm') document.set('unconfirmed', document.createNode([]));
-      else document.delete('unconfirmed');
       document.delete('toFill');
       for (const key of Object.keys(valueAt(fields, ['figures']) ?? {}))
         for (const [name, value] of Object.entries({ ...source, ...counted }))
@@ -489,8 +488,6 @@ export const changes: Change[] = [
       )!;
       edit(root, page.file, (document) => {
         document.delete('related');
-        // What it names is gone.
-        document.delete('unconfirmed');
         document.set('sections', document.createNode([examples['note']]));
       });
     },

@@ -170,29 +170,6 @@ draft: false
     expect(diff(firm.text, saved)).toEqual([]);
   });
 
-  test('an unconfirmed value stays named when its item moves or is called otherwise, and no more when it goes', () => {
-    const lines =
-      'unconfirmed:\n  - sections[What it].items[Watching].text\n  - sections[Ask first].text\nsections:';
-    const text = before.replace('sections:', lines);
-    const saved = (edit: (sections: Section[]) => void) => {
-      const form = structuredClone(service.parse(text, PATH)) as Form & { sections: Section[] };
-      edit(form.sections);
-      return service.parse(service.format(form), PATH)['unconfirmed'];
-    };
-    const cards = 'sections[What it "covers"].items';
-    expect(
-      saved(([first]) => {
-        first!.items.reverse();
-        first!.items[1]!['title'] = 'Reading';
-      }),
-    ).toEqual([`${cards}[Reading].text`, 'sections[Ask first].text']);
-    expect(saved((sections) => sections.shift())).toEqual(['sections[Ask first].text']);
-    expect(saved((sections) => sections.reverse())).toEqual([
-      `${cards}[Watching].text`,
-      'sections[Ask first].text',
-    ]);
-  });
-
   test('an address that no page has is refused, with the nearest', () => {
     const page = files.find(({ path }) => path === 'content/data/navigation.yaml')!;
     const form = page.format.parse(page.text, page.path) as { quickLinks: { path: string }[] };

@@ -2,15 +2,16 @@
  * What still keeps the site from going live: values that are invented or not yet approved. The content check passes
  * with them, because the site must be built and shown long before.
  */
+import { z } from 'zod';
 import { byPlace, type Problem } from '../report.ts';
 import type { Content } from '../files.ts';
 import { dataOf, problemAt, problemInProse, schemaOf, type SourceFile } from '../files.ts';
+import { coveredBy } from '../marks.ts';
 import { dayOf } from '../publication.ts';
 import { activities } from '../schemas/regulatory-status.ts';
-import { PROSE } from '../schemas/entries.ts';
 import { about, schemaAt } from '../schemas/introspection.ts';
 import { openFacts, type KeyFacts } from '../schemas/key-facts.ts';
-import { findPath, listAt, textsIn, valueAt, type Path } from '../schemas/paths.ts';
+import { listAt, textsIn, valueAt, type Path } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
 import { formatProblem } from '../report.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
@@ -132,31 +133,40 @@ export function launchSummary(content: Content, pages: BuiltPages, today = curre
   return [...ended.map(({ file, found }) => `${file}: ${found}`), summary].join('\n');
 }
 
-const unconfirmedPaths = ({ data }: SourceFile) => listAt(data, ['unconfirmed']).map(String);
-
-/** The prose is no field, and goes by its name. */
-const pathOf = ({ data }: SourceFile, name: string) => findPath(data, name) ?? [name];
-
+/** What is marked: a field, all that a heading covers, or a line of prose. */
 function unconfirmed(file: SourceFile): Problem[] {
-  return unconfirmedPaths(file).map((name) => {
-    const path = pathOf(file, name);
-    const value = name === PROSE ? file.body.trim() : valueAt(file.data, path);
-    const said = textsIn(value).map(({ text }) => text);
+  const fields = file.marks.fields.map((path) => {
+    const covered = coveredBy(path);
+    const said = textsIn(valueAt(file.data, covered)).map(({ text }) => text);
     // Of a group what it says in sentences: names of its parts and icons are nobody's to confirm.
     const sentences = said.filter((text) => text.includes(' '));
-    const shown =
-      typeof value === 'object' ? (sentences.length > 0 ? sentences : said).slice(0, 3) : [value];
-    const found = `Nobody has confirmed ${shown.map(quoted).join(', ')}${said.length > shown.length ? ' and the rest of it' : ''}.`;
-    const schema = schemaAt(schemaOf(file), path, file.data);
-    const { description: field = '' } = schema ? about(schema) : {};
-    const isClaim = name === PROSE || path[0] === 'sections';
-    const ask = isClaim
-      ? 'Ask whoever does the work whether each sentence is so. Mend what is not'
-      : `Find out what is true. ${field} Write it`.replace('  ', ' ');
-    const advice = finding(found, `${ask}, and take "${name}" out of unconfirmed.`);
-    return name === PROSE ? problemInProse(file, 1, advice) : problemAt(file, path, advice);
+    const shown = (sentences.length > 0 ? sentences : said).slice(0, 3);
+    const { description = '' } = about(schemaAt(schemaOf(file), path, file.data) ?? z.unknown());
+    const isClaim = file.kind !== 'data' || covered !== path;
+    return problemAt(
+      file,
+      path,
+      finding(
+        `Nobody has confirmed ${shown.map(quoted).join(', ')}${said.length > shown.length ? ' and the rest of it' : ''}.`,
+        `${isClaim ? ASK : `Find out what is true. ${description} Write it`.replace('  ', ' ')}, and take the mark [?] away.`,
+      ),
+    );
   });
+  const lines = file.body.split('\n');
+  const prose = file.marks.lines.map((line) =>
+    problemInProse(
+      file,
+      line,
+      finding(
+        `Nobody has confirmed ${quoted(lines[line - 1]!.trim())}.`,
+        `${ASK}, and take the mark [?] away.`,
+      ),
+    ),
+  );
+  return [...fields, ...prose];
 }
+
+const ASK = 'Ask whoever does the work whether each sentence is so. Mend what is not';
 
 /**
  * Words that only stand-ins have: the invented name, hosts and numbers that belong to nobody. Six noughts are a licence
@@ -166,16 +176,20 @@ function unconfirmed(file: SourceFile): Problem[] {
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
-/** Texts that hold a stand-in, but for values that are named by `unconfirmed` already. */
+/** Whether a mark covers a field, or a line of the prose. */
+const isMarked = ({ marks }: SourceFile, path: Path, line?: number) =>
+  marks.lines.includes(line ?? 0) ||
+  marks.fields.some((mark) => coveredBy(mark).every((key, at) => key === path[at]));
+
+/** Texts that hold a stand-in, but for what is marked already. */
 function standIns(file: SourceFile): Problem[] {
-  const named = unconfirmedPaths(file).map((name) => `${pathOf(file, name)},`);
   const fields = textsIn(file.data).flatMap(({ path, text }) => {
-    const found = named.some((place) => `${path},`.startsWith(place)) ? null : text.match(STAND_IN);
+    const found = isMarked(file, path) ? null : text.match(STAND_IN);
     return found ? [problemAt(file, path, explainStandIns(found))] : [];
   });
   const prose = withoutComments(file.body).split('\n');
   const inProse = prose.flatMap((line, index) => {
-    const found = line.match(STAND_IN);
+    const found = isMarked(file, [], index + 1) ? null : line.match(STAND_IN);
     return found ? [problemInProse(file, index + 1, explainStandIns(found))] : [];
   });
   return [...fields, ...inProse];
@@ -346,8 +360,7 @@ function expiring(file: SourceFile, today: string): Problem[] {
 /** Applications that come to the site itself, and no key to which they are sealed. */
 function unsealed(file: SourceFile): Problem[] {
   if (file.kind !== 'data' || file.id !== 'firm') return [];
-  const comeHere =
-    valueAt(file.data, ['apiBase']) === undefined || unconfirmedPaths(file).includes('apiBase');
+  const comeHere = valueAt(file.data, ['apiBase']) === undefined || isMarked(file, ['apiBase']);
   if (!comeHere || listAt(file.data, ['applications', 'publicKeys']).length > 0) return [];
   const found = finding(
     'Applications would be stored unsealed.',

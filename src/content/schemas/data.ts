@@ -1,6 +1,6 @@
 /** Data files in `content/data`: the firm, its navigation, colour themes, countries, risk warnings, advice about words, the search. */
 import { z } from 'zod';
-import { refuseUnknownPaths, toFill, unconfirmed } from './entries.ts';
+import { toFill } from './entries.ts';
 import {
   closingWords,
   countryName,
@@ -151,7 +151,7 @@ const countryStatus = z
   })
   .meta({ title: 'country' });
 
-/** Everything about the firm, once. `unconfirmed` lists, by path, every value that is still a stand-in. */
+/** Everything about the firm, once. */
 export const firm = z
   .strictObject({
     name: text(2, 40, 'Name of the firm as it calls itself.'),
@@ -244,11 +244,7 @@ export const firm = z
     ),
     figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
     toFill: toFill.optional(),
-    unconfirmed: unconfirmed.describe(
-      'Values of this file that are still stand-ins, by path: offices.uk.phone.',
-    ),
   })
-  .superRefine(refuseUnknownPaths)
   .meta({ title: 'the firm: name, offices, telephone, licence, figures' });
 
 const link = z

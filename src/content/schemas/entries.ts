@@ -26,25 +26,10 @@ import {
   warningKey,
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
-import { allNearest, listOf, nearest, quoted, refuse } from './refusals.ts';
-import { findPath, itemsAt, pathsIn, writtenPath } from './paths.ts';
+import { quoted, refuse } from './refusals.ts';
 import type { Section } from './section.ts';
 import { offeringSection, pageSection, sectionKind } from '../section-kinds.ts';
 import { targetPart } from '../sections/target.ts';
-
-const WRITE_PATH =
-  'write the names of the fields from the outside in, with points between them, and in square brackets the words with which an item begins, as many as no other begins with: offices.uk.phone, sections[How we work].text';
-
-/** Values of a file that are still stand-ins, by path; each must be there. */
-export const unconfirmed = z
-  .array(pattern(/^[\w-]+(?:\.[\w-]+|\[[^[\]]+\])*$/, WRITE_PATH))
-  .describe(
-    'Values of this file that aren’t confirmed yet, by path: figures.assets, or sections[How we work].text, with the first words of an item; prose is the text of a release or legal page.',
-  )
-  .meta({ title: 'unconfirmed values' });
-
-/** What `unconfirmed` calls the prose below the frontmatter, which is no field. */
-export const PROSE = 'prose';
 
 /** What a file lacks that no field is for, in words. */
 export const toFill = z
@@ -56,33 +41,6 @@ export const toFill = z
   )
   .meta({ title: 'facts still missing' });
 
-/** Refuses paths in `unconfirmed` at which the file has nothing; `beside` are names of what is no field. */
-export function refuseUnknownPaths(
-  data: { unconfirmed?: readonly string[] | undefined },
-  context: z.core.$RefinementCtx,
-  ...beside: string[]
-): void {
-  for (const [index, path] of (data.unconfirmed ?? []).entries()) {
-    if (beside.includes(path) || findPath(data, path)) continue;
-    const { words, items } = itemsAt(data, path);
-    const paths = items.map((item) => item.path);
-    const begins = items.map((item) => item.begins);
-    const [alike, ...others] = allNearest(words, begins, words.length);
-    // Of items that begin the same none is meant more than the other.
-    const present = others.length === 0 ? items[begins.indexOf(alike ?? '')]?.whole : undefined;
-    const known = pathsIn(data).map((each) => writtenPath(data, each));
-    const how =
-      paths.length > 0 ? `There are: ${listOf(paths, path)}.` : `To name it, ${WRITE_PATH}.`;
-    refuse(
-      context,
-      ['unconfirmed', index],
-      `This file has no value at ${quoted(path)}.`,
-      `If what it named is gone, take this line out; if it has changed, name it by its present words. ${how}`,
-      nearest(path, known) ?? (present && findPath(data, present) ? present : undefined),
-    );
-  }
-}
-
 const status = {
   draft: z
     .boolean()
@@ -91,7 +49,6 @@ const status = {
       'true while the page is being written: it is there in development and previews and nowhere else.',
     ),
   toFill: toFill.optional(),
-  unconfirmed: unconfirmed.optional(),
 };
 
 const base = {
@@ -244,59 +201,57 @@ const access = {
 };
 
 /** A service: sections, and figures where it has any. */
-export const servicePage = z.strictObject({ ...offered, ...life }).superRefine(refuseUnknownPaths);
+export const servicePage = z.strictObject({ ...offered, ...life });
 
 /** An industry: as a service, without key facts. */
-export const industryPage = z
-  .strictObject({ ...offering, ...life })
-  .superRefine(refuseUnknownPaths);
+export const industryPage = z.strictObject({ ...offering, ...life });
 
 /** A fund: as a service, and never without figures and a risk warning. */
-export const fundPage = z
-  .strictObject({ ...offered, warning, figures: fundFigures.default({}), ...access, ...life })
-  .superRefine(refuseUnknownPaths);
+export const fundPage = z.strictObject({
+  ...offered,
+  warning,
+  figures: fundFigures.default({}),
+  ...access,
+  ...life,
+});
 
 /** A portfolio: as a fund, of which it is part. */
-export const portfolioPage = z
-  .strictObject({
-    ...base,
-    fund: entryReference
-      .regex(/^funds\//, 'name a fund, like funds/blockchain')
-      .describe('The fund that this portfolio belongs to, like funds/blockchain.')
-      .meta({ role: 'entry', title: 'fund' }),
-    ...offered,
-    warning,
-    figures: figures.default({}),
-    ...access,
-    ...life,
-  })
-  .superRefine(refuseUnknownPaths);
+export const portfolioPage = z.strictObject({
+  ...base,
+  fund: entryReference
+    .regex(/^funds\//, 'name a fund, like funds/blockchain')
+    .describe('The fund that this portfolio belongs to, like funds/blockchain.')
+    .meta({ role: 'entry', title: 'fund' }),
+  ...offered,
+  warning,
+  figures: figures.default({}),
+  ...access,
+  ...life,
+});
 
 /** Home, About, Contact and the index pages. `hero` instead of a banner is for the home page. */
-export const generalPage = z
-  .strictObject({
-    ...base,
-    icon: icon.optional(),
-    hero: z
-      .strictObject({
-        heading: text(3, 60, 'The large words on the first screen.'),
-        text: text(20, 200, 'One or two sentences below them.'),
-        action,
-        second: action.meta({ title: 'second button' }).optional(),
-      })
-      .optional()
-      .describe('A first screen that fills the window, instead of the banner.'),
-    warning: warning.optional(),
-    figures: figures.optional(),
-    sections: some(pageSection)
-      .superRefine(ids)
-      .superRefine(once)
-      .superRefine(different)
-      .describe(whatItIsMadeOf),
-    related,
-    ...life,
-  })
-  .superRefine(refuseUnknownPaths);
+export const generalPage = z.strictObject({
+  ...base,
+  icon: icon.optional(),
+  hero: z
+    .strictObject({
+      heading: text(3, 60, 'The large words on the first screen.'),
+      text: text(20, 200, 'One or two sentences below them.'),
+      action,
+      second: action.meta({ title: 'second button' }).optional(),
+    })
+    .optional()
+    .describe('A first screen that fills the window, instead of the banner.'),
+  warning: warning.optional(),
+  figures: figures.optional(),
+  sections: some(pageSection)
+    .superRefine(ids)
+    .superRefine(once)
+    .superRefine(different)
+    .describe(whatItIsMadeOf),
+  related,
+  ...life,
+});
 
 /** Categories of press releases and the words of their filter buttons. */
 export const pressCategories = {
@@ -327,60 +282,54 @@ const publicationDay = day.superRefine((value, context) => {
 });
 
 /** Press release. `summary` is the excerpt; the article is the prose below the frontmatter. */
-export const pressRelease = z
-  .strictObject({
-    ...base,
-    date: publicationDay.describe(
-      'Day of publication, like 2026-09-14. The newest one is featured. One with a day ahead waits for it.',
-    ),
-    time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
-      .optional()
-      .describe('When on that day it appears, in London. Without it: 07:00.'),
-    category: z
-      .enum(Object.keys(pressCategories) as [PressCategory, ...PressCategory[]])
-      .describe('Which filter button shows it.')
-      .meta({ choices: pressCategories }),
-    image: picture
-      .optional()
-      .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
-    target: z
-      .strictObject(targetPart)
-      .optional()
-      .describe('A picture of the target that the release is about, above its words.'),
-    callToAction,
-    ...life,
-  })
-  .superRefine((data, context) => refuseUnknownPaths(data, context, PROSE));
+export const pressRelease = z.strictObject({
+  ...base,
+  date: publicationDay.describe(
+    'Day of publication, like 2026-09-14. The newest one is featured. One with a day ahead waits for it.',
+  ),
+  time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
+    .optional()
+    .describe('When on that day it appears, in London. Without it: 07:00.'),
+  category: z
+    .enum(Object.keys(pressCategories) as [PressCategory, ...PressCategory[]])
+    .describe('Which filter button shows it.')
+    .meta({ choices: pressCategories }),
+  image: picture
+    .optional()
+    .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
+  target: z
+    .strictObject(targetPart)
+    .optional()
+    .describe('A picture of the target that the release is about, above its words.'),
+  callToAction,
+  ...life,
+});
 
 /** Privacy policy, terms. The wording is the prose below the frontmatter. */
-export const legalPage = z
-  .strictObject({
-    ...base,
-    wordingChanged: pastDay.describe(
-      'Day on which the wording last changed. Change it with the words.',
-    ),
-    callToAction,
-    ...life,
-  })
-  .superRefine((data, context) => refuseUnknownPaths(data, context, PROSE));
+export const legalPage = z.strictObject({
+  ...base,
+  wordingChanged: pastDay.describe(
+    'Day on which the wording last changed. Change it with the words.',
+  ),
+  callToAction,
+  ...life,
+});
 
 /** One group of the FAQ page. */
-export const questionGroup = z
-  .strictObject({
-    title: text(3, 60, 'Name of the group.'),
-    ...status,
-    order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
-    questions: groups('question', {
-      id: key
-        .describe('Name for links to this question: /faqs#the-name.')
-        .meta({ title: 'name for links' }),
-      question: text(8, 120, 'The question, as a visitor would ask it.'),
-      answer: some(text(20, 700, 'A paragraph of the answer.').meta({ title: 'paragraph' }))
-        .describe('The answer, a text for each paragraph.')
-        .meta({ title: 'paragraphs of the answer' }),
-    }).describe('The questions in order.'),
-  })
-  .superRefine(refuseUnknownPaths);
+export const questionGroup = z.strictObject({
+  title: text(3, 60, 'Name of the group.'),
+  ...status,
+  order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
+  questions: groups('question', {
+    id: key
+      .describe('Name for links to this question: /faqs#the-name.')
+      .meta({ title: 'name for links' }),
+    question: text(8, 120, 'The question, as a visitor would ask it.'),
+    answer: some(text(20, 700, 'A paragraph of the answer.').meta({ title: 'paragraph' }))
+      .describe('The answer, a text for each paragraph.')
+      .meta({ title: 'paragraphs of the answer' }),
+  }).describe('The questions in order.'),
+});
 
 /** Name of a language in English, by its two letters; undefined where nobody speaks it. */
 export const languageOf = (code: string): string | undefined =>
@@ -389,47 +338,43 @@ export const languageOf = (code: string): string | undefined =>
     : undefined;
 
 /** A PDF to download, which lies beside its entry. Its address stays when a new edition takes its place. */
-export const document = z
-  .strictObject({
-    title: text(3, 80, 'What the document is: "Prospectus of the Water Fund".'),
-    ...status,
-    edition: pastDay.describe('Day of this edition, like 2026-06-01. A new edition has a new one.'),
-    language: pattern(/^[a-z]{2}$/, 'write the two letters of a language, like en or de')
-      .superRefine((code, context) => {
-        if (languageOf(code) === undefined)
-          refuse(
-            context,
-            [],
-            `There is no language ${quoted(code)}.`,
-            'Write two letters, like en or de.',
-          );
-      })
-      .describe('Language of the document, in two letters: en, de.'),
-    formerEditions: z
-      .array(pastDay.describe('Day of a former edition.').meta({ title: 'former edition' }))
-      .superRefine(unique((date) => date, 'The day', 'Leave one of the two out.'))
-      .optional()
-      .describe(
-        'Days of former editions that readers can still have. Each lies beside this file with its day at the end of its name: water-fund-2026-03-01.pdf.',
-      ),
-  })
-  .superRefine(refuseUnknownPaths);
+export const document = z.strictObject({
+  title: text(3, 80, 'What the document is: "Prospectus of the Water Fund".'),
+  ...status,
+  edition: pastDay.describe('Day of this edition, like 2026-06-01. A new edition has a new one.'),
+  language: pattern(/^[a-z]{2}$/, 'write the two letters of a language, like en or de')
+    .superRefine((code, context) => {
+      if (languageOf(code) === undefined)
+        refuse(
+          context,
+          [],
+          `There is no language ${quoted(code)}.`,
+          'Write two letters, like en or de.',
+        );
+    })
+    .describe('Language of the document, in two letters: en, de.'),
+  formerEditions: z
+    .array(pastDay.describe('Day of a former edition.').meta({ title: 'former edition' }))
+    .superRefine(unique((date) => date, 'The day', 'Leave one of the two out.'))
+    .optional()
+    .describe(
+      'Days of former editions that readers can still have. Each lies beside this file with its day at the end of its name: water-fund-2026-03-01.pdf.',
+    ),
+});
 
 /** A word of the trade: an entry of the glossary, explained where a page first uses it (src/site/glossary.ts). */
-export const term = z
-  .strictObject({
-    title: text(2, 50, 'The term as a heading: "Net asset value", "KYC".'),
-    ...status,
-    otherForms: z
-      .array(text(2, 60, 'The term as sentences have it too: the plural, a short form.'))
-      .optional()
-      .describe(
-        'Other forms to be explained: the plural, what is said instead. Small and capital first letters count as one.',
-      ),
-    meaning: text(
-      20,
-      320,
-      'What it means, for someone who has never heard it, in one to three sentences.',
+export const term = z.strictObject({
+  title: text(2, 50, 'The term as a heading: "Net asset value", "KYC".'),
+  ...status,
+  otherForms: z
+    .array(text(2, 60, 'The term as sentences have it too: the plural, a short form.'))
+    .optional()
+    .describe(
+      'Other forms to be explained: the plural, what is said instead. Small and capital first letters count as one.',
     ),
-  })
-  .superRefine(refuseUnknownPaths);
+  meaning: text(
+    20,
+    320,
+    'What it means, for someone who has never heard it, in one to three sentences.',
+  ),
+});

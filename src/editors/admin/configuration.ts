@@ -38,11 +38,10 @@ export const CONTROLS = {
   entry: 'page',
   warning: 'risk-warning',
   link: 'address',
-  unconfirmed: 'unconfirmed-values',
 } as const;
 
 /** What follows everything that a page says, in every form: its state, and what few people ever fill. */
-export const LAST = ['draft', 'toFill', 'unconfirmed', 'approved', 'formerAddresses'];
+export const LAST = ['draft', 'toFill', 'approved', 'formerAddresses'];
 
 /** Texts from this length on, in characters, have a box of several lines. */
 const LONG = 100;
@@ -228,13 +227,6 @@ function fieldOf(name: string, shape: Shape, required: boolean, path: string): F
     ],
   };
 
-  if (name === 'unconfirmed')
-    return {
-      ...common,
-      required: false,
-      widget: CONTROLS.unconfirmed,
-      schema: path.replace(/\.\w+$/, ''),
-    };
   if (type === 'array') return listOf(common, shape, path);
   if (isRecord(shape)) return recordOf(common, shape, path);
   if (type === 'object' && shape.properties)

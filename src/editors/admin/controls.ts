@@ -12,12 +12,7 @@ import {
   iconNames,
   type IconName,
 } from '../../drawing/icons/drawings.ts';
-import { dataSchemas, type EntryKind } from '../../content/kinds.ts';
-import { schemaOf } from '../../content/files.ts';
-import { shapeOf } from '../commands/shape.ts';
-import { findPath, pathsIn, writtenPath } from '../../content/schemas/paths.ts';
 import { CONTROLS } from './configuration.ts';
-import { placeOf } from './labels.ts';
 import {
   addressChoices,
   figureChoices,
@@ -25,7 +20,7 @@ import {
   warningChoices,
   type Choice,
 } from './loaded.ts';
-import { fromForm, NAME } from './values.ts';
+import { NAME } from './values.ts';
 
 /** `h` is a function that the editor leaves on the window. */
 export const h = ((...parameters: unknown[]) =>
@@ -37,7 +32,6 @@ export const h = ((...parameters: unknown[]) =>
 export function registerControls(cms: typeof CMS): void {
   cms.registerFieldType(CONTROLS.icon, IconChoice);
   cms.registerFieldType(CONTROLS.link, Address);
-  cms.registerFieldType(CONTROLS.unconfirmed, Unconfirmed);
   const choose = (
     name: string,
     groups: (props: CustomFieldControlProps) => Record<string, Choice[]>,
@@ -163,51 +157,4 @@ export function offerAddresses(): void {
     target.after(list);
     target.setAttribute('list', list.id);
   });
-}
-
-/** Values that nobody has confirmed, in words: one is taken off when it is confirmed, or put on. */
-function Unconfirmed({ onChange, field, entry }: CustomFieldControlProps): ReactElement {
-  const name = String(field.get('schema'));
-  const kind = Object.hasOwn(dataSchemas, name) ? 'data' : (name as EntryKind);
-  const shape = shapeOf(schemaOf({ kind, id: name }));
-  const { data: form = {} } = entry?.toJS() as { data?: Record<string, unknown> };
-  const { unconfirmed, ...rest } = fromForm(form, shape) as Record<string, unknown>;
-  const listed = (Array.isArray(unconfirmed) ? unconfirmed : []) as string[];
-  const wordsOf = (path: string) => placeOf(findPath(rest, path) ?? [path], rest, shape).words;
-  const others = pathsIn(rest)
-    .map((path) => writtenPath(rest, path))
-    .filter((path) => findPath(rest, path) && !listed.includes(path) && !path.startsWith('_'));
-  return h(
-    'details',
-    { className: 'unconfirmed' },
-    h('summary', null, listed.length === 0 ? 'None' : `${listed.length} to confirm`),
-    h(
-      'ul',
-      null,
-      ...listed.map((path) =>
-        h(
-          'li',
-          { key: path },
-          wordsOf(path),
-          h(
-            'button',
-            { type: 'button', onClick: () => onChange(listed.filter((each) => each !== path)) },
-            'Mark as confirmed',
-          ),
-        ),
-      ),
-    ),
-    h(
-      'select',
-      {
-        className: 'choice',
-        'aria-label': 'Add a value that is not confirmed',
-        value: '',
-        onChange: (event: { target: { value: string } }) =>
-          onChange([...listed, event.target.value]),
-      },
-      option({ label: 'Add a value that is not confirmed', value: '' }),
-      ...others.map((path) => option({ label: wordsOf(path), value: path })),
-    ),
-  );
 }

@@ -28,15 +28,7 @@ import {
 } from './labels.ts';
 import { idIn, nameOf, newProblems, remember } from './loaded.ts';
 import { merge, pathAt, type Conflict } from './merge.ts';
-import {
-  doubledNames,
-  followed,
-  fromForm,
-  proseFromForm,
-  proseToForm,
-  same,
-  toForm,
-} from './values.ts';
+import { doubledNames, fromForm, proseFromForm, proseToForm, same, toForm } from './values.ts';
 
 /** Field of a form, shown nowhere, that keeps the file as it was read. */
 const SOURCE = '_source';
@@ -140,7 +132,7 @@ function formatOf(kind: EntryKind | 'data', id: string): FileFormat {
       const read = before === undefined ? undefined : partsOf(before, hasProse);
       const form = isWhole(shape) ? fields[WHOLE] : fields;
       const old = read && dataIn(read.yaml);
-      const data = followed(fromForm(form, shape, old), old);
+      const data = fromForm(form, shape, old);
       const prose = typeof written === 'string' ? proseFromForm(written) : '';
       const mine = hasProse
         ? withProse(data, withoutCode(prose, read?.prose), schema)

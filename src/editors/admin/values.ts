@@ -3,7 +3,6 @@
  * and hold something in every field; what a file leaves out is empty there.
  */
 import { child, itemOf, variantOf, type Shape } from '../commands/shape.ts';
-import { findPath, listAt, valueAt, writtenPath } from '../../content/schemas/paths.ts';
 
 /** Field of a form that holds the name of an item of a record. */
 export const NAME = 'key';
@@ -40,67 +39,6 @@ export function same(a: unknown, b: unknown): boolean {
     names.length === Object.keys(b).length &&
     names.every((name) => Object.hasOwn(b, name) && same(a[name], b[name]))
   );
-}
-
-/** How many fields two objects share; an item that was edited still has most of its own. */
-function likeness(a: unknown, b: unknown): number {
-  if (!isObject(a) || !isObject(b)) return 0;
-  return Object.keys(a).filter((name) => Object.hasOwn(b, name) && same(a[name], b[name])).length;
-}
-
-/**
- * Of each item of a list the position that it had before; undefined for new ones. What is unchanged is found wherever it
- * went; then what is most alike, an item in its old place before others.
- */
-export function matched(
-  before: readonly unknown[],
-  now: readonly unknown[],
-): (number | undefined)[] {
-  const free = new Set(before.keys());
-  const take = (position: number | undefined) => {
-    if (position !== undefined) free.delete(position);
-    return position;
-  };
-  const places = now.map((item, index) =>
-    take(
-      free.has(index) && same(before[index], item)
-        ? index
-        : [...free].find((position) => same(before[position], item)),
-    ),
-  );
-  for (const [index, item] of now.entries()) {
-    if (places[index] !== undefined) continue;
-    const [best] = [...free]
-      .map((position) => ({ position, alike: likeness(before[position], item) }))
-      .filter(
-        ({ alike, position }) => alike > 0 || (typeof item !== 'object' && position === index),
-      )
-      .sort(
-        (a, b) => b.alike - a.alike || Number(b.position === index) - Number(a.position === index),
-      );
-    places[index] = take(best?.position);
-  }
-  return places;
-}
-
-/** Data whose unconfirmed values are named as they are now: names go with the items that were changed, moved or taken out. */
-export function followed(data: unknown, before: unknown): unknown {
-  const named = listAt(before, ['unconfirmed']);
-  if (!isObject(data) || named.length === 0) return data;
-  const unconfirmed = listAt(data, ['unconfirmed']).flatMap((written) => {
-    const old = named.includes(written) && findPath(before, String(written));
-    // Added in the form, or the prose, which is no field.
-    if (!old) return [written];
-    const path: (string | number)[] = [];
-    for (const [depth, key] of old.entries())
-      path.push(
-        typeof key === 'number'
-          ? matched(listAt(before, old.slice(0, depth)), listAt(data, path)).indexOf(key)
-          : key,
-      );
-    return valueAt(data, path) === undefined ? [] : [writtenPath(data, path)];
-  });
-  return { ...data, unconfirmed };
 }
 
 const required = (shape: Shape, name: string) => shape.required?.includes(name) ?? false;
