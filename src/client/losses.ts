@@ -3,7 +3,7 @@
  * What needs a lost script goes on as without JavaScript: styles hide it by `data-failed` on its island, and tell the visitor
  * where the script is the page.
  */
-import { inTime, reportLostScript } from './lost-scripts.ts';
+import { reportLostScript } from './lost-scripts.ts';
 
 /** A page that is left gives up what it still loads, which is no loss. Back may show it again. */
 let isLeft = false;
@@ -28,16 +28,17 @@ document.addEventListener('script-lost', ({ detail: { error, address } }) =>
 /** The page's own script, by the name of the layout that asks for it. Extensions of browsers bring scripts too. */
 const PAGE_SCRIPT = 'script[src^="/"][src*="/Document."]';
 
+/** After this long it counts as lost too, in ms; as in in-time.ts, from which no script that stands in the page can import. */
+const late = setTimeout(() => {
+  const address = document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src;
+  report(new DOMException('', 'TimeoutError'), address);
+}, 120_000);
+
 // Events of script elements do not bubble, but they can be caught on the way down.
-const answered = new Promise<void>((done, fail) => {
-  const answer = ({ type, target }: Event) => {
-    if (!(target as Element).matches(PAGE_SCRIPT)) return;
-    if (type === 'load') done();
-    else fail();
-  };
-  document.addEventListener('load', answer, true);
-  document.addEventListener('error', answer, true);
-});
-inTime(answered).catch((error: unknown) =>
-  report(error, document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src),
-);
+const answer = ({ type, target }: Event) => {
+  if (!(target as Element).matches(PAGE_SCRIPT)) return;
+  clearTimeout(late);
+  if (type === 'error') report(undefined, (target as HTMLScriptElement).src);
+};
+document.addEventListener('load', answer, true);
+document.addEventListener('error', answer, true);

@@ -1,25 +1,9 @@
-/** The loss of a script in the words that the firm asked for, and the time after which a script counts as lost. */
-
-/** After this long a script counts as lost, in ms. */
-const TIMEOUT = 120_000;
+/** The loss of a script in the words that the firm asked for. losses.ts alone imports it, so that both stand in the page. */
 
 declare global {
   interface DocumentEventMap {
     /** How a script of the page says that one it asked for did not come. */
     'script-lost': CustomEvent<{ error: unknown; address: string }>;
-  }
-}
-
-/** Passes on what loads in time; later it rejects with a `TimeoutError`. */
-export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  let timer;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), TIMEOUT);
-  });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -9,7 +9,7 @@ import './images.ts';
 import './reveal.ts';
 import './scroll.ts';
 import './terms.ts';
-import { inTime } from './lost-scripts.ts';
+import { inTime } from './in-time.ts';
 
 /** After start-up, the module that would report how fast the page was; it is given nothing to report to. */
 function measure() {

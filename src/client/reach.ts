@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { inTime } from './lost-scripts.ts';
+import { inTime } from './in-time.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {

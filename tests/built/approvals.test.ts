@@ -7,7 +7,9 @@ test.each(ownPages)(
   '$path marks lists whose items lead to a page each, and no more',
   ({ main }) => {
     const items = main.querySelectorAll('[data-no-approval]').flatMap((list) => {
-      const inside = list.querySelectorAll('li, tbody tr');
+      const inside = list
+        .querySelectorAll('li, tbody tr')
+        .filter((item) => !item.parentNode.closest('li'));
       return list.tagName === 'ARTICLE' ? [list] : inside;
     });
     for (const item of items) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { inTime, reportLostScript } from '../../src/client/lost-scripts.ts';
+import { inTime } from '../../src/client/in-time.ts';
+import { reportLostScript } from '../../src/client/lost-scripts.ts';
 
 describe('a lost script', () => {
   const address = 'https://www.example.com/scripts/LoginForm.a1b2c3.js';
