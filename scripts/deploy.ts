@@ -1,148 +1,236 @@
 /**
- * `npm run deploy -- --to NAME`: builds the site and puts it live on a target of `deploy.yaml`; goes back by itself when the
- * host then fails its check. Exit 1 when it did not stay live, or when nothing takes applications.
+ * Puts the site live on a target of deploy.yaml, and takes it back (docs/hosting.md, "Going live").
  *
- *   --dry-run              says what it would do, and changes nothing there
- *   --when-due             does nothing unless a press release has become due since the live build
- *   --lose-addresses       goes on although pages are gone whose addresses lead nowhere
- *   --with-open-points     goes on although npm run check:launch names open points
+ *   npm run deploy -- --to NAME     builds the site and puts it live; goes back by itself when the release fails its check
+ *     --dry-run                     builds, says what would change, and changes nothing there
+ *     --when-due                    does nothing unless a press release has become due since the live build
+ *     --lose-addresses              goes on although pages are gone whose addresses lead nowhere
+ *     --with-open-points            goes on although npm run check:launch names open points
+ *     --without-old-files           at Cloudflare, takes no files of the live release along for tabs opened before
+ *     --build                       builds alone, asking no host: for a machine without its secrets
+ *     --built                       takes that build, from .cache/deploy/NAME
+ *   npm run rollback -- --to NAME   has visitors get the last good release before the live one again
+ *     --release ID                  or this one
+ *   npm run releases -- --to NAME   what is there: which is live, which failed its check or was taken back
  *
- * Environment: DEPLOY_CREDENTIALS (`user:password` of a preview), and the settings of a build.
+ * Exit 1 when nothing was done, or the check found a fault. Environment: DEPLOY_CREDENTIALS (`user:password` of a
+ * preview), and the settings of a build.
  */
-import { join } from 'node:path';
-import { pagesIn } from '../src/content/check/approvals.ts';
-import { openPoints } from '../src/content/check/launch.ts';
-import { readContent } from '../src/content/read.ts';
+import './lib/usage.ts';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import {
-  applicationFaults,
   askerOf,
+  checkLive,
   liveRelease,
-  reasonOf,
   strangersFaults,
 } from '../src/hosts/deploy/check-live.ts';
-import { goLive, hostOfTarget } from '../src/hosts/deploy/go-live.ts';
-import { GONE } from '../src/hosts/deploy/host.ts';
-import { keepOldFiles } from '../src/hosts/deploy/old-files.ts';
+import { cloudflareHost, keepOldFiles } from '../src/hosts/deploy/cloudflare.ts';
+import { folderHost } from '../src/hosts/deploy/folder.ts';
+import { releaseBefore, settle } from '../src/hosts/deploy/go-live.ts';
 import {
   describeRelease,
   lostAddresses,
   partsOfId,
   RELEASE_FILE,
   releaseId,
+  type Release,
 } from '../src/hosts/deploy/release.ts';
-import { build } from './lib/build.ts';
-import { enterAlone, targetAnd } from './lib/deployment.ts';
-import { end } from './lib/end.ts';
-import { environmentOf, expectationOf } from './lib/expectation.ts';
+import { readTarget } from '../src/hosts/deploy/targets.ts';
+import { end, orEnd } from './lib/end.ts';
 
-const flag = { type: 'boolean' } as const;
-const { to, values } = targetAnd('deploy', {
-  'dry-run': flag,
-  'when-due': flag,
-  'lose-addresses': flag,
-  'with-open-points': flag,
-});
+/** File of the targets; the tests name another. */
+const FILE = process.env['DEPLOY_FILE'] ?? 'deploy.yaml';
 
-const root = process.cwd();
-const host = hostOfTarget(to);
-const env = environmentOf(to);
-const expectation = expectationOf(env);
-const ask = askerOf(to.address, expectation.credentials);
-const live = await liveRelease(ask);
+/** File that says where the public site is. */
+const FIRM = 'content/data/firm.yaml';
 
-if (values['when-due']) {
-  if (live === undefined)
-    end(
-      `${to.address} does not say which release it has, so nothing was put live. Once it has one of npm run deploy, --when-due sees to the next.`,
+const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
+const ofDeploy = {
+  ...{ 'dry-run': flag, 'when-due': flag, 'lose-addresses': flag, 'with-open-points': flag },
+  ...{ 'without-old-files': flag, build: flag, built: flag },
+};
+const OPTIONS = { deploy: ofDeploy, rollback: { release: text }, releases: {} };
+
+const [command, ...words] = process.argv.slice(2) as [keyof typeof OPTIONS, ...string[]];
+const example = `Write it like this: npm run ${command} -- --to live (npm run ${command} -- --help)`;
+const values = orEnd(
+  () => parseArgs({ args: words, options: { to: text, ...OPTIONS[command] } }).values,
+  (message) => `${message}\n${example}`,
+) as Partial<Record<string, string | boolean>>;
+for (const option of [...Object.keys(ofDeploy), 'release'])
+  if (process.env[`npm_config_${option.replaceAll('-', '_')}`])
+    end(`npm kept --${option} for itself, so nothing was done. It belongs behind --to. ${example}`);
+if (typeof values['to'] !== 'string') end(`Name a target of ${FILE}. ${example}`);
+const name = values['to'];
+// By this line alone, so that a release can be taken back whatever state the content is in.
+const website =
+  /^website: *["']?(?:\[\?\] *)?(https:\/\/[^\s"']+)/m.exec(readFileSync(FIRM, 'utf8'))?.[1] ??
+  end(`${FIRM} does not say where the public site is. Write website: "https://www.example.com".`);
+const target = orEnd(() => readTarget(FILE, name, website));
+const host = target.kind === 'folder' ? folderHost(target) : cloudflareHost;
+const path = target.kind === 'folder' ? { path: target.path } : {};
+
+try {
+  await { deploy, rollback, releases }[command]();
+} catch (error) {
+  end((error as Error).message);
+}
+
+function releases(): void {
+  const all = host.releases();
+  if (all.length === 0) end('There is no release yet; npm run deploy puts one there.', 0);
+  if (!all.some(({ isLive }) => isLive)) console.log('None of them is live.');
+  for (const { id, isLive, fate } of all) {
+    const { built, commit } = partsOfId(id);
+    const moment = built.toLocaleString('en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/London',
+    });
+    console.log(
+      `${isLive ? 'live' : '    '}  ${id}  built ${moment} in London, from ${commit}${fate ? `; ${fate}` : ''}`,
     );
-  const missing = (expectation.due ?? []).filter((path) => !live.pages.includes(path));
+  }
+}
+
+async function rollback(): Promise<void> {
+  const all = host.releases();
+  const before = all.find(({ isLive }) => isLive);
+  const release = values['release']
+    ? all.find(({ id }) => id === values['release'])
+    : releaseBefore(all);
+  if (!release)
+    end(
+      values['release']
+        ? `There is no release ${values['release']}. Those that there are: npm run releases -- --to ${name}`
+        : `No release is left that visitors had before and that was all right: npm run releases -- --to ${name}`,
+    );
+  const { id } = release;
+  const isOlder = before && all.indexOf(release) > all.indexOf(before);
+  host.show(id, before?.id, isOlder ? 'was taken back' : undefined);
+  // The contract alone: a release of before has neither what is due since nor what the content says today.
+  const credentials = target.isPreview ? process.env['DEPLOY_CREDENTIALS'] : undefined;
+  await checked(id, before?.id, { credentials });
+}
+
+async function deploy(): Promise<void> {
+  // What reads the content, so that a mistake in it keeps nobody from going back.
+  const { environmentOf, expectationOf } = await import('./lib/expectation.ts');
+  const env = environmentOf(target);
+  const expectation = expectationOf(env);
+  const folder = join(process.cwd(), '.cache/deploy', name);
+  const dist = join(folder, 'dist');
+  if (values['build']) return void (await build(dist, env));
+
+  const ask = askerOf(target.address, expectation.credentials);
+  const live = await liveRelease(ask);
+  if (values['when-due']) await endUnlessDue(live, expectation.due ?? []);
+  enterAlone();
+  const standing = host.releases();
+  const before = standing.find(({ isLive }) => isLive);
+  if (target.isPreview) {
+    const [stranger] = await strangersFaults(target.address);
+    if (stranger !== undefined) end(stranger);
+    if ((await ask('/')).status === 401)
+      end(
+        `${target.address} does not open to DEPLOY_CREDENTIALS, so nothing was put there. Set it to user:password, as the host has them.`,
+      );
+  } else if (before && !live && !values['lose-addresses'])
+    end(
+      `${target.address} does not answer with ${RELEASE_FILE}, which alone says which addresses must not be lost, so nothing was put live. Mend that, or say --lose-addresses.`,
+    );
+  const release = values['built']
+    ? (JSON.parse(readFileSync(join(dist, RELEASE_FILE), 'utf8')) as Release)
+    : await build(dist, env);
+  if (!target.isPreview) await endIfNotReady(dist, expectation.apiBase ?? '');
+  // Drafts come and go.
+  const lost = live && !target.isPreview ? lostAddresses(live, release) : [];
+  if (lost.length > 0 && !values['lose-addresses'])
+    end(
+      `These addresses are live now and would answer 404:\n  ${lost.join('\n  ')}\nList each under formerAddresses of the page that takes its place, or say --lose-addresses.`,
+    );
+
+  const { id, pages, redirects } = release;
+  const summary = `${id}: ${pages.length} pages, ${Object.keys(redirects).length} redirects. Live until now: ${before?.id ?? 'no release'}.`;
+  if (values['dry-run'])
+    end(`${summary} Nothing was changed; it would go to ${target.address}.`, 0);
+  if (target.kind === 'cloudflare' && live && !values['without-old-files'])
+    await keepOldFiles(dist, release, live, ask);
+  console.log(summary);
+  host.publish(id, folder, before?.id);
+  await checked(id, before?.id, expectation);
+}
+
+/** Checks a release that was just shown; ends with 1 where anything is wrong. */
+async function checked(
+  id: string,
+  before: string | undefined,
+  expectation: Parameters<typeof checkLive>[1],
+) {
+  const check = () =>
+    checkLive(target.address, { ...expectation, ...path, release: id }).catch((error: Error) => [
+      { name: 'the host', found: [error.message] },
+    ]);
+  process.exitCode = (await settle({ host, id, before, check, say: console })) ? 0 : 1;
+}
+
+async function build(dist: string, env: NodeJS.ProcessEnv): Promise<Release> {
+  const { build: buildSite } = await import('./lib/build.ts');
+  if (!(await buildSite(dist, env, process.cwd())))
+    end('The site could not be built, so nothing was put live; the message above says why.');
+  return await describeRelease(dist, releaseId(process.cwd()));
+}
+
+/** Ends where nothing has become due, or where somebody must look first: what was rolled back or failed does not go live by itself. */
+async function endUnlessDue(live: Release | undefined, due: readonly string[]) {
+  if (!live)
+    end(`${target.address} does not say which release it has, so nothing was put live by itself.`);
+  const missing = due.filter((page) => !live.pages.includes(page));
   if (missing.length === 0) end('Nothing has become due.', 0);
-  const newest = (await host.releases().catch(stop))[0];
+  const [newest] = host.releases();
   if (newest && newest.id !== live.id)
     end(
-      `${missing.join(', ')} is due, but ${newest.id} ${newest.fate ?? 'is newer than what is live'}, so nothing goes live by itself. When it may: npm run deploy -- --to ${to.name}`,
+      `${missing.join(', ')} is due, but ${newest.id} ${newest.fate ?? 'is newer than what is live'}, so nothing goes live by itself. When it may: npm run deploy -- --to ${name}`,
     );
 }
 
-enterAlone();
-if (to.isPreview) {
-  const [stranger] = await strangersFaults(to.address);
-  if (stranger !== undefined) end(stranger);
-  const { status } = await ask('/');
-  if (status === 401)
+/** Ends where the public site must not have this build yet. */
+async function endIfNotReady(dist: string, apiBase: string) {
+  if (/\.example(?:\.\w+)?$/.test(URL.parse(apiBase)?.hostname ?? ''))
     end(
-      `${to.address} does not open to DEPLOY_CREDENTIALS, so nothing was put there. Set it to user:password, as the host has them.`,
+      `Applications would be sent to ${apiBase}, which is a stand-in, so nothing was put live. Name the firm's own service as apiBase in ${FIRM}, or take the line out for the receiver of the site (docs/applications.md).`,
+    );
+  if (values['with-open-points']) return;
+  const { openPoints } = await import('../src/content/check/launch.ts');
+  const { pagesIn } = await import('../src/content/check/approvals.ts');
+  const { readContent } = await import('../src/content/read.ts');
+  const open = openPoints(readContent(process.cwd()), pagesIn(dist)).length;
+  if (open > 0)
+    end(
+      `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody is led to yet: --with-open-points.`,
     );
 }
-// A host that would take no release says so before the build, and one that takes another meanwhile refuses this one.
-const isRehearsal = values['dry-run'] === true;
-const standing = await host.prepare(isRehearsal).catch(stop);
-const before = standing.find(({ isLive }) => isLive);
-const gone = standing.find(({ fate }) => fate === GONE);
-const unasked = live
-  ? undefined
-  : await ask(RELEASE_FILE).then(
-      () => undefined,
-      (error: Error) => `${to.address} gives no answer: ${reasonOf(error)}`,
+
+/** Keeps other runs out of this checkout until this one ends: they would build into the same folders. */
+function enterAlone(): void {
+  const file = '.cache/deploy/running';
+  const pid = Number(orElse(() => readFileSync(file, 'utf8')));
+  if (pid && orElse(() => process.kill(pid, 0)))
+    end(
+      `A deploy runs here already (process ${pid}). Wait until it has ended; if there is none, delete ${file}.`,
     );
-if (isRehearsal && to.kind === 'folder' && !unasked && before?.id !== live?.id)
-  end(
-    `${to.address} has ${live?.id ?? 'no release'} live, and ${to.path} ${before?.id ?? 'none'}: visitors would not get what goes there. Write the folder that the server includes as path in deploy.yaml; where it is that one, have the server reload.`,
-  );
-if (unasked && before && !before.fate && !to.isPreview && !values['lose-addresses'])
-  end(
-    `${unasked}. It alone says which addresses must not be lost, so nothing was put live. Mend that, or say --lose-addresses.`,
-  );
-
-const id = releaseId(root);
-const folder = join(root, '.cache/deploy', to.name);
-const dist = join(folder, 'dist');
-if (!(await build(dist, env, root)))
-  end('The site could not be built, so nothing was put live; the message above says why.');
-const open = to.isPreview ? 0 : openPoints(readContent(root), pagesIn(dist)).length;
-if (open > 0 && !values['with-open-points'])
-  end(
-    `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody is led to yet: --with-open-points.`,
-  );
-
-const release = await describeRelease(dist, id);
-// Drafts come and go.
-const lost = live && !to.isPreview ? lostAddresses(live, release) : [];
-if (lost.length > 0 && !values['lose-addresses'])
-  end(
-    `These addresses are live now and would answer 404:\n  ${lost.join('\n  ')}\nList each under formerAddresses of the page that takes its place, or say --lose-addresses.`,
-  );
-if (to.kind === 'cloudflare' && live) await keepOldFiles(dist, release, live, ask);
-
-const summary = `${id}: ${release.pages.length} pages, ${Object.keys(release.redirects).length} redirects`;
-const until = live
-  ? `${live.id}, of ${partsOfId(live.id).built.toISOString()}`
-  : gone
-    ? `${gone.id}, whose folder is gone`
-    : `no release of npm run deploy (${unasked ?? `${to.address} has no /release.json`})`;
-if (isRehearsal) {
-  const { apiBase } = expectation;
-  const { found } = await applicationFaults(ask, to.address, apiBase || undefined);
-  const fails = found.length === 0 ? '' : `\nIts check would fail: ${found.join(' ')}`;
-  end(
-    `${summary}. It would go live at ${to.address} (${to.name}), from ${to.kind === 'folder' ? to.path : 'Cloudflare'}. Live there now: ${until}.${fails}`,
-    found.length === 0 ? 0 : 1,
-  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, String(process.pid));
+  process.on('exit', () => rmSync(file, { force: true }));
 }
 
-await host.upload(id, folder).catch(stop);
-console.log(`${summary}. It has arrived. Live until now: ${until}.`);
-const isWell = await goLive(to, host, id, before, expectation, console).catch(
-  ({ message }: Error) => {
-    console.error(message);
-    return false;
-  },
-);
-await host
-  .tidy()
-  .catch(({ message }: Error) => end(`Older releases could not be removed: ${message}`));
-process.exit(isWell ? 0 : 1);
-
-function stop({ message }: Error): never {
-  end(message);
+/** What `run` gives; undefined where it throws. */
+function orElse<Value>(run: () => Value): Value | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,34 +1,25 @@
-/** Going live as somebody meets it who mistypes: what is wrong is said in a sentence, and nothing is left half done. */
+/** Going live as somebody meets it who mistypes, and on hosts that fail: it is said in a sentence, and nothing is left half done. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { environmentOf, expectationOf } from '../../scripts/lib/expectation.ts';
-import { askerOf, certificateRow, checkLive, reasonOf } from '../../src/hosts/deploy/check-live.ts';
-import { cloudflareHost } from '../../src/hosts/deploy/cloudflare.ts';
+import { environmentOf } from '../../scripts/lib/expectation.ts';
+import { cloudflareHost, keepOldFiles } from '../../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
-import { releaseBefore } from '../../src/hosts/deploy/host.ts';
+import { releaseBefore, settle } from '../../src/hosts/deploy/go-live.ts';
+import { lostAddresses } from '../../src/hosts/deploy/release.ts';
 import { readTarget } from '../../src/hosts/deploy/targets.ts';
-import { firm } from '../../src/site/data.ts';
-import { CACHE, headersFor } from '../../src/hosts/hosting/policy.ts';
 import { listen, type Listener } from '../../src/hosts/hosting/listen.ts';
 import { sample, writeFiles } from '../sample.ts';
 
 const WEBSITE = 'https://www.example.com';
-const ID = '20261123T070412Z-d58ad36';
-const LATER = '20261124T070412Z-d58ad36';
-
-/** What a host is asked to answer, and how a page begins. */
-const POLICY = {
-  redirects: new Map<string, string>(),
-  csp: "default-src 'none'; frame-ancestors 'none'",
-  editor: undefined,
-};
-const HEAD = `<meta http-equiv="content-security-policy" content="default-src 'none'">`;
+const [A, B, C, D] = [23, 24, 25, 26].map((day) => `202611${day}T070412Z-d58ad36`) as [
+  ...[string, string, string, string],
+];
 
 let folder: string;
 beforeEach(async () => {
@@ -45,15 +36,13 @@ async function program(name: string, text: string) {
   await mkdir(bin, { recursive: true });
   await writeFile(join(bin, name), `#!/bin/sh\n${text}\n`);
   await chmod(join(bin, name), 0o755);
-  if (!process.env['PATH']?.startsWith(bin))
-    vi.stubEnv('PATH', `${bin}:${process.env['PATH'] ?? ''}`);
+  if (!process.env['PATH']?.startsWith(bin)) vi.stubEnv('PATH', `${bin}:${process.env['PATH']}`);
 }
 
 describe('deploy.yaml', () => {
   const LIVE = `live:
   kind: folder
   path: /srv/site
-  server: nginx
   reload: nginx -s reload
 `;
   const read = async (text: string, name = 'live') => {
@@ -61,688 +50,417 @@ describe('deploy.yaml', () => {
     await writeFile(file, text);
     return readTarget(file, name, WEBSITE);
   };
-  /** What is said, in one line, without the path of the file. */
-  const refusal = (text: string, name?: string) =>
-    read(text, name).then(
-      () => 'nothing',
-      ({ message }: Error) => message.replaceAll(`${folder}/`, '').replace(/\s+/g, ' '),
-    );
 
   test('has a folder for the public site, one for a preview, and Cloudflare', async () => {
     const file = readFileSync('deploy.yaml', 'utf8');
     expect(await read(file)).toMatchObject({ keep: 5, address: WEBSITE, isPreview: false });
-    expect(await read(file, 'preview')).toMatchObject({
-      address: 'https://preview.example.com',
-      isPreview: true,
-    });
+    const preview = { address: 'https://preview.example.com', isPreview: true };
+    expect(await read(file, 'preview')).toMatchObject(preview);
     expect(await read(file, 'edge')).toMatchObject({ kind: 'cloudflare', address: WEBSITE });
-  });
-
-  test.each([
-    ['/srv/site/', '/srv/site'],
-    ['deploy@www.example.com:/srv/site//', 'deploy@www.example.com:/srv/site'],
-    ['www:/srv/site', 'www:/srv/site'],
-  ])('takes the path %s', async (written, path) => {
-    expect(await read(LIVE.replace('/srv/site', written))).toMatchObject({ path });
-  });
-
-  test('gives a target settings of its own', async () => {
-    const own = `${LIVE}  settings:\n    ROUTES: literal\n    EDITOR_BACKEND: github\n`;
-    expect(await read(own)).toMatchObject({
-      settings: { ROUTES: 'literal', EDITOR_BACKEND: 'github' },
+    const remote = LIVE.replace('/srv/site', 'me@www:/srv/site//');
+    expect(await read(`${remote}  settings: { ROUTES: literal }\n`)).toMatchObject({
+      path: 'me@www:/srv/site',
+      settings: { ROUTES: 'literal' },
     });
   });
 
   const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
   const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
+  const GROUP = 'a group of fields is needed, each on a line of its own and indented.';
+  const preview = (value: string) => ['  reload', `  preview: ${value}\n  reload`] as const;
   test.each([
-    ['path:', 'pat:', 'line 3: live, pat There is no "pat" here. Did you mean "path"?'],
-    ['  path: /srv/site\n', '', `line 1: live, path The field "path" is missing. ${FOLDER}`],
-    ['/srv/site', '', `line 3: live, path The field "path" is missing. ${FOLDER}`],
-    ['/srv/site', 'srv/site', `"srv/site" is not right here. ${FOLDER}`],
-    ['/srv/site', '/srv/my site', `"/srv/my site" is not right here. ${FOLDER}`],
-    ['/srv/site', '~/site', `"~/site" is not right here. ${FOLDER}`],
-    ['/srv/site', '/', `"/" is not right here. ${FOLDER}`],
-    ['/srv/site', 'host:srv', `"host:srv" is not right here. ${FOLDER}`],
-    ['nginx\n', 'apache\n', 'live, server "apache" is not right here. Write nginx or caddy.'],
-    ['kind: folder', 'kind: netlify', 'Write kind: folder or kind: cloudflare.'],
-    [
-      '  kind: folder\n',
-      '',
-      'The field "kind" is missing. Write kind: folder or kind: cloudflare.',
-    ],
-    ['nginx -s reload', '""', 'live, reload "" is not right here. Write the command'],
-    ['  server', '  keep: 1\n  server', '"1" is not right here. Write how many releases stay'],
-    ['  server', '  preview: true\n  server', `"true" is not right here. ${ADDRESS}`],
-    ['  server', '  preview: preview.example.com\n  server', ADDRESS],
-    ['  server', '  preview: https://example.com/new\n  server', ADDRESS],
-    ['  server', `  preview: ${WEBSITE}/\n  server`, "so it can't be at https://www.example.com"],
-    ['  server', '  address: https://a.example\n  server', 'There is no "address" here.'],
-    ['  server', '  settings: { EDITOR_BACKND: a }\n  server', 'Did you mean "EDITOR_BACKEND"?'],
-    ['  server', '\tserver', 'line 4'],
-    ['live:', 'Live:', 'The name "Live" is not right here. Write a name in small letters.'],
-    ['live:', 'live: folder\nother:', '"folder" is not right here. Write kind: folder or'],
-    [LIVE, '- live', 'Write the name of a target, and its fields below it.'],
+    ['path:', 'pat:', '3: live, pat There is no field "pat" here. Did you mean "path"? Fields'],
+    ['  path: /srv/site\n', '', `1: live, path The field "path" is missing or empty. ${FOLDER}`],
+    ['/srv/site', '', `3: live, path The field "path" is missing or empty. ${FOLDER}`],
+    ['/srv/site', 'srv/site', `3: live, path "srv/site" is not right here. ${FOLDER}`],
+    ['/srv/site', '/srv/my site', `3: live, path "/srv/my site" is not right here. ${FOLDER}`],
+    ['/srv/site', '~/site', `3: live, path "~/site" is not right here. ${FOLDER}`],
+    ['/srv/site', '/', `3: live, path "/" is not right here. ${FOLDER}`],
+    ['folder\n', 'netlify\n', 'kind can have here. Allowed: folder, cloudflare.'],
+    ['  kind: folder\n', '', 'The field "kind" is missing or empty. One of: folder, cloudflare.'],
+    ['nginx -s reload', '""', '4: live, reload Nothing is written here. Write a command, like'],
+    ['  reload', '  keep: 1\n  reload', '"1" is too small. Write how many releases stay there.'],
+    ['  reload', '  keep: "3"\n  reload', 'a number is needed. Write it without quotes'],
+    [...preview('true'), '4: live, preview This is true, which is a yes or no; a text is needed.'],
+    [...preview('preview.example.com'), `"preview.example.com" is not right here. ${ADDRESS}`],
+    [...preview('https://example.com/new'), `"https://example.com/new" is not right`],
+    [...preview(`${WEBSITE}/`), `Drafts would be shown at ${WEBSITE}. ${ADDRESS}`],
+    ['  reload', '  server: nginx\n  reload', 'There is no field "server" here. Fields here: kind'],
+    ['  reload', '  settings: { ROUTS: a }\n  reload', 'Did you mean "ROUTES"?'],
+    ['  reload', '\treload', '4 There is a tab at the beginning of this line'],
+    ['live:', 'Live:', '1: Live The name "Live" cannot stay as it is. Write a name in small'],
+    ['live:', 'live: folder\nother:', `1: live This is the text "folder"; ${GROUP}`],
+    [LIVE, '- live', `1: This is a list; ${GROUP}`],
+    [LIVE, LIVE + LIVE, '5 The field "live" stands here a second time. Keep one of the two.'],
+    [LIVE, `${LIVE}${LIVE.replace('live', 'twin')}`, '3: live, path The target "twin" has this'],
+    ['live:', 'life:', 'deploy.yaml has no target "live". It has: life.'],
   ])('with %j written as %j says what to write', async (right, wrong, sentence) => {
     expect(LIVE).toContain(right);
-    expect(await refusal(LIVE.replace(right, wrong))).toContain(sentence);
-  });
-
-  test('says of two targets what they may not share, and which there are', async () => {
-    expect(await refusal(LIVE + LIVE)).toContain('"live" stands here a second time. Keep one');
-    const twin = `${LIVE}${LIVE.replace('live', 'twin').replace('/srv/site', '/srv/site/')}`;
-    expect(await refusal(twin, 'twin')).toContain(
-      'The target "live" has this folder too, so visitors of the one would get the other.',
-    );
-    expect(await refusal(LIVE, 'life')).toBe('deploy.yaml has no target "life". It has: live.');
-    expect(await refusal('# nothing', 'live')).toContain('deploy.yaml is empty. Take it from git');
-    expect(() => readTarget(join(folder, 'none.yaml'), 'live', WEBSITE)).toThrow(
-      'none.yaml is missing. Take it from git again',
-    );
+    const said = await read(LIVE.replace(right, wrong)).catch(({ message }: Error) => message);
+    expect(String(said).replace(/\s+/g, ' ')).toContain(sentence);
   });
 });
 
 describe('a folder', () => {
   const hostAt = (path: string, reload = 'true') =>
-    folderHost({ kind: 'folder', path, server: 'nginx', reload, keep: 2, settings: {} });
-  const here = () => hostAt(join(folder, 'site'));
+    folderHost({ kind: 'folder', path, reload, keep: 2, settings: {} });
+  const site = () => join(folder, 'site');
+  const here = (reload?: string) => hostAt(site(), reload);
   /** A build, with a hashed file that says which one it is. */
-  async function build(name = 'a') {
+  async function build(name: string) {
     const made = join(folder, 'build');
     await rm(made, { recursive: true, force: true });
-    await mkdir(join(made, 'dist/scripts'), { recursive: true });
-    await mkdir(join(made, 'dist-hosting'));
-    await writeFile(join(made, 'dist/scripts', `page.${name}.js`), name);
+    for (const part of ['dist/scripts', 'dist-hosting'])
+      await mkdir(join(made, part), { recursive: true });
+    await writeFile(join(made, 'dist/scripts', `page.${name}.js`), name, { mode: 0o600 });
     return made;
   }
-  const inReleases = () => readdir(join(folder, 'site/releases')).catch(() => []);
-
-  test('that is a file is named, and stays one', async () => {
-    await writeFile(join(folder, 'site'), 'mine');
-    await expect(here().upload(ID, await build())).rejects.toThrow(
-      /\/site: this is no folder; name another one in deploy.yaml \(/,
-    );
-    for (const path of ['site', 'site/below'])
-      await expect(hostAt(join(folder, path)).prepare(true)).rejects.toThrow('this is no folder');
-    expect(readFileSync(join(folder, 'site'), 'utf8')).toBe('mine');
-  });
+  const publish = async (id: string, before?: string, reload?: string) =>
+    here(reload).publish(id, await build(id), before);
+  const liveFiles = () => readdir(join(site(), 'current/dist/scripts'));
 
   test('that nobody has made yet is not made by a question', async () => {
-    expect(await here().prepare(true)).toEqual([]);
-    await expect(here().releases()).rejects.toThrow('site yet; npm run deploy makes it.');
+    expect(here().releases()).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test.each([
-    ['No space left on device', 'the disk is full; make room there'],
-    ['Permission denied', 'its user may not write there'],
-  ])('answers "%s" with what to do, and keeps no half of a release', async (words, advice) => {
-    const made = await build();
-    const { PATH = '' } = process.env;
-    await program(
-      'tar',
-      `case "$*" in *-x*) cat >/dev/null; echo "tar: a: Cannot write: ${words}" >&2; exit 2;; esac; PATH='${PATH}' exec tar "$@"`,
-    );
-    await expect(here().upload(ID, made)).rejects.toThrow(advice);
-    expect(await inReleases()).toEqual([]);
-  });
-
-  test('takes no release that was not sent to its end', async () => {
-    const made = await build();
-    await rm(join(made, 'dist-hosting'), { recursive: true });
-    await expect(here().upload(ID, made)).rejects.toThrow('dist-hosting');
-    expect(await here().releases()).toEqual([]);
-  });
-
-  test('takes a release once', async () => {
-    await here().upload(ID, await build());
-    await expect(here().upload(ID, await build())).rejects.toThrow(`${ID} is there already`);
-    expect(await here().releases()).toEqual([{ id: ID, isLive: false, fate: 'was never live' }]);
-  });
-
-  test('marks a release that failed its check until it goes live again', async () => {
-    for (const id of [ID, LATER]) await here().upload(id, await build(id));
-    await here().show(ID, undefined);
-    await here().show(LATER, ID);
-    await here().show(ID, LATER, 'failed its check');
-    expect(await here().releases()).toEqual([
-      { id: LATER, isLive: false, fate: 'failed its check' },
-      { id: ID, isLive: true },
-    ]);
-    await here().show(LATER, ID);
-    expect(await here().releases()).toEqual([
-      { id: LATER, isLive: true },
-      { id: ID, isLive: false },
-    ]);
-  });
-
   test('goes back to what visitors had, and to nothing that was taken back, failed or was never live', async () => {
-    const [a, b, c, d] = [ID, LATER, LATER.replace('24T', '25T'), LATER.replace('24T', '26T')];
-    for (const id of [a, b, c, d]) await here().upload(id, await build(id));
-    await here().show(a, undefined);
-    await here().show(b, a);
-    await here().show(a, b, 'was taken back');
-    await here().show(d, a);
-    expect(releaseBefore(await here().releases())?.id).toBe(a);
-    // Named, it is live again like any other.
-    await here().show(b, d, 'was taken back');
-    await here().show(d, b);
-    expect(releaseBefore(await here().releases())?.id).toBe(b);
-    await here().show(d, d, 'failed its check');
-    expect((await here().releases())[0]).toEqual({ id: d, isLive: true, fate: 'failed its check' });
-  });
-
-  test('whose live release is gone takes another in its place, and tells which it was', async () => {
-    for (const id of [ID, LATER]) {
-      await here().upload(id, await build(id));
-      await here().show(id, id === ID ? undefined : ID);
-    }
-    await rm(join(folder, 'site/releases', LATER), { recursive: true });
-    const releases = await here().releases();
-    expect(releases).toEqual([
-      { id: LATER, isLive: false, fate: 'is gone' },
-      { id: ID, isLive: false },
+    await publish(A);
+    await publish(B, A);
+    here().show(A, B, 'was taken back');
+    await publish(C, A);
+    here().show(A, C, 'failed its check');
+    await expect(publish(D, A, 'echo no such directive; false')).rejects.toThrow(
+      `The command of reload failed, so ${D} is not live:\nno such directive`,
+    );
+    expect(here().releases()).toEqual([
+      { id: D, isLive: false, fate: 'was never live' },
+      { id: C, isLive: false, fate: 'failed its check' },
+      { id: B, isLive: false, fate: 'was taken back' },
+      { id: A, isLive: true },
     ]);
-    expect(releaseBefore(releases)?.id).toBe(ID);
-    await here().tidy();
-    // A server that was stopped would not start with a file that leads nowhere.
-    await expect(hostAt(join(folder, 'site'), 'false').show(ID, undefined)).rejects.toThrow(ID);
-    expect(await readdir(join(folder, 'site'))).not.toContain('release.conf');
-    await here().show(ID, undefined);
-    expect(await here().releases()).toEqual([{ id: ID, isLive: true }]);
-  });
-
-  test('keeps what visitors had, however many came after that they never got', async () => {
-    const idOf = (day: number) => LATER.replace('24T', `${day}T`);
-    for (const day of [10, 11, 12, 13, 14, 15]) {
-      await here().upload(idOf(day), await build());
-      if (day < 13) await here().show(idOf(day), day === 10 ? undefined : idOf(day - 1));
-    }
-    await here().tidy();
-    expect((await here().releases()).map(({ id }) => id)).toEqual([15, 12, 11].map(idOf));
+    expect(await liveFiles()).toContain(`page.${A}.js`);
+    here().show(D, A);
+    expect(releaseBefore(here().releases())?.id).toBe(A);
+    // Named, it is live again like any other.
+    here().show(B, D, 'was taken back');
+    here().show(D, B);
+    expect(releaseBefore(here().releases())?.id).toBe(B);
+    await rm(join(site(), 'releases', D), { recursive: true });
+    expect(releaseBefore(here().releases())?.id).toBe(B);
+    here().show(B);
+    expect(here().releases().at(1)).toEqual({ id: B, isLive: true });
   });
 
   test('keeps what can be gone back to, however many failed or were taken back, and files of those for open tabs', async () => {
-    const idOf = (day: number) => LATER.replace('24T', `${day}T`);
+    const idOf = (day: number) => A.replace('23T', `${day}T`);
     for (const day of [10, 11, 12, 13, 14, 15]) {
-      await here().upload(idOf(day), await build(`${day}`));
-      if (day < 12) await here().show(idOf(day), day === 10 ? undefined : idOf(10));
-      else {
-        await here().show(idOf(day), idOf(11));
-        await here().show(idOf(11), idOf(day), day < 14 ? 'was taken back' : 'failed its check');
-      }
+      await publish(idOf(day), day === 10 ? undefined : idOf(Math.min(day - 1, 11)));
+      if (day === 10)
+        await utimes(join(site(), `releases/${idOf(10)}/dist/scripts/page.${idOf(10)}.js`), 1, 1);
+      if (day > 11) here().show(idOf(11), idOf(day), 'failed its check');
     }
-    await here().tidy();
-    expect((await here().releases()).map(({ id }) => id)).toEqual([15, 13, 11, 10].map(idOf));
-    const scripts = await readdir(join(folder, 'site/releases', idOf(11), 'dist/scripts'));
-    expect(scripts).toContain('page.15.js');
-    await here().upload(idOf(16), await build('16'));
-    await here().show(idOf(16), idOf(11));
-    expect(await readdir(join(folder, 'site/releases', idOf(16), 'dist/scripts'))).toEqual(
-      [10, 11, 13, 15, 16].map((day) => `page.${day}.js`),
-    );
+    expect(
+      here()
+        .releases()
+        .map(({ id }) => id),
+    ).toEqual([15, 14, 11, 10].map(idOf));
+    // But for what is older than a month.
+    expect(await liveFiles()).toEqual([11, 12, 13, 14, 15].map((day) => `page.${idOf(day)}.js`));
   });
 
   test('can be read by a server, whatever the user’s umask', async () => {
     const before = process.umask(0o077);
-    try {
-      await here().upload(ID, await build());
-      await here().show(ID, undefined);
-    } finally {
-      process.umask(before);
-    }
-    for (const name of [
-      '',
-      'release.conf',
-      `releases/${ID}`,
-      `releases/${ID}/dist/scripts/page.a.js`,
-    ])
-      expect((await stat(join(folder, 'site', name))).mode & 0o004, name).toBe(0o004);
+    await publish(A).finally(() => process.umask(before));
+    for (const name of ['', 'releases', 'current', `current/dist/scripts/page.${A}.js`])
+      expect(lstatSync(join(site(), name)).mode & 0o004, name).toBe(0o004);
   });
 
-  test('of another machine that does not answer is tried by hand next', async () => {
+  test.each([
+    ['write failed on "a": No space left on device (28)', 'the disk is full; make room there'],
+    ['mkdir "/srv/site" failed: Permission denied (13)', 'its user may not write there'],
+  ])('answers %j with what to do, and keeps no half of a release', async (words, advice) => {
+    await publish(A);
+    await program('rsync', `mkdir -p ${site()}/releases/.${B}/dist; echo '${words}' >&2; exit 11`);
+    await expect(publish(B, A)).rejects.toThrow(`${site()}: ${advice}`);
+    expect(await readdir(join(site(), 'releases'))).toEqual([A]);
+  });
+
+  test('that is a file is named, and stays one', async () => {
+    await writeFile(site(), 'mine');
+    await expect(publish(A)).rejects.toThrow('/site: this is no folder; name another one in');
+    expect(readFileSync(site(), 'utf8')).toBe('mine');
+  });
+
+  /** Publishes in a process of its own; gives how it ended. */
+  async function elsewhere(id: string, before: string, reload: string) {
+    const module = JSON.stringify(resolve('src/hosts/deploy/folder.ts'));
+    const target = { kind: 'folder', path: site(), reload, keep: 2, settings: {} };
+    const made = join(folder, `build-${id}`);
+    await symlink(await build(id), made).catch(() => undefined);
+    const code = `import { folderHost } from ${module};
+      folderHost(${JSON.stringify(target)}).publish('${id}', '${made}', '${before}');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
+    return { status, signal, said };
+  }
+
+  // The parent of the shell that asks is the command.
+  test.each([
+    ['while it sends', 'rsync', A],
+    ['when it has switched', 'reload', B],
+  ])('killed %s, shows one whole release, and the next takes over', async (_, where, live) => {
+    await publish(A);
+    const { PATH } = process.env;
+    if (where === 'rsync')
+      await program('rsync', `PATH='${PATH}' rsync "$@"; kill -9 $PPID; sleep 0.2`);
+    const reload = where === 'reload' ? 'kill -9 $(ps -o ppid= $$); sleep 0.2' : 'true';
+    expect(await elsewhere(B, A, reload)).toMatchObject({ signal: 'SIGKILL' });
+    await vi.waitFor(() =>
+      expect(
+        here()
+          .releases()
+          .find(({ isLive }) => isLive)?.id,
+      ).toBe(live),
+    );
+    expect(await liveFiles()).toContain(`page.${live}.js`);
+    vi.unstubAllEnvs();
+    await publish(C, live);
+    expect(here().releases()[0]).toEqual({ id: C, isLive: true });
+  });
+
+  test('of two runs at once takes one, and tells the other', async () => {
+    await publish(A);
+    const made = await build(B);
+    const runs = await Promise.all([B, C].map((id) => elsewhere(id, A, 'sleep 1')));
+    expect(existsSync(made)).toBe(true);
+    expect(runs.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(runs.map(({ said }) => said).join('')).toMatch(
+      /Meanwhile \S+ went live, so \S+ did not. Run the command again./,
+    );
+  });
+
+  test('of another machine has its release sent there, or is tried by hand', async () => {
+    const host = hostAt(`me@www:${site()}`);
     await program(
       'ssh',
-      'echo "ssh: connect to host www port 22: Connection timed out" >&2; exit 255',
+      'while [ "$1" = -o ] || [ "$1" = -l ]; do shift 2; done; shift; exec sh -c "$*"',
     );
-    await expect(hostAt('me@www:/srv/site').releases()).rejects.toThrow(
-      'me@www lets nobody in (ssh: connect to host www port 22: Connection timed out). Try it by hand: ssh me@www true',
+    host.publish(A, await build(A));
+    expect(host.releases()).toEqual([{ id: A, isLive: true }]);
+    await program('ssh', 'echo "Connection timed out" >&2; exit 255');
+    expect(() => host.releases()).toThrow(
+      'me@www lets nobody in (Connection timed out). Try it by hand: ssh me@www true',
     );
-  });
-
-  test('of another machine has its release sent there', async () => {
-    await program('ssh', 'while [ "$1" = -o ]; do shift 2; done; shift; exec sh -c "$*"');
-    const host = hostAt(`me@www:${join(folder, 'site')}`);
-    await host.upload(ID, await build());
-    await host.show(ID, undefined);
-    expect(await host.releases()).toEqual([{ id: ID, isLive: true }]);
   });
 });
 
-test('Cloudflare is asked by the name of the Worker, so that a fresh checkout will do', async () => {
-  // What wrangler prints, the oldest version and deployment first.
-  const version = (id: string, tag: string, day: number) => ({
-    id,
-    metadata: { created_on: `2026-11-${day}T07:05:00Z` },
-    annotations: { 'workers/tag': tag },
+describe('after a release is shown', () => {
+  const RIGHT = { name: 'pages', found: [] };
+  const WRONG = { name: 'pages', found: ['/ answers 500, not 200.'] };
+  const OF_THE_HOST = { name: 'certificate', found: ['It ends tomorrow.'], isOfHost: true };
+  test.each([
+    ['right', A, [[RIGHT]], true, `${B} is live.`],
+    ['wrong and right a moment later', A, [[WRONG], [RIGHT]], true, `${B} is live.`],
+    ['wrong for good', A, [[WRONG]], false, `The check failed, so ${A} is live again.`],
+    ['wrong at a first one', undefined, [[WRONG]], false, 'no release to go back to, so'],
+    ['not the release’s fault', A, [[OF_THE_HOST]], false, 'is for the host to mend.'],
+  ])('what is %s decides whether it stays', async (_, before, found, isWell, last) => {
+    const shown: unknown[] = [];
+    const said: string[] = [];
+    const log = (sentence: string) => said.push(sentence);
+    const host = { ...cloudflareHost, show: (...words: unknown[]) => shown.push(words) };
+    const check = () => Promise.resolve(found.length > 1 ? found.shift()! : found[0]!);
+    const say = { log, error: log };
+    expect(await settle({ host, id: B, before, check, say, apart: 1 })).toBe(isWell);
+    expect(said.at(-1)).toContain(last);
+    expect(shown).toEqual(last.includes('again') ? [[A, B, 'failed its check']] : []);
   });
-  const deployed = (...all: [id: string, message: string][]) =>
-    writeFile(
-      join(folder, 'deployments'),
-      JSON.stringify(
-        all.map(([id, message]) => ({
-          created_on: '2026-11-23T07:06:00Z',
-          versions: [{ version_id: id }],
-          annotations: { 'workers/message': message },
-        })),
-      ),
-    );
-  await writeFile(
-    join(folder, 'versions'),
-    JSON.stringify([version('1', ID, 23), version('2', LATER, 24)]),
-  );
-  await deployed(['1', ID]);
-  vi.stubEnv('WRANGLER', 'wrangler-of-tests');
-  await program(
-    'wrangler-of-tests',
-    `echo "$*" >> ${folder}/asked
+});
+
+describe('Cloudflare', () => {
+  test('gets code, tables and times in one deployment, by the name of the Worker, and back', async () => {
+    const deployed = (...all: [id: string, message?: string][]) =>
+      writeFile(
+        join(folder, 'deployments'),
+        JSON.stringify(
+          all.map(([id, message]) => ({
+            versions: [{ version_id: id }],
+            annotations: { 'workers/message': message },
+          })),
+        ),
+      );
+    // What wrangler prints, the oldest first.
+    const versions = [A, B].map((tag) => ({ id: tag[7], annotations: { 'workers/tag': tag } }));
+    await writeFile(join(folder, 'versions'), JSON.stringify(versions));
+    await deployed(['3', A]);
+    vi.stubEnv('WRANGLER', 'wrangler-of-tests');
+    await program(
+      'wrangler-of-tests',
+      `echo "$*" >> ${folder}/asked
 case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments list"*) cat ${folder}/deployments;; esac`,
-  );
-  const host = cloudflareHost();
-  expect(await host.releases()).toEqual([
-    { id: LATER, isLive: false, fate: 'was never live' },
-    { id: ID, isLive: true },
-  ]);
-  await expect(host.show(LATER, 'another')).rejects.toThrow(`Meanwhile ${ID} went live`);
-  await host.upload(LATER, '/build');
-  await host.show(LATER, ID);
-  const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
-  expect(asked.every((words) => words.includes('--name sablecrest'))).toBe(true);
-  expect(asked.filter((words) => words.includes('--config'))).toEqual([
-    expect.stringContaining('--config /build/dist-hosting/wrangler.jsonc'),
-  ]);
-  expect(asked.at(-1)).toContain('versions deploy 2@100');
-  // Taken back, the deployment says why.
-  const back: [string, string][] = [
-    ['2', LATER],
-    ['1', `${LATER} was taken back`],
-  ];
-  await deployed(...back);
-  expect(await host.releases()).toEqual([
-    { id: LATER, isLive: false, fate: 'was taken back' },
-    { id: ID, isLive: true },
-  ]);
-  // Nor is that forgotten with the next deployment, until it is live again.
-  await deployed(...back, ['3', 'another']);
-  expect((await host.releases())[0]).toMatchObject({ fate: 'was taken back' });
-  await deployed(...back, ['2', LATER], ['1', ID]);
-  expect((await host.releases())[0]).toEqual({ id: LATER, isLive: false });
-  await program(
-    'wrangler-of-tests',
-    `printf '\\033[31mIt is necessary to set CLOUDFLARE_API_TOKEN.\\033[0m' >&2; exit 1`,
-  );
-  await expect(host.releases()).rejects.toThrow(
-    'Cloudflare refused (wrangler deployments list): It is necessary to set CLOUDFLARE_API_TOKEN.',
-  );
+    );
+    expect(cloudflareHost.releases()[1]).toEqual({ id: A, isLive: true });
+    expect(() => cloudflareHost.show(B, D)).toThrow(`Meanwhile ${A} went live`);
+    await mkdir(join(folder, 'dist-hosting'));
+    const config = join(folder, 'dist-hosting/wrangler.jsonc');
+    await writeFile(config, '{ "d1_databases": [] }');
+    cloudflareHost.publish(B, folder, A);
+    cloudflareHost.show(B, A);
+    const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
+    expect(asked.filter((words) => !words.includes(' list '))).toEqual([
+      `d1 migrations apply APPLICATIONS --remote --config ${config}`,
+      `deploy --config ${config} --tag ${B} --message ${B} --name sablecrest`,
+      `versions deploy 4@100 --message ${B} --yes --name sablecrest`,
+    ]);
+    // Taken back, the deployment says why, until it is live again.
+    const back = [
+      ['4', B],
+      ['3', `${B} was taken back`],
+    ] as [string, string][];
+    await deployed(...back, ['5', 'another']);
+    expect(cloudflareHost.releases()[0]).toEqual({ id: B, isLive: false, fate: 'was taken back' });
+    await deployed(...back, ['4', B], ['3', A]);
+    expect(cloudflareHost.releases()[0]).toEqual({ id: B, isLive: false });
+    await program(
+      'wrangler-of-tests',
+      `printf '\\033[31mSet CLOUDFLARE_API_TOKEN.\\033[0m' >&2; exit 1`,
+    );
+    expect(() => cloudflareHost.releases()).toThrow(
+      'Cloudflare refused (wrangler deployments list): Set CLOUDFLARE_API_TOKEN.',
+    );
+  });
+
+  test('takes files of the live release along, and none that leads out of the build', async () => {
+    const now = new Date().toISOString();
+    const names = ['/scripts/a.1.js', '/scripts/../../out', '/../out', '/index.html'];
+    const live = { id: A, pages: [], redirects: {}, hashed: { '/scripts/old.js': '2020-01-01' } };
+    for (const name of names) Object.assign(live.hashed, { [name]: now });
+    const next = { ...live, id: B, hashed: {} as Record<string, string> };
+    await mkdir(join(folder, 'dist'));
+    await keepOldFiles(join(folder, 'dist'), next, live, async () => new Response('of before'));
+    expect(next.hashed).toEqual({ '/scripts/a.1.js': now });
+    expect(await readdir(folder)).toEqual(['dist']);
+    expect((await readdir(join(folder, 'dist'))).sort()).toEqual(['release.json', 'scripts']);
+  });
+});
+
+test('an address that dies is named', () => {
+  const release = { id: A, pages: ['/', '/about'], redirects: { '/old': '/' }, hashed: {} };
+  const next = { ...release, pages: ['/'], redirects: { '/older': '/' } };
+  expect(lostAddresses(release, next)).toEqual(['/about', '/old']);
+});
+
+test('drafts are built for a preview alone, whatever the environment says', () => {
+  vi.stubEnv('PREVIEW', '1');
+  vi.stubEnv('SITE_URL', 'https://preview.example.com');
+  const live = { kind: 'cloudflare', name: 'live', address: WEBSITE, isPreview: false } as const;
+  const own = { PREVIEW: '', SITE_URL: WEBSITE, ROUTES: 'literal' };
+  expect(environmentOf({ ...live, settings: { ROUTES: 'literal' } })).toMatchObject(own);
 });
 
 describe('the command', () => {
   let server: Listener;
   /** What the host of the preview answers to whoever has not the right password. */
-  let toStrangers: (path: string) => number;
+  let toStrangers: number;
   beforeEach(async () => {
-    toStrangers = () => 401;
+    toStrangers = 401;
     server = await listen((request, response) => {
       const [, sent] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? [];
       const isIn = Buffer.from(sent ?? '', 'base64').toString() === 'editors:right';
-      response.writeHead(isIn ? 200 : toStrangers(request.url ?? '')).end();
+      response.writeHead(isIn ? 200 : toStrangers).end();
     }, 0);
+    const target = `{ kind: folder, reload: 'true', path: ${folder}/site`;
     await writeFile(
       join(folder, 'deploy.yaml'),
-      `preview:
-  kind: folder
-  preview: http://localhost:${server.port}
-  path: ${folder}/site
-  server: nginx
-  reload: 'true'
-`,
+      `preview: ${target}, preview: "http://localhost:${server.port}" }\nlive: ${target}-live }`,
     );
+    writeFiles(folder, sample);
   });
   afterEach(() => server.close());
 
-  /** What the command says at its end. */
-  const say = async (words: string, password = 'right', cwd = process.cwd()) => {
-    const [script = '', ...parameters] = words.split(' ');
-    const command = spawn(process.execPath, [resolve(`scripts/${script}.ts`), ...parameters], {
-      cwd,
+  const firm = 'content/data/firm.yaml';
+  /** What the command says, run in the folder of the test. */
+  async function say(words: string, env: NodeJS.ProcessEnv = {}) {
+    const command = spawn(process.execPath, [resolve('scripts/deploy.ts'), ...words.split(' ')], {
+      cwd: folder,
       env: {
         ...process.env,
-        DEPLOY_FILE: join(folder, 'deploy.yaml'),
-        DEPLOY_CREDENTIALS: `editors:${password}`,
+        ...{ DEPLOY_FILE: 'deploy.yaml', DEPLOY_CREDENTIALS: 'editors:right', ...env },
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';
-    command.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-    await once(command, 'close');
-    return said.trim();
-  };
-
-  test.each([
-    ['deploy preview', 'Write it like this: npm run deploy -- --to live'],
-    ['deploy --to preview --dryrun', "Unknown option '--dryrun'\nOptions: --dry-run,"],
-    ['check-live https://localhost --stirct', 'Not understood: --stirct'],
-  ])('%s says what to write', async (words, sentence) => {
-    const said = await say(words);
+    for (const stream of [command.stdout, command.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const [status] = (await once(command, 'close')) as [number];
+    return { said: said.trim(), status };
+  }
+  const says = async (words: string, sentence: string, env?: NodeJS.ProcessEnv) => {
+    const { said, status } = await say(words, env);
     expect(said).toContain(sentence);
     expect(said).not.toMatch(/^ {4}at /m);
-  });
-
-  const BEHIND = 'Write it behind the two hyphens: npm run deploy -- --to preview';
-  test.each([
-    [
-      'deploy',
-      'dry-run',
-      `npm kept --dry-run for itself, so nothing was done. ${BEHIND} --dry-run`,
-    ],
-    [
-      'deploy',
-      'when-due',
-      `npm kept --when-due for itself, so nothing was done. ${BEHIND} --when-due`,
-    ],
-    ['rollback', 'dry-run', 'npm run rollback has no --dry-run, so nothing was done.'],
-  ])('%s does nothing when npm has kept --%s for itself', async (command, option, sentence) => {
-    vi.stubEnv(`npm_config_${option.replace('-', '_')}`, 'true');
-    expect(await say(`${command} --to preview`)).toContain(sentence);
-  });
-
-  test.each(['rollback', 'releases'])('%s needs no content without a mistake', async (script) => {
-    await mkdir(join(folder, 'content/data'), { recursive: true });
-    const mistaken = `website: "${WEBSITE}"\nname: [\n`;
-    await writeFile(join(folder, 'content/data/firm.yaml'), mistaken);
-    expect(await say(`${script} --to preview`, 'right', folder)).toBe(
-      `There is no folder ${folder}/site yet; npm run deploy makes it.`,
+    expect(status).toBe(1);
+  };
+  /** Has the build make a site of these pages, or none. */
+  const builds = (...pages: string[]) =>
+    program(
+      'npm',
+      pages.length === 0
+        ? 'exit 1'
+        : `for dist; do :; done; rm -rf "$dist"; mkdir -p "$dist" "$dist-hosting"; cd "$dist"
+for page in ${pages.join(' ')}; do echo '<meta http-equiv="content-security-policy" content="default-src">' > $page; done`,
     );
+
+  test('says what to write, and does nothing when npm has kept an option for itself', async () => {
+    await says('deploy preview', 'Write it like this: npm run deploy -- --to live');
+    await says('deploy --to preview --dryrun', "Unknown option '--dryrun'");
+    await says('rollback --to preview --dry-run', "Unknown option '--dry-run'");
+    await says('rollback --to preview', 'npm kept --dry-run for itself, so nothing was done.', {
+      npm_config_dry_run: 'true',
+    });
+    await says('rollback --to preview', 'No release is left that visitors had before');
+    await says(`rollback --to preview --release ${A}`, `There is no release ${A}.`);
   });
 
-  test('goes back from nothing to a release that is named alone', async () => {
-    await mkdir(join(folder, 'site/releases', ID), { recursive: true });
-    expect(await say('rollback --to preview')).toContain('Nothing is live yet');
-    // Without what a release has, it is not shown; but it is tried.
-    expect(await say(`rollback --to preview --release ${ID}`)).toContain(`releases/${ID}/hashed`);
-  });
-
-  test('goes back from a release that is gone', async () => {
-    await mkdir(join(folder, 'site/releases', ID), { recursive: true });
-    await writeFile(join(folder, 'site/release.conf'), `# ${LATER}\n`);
-    for (const words of ['', ` --release ${ID}`]) {
-      const said = await say(`rollback --to preview${words}`);
-      expect(said).toContain(`${LATER} is named as live, and its folder is gone.`);
-      // Without what a release has, it is not shown; but it is tried.
-      expect(said).toContain(`releases/${ID}/hashed`);
-    }
+  test('goes back, and lists, whatever state the content is in', async () => {
+    await writeFile(join(folder, firm), `website: "[?] ${WEBSITE}"\nname: [\n`);
+    for (const id of [A, B])
+      await mkdir(join(folder, `site/releases/${id}/dist`), { recursive: true });
+    await symlink(`releases/${B}`, join(folder, 'site/current'));
+    await writeFile(join(folder, `site/releases/${A}/fate`), 'failed its check');
+    await says('rollback --to preview', 'No release is left that visitors had before');
+    expect((await say('releases --to preview')).said).toBe(
+      `live  ${B}  built 24 November 2026 at 07:04 in London, from d58ad36
+      ${A}  built 23 November 2026 at 07:04 in London, from d58ad36; failed its check`,
+    );
   });
 
   test('puts nothing where strangers get in, or itself does not', async () => {
-    await program('npm', 'exit 1');
-    expect(await say('deploy --to preview', 'wrong')).toContain(
-      'does not open to DEPLOY_CREDENTIALS',
-    );
-    toStrangers = (path) => (path === '/' ? 401 : 308);
-    expect(await say('deploy --to preview')).toContain('/index.html answers 308 to a stranger');
-    expect(await readdir(folder)).not.toContain('site');
+    await builds('index.html');
+    const wrong = { DEPLOY_CREDENTIALS: 'editors:wrong' };
+    await says('deploy --to preview', 'does not open to DEPLOY_CREDENTIALS', wrong);
+    toStrangers = 308;
+    await says('deploy --to preview', 'answers 308 to a stranger');
+    await builds();
+    toStrangers = 401;
+    await says('deploy --to preview', 'The site could not be built, so nothing was put live');
+    expect(existsSync(join(folder, 'site'))).toBe(false);
   });
 
-  test('builds nothing for a host that would not take it', async () => {
-    await program('npm', `touch ${folder}/building; exit 1`);
-    await writeFile(join(folder, 'site'), 'mine');
-    expect(await say('deploy --to preview')).toContain('this is no folder');
-    await rm(join(folder, 'site'));
-    expect(await say('deploy --to preview --dry-run')).toContain('could not be built');
-    expect(await readdir(folder)).not.toContain('site');
+  test('puts nothing live that is not ready, or whose addresses would die', async () => {
+    await builds('index.html');
+    await says('deploy --to live', 'would be sent to https://api.example.com, which is a stand-in');
+    const own = { PUBLIC_API_BASE: '' };
+    await says('deploy --to live', 'points are open before the launch', own);
+    const { said, status } = await say('deploy --to live --dry-run --with-open-points', own);
+    expect(said).toMatch(/: 1 pages, .* Nothing was changed; it would go to /);
+    expect(status).toBe(0);
+    await mkdir(join(folder, `site-live/releases/${A}`), { recursive: true });
+    await symlink(`releases/${A}`, join(folder, 'site-live/current'));
+    await says('deploy --to live --with-open-points', 'or say --lose-addresses', own);
   });
-
-  test('says beforehand that a folder is not the one that visitors get', async () => {
-    await program('npm', 'exit 1');
-    await mkdir(join(folder, 'site/releases', ID), { recursive: true });
-    await writeFile(join(folder, 'site/release.conf'), `# ${ID}\n`);
-    expect(await say('deploy --to preview --dry-run')).toContain(
-      `has no release live, and ${folder}/site ${ID}: visitors would not get what goes there.`,
-    );
-    expect(await readdir(join(folder, 'site/releases'))).toEqual([ID]);
-  });
-
-  test('puts nothing in place of a site that cannot say which addresses it has', async () => {
-    await program('npm', 'exit 1');
-    const firm = 'content/data/firm.yaml';
-    writeFiles(folder, {
-      ...sample,
-      [firm]: sample[firm].replace(/^website: .*/m, 'website: "https://closed.invalid"'),
-    });
-    const target = `{ kind: folder, path: ${folder}/site, server: nginx, reload: 'true' }`;
-    await writeFile(join(folder, 'deploy.yaml'), `live: ${target}\n`);
-    await mkdir(join(folder, 'site/releases', ID), { recursive: true });
-    await writeFile(join(folder, 'site/release.conf'), `# ${ID}\n`);
-    expect(await say('deploy --to live', 'right', folder)).toContain('or say --lose-addresses');
-    expect(await say('deploy --to live --lose-addresses', 'right', folder)).toContain(
-      'could not be built',
-    );
-  });
-
-  test('says beforehand that points are open, or that nothing answers where applications are sent', async () => {
-    await program(
-      'npm',
-      'for dist; do :; done; rm -rf "$dist"; mkdir -p "$dist"; echo > "$dist/robots.txt"',
-    );
-    const firm = 'content/data/firm.yaml';
-    writeFiles(folder, {
-      ...sample,
-      [firm]: sample[firm].replace(/^website: .*/m, 'website: "https://closed.invalid"'),
-    });
-    const target = `{ kind: folder, path: ${folder}/site, server: nginx, reload: 'true' }`;
-    await writeFile(join(folder, 'deploy.yaml'), `live: ${target}\n`);
-    const api = await listen(() => {}, 0);
-    await api.close();
-    vi.stubEnv('PUBLIC_API_BASE', `http://localhost:${api.port}`);
-    expect(await say('deploy --to live --dry-run', 'right', folder)).toContain(
-      'points are open before the launch',
-    );
-    expect(await say('deploy --to live --dry-run --with-open-points', 'right', folder)).toMatch(
-      `Its check would fail: http://localhost:${api.port} gives no answer`,
-    );
-    expect(await readdir(folder)).not.toContain('site');
-  });
-
-  test('puts nothing in place of a release that went live while it was built', async () => {
-    await program(
-      'npm',
-      `for dist; do :; done; rm -rf "$dist"; mkdir -p "$dist" "$dist-hosting" ${folder}/site/releases/${ID}
-echo > "$dist/robots.txt"; echo '# ${ID}' > ${folder}/site/release.conf`,
-    );
-    expect(await say('deploy --to preview')).toMatch(
-      new RegExp(`Meanwhile ${ID} went live, so .* did not. Run the command again.`),
-    );
-  });
-
-  test('runs once at a time in a checkout, and again after one that was killed', async () => {
-    await program(
-      'npm',
-      `touch ${folder}/building; while [ ! -e ${folder}/enough ]; do sleep 0.1; done; exit 1`,
-    );
-    const first = say('deploy --to preview');
-    await vi.waitFor(() => stat(join(folder, 'building')), { timeout: 30_000 });
-    expect(await say('deploy --to preview')).toContain('A deploy runs here already');
-    await writeFile(join(folder, 'enough'), '');
-    expect(await first).toContain('could not be built');
-    await writeFile('.cache/deploy/running', '4194305');
-    expect(await say('deploy --to preview')).toContain('could not be built');
-  });
-
-  test('builds drafts for a preview alone, whatever the environment says', () => {
-    vi.stubEnv('PREVIEW', '1');
-    vi.stubEnv('SITE_URL', 'https://preview.example.com');
-    const live = { kind: 'cloudflare', name: 'live', address: WEBSITE, isPreview: false } as const;
-    expect(environmentOf({ ...live, settings: { ROUTES: 'literal' } })).toMatchObject({
-      PREVIEW: '',
-      SITE_URL: WEBSITE,
-      ROUTES: 'literal',
-    });
-  });
-});
-
-test.each([
-  ['90 days', '2026-10-01', '2026-12-30', '2026-12-20', 1],
-  ['90 days', '2026-10-01', '2026-12-30', '2026-12-10', 0],
-  ['six days', '2026-11-20', '2026-11-26', '2026-11-24', 0],
-  ['six days', '2026-11-20', '2026-11-26', '2026-11-25T12:00Z', 1],
-])('a certificate of %s, from %s to %s, is judged on %s', (_, from, to, now, faults) => {
-  expect(certificateRow(from, to, Date.parse(now)).found).toHaveLength(faults);
-});
-
-test('the password of a preview goes to it alone, which is asked for nothing that a preview lacks', () => {
-  vi.stubEnv('DEPLOY_CREDENTIALS', 'editors:right');
-  const target = { kind: 'cloudflare', settings: {}, name: 'any' } as const;
-  const expected = (address: string, isPreview: boolean) =>
-    expectationOf(environmentOf({ ...target, address, isPreview }));
-  expect(expected(firm.website, false)).toEqual({ due: expect.any(Array), apiBase: firm.apiBase });
-  expect(expected('https://preview.example.com', true)).toEqual({ credentials: 'editors:right' });
-});
-
-test('a connection that a reloaded server closes is no fault of the release', async () => {
-  let asked = 0;
-  const server = await listen((request, response) => {
-    asked += 1;
-    if (asked < 3) request.socket.destroy();
-    else response.end('whole');
-  }, 0);
-  const answer = await askerOf(`http://localhost:${server.port}`)('/').finally(server.close);
-  expect(await answer.text()).toBe('whole');
-});
-
-test.each<[number, Record<string, string>, Parameters<typeof checkLive>[1], string]>([
-  [401, {}, {}, 'set DEPLOY_CREDENTIALS to its user:password'],
-  [401, {}, { credentials: 'editors:wrong' }, 'does not open to DEPLOY_CREDENTIALS'],
-  [
-    403,
-    {},
-    { path: '/srv/site' },
-    'must be able to read /srv/site and to enter every folder above',
-  ],
-  [301, { Location: WEBSITE }, {}, `leads on to ${WEBSITE} (301): write that address instead`],
-  [302, { Location: '/start' }, {}, 'must answer at / itself'],
-  [400, {}, {}, 'Where it answers https alone, write https://localhost:'],
-  [503, {}, {}, 'answers 503 where the home page should be'],
-  [404, {}, { path: '/srv/site' }, 'serves another folder than /srv/site,'],
-  [200, {}, { path: '/srv/site' }, 'answers with another site'],
-])(
-  'a host whose home page is %i with %j is told one thing',
-  async (status, headers, known, words) => {
-    const server = await listen((request, response) => {
-      response.writeHead(request.url !== '/' && status === 200 ? 404 : status, headers).end();
-    }, 0);
-    const rows = checkLive(`http://localhost:${server.port}`, known).finally(server.close);
-    await expect(rows).rejects.toThrow(words);
-  },
-);
-
-test('a host that gives no answer to http is told of https', async () => {
-  const server = await listen(() => {}, 0);
-  await server.close();
-  await expect(checkLive(`http://localhost:${server.port}`)).rejects.toThrow(
-    /ECONNREFUSED.*https:/,
-  );
-});
-
-test('a host that answers http where it is asked for https is told so', async () => {
-  const server = await listen((_, response) => response.end(), 0);
-  const rows = checkLive(`https://localhost:${server.port}`).finally(server.close);
-  await expect(rows).rejects.toThrow('gives no answer: this port answers http, not https;');
-});
-
-test('a folder that Caddy may not read is told so, though its home page is not found', async () => {
-  const server = await listen((request, response) => {
-    response.writeHead(request.url === '/' ? 404 : 403).end();
-  }, 0);
-  const rows = checkLive(`http://localhost:${server.port}`).finally(server.close);
-  await expect(rows).rejects.toThrow('must be able to');
-});
-
-test('what many answers lack is said once, with how many they are', async () => {
-  const server = await listen((_, response) => response.end('{}'), 0);
-  const rows = await checkLive(`http://localhost:${server.port}`).finally(server.close);
-  const found = (name: string) => rows.find((row) => row.name === name)!.found;
-  expect(found('headers')).toEqual([
-    expect.stringMatching(/^\/, \/robots\.txt, \/no-such-page: .*X-Frame-Options.* missing;/),
-    expect.stringContaining('Cache-Control should be'),
-  ]);
-  expect(found('what is nobody’s')).toEqual([expect.stringMatching(/ and 2 more: answers 200:/)]);
-});
-
-const { hashed: HASHED, other: OTHER } = CACHE;
-const [STYLE, DOCUMENT] = ['/_astro/page.a1b2c3d4.css', '/documents/terms.pdf'];
-test.each<[string, Record<string, number | string | string[] | undefined>, string]>([
-  ['/', { 'Cache-Control': 'max-age=600' }, 'and is "max-age=600"'],
-  ['/about', { 'X-Frame-Options': undefined }, '/about: X-Frame-Options missing;'],
-  [STYLE, { 'Cache-Control': ['max-age=2592000', HASHED] }, `and is "max-age=2592000, ${HASHED}"`],
-  [STYLE, { 'X-Content-Type-Options': ['nosniff', 'nosniff'] }, 'is "nosniff, nosniff"'],
-  [STYLE, { 'Content-Security-Policy': ['default-src *', POLICY.csp] }, 'Policy is "default-src *'],
-  [STYLE, { 'Cache-Control': OTHER }, `should be "${HASHED}" and is "${OTHER}"`],
-  [
-    '/icon-192.png',
-    { 'Cache-Control': undefined },
-    `/icon-192.png: Cache-Control should be "${OTHER}" and is missing.`,
-  ],
-  [DOCUMENT, { 'Referrer-Policy': undefined }, `${DOCUMENT}: Referrer-Policy missing;`],
-  [DOCUMENT, { ':status': 404 }, `${DOCUMENT}: answers 404, though pages name it.`],
-  ['/robots.txt', { 'Cache-Control': undefined }, '/robots.txt: Cache-Control should be'],
-  ['/about', {}, ''],
-])('an answer at %s with %j is a fault of its own', async (at, wrong, fault) => {
-  const server = await listen((request, response) => {
-    const { origin, pathname } = new URL(request.url!, `http://${request.headers.host}`);
-    const own = { ...headersFor(POLICY, pathname), ...(pathname === at && wrong) };
-    const { ':status': status = pathname === '/no-such-page' ? 404 : 200, ...headers } = own;
-    for (const [name, value] of Object.entries(headers))
-      if (value !== undefined) response.setHeader(name, value);
-    const bodies: Record<string, string> = {
-      '/': `${HEAD}<link href="${STYLE}"><img src="${origin}/icon-192.png">`,
-      '/about': `${HEAD}<a href="${DOCUMENT}?page=2">`,
-      '/sitemap-index.xml': `<loc>${origin}/sitemap-0.xml</loc>`,
-      '/sitemap-0.xml': `<loc>${origin}/</loc><loc>${origin}/about</loc>`,
-    };
-    response.writeHead(Number(status)).end(bodies[pathname]);
-  }, 0);
-  const rows = await checkLive(`http://localhost:${server.port}`).finally(server.close);
-  expect(rows.find(({ name }) => name === 'headers')?.found).toEqual(
-    fault === '' ? [] : [expect.stringContaining(fault)],
-  );
-});
-
-test.each([
-  ['User-agent: *\nDisallow: /\n', 'open', [expect.stringContaining('answers 200 to a stranger')]],
-  ['User-agent: *\nDisallow: /\n', 'closed', []],
-  ['User-agent: *\nAllow: /\n', 'open', undefined],
-])('a host with %j that is %s to strangers', async (robots, door, faults) => {
-  const server = await listen((request, response) => {
-    const isOut = door === 'closed' && request.headers.authorization === undefined;
-    response.writeHead(isOut ? 401 : 200).end(request.url === '/robots.txt' ? robots : '{}');
-  }, 0);
-  const asked = checkLive(`http://localhost:${server.port}`, { credentials: 'editors:right' });
-  const rows = await asked.finally(server.close);
-  expect(rows.find(({ name }) => name === 'strangers')?.found.slice(0, 1)).toEqual(faults);
-});
-
-test('where another release answers, the folder of deploy.yaml is named', async () => {
-  const server = await listen((_, response) => response.end('{}'), 0);
-  const expectation = { release: ID, path: '/srv/site' };
-  const [row] = await checkLive(`http://localhost:${server.port}`, expectation).finally(
-    server.close,
-  );
-  expect(row!.found.join(' ')).toMatch(`another folder than ${expectation.path},`);
-});
-
-test('a certificate of one’s own is told where it is named', () => {
-  const cause = new Error('self-signed certificate');
-  expect(reasonOf(new TypeError('fetch failed', { cause }))).toContain('NODE_EXTRA_CA_CERTS');
 });
 
 describe('the workflow', () => {

@@ -1,74 +1,95 @@
 /**
- * Cloudflare Workers: a release is a version of the Worker, uploaded first and shown then, each in one step of Cloudflare's. Its
- * name is the version's tag. https://developers.cloudflare.com/workers/configuration/versions-and-deployments
+ * Cloudflare Workers: a release is a version of the Worker, with its name as its tag. A deployment that takes one back says why
+ * in its message. https://developers.cloudflare.com/workers/configuration/versions-and-deployments
  */
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { runWrangler } from '../cloudflare/wrangler.ts';
 import { WORKER } from '../hosting/cloudflare.ts';
-import type { Fate, Host } from './host.ts';
+import { HASHED_FOLDERS } from '../hosting/policy.ts';
+import { DAYS } from './folder.ts';
+import type { Host } from './go-live.ts';
+import { writeRelease, type Release } from './release.ts';
 
 interface Version {
   id: string;
-  metadata: { created_on: string };
   annotations?: Record<string, string>;
 }
-
 interface Deployment {
-  created_on: string;
   versions: { version_id: string }[];
   annotations?: Record<string, string>;
 }
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
-
 const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
-
-/** The message of the deployment that gave a release its fate. Versions themselves take no mark. */
-const messageOf = (id: string, fate: Fate) => `${id} ${fate}`;
-
-/** What the deployments, the newest first, tell of a version. Cloudflare lists ten of them, so of older ones nothing is known. */
-function fateOf(version: Version, deployments: readonly Deployment[]): Fate | undefined {
-  for (const { versions, annotations } of deployments) {
-    const message = annotations?.['workers/message'];
-    const fate = (['failed its check', 'was taken back'] as const).find(
-      (one) => message === messageOf(tagOf(version), one),
-    );
-    if (fate || versions.some(({ version_id: id }) => id === version.id)) return fate;
-  }
-  const oldest = deployments.at(-1)?.created_on ?? '';
-  return version.metadata.created_on > oldest ? 'was never live' : undefined;
-}
-
 const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
 
-export const cloudflareHost = (): Host => ({
-  prepare: () => cloudflareHost().releases(),
-  releases: async () => {
+const refuseOther = (id: string, expected?: string) => {
+  const live = cloudflareHost.releases().find(({ isLive }) => isLive)?.id;
+  if (live !== expected)
+    throw new Error(
+      `Meanwhile ${live ?? 'nothing'} went live, so ${id} did not. Run the command again.`,
+    );
+};
+
+export const cloudflareHost: Host = {
+  releases: () => {
     const deployments = JSON.parse(wrangler('deployments', 'list', '--json')) as Deployment[];
     deployments.reverse();
+    const shows = (deployment: Deployment | undefined, { id }: Version) =>
+      deployment?.versions.some((one) => one.version_id === id) === true;
     return versions()
+      .reverse()
       .map((version) => {
-        const fate = fateOf(version, deployments);
-        const isLive = deployments[0]?.versions.some(({ version_id: id }) => id === version.id);
-        return { id: tagOf(version), isLive: isLive === true, ...(fate && { fate }) };
-      })
-      .reverse();
+        const id = tagOf(version);
+        const messageOf = ({ annotations }: Deployment) => annotations?.['workers/message'] ?? '';
+        const last = deployments.find(
+          (one) => shows(one, version) || messageOf(one).startsWith(`${id} `),
+        );
+        const fate = last && !shows(last, version) && messageOf(last).slice(id.length + 1);
+        return { id, isLive: shows(deployments[0], version), ...(fate && { fate }) };
+      });
   },
-  upload: async (id, build) => {
+
+  publish: (id, build, expected) => {
+    refuseOther(id, expected);
     const config = join(build, 'dist-hosting/wrangler.jsonc');
-    wrangler('versions', 'upload', '--config', config, '--tag', id, '--message', id);
+    // New code may need new tables; what is live meanwhile does not mind them.
+    if (readFileSync(config, 'utf8').includes('"d1_databases"'))
+      runWrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--remote', '--config', config);
+    wrangler('deploy', '--config', config, '--tag', id, '--message', id);
   },
-  show: async (id, expected, fate) => {
-    const live = (await cloudflareHost().releases()).find(({ isLive }) => isLive)?.id;
-    if (live !== expected)
-      throw new Error(
-        `Meanwhile ${live ?? 'nothing'} went live, so ${id} did not. Run the command again.`,
-      );
+
+  show: (id, expected, fate) => {
+    refuseOther(id, expected);
     const version = versions().find((one) => tagOf(one) === id);
     if (!version) throw new Error(`There is no release ${id}.`);
-    const message = fate ? messageOf(live!, fate) : id;
+    const message = fate ? `${expected} ${fate}` : id;
     wrangler('versions', 'deploy', `${version.id}@100`, '--message', message, '--yes');
   },
-  // Cloudflare keeps versions by itself.
-  tidy: async () => {},
-});
+};
+
+/**
+ * Takes the hashed files of the live release into the next one, in `dist`, from the live site itself: Cloudflare serves one
+ * version and nothing of those before, and tabs ask for them. A file that the host no longer has stays away, as it would have.
+ */
+export async function keepOldFiles(
+  dist: string,
+  next: Release,
+  live: Release,
+  ask: (path: string) => Promise<Response>,
+): Promise<void> {
+  const oldest = Date.now() - DAYS * 86_400_000;
+  for (const [file, last] of Object.entries(live.hashed)) {
+    // The host's words, which may not lead out of the build.
+    const isOurs = HASHED_FOLDERS.some((folder) => posix.normalize(file).startsWith(folder));
+    if (!isOurs || file.includes('\\') || Date.parse(last) < oldest || existsSync(join(dist, file)))
+      continue;
+    const answer = await ask(file);
+    if (!answer.ok) continue;
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    writeFileSync(join(dist, file), Buffer.from(await answer.arrayBuffer()));
+    next.hashed[file] = last;
+  }
+  await writeRelease(dist, next);
+}

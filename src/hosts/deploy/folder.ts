@@ -1,152 +1,136 @@
 /**
- * A folder behind nginx or Caddy:
+ * A folder behind nginx or Caddy, on this machine or on another by ssh:
  *
- *   release.conf, release.caddy   names the live release for the server; what its configuration includes
- *   releases/ID/dist, dist-hosting, fate
+ *   current             link to the release that is live; the server's configuration and the receiver's service go by it
+ *   releases/ID         dist, dist-hosting, and `fate`: why nobody goes back to it, where that is so
  *
- * A server reads that file when it is reloaded, so pages and headers change in the same moment, and requests under way end
- * with the release they began with. Whatever is killed, the file names one whole release.
+ * Whatever is killed, the link leads to one whole release. Needs rsync, and GNU's programs there.
  */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { HASHED_FOLDERS } from '../hosting/policy.ts';
-import { FATES, GONE, type Fate, type Host, type Standing } from './host.ts';
-import { machineAt } from './machine.ts';
+import type { Host } from './go-live.ts';
 import type { FolderTarget } from './targets.ts';
 
-/** How the file of each server names a release: the folder of the site stands for `%`. */
-const POINTERS = {
-  nginx: {
-    file: 'release.conf',
-    lines: ['root %/dist;', 'include %/dist-hosting/nginx.conf;'],
-  },
-  caddy: {
-    file: 'release.caddy',
-    lines: ['root * %/dist', 'import %/dist-hosting/Caddyfile'],
-  },
-} as const;
+/** In batch mode ssh asks for no password, for which a workflow would wait for ever. */
+const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 
-/** Every release begins with it. */
-const NEVER: Fate = 'was never live';
+/** How long a file whose name holds a hash stays for tabs that were opened before, in days after it was built. */
+export const DAYS = 30;
 
-/**
- * Shell functions of every script below: which release is named as live, and which is, as its folder is there; `all FATE`, the
- * releases of this fate, newest first, and with an empty one those that can be gone back to; and `share A B`, which puts the hashed
- * files of release A beside those of B. Tabs opened before still ask for them. `hashed` lists what a release brought itself, so that
- * none grows for ever.
- */
-const functions = (file: string) => `
-named=$(sed -n '1s/^# //p' ${file} 2>/dev/null || true)
-live=$named
+/** What the host can do about the commonest faults, by the words of the system. */
+const HINTS: [RegExp, string][] = [
+  [/no space left|quota exceeded/i, 'the disk is full; make room there and run the command again'],
+  [
+    /permission denied|read-only|not permitted/i,
+    'its user may not write there; give it the folder',
+  ],
+  [/file exists|not a directory/i, 'this is no folder; name another one in deploy.yaml'],
+];
+
+/** Before each script. Whatever its user's umask is, servers must be able to read what it makes. */
+const PRELUDE = `set -eu
+umask 022
+refuse() { echo "refused: $1" >&2; exit 1; }
+`;
+
+/** Under the lock: which release is live, as far as its folder is there, and how another one becomes it. */
+const ALONE = `exec 9>.lock
+flock -w 120 9 || refuse 'Another release is being put live. Run the command again.'
+live=$(basename "$(readlink current || true)")
 [ -d "releases/$live" ] || live=
-all() {
-  for id in $(ls -r releases); do
-    if [ "$(cat "releases/$id/fate" 2>/dev/null || true)" = "$1" ]; then echo "$id"; fi
-  done
-}
-share() {
-  while read -r name; do
-    if [ ! -e "releases/$2/dist/$name" ]; then
-      mkdir -p "$(dirname "releases/$2/dist/$name")"
-      cp -p "releases/$1/dist/$name" "releases/$2/dist/$name.part"
-      mv "releases/$2/dist/$name.part" "releases/$2/dist/$name"
-    fi
-  done < "releases/$1/hashed"
-}`;
+switch() { ln -sfn "releases/$1" .next; mv -T .next current; }
+`;
 
-export function folderHost({ path, server, reload, keep }: FolderTarget): Host {
-  const machine = machineAt(path);
-  const { file, lines } = POINTERS[server];
-  const pointer = (id: string) =>
-    [`# ${id}`, ...lines.map((line) => line.replace('%', `${machine.folder}/releases/${id}`))].join(
-      '\n',
-    );
-  const hashed = HASHED_FOLDERS.map((folder) => folder.slice(1)).join(' ');
+export function folderHost({ path, reload, keep }: FolderTarget): Host {
+  const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
+
+  /** Runs a program. Throws an Error that says what the host can do, or what the program said. */
+  function run(program: string, words: string[], input = ''): string {
+    const { status, stdout, stderr, error } = spawnSync(program, words, {
+      input,
+      encoding: 'utf8',
+    });
+    if (status === 0) return stdout.trim();
+    const said = error?.message ?? (stderr.trim() || `${program} ended with status ${status}`);
+    const [, refusal] = /^refused: ([^]*)/m.exec(said) ?? [];
+    if (refusal !== undefined) throw new Error(refusal);
+    if (machine !== undefined && status === 255)
+      throw new Error(`${machine} lets nobody in (${said}). Try it by hand: ssh ${machine} true`);
+    const [known, hint] = HINTS.find(([words]) => words.test(said)) ?? [];
+    const line = said.split('\n').find((one) => known?.test(one)) ?? said;
+    throw new Error(`${path}: ${hint ?? 'a command failed there'} (${line}).`);
+  }
+
+  /** Runs a script of the POSIX shell there. In it `refuse "Sentence."` ends it. */
+  function script(text: string): string {
+    const [program = '', ...words] =
+      machine === undefined ? ['sh'] : [...SSH.split(' '), machine, 'sh'];
+    return run(program, words, PRELUDE + text);
+  }
 
   const host: Host = {
-    prepare: async (isRehearsal) => {
-      if (isRehearsal) return (await machine.isThere()) ? host.releases() : [];
-      const nothing = { command: ['true'], folder: '.' };
-      await machine.run(
-        `mkdir -p releases
-for place in . releases; do rmdir "$(mktemp -d $place/.XXXXXX)"; done`,
-        nothing,
-      );
-      return host.releases();
-    },
-
-    releases: async () => {
-      const [shown = '', ...lines] = (
-        await machine.run(`${functions(file)}
-echo "$live"
-{ ls releases 2>/dev/null || true; [ "$live" ] || echo "$named"; } | sort -r | while read -r id; do
-  if [ -d "releases/$id" ]; then fate=$(cat "releases/$id/fate" 2>/dev/null || true); else fate='${GONE}'; fi
-  [ -z "$id" ] || echo "$id $fate"
+    releases: () =>
+      script(`cd ${folder} 2>/dev/null || exit 0
+live=$(basename "$(readlink current || true)")
+for id in $(ls -r releases 2>/dev/null); do
+  [ "$id" = "$live" ] && state=live || state=kept
+  echo "$id $state $(cat "releases/$id/fate" 2>/dev/null || true)"
 done`)
-      ).split('\n');
-      return lines.map((line) => {
-        const [id = '', ...words] = line.trimEnd().split(' ');
-        const fate = words.join(' ') as Standing['fate'] | '';
-        return { id, isLive: id === shown, ...(fate && { fate }) };
-      });
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => {
+          const [id = '', state, ...fate] = line.split(' ');
+          const words = fate.join(' ');
+          return { id, isLive: state === 'live', ...(words && { fate: words }) };
+        }),
+
+    // A name with a point in front is not whole yet; it gets its own when all of it has arrived.
+    publish: (id, build, expected) => {
+      const part = `${folder}/releases/.${id}`;
+      script(`mkdir -p ${folder}/releases
+cd ${folder}/releases
+[ ! -e ${id} ] || refuse 'The release ${id} is there already. Run the command again.'
+find . -mindepth 1 -maxdepth 1 -name '.*' -mmin +120 -exec rm -rf {} +
+mkdir .${id}`);
+      writeFileSync(join(build, 'fate'), 'was never live\n');
+      const sources = ['dist', 'dist-hosting', 'fate'].map((name) => join(build, name));
+      const destination = machine === undefined ? part : `${machine}:${part}`;
+      try {
+        run('rsync', ['-rlpt', '--chmod=D755,F644', '-e', SSH, ...sources, destination]);
+        script(`mv -T ${part} ${folder}/releases/${id}`);
+      } catch (error) {
+        script(`rm -rf ${part}`);
+        throw error;
+      }
+      host.show(id, expected);
     },
 
-    // A name with a point in front is not whole yet; it gets its own when all of it has arrived and was sent to its end.
-    upload: async (id, build) => {
-      await machine.run(
-        `mkdir -p releases
-[ ! -e releases/${id} ] && mkdir releases/.${id} || refuse "The release ${id} is there already. Run the command again."
-trap 'rm -rf releases/.${id}' EXIT
-trap 'exit 1' HUP INT TERM
-tar -C releases/.${id} -xof -
-trap - EXIT`,
-        { command: ['tar', '-cf', '-', 'dist', 'dist-hosting'], folder: build },
-      );
-      await machine.run(`chmod -R a+rX releases/.${id}
-( cd releases/.${id}/dist && find ${hashed} -type f 2>/dev/null || true ) > releases/.${id}/hashed
-echo '${NEVER}' > releases/.${id}/fate
-mv releases/.${id} releases/${id}`);
-    },
-
-    show: async (id, expected, fate) => {
-      await machine.run(`
-exec 9>.lock
-flock -w 120 9 || refuse "Another release is being put live. Run the command again."
-${functions(file)}
-[ "$live" = "${expected ?? ''}" ] || refuse "Meanwhile \${live:-nothing} went live, so ${id} did not. Run the command again."
-[ -d releases/${id} ] || refuse "There is no release ${id}."
-for old in $(ls releases); do
-  if ! grep -qsx '${NEVER}' "releases/$old/fate"; then share "$old" ${id}; fi
-done
-# A tab may get its page from the new release and a script from a process that still has the old one.
-[ -z "$live" ] || share ${id} "$live"
-cat > ${file}.next <<'END'
-${pointer(id)}
-END
-if [ "$live" ]; then cp ${file} ${file}.before; else rm -f ${file}.before; fi
-mv ${file}.next ${file}
-if ! ( ${reload} ) >.reload 2>&1; then
-  if [ -e ${file}.before ]; then mv ${file}.before ${file}; else rm ${file}; fi
-  if grep -qiE 'connection refused|no such process|PID number|not active|[.](pid|sock).*no such file' .reload
-  then why="The server does not run, so ${id} is not live. Start it, and run the command again"
-  else why="The server refused ${id}, and goes on as before"
-  fi
-  refuse "$why:
+    show: (id, expected = '', fate) => {
+      script(`cd ${folder}
+${ALONE}
+[ "$live" = '${expected}' ] || refuse "Meanwhile \${live:-nothing} went live, so ${id} did not. Run the command again."
+[ -d releases/${id}/dist ] || refuse 'There is no release ${id}.'
+# Tabs opened before ask for files of the release that they came from.
+if [ "$live" ]; then
+  ( cd "releases/$live/dist"; find ${HASHED_FOLDERS.map((one) => `.${one}`).join(' ')} -type f -mtime -${DAYS} -print0 2>/dev/null ) |
+    rsync -a --from0 --files-from=- --ignore-existing "releases/$live/dist/" releases/${id}/dist/
+fi
+switch ${id}
+if ! ( ${reload} ) >.reload 2>&1 9>&-; then
+  if [ "$live" ]; then switch "$live"; else rm current; fi
+  refuse "The command of reload failed, so ${id} is not live:
 $(cat .reload)"
 fi
 rm -f releases/${id}/fate
-${fate ? `echo '${fate}' > releases/${expected}/fate` : ''}`);
-    },
-
-    tidy: async () => {
-      await machine.run(`
-exec 9>.lock
-flock -w 120 9
-${functions(file)}
-find releases -mindepth 1 -maxdepth 1 -name '.*' -mmin +120 -exec rm -rf {} +
-{
-  all '' | tail -n +${keep + 1}
-  for fate in ${FATES.map((fate) => `'${fate}'`).join(' ')}; do all "$fate" | tail -n +2; done
-} | while read -r old; do
-  [ "$old" = "$live" ] || rm -rf "releases/$old"
+${fate ? `echo '${fate}' > releases/${expected}/fate` : ''}
+# Of releases to go back to, and of others, so many stay.
+good=0 bad=0
+for old in $(ls -r releases); do
+  [ "$old" = ${id} ] && continue
+  if [ -e "releases/$old/fate" ]; then bad=$((bad + 1)) n=$bad; else good=$((good + 1)) n=$good; fi
+  [ "$n" -le ${keep} ] || { mv "releases/$old" "releases/.$old"; rm -rf "releases/.$old"; }
 done`);
     },
   };

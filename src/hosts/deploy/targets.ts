@@ -1,77 +1,62 @@
 /** Where the site can be put: `deploy.yaml`, for whoever hosts it. It holds no secret; those are the environment's. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { explain } from '../../content/phrasebook.ts';
 import { formatProblem } from '../../content/report.ts';
-import { parseYaml } from '../../content/yaml.ts';
-import { valueAt, type Path } from '../../content/schemas/paths.ts';
-import { finding, nearest, quoted, type Finding } from '../../content/schemas/refusals.ts';
+import { parseYaml, type Placed } from '../../content/yaml.ts';
+
+const text = z.string().optional();
 
 /** Settings of a build that a target may have of its own; those of a preview follow from its address. */
-const SETTINGS = [
-  'APPLICATIONS_D1',
-  'EDITOR_APP_ID',
-  'EDITOR_BACKEND',
-  'EDITOR_BRANCH',
-  'EDITOR_REPOSITORY',
-  'EDITOR_SIGN_IN',
-  'ROUTES',
-] as const;
+const settings = z
+  .strictObject({
+    APPLICATIONS_D1: text,
+    EDITOR_APP_ID: text,
+    EDITOR_BACKEND: text,
+    EDITOR_BRANCH: text,
+    EDITOR_REPOSITORY: text,
+    EDITOR_SIGN_IN: text,
+    ROUTES: text,
+  })
+  .default({});
 
 const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
 const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
-const RELOAD = 'Write the command with which the server reads its configuration again.';
-const KEEP = 'Write how many releases stay there: a number, 2 or more.';
 
-const settings = z
-  .partialRecord(z.enum(SETTINGS), z.string('Write a text, in quotes.'))
-  .default({});
-
-/** The origin that an address names; undefined when it names more, or none. */
-function originOf(address: string): string | undefined {
-  const url = URL.parse(address);
-  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-    ? url.origin
-    : undefined;
-}
-
-/** A folder behind nginx or Caddy. Releases lie in `releases/`, and one file there names the live one for the server. */
 const folder = z.strictObject({
   kind: z.literal('folder'),
   /** Address of a preview, which shows drafts and asks strangers for a password; without it this is the public site. */
   preview: z
-    .string(ADDRESS)
-    .refine((address) => originOf(address) !== undefined, ADDRESS)
-    .transform(originOf)
+    .string()
+    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/, ADDRESS)
+    .transform((address) => address.replace(/\/$/, ''))
     .optional(),
   /** On this machine, or on another by ssh. */
   path: z
-    .string(FOLDER)
+    .string()
     .regex(/^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/[\w.-]+)+\/*$/, FOLDER)
-    .transform((path) => path.replace(/\/+$/, '')),
-  server: z.enum(['nginx', 'caddy'], 'Write nginx or caddy.'),
-  reload: z.string(RELOAD).min(1, RELOAD),
-  keep: z.int(KEEP).min(2, KEEP).default(5),
+    .transform((path) => path.replace(/\/+$/, ''))
+    .describe(FOLDER),
+  /** Has the server read its configuration again. */
+  reload: z.string().min(1).describe('Write a command, like nginx -s reload.'),
+  /** How many releases to go back to stay there. */
+  keep: z.int().min(2).default(5).describe('Write how many releases stay there.'),
   settings,
 });
 
 /** Cloudflare Workers. CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID come from the environment. */
 const cloudflare = z.strictObject({ kind: z.literal('cloudflare'), settings });
 
-const fields = { folder: Object.keys(folder.shape), cloudflare: Object.keys(cloudflare.shape) };
-
-const targets = z.record(
-  z.string().regex(/^[a-z][a-z\d-]*$/),
-  z.discriminatedUnion(
-    'kind',
-    [folder, cloudflare],
-    `Write kind: ${Object.keys(fields).join(' or kind: ')}.`,
-  ),
-  'Write the name of a target, and its fields below it.',
+const kinds = { folder, cloudflare };
+const ofAKind = z.looseObject({ kind: z.enum(['folder', 'cloudflare']) });
+const names = z.record(
+  z.string().regex(/^[a-z][a-z\d-]*$/, 'write a name in small letters'),
+  z.unknown(),
 );
 
 export type FolderTarget = z.output<typeof folder>;
 /** A target with its name, the address that its visitors use, and whether they see drafts. */
-export type Target = z.output<typeof targets>[string] & {
+export type Target = (FolderTarget | z.output<typeof cloudflare>) & {
   name: string;
   address: string;
   isPreview: boolean;
@@ -80,77 +65,40 @@ export type Target = z.output<typeof targets>[string] & {
 /**
  * The target of this name in a file of targets. Throws an Error that says what to write when there is none, or when anything in
  * the file is wrong.
+ *
+ * @param website address of the public site
  */
 export function readTarget(file: string, name: string, website: string): Target {
-  const { data, lineOf, errors } = parseYaml(textOf(file), 1);
-  const refuse = (problems: readonly (Finding & { line: number; field?: string })[]) => {
+  const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'), 1);
+  const refuse = (problems: readonly Placed[]) => {
     if (problems.length > 0)
       throw new Error(problems.map((one) => formatProblem({ file, ...one })).join('\n\n'));
   };
-  const at = (path: Path, found: Finding) => ({
-    line: lineOf(path),
-    field: path.join(', '),
-    ...found,
-  });
+  const judge = (schema: z.ZodType, value: unknown, at: string[]) =>
+    explain(schema, value).map(({ path, ...said }) => {
+      const place = [...at, ...path];
+      return { ...said, line: lineOf(place), field: place.join(', ') };
+    });
   refuse(errors);
-  const { data: all = {}, error } = targets.safeParse(data ?? {});
-  refuse(
-    (error?.issues ?? []).flatMap((issue) => {
-      const path = issue.path as Path;
-      if (issue.code !== 'unrecognized_keys')
-        return [at(path, wrong(issue, path.at(-1), valueAt(data, path)))];
-      const known =
-        path.at(-1) === 'settings'
-          ? SETTINGS
-          : fields[valueAt(data, [...path, 'kind']) as keyof typeof fields];
-      return issue.keys.map((key) => at([...path, key], unknown(key, known)));
-    }),
-  );
-  if (Object.keys(all).length === 0) throw new Error(`${file} is empty. ${again(file)}`);
-  const target = all[name];
+  refuse(judge(names, data ?? {}, []));
+  const all = Object.entries(data ?? {});
+  refuse(all.flatMap(([key, value]) => judge(ofAKind, value, [key])));
+  const schemaOf = (value: unknown) => kinds[ofAKind.parse(value).kind];
+  refuse(all.flatMap(([key, value]) => judge(schemaOf(value), value, [key])));
+
+  const targets = new Map(all.map(([key, value]) => [key, schemaOf(value).parse(value)]));
+  const target = targets.get(name);
   if (!target)
-    throw new Error(`${file} has no target "${name}". It has: ${Object.keys(all).join(', ')}.`);
+    throw new Error(`${file} has no target "${name}". It has: ${[...targets.keys()].join(', ')}.`);
   if (target.kind === 'cloudflare') return { ...target, name, address: website, isPreview: false };
-  const refuseField = (field: string, found: string, allowed: string) =>
-    refuse([at([name, field], finding(found, allowed))]);
-  if (target.preview === website)
-    refuseField('preview', `A preview shows drafts, so it can't be at ${website}.`, ADDRESS);
-  const [twin] =
-    Object.entries(all).find(
-      ([other, one]) => other !== name && one.kind === 'folder' && one.path === target.path,
-    ) ?? [];
-  if (twin !== undefined)
-    refuseField(
-      'path',
-      `The target "${twin}" has this folder too, so visitors of the one would get the other.`,
-      'Give each a folder of its own.',
-    );
-  const { preview } = target;
+  const { preview, path } = target;
+  const at = (field: string) => ({ line: lineOf([name, field]), field: `${name}, ${field}` });
+  if (preview === website)
+    refuse([{ ...at('preview'), found: `Drafts would be shown at ${website}.`, allowed: ADDRESS }]);
+  for (const [other, one] of targets)
+    if (other !== name && one.kind === 'folder' && one.path === path) {
+      const found = `The target "${other}" has this folder too.`;
+      refuse([{ ...at('path'), found, allowed: 'Give each a folder of its own.' }]);
+    }
   return { ...target, name, address: preview ?? website, isPreview: preview !== undefined };
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(`${file} is missing. ${again(file)}`);
-  }
-}
-
-const again = (file: string) => `Take it from git again: git checkout -- ${file}`;
-
-const unknown = (key: string, known: readonly string[]) =>
-  finding(`There is no "${key}" here.`, `Here can be: ${known.join(', ')}.`, nearest(key, known));
-
-function wrong(
-  { code, message }: z.core.$ZodIssue,
-  key: string | number = '',
-  value: unknown,
-): Finding {
-  if (code === 'invalid_key')
-    return finding(`The name "${key}" is not right here.`, 'Write a name in small letters.');
-  if (value === undefined || value === null)
-    return finding(`The field "${key}" is missing.`, message);
-  const what = typeof value === 'object' ? 'This' : quoted(value);
-  return finding(`${what} is not right here.`, message);
 }
