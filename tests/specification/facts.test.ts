@@ -763,7 +763,9 @@ describe('figures', () => {
     (
       '$5B+ $450M $225M $350M $175M+ $85M+ $120M+ $4.8B+ $50M+ $80M+ $65M+ $10,000 $100,000 ' +
       '14.2% 8.4% 97% 27% 22% 28.3% 16.2% 32.7% 18.3% 18.7% 20% 80% 60% 40% 24.5% 36.7% 42% 8.5% 99.98% 99.9% ' +
-      '5.2% 7.1% 14% 5.8% 9.2% 12%'
+      '5.2% 7.1% 14% 5.8% 9.2% 12% ' +
+      // From this much on, UK law requires advice before safeguarded pension benefits are given up.
+      '£30,000'
     ).split(' '),
   );
 
@@ -773,9 +775,15 @@ describe('figures', () => {
       path in facts || !/^\/(?:fund|portfolio|services|industries|press-release)\//.test(path),
   );
 
-  /** What the firm says itself: a prescribed risk summary has figures of its own. */
+  /**
+   * What the firm says itself: a prescribed risk summary has figures of its own, and a section that says that it is an
+   * example has sums in pounds.
+   */
   const ownWords = (main: HTMLElement) => {
     const words = main.clone() as HTMLElement;
+    for (const section of words.querySelectorAll('[data-ground]'))
+      if (/\b(?:an example|made[- ]up)\b/i.test(textOf(section)))
+        section.innerHTML = section.innerHTML.replace(/£\d[\d.,]*\d/g, '');
     for (const summary of words.querySelectorAll('[aria-label="Risk warning"] details'))
       summary.remove();
     return words;
