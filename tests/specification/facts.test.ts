@@ -70,7 +70,7 @@ const individualsAndInstitutions: Fact = [
 ];
 const countedApart: Fact = [
   '15+ years beside 25+, $5B+ beside $4.8B+, 14.2% beside the returns of funds: each says what it counts',
-  says('How our figures are counted'),
+  says('the whole firm'),
 ];
 const industry: Fact = [
   'description, four service cards, three testimonials, contact buttons',

@@ -111,14 +111,14 @@ test('a row stands for each fact that is filled, below those of the section', as
 
 test('what is missing is asked for in one sentence, of three facts at most', async () => {
   const asked = Object.values(keyFactQuestions).map(({ asked }) => asked);
-  expect(await facts()).toContain(`Ask us about ${asked[0]}, ${asked[1]} or ${asked[2]}.`);
-  expect(await facts(all)).not.toContain('Ask us about');
+  expect(await facts()).toContain(`The documents set out ${asked[0]}, ${asked[1]} and ${asked[2]}.`);
+  expect(await facts(all)).not.toContain('The documents set out');
   expect(await facts(all)).toContain('Prospectus of June');
 });
 
 test('another table of facts on the page has nothing of them', async () => {
   expect(await facts(all, 'compared')).not.toContain('Prospectus');
-  expect(await facts({}, 'compared')).not.toContain('Ask us about');
+  expect(await facts({}, 'compared')).not.toContain('The documents set out');
 });
 
 test('editors see the place of each fact that is missing, and visitors do not', async () => {

@@ -8,7 +8,7 @@ import { groups, href, linkLabel, text } from './fields.ts';
 interface Question {
   /** How the page calls the row. */
   label: string;
-  /** How a sentence calls it: "Ask us about minimums or dealing days". */
+  /** How a sentence calls it: "The documents set out minimums and dealing days". */
   asked: string;
   /** What an editor writes, with an example. */
   hint: string;
