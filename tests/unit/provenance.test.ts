@@ -111,7 +111,9 @@ test('a row stands for each fact that is filled, below those of the section', as
 
 test('what is missing is asked for in one sentence, of three facts at most', async () => {
   const asked = Object.values(keyFactQuestions).map(({ asked }) => asked);
-  expect(await facts()).toContain(`The documents set out ${asked[0]}, ${asked[1]} and ${asked[2]}.`);
+  expect(await facts()).toContain(
+    `The documents set out ${asked[0]}, ${asked[1]} and ${asked[2]}.`,
+  );
   expect(await facts(all)).not.toContain('The documents set out');
   expect(await facts(all)).toContain('Prospectus of June');
 });
