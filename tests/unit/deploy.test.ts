@@ -1,5 +1,5 @@
 /** Going live as somebody meets it who mistypes, and on hosts that fail: it is said in a sentence, and nothing is left half done. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
@@ -465,29 +465,51 @@ for page in ${pages.join(' ')}; do echo '<meta http-equiv="content-security-poli
 
 describe('the workflow', () => {
   interface Step {
-    id?: string;
+    name?: string;
     run?: string;
-    shell?: string;
+    env?: Record<string, string>;
   }
-  const workflow = parse(readFileSync('.github/workflows/deploy.yml', 'utf8')) as {
-    defaults?: { run?: { shell?: string } };
-    jobs: Record<string, { steps: Step[] }>;
+  interface Job {
+    needs?: string;
+    environment?: string;
+    steps: Step[];
+  }
+  const file = readFileSync('.github/workflows/deploy.yml', 'utf8');
+  const { jobs } = parse(file) as { jobs: Record<string, Job> };
+  const run = (job: string, words: RegExp, env: object) => {
+    const step = jobs[job]!.steps.find((one) => words.test(one.run ?? ''))!;
+    // As GitHub runs a step where the workflow names bash.
+    const options = { cwd: folder, env: { ...process.env, ...env }, stdio: 'pipe' } as const;
+    return spawnSync('bash', ['-eo', 'pipefail', '-c', step.run!], options).status;
   };
-  /** As GitHub runs a step: pipefail only for a bash that is named. */
-  const runStep = ({ run = '', shell = workflow.defaults?.run?.shell }: Step, env: object) =>
-    execFileSync('bash', [...(shell === 'bash' ? ['-eo', 'pipefail'] : ['-e']), '-c', run], {
-      cwd: folder,
-      env: { ...process.env, ...env } as NodeJS.ProcessEnv,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-  const stepOf = (words: RegExp) =>
-    workflow.jobs['live']!.steps.find(({ run = '' }) => words.test(run))!;
 
-  test('fails when the deploy fails', async () => {
+  test('fails when the deploy fails, or the checks of the commit have not passed', async () => {
     await program('npm', 'echo "The site could not be built." >&2; exit 1');
     const env = { DEPLOY_SSH_KEY: '', TARGET: 'live' };
-    expect(() => runStep(stepOf(/npm run deploy/), env)).toThrow();
+    for (const [job, words] of [['build', /--build /] as const, ['live', /--built/] as const])
+      expect(run(job, words, env)).toBe(1);
     expect(readFileSync(join(folder, 'deploy.log'), 'utf8')).toContain('could not be built');
+    for (const [result, status] of [
+      ['success', 0],
+      ['failure', 1],
+      ['', 1],
+    ] as const) {
+      await program('gh', `echo ${result}`);
+      expect(run('build', /gh run list/, { SHA: 'd58ad36', GITHUB_REPOSITORY: 'a/b' })).toBe(
+        status,
+      );
+    }
+    expect(readFileSync(join(folder, 'deploy.log'), 'utf8')).toContain('so nothing goes live');
+  });
+
+  test('shows its secrets to no build, and to no code of a branch', () => {
+    for (const { steps, environment, needs } of Object.values(jobs)) {
+      const secret = steps.filter(({ env }) => /secrets\./.test(JSON.stringify(env ?? {})));
+      for (const step of secret) expect(step.run).toContain('--built');
+      expect(secret.length > 0).toBe(environment !== undefined);
+      if (environment) expect(needs).toMatch(/build$/);
+    }
+    expect(JSON.stringify(jobs['preview'])).toContain('pull_request.base.sha');
   });
 
   test.each([
@@ -500,10 +522,9 @@ describe('the workflow', () => {
     for (const cron of [6, 7]) {
       await program('date', `PATH='${PATH}' exec date -d '${day}T0${cron}:05:00Z' "$@"`);
       const output = join(folder, `output-${cron}`);
-      runStep(stepOf(/Europe\/London/), { CRON: `0 ${cron} * * *`, GITHUB_OUTPUT: output });
-      expect(readFileSync(output, 'utf8').trim(), `${cron} UTC`).toBe(
-        cron === hour ? 'now=yes' : 'now=no',
-      );
+      run('hour', /Europe\/London/, { CRON: `0 ${cron} * * *`, GITHUB_OUTPUT: output });
+      const now = cron === hour ? 'now=yes' : 'now=no';
+      expect(readFileSync(output, 'utf8').trim(), `${cron} UTC`).toBe(now);
     }
   });
 });

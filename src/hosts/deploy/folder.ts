@@ -53,7 +53,7 @@ export function folderHost({ path, reload, keep }: FolderTarget): Host {
       encoding: 'utf8',
     });
     if (status === 0) return stdout.trim();
-    const said = error?.message ?? (stderr.trim() || `${program} ended with status ${status}`);
+    const said = stderr?.trim() || error?.message || `${program} ended with status ${status}`;
     const [, refusal] = /^refused: ([^]*)/m.exec(said) ?? [];
     if (refusal !== undefined) throw new Error(refusal);
     if (machine !== undefined && status === 255)
@@ -98,7 +98,7 @@ mkdir .${id}`);
       const sources = ['dist', 'dist-hosting', 'fate'].map((name) => join(build, name));
       const destination = machine === undefined ? part : `${machine}:${part}`;
       try {
-        run('rsync', ['-rlpt', '--chmod=D755,F644', '-e', SSH, ...sources, destination]);
+        run('rsync', ['-rpt', '--chmod=D755,F644', '-e', SSH, ...sources, destination]);
         script(`mv -T ${part} ${folder}/releases/${id}`);
       } catch (error) {
         script(`rm -rf ${part}`);
