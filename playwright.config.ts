@@ -23,10 +23,6 @@ const server = (command: string, stdout: RegExp) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
 });
 
-/** Whether the pictures are among the projects that the command asks for; their site takes a build of its own. */
-const asked = process.argv.filter((word) => word.startsWith('--project='));
-const needsExamples = asked.length === 0 || asked.includes('--project=pictures');
-
 export default defineConfig<object, { engine: Engine }>({
   projects: [
     // First, because they wait much, while other checks compute.
@@ -39,13 +35,6 @@ export default defineConfig<object, { engine: Engine }>({
       workers: 1,
     })),
     { name: 'browser', testDir: 'tests/browser' },
-    {
-      name: 'pictures',
-      testDir: 'tests/pictures',
-      // The first waits until the examples are built.
-      timeout: 120_000,
-      snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
-    },
   ],
   outputDir: '.cache/browser-tests/results',
   fullyParallel: true,
@@ -82,13 +71,5 @@ export default defineConfig<object, { engine: Engine }>({
   },
   webServer: [
     server('node scripts/serve.ts', /The site is at http:\/\/localhost:(?<site_port>\d+)/),
-    ...(needsExamples
-      ? [
-          server(
-            'node tests/pictures/serve.ts',
-            /The examples are at http:\/\/localhost:(?<examples_port>\d+)/,
-          ),
-        ]
-      : []),
   ],
 });

@@ -20,7 +20,7 @@ import { end } from './lib/end.ts';
 import { execute } from './lib/steps.ts';
 import './lib/usage.ts';
 
-const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'browser', 'pictures'] as const;
+const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'browser'] as const;
 /** Their tests read the finished site; browser tests build it by themselves. */
 const OF_THE_SITE = ['built', 'hosting'] as const;
 const VITEST = ['unit', 'content', 'site-content', 'receiver', ...OF_THE_SITE] as const;

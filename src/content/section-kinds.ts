@@ -30,9 +30,9 @@ async function inFolder(folder: string): Promise<Found> {
  * In files every field stands where the first kind that has one of its name has it, because the editor in the browser sorts so
  * (src/content/canonical.ts). After these, hardly a kind leaves the order of its own schema.
  */
-const FIRST = ['lifeline', 'note', 'text'];
+const FIRST = ['map', 'note', 'text', 'points'];
 
-const rank = ({ type }: SectionKind) => `${FIRST.includes(type) ? 0 : 1}${type}`;
+const rank = ({ type }: SectionKind) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
 
 export const sectionKinds: readonly SectionKind[] = Object.values(found)
   .map((module) => module.default)

@@ -479,12 +479,13 @@ const facts: Record<string, Fact[]> = {
       'six featured assets: Ethereum about 5.2% APY, Solana about 7.1%, Polkadot about 14%, Cardano about 5.8%, Avalanche about 9.2%, Cosmos about 12%',
       listUnder(
         'Six featured assets',
-        'Ethereum about 5.2% APY',
-        'Solana about 7.1% APY',
+        // The highest first.
         'Polkadot about 14% APY',
-        'Cardano about 5.8% APY',
-        'Avalanche about 9.2% APY',
         'Cosmos about 12% APY',
+        'Avalanche about 9.2% APY',
+        'Solana about 7.1% APY',
+        'Cardano about 5.8% APY',
+        'Ethereum about 5.2% APY',
       ),
     ],
   ],

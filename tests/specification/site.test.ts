@@ -48,10 +48,10 @@ describe('warnings', () => {
     'not expect to be protected if something goes wrong.';
 
   test.each(crypto)('%s carries the warning about crypto-assets under the banner', (path) => {
-    const { main } = pageAt(path);
-    const [banner, next] = main.children;
-    expect(banner?.querySelector('h1')).toBeTruthy();
-    const shown = next?.querySelector('p');
+    const [opening] = pageAt(path).main.children;
+    expect(opening?.querySelector('h1')).toBeTruthy();
+    // After the sentence below the title.
+    const shown = opening?.querySelectorAll('p')[1];
     expect(shown && textOf(shown)).toBe(warning);
   });
 });

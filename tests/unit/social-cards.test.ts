@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cardSize, drawCard, ink, renderCard, type Card } from '../../src/drawing/social/card.ts';
 import { pageColour } from '../../src/site/data.ts';
-import { pictureOn } from '../../src/drawing/social/pictures.ts';
 import { balanced, typeface } from '../../src/drawing/social/lettering.ts';
 
 const card: Card = {
@@ -54,25 +53,6 @@ describe('a social card', () => {
     expect(
       await brightest(picture, { left: 76, top: 300, width: 568, height: 180 }),
     ).toBeGreaterThan(200);
-  });
-
-  it('shows a picture of data in place of the rosette, clear of words and edges', async () => {
-    const entry = { data: { sections: [{ type: 'dial', weekday: 'Friday' }] } };
-    const { svg, alt } = (await pictureOn(entry as never))!;
-    expect(alt).toMatch(/^a dial/);
-    const picture = await renderCard(await drawCard({ ...card, title: 'A', picture: svg }));
-    const { width, height } = cardSize;
-    for (const [left, right] of [
-      [652, 740],
-      [width - 6, width],
-    ] as const)
-      expect(await brightest(picture, { left, top: 0, width: right - left, height })).toBeLessThan(
-        empty,
-      );
-    expect(
-      await brightest(picture, { left: 800, top: 100, width: 300, height: 400 }),
-    ).toBeGreaterThan(120);
-    expect(await pictureOn({ data: { sections: [] } } as never)).toBeUndefined();
   });
 
   it('wears the colours of the page', () => {

@@ -29,7 +29,6 @@ import { keyFacts } from './key-facts.ts';
 import { quoted, refuse } from './refusals.ts';
 import type { Section } from './section.ts';
 import { offeringSection, pageSection, sectionKind } from '../section-kinds.ts';
-import { targetPart } from '../sections/target.ts';
 
 /** What a file lacks that no field is for, in words. */
 export const toFill = z
@@ -297,10 +296,6 @@ export const pressRelease = z.strictObject({
   image: picture
     .optional()
     .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
-  target: z
-    .strictObject(targetPart)
-    .optional()
-    .describe('A picture of the target that the release is about, above its words.'),
   callToAction,
   ...life,
 });

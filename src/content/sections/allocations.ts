@@ -6,8 +6,8 @@ import { headed, section } from '../schemas/section.ts';
 export default section({
   type: 'allocations',
   weight: 'lead',
-  use: 'Portfolios as discs of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
-  ids: /^mix-\d+/,
+  use: 'Portfolios as bars of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
+  ids: /^bars-\d+/,
   fields: {
     ...headed,
     items: z

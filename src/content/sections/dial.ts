@@ -6,7 +6,6 @@ export default section({
   type: 'dial',
   weight: 'lead',
   use: 'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
-  ids: /^dial-\d+/,
   fields: {
     ...headed,
     paragraphs,

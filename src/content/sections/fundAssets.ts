@@ -3,11 +3,10 @@ import { headed, section } from '../schemas/section.ts';
 export default section({
   type: 'fundAssets',
   weight: 'lead',
-  use: 'The assets of every fund as discs on one scale, from the figure "assets" of each fund page. For showing how large the funds are beside one another; a table of funds can follow.',
-  ids: /^lathe-\d+/,
+  use: 'The certificates of all funds, those with the largest assets first, from the figure "assets" of each fund page. A table of funds can follow.',
   fields: { ...headed },
   example: {
     heading: 'How large the funds are',
-    intro: 'The area of each circle shows a fund’s assets. A dotted outline means “or more”.',
+    intro: 'The figure in each certificate is the fund’s assets. A plus sign means “or more”.',
   },
 });

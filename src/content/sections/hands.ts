@@ -8,8 +8,8 @@ const passes = (description: string) => text(3, 40, description).optional();
 export default section({
   type: 'hands',
   weight: 'lead',
-  use: 'Who holds what: two to four kinds of people, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
-  ids: /^hands-\d+/,
+  use: 'Who holds what: two to four kinds of people, what passes from one to the next, and who keeps the assets, in one row. For work that is kept apart on purpose.',
+  ids: /^medal-\d+/,
   fields: {
     ...headed,
     before: z
@@ -26,7 +26,7 @@ export default section({
             title: text(2, 40, 'Who they are and what they do: "Brokers place the order".'),
             text: text(20, 220, 'What they decide or do, in one or two sentences.'),
             passes: passes(
-              'What passes from them to the next, or from the last of four to the first: "the order". Leave it out where nothing does.',
+              'What passes from them to the next: "the order". Leave it out where nothing does. Whoever stands below the row passes it back to the first.',
             ),
             barred: passes(
               'What keeps them from the assets, on a line that ends before the keeper: "no key, no payment".',
@@ -50,21 +50,42 @@ export default section({
       .max(4)
       .superRefine((people, context) => {
         const last = people.length - 1;
-        if (last < 3 && people[last]?.passes !== undefined)
+        const linked = people.flatMap(({ barred, checked }, index) =>
+          barred === undefined && checked === undefined ? [] : index,
+        );
+        const [one = 0] = linked;
+        const endsRow = people[one]?.passes === undefined;
+        if (linked.length !== 1)
+          refuse(
+            context,
+            [linked[1] ?? last],
+            `${linked.length} of the people have a line to the keeper.`,
+            'Write barred or checked for exactly one of them.',
+          );
+        else if (endsRow && last - one > 1)
+          refuse(
+            context,
+            [one + 2],
+            'Only one person stands below the row.',
+            `Say what person ${one + 1} passes on, or take this one out.`,
+          );
+        else if (people[last]?.passes !== undefined && !(endsRow && last > one))
           refuse(
             context,
             [last, 'passes'],
             'Nobody stands after the last of the people.',
-            'Take passes out here: only the last of four passes something on, to the first.',
+            'Take passes out here.',
           );
       })
-      .describe('The people, in the order in which something passes between them.'),
+      .describe(
+        'The people, in the order in which something passes between them. The keeper follows whoever has a line to it and passes nothing on; one more can stand below the row.',
+      ),
     keeper: z
       .strictObject({
         title: text(2, 16, 'Who keeps the assets, in one or two words: "Custodian".'),
         text: text(3, 30, 'What it does: "holds the assets".'),
       })
-      .describe('Who keeps the assets, in the middle.'),
+      .describe('Who keeps the assets.'),
   },
   example: {
     heading: 'One picks, another weighs, a third pays',
@@ -75,7 +96,6 @@ export default section({
         title: 'Pickers pick',
         text: 'They fill the baskets row by row, and mark each with a number.',
         passes: 'numbered baskets',
-        barred: 'no key to the store',
       },
       {
         title: 'A second person weighs',

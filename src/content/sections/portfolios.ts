@@ -4,8 +4,7 @@ import { headed, section } from '../schemas/section.ts';
 export default section({
   type: 'portfolios',
   weight: 'lead',
-  use: 'Portfolios with what each publishes: the figure "assets" as a disc, all others in words. For the fund that holds them.',
-  ids: /^lathe-\d+/,
+  use: 'Portfolios with their certificates and what each publishes. For the fund that holds them.',
   fields: {
     ...headed,
     items: names(
@@ -16,13 +15,11 @@ export default section({
       'The portfolio',
     )
       .min(1)
-      .describe(
-        'The portfolios, in order. Title, summary and figures come from each page itself; a page that states no assets has no disc.',
-      ),
+      .describe('The portfolios, in order. Title, summary and figures come from each page itself.'),
   },
   example: {
     heading: 'A portfolio in its own words',
-    intro: 'The area of each circle shows a portfolio’s assets. The figures come from its page.',
+    intro: 'The figures come from its page.',
     items: ['portfolios/staking-fund'],
   },
 });

@@ -5,13 +5,14 @@ import { headed, section } from '../schemas/section.ts';
 export default section({
   type: 'yields',
   weight: 'lead',
-  use: 'Assets and their yields, as ruled columns with the value printed. The risk note follows by itself.',
+  use: 'Assets and their yields, as bars on one axis, the highest first. The risk note follows by itself.',
+  ids: /^bars-\d+/,
   fields: {
     ...headed,
     average: figureKey
       .optional()
       .describe(
-        'Key of the figure that states the average of the fund, like "8.5%": a line across all columns. It is what the fund states and need not be the mean of the assets.',
+        'Key of the figure that states the average of the fund, like "8.5%": a line across all bars. It is what the fund states and need not be the mean of the assets.',
       ),
     items: groups('asset', {
       name: text(2, 40, 'Name of the asset.'),
@@ -21,7 +22,7 @@ export default section({
         .positive()
         .max(100)
         .describe('Yearly yield in per cent, a number without the sign: 5.2.'),
-    }).describe('The assets, in order.'),
+    }).describe('The assets, in any order.'),
     ...provenance,
   },
   example: {

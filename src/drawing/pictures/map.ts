@@ -3,6 +3,7 @@
  * than it is beside another. The middle and the extent follow from the places.
  */
 import {
+  geoArea,
   geoAzimuthalEqualArea,
   geoCentroid,
   geoDistance,
@@ -10,40 +11,39 @@ import {
   geoInterpolate,
   geoPath,
 } from 'd3-geo';
-import type { GeoPermissibleObjects, GeoProjection } from 'd3-geo';
-import { separated } from '../guilloche/curve.ts';
 import frozen from './coasts.json' with { type: 'json' };
 
 /** In degrees; south and west are negative. */
 export type Position = [longitude: number, latitude: number];
 
-/** Width and height of the drawing, px at its full size. */
-export const mapBox = { width: 1160, height: 672 };
+/** A place in the drawing, px from its middle. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
-/** Radius of the globe in it. */
+/** Width and height of the drawing, px at its full size, and radius of the globe in its middle. */
+export const mapBox = { width: 1425, height: 672 };
 export const globe = 318;
-
-const middle = { x: mapBox.width / 2, y: mapBox.height / 2 };
 
 /** Least extent of the map from its middle, and how far it reaches beyond the farthest shore, in degrees. */
 const LEAST = 82;
 const BEYOND = 12;
 
-/** Half pixels squared: pieces of a country that are smaller are left out. */
-const SPECK = 20;
+/** Pieces of a country, and of land, that are smaller are left out, in steradians. */
+const SPECK = { country: 1e-4, land: 1e-3 };
+
+type Shape = Position[][][];
 
 interface Country {
   /** The middle of its largest piece. */
   position: Position;
   /** Its pieces, the largest first, each an outline with its lakes. */
-  shape: Position[][][];
+  shape: Shape;
 }
 
 /** Natural Earth, frozen by `scripts/freeze-coasts.mjs`: land with simple coasts, and countries by their codes (ISO 3166-1). */
-const coasts = frozen as unknown as {
-  land: Position[][][];
-  countries: Record<string, Country>;
-};
+const coasts = frozen as unknown as { land: Shape; countries: Record<string, Country> };
 
 /** Codes of the countries that a map can show. */
 export const countryCodes = Object.keys(coasts.countries);
@@ -57,120 +57,94 @@ function countryOf(code: string): Country {
 /** Where a country lies: the middle of its largest piece, not of its islands on the other side of the world. */
 export const positionOf = (code: string): Position => countryOf(code).position;
 
-const multiPolygon = (coordinates: Position[][][]) => ({
-  type: 'MultiPolygon' as const,
-  coordinates,
-});
-
-const degrees = (radians: number) => (radians * 180) / Math.PI;
-
-/** The middle of the smallest circle around all of these positions, nearly: ever smaller steps towards the farthest. */
-function middleOf(positions: readonly Position[]): { middle: Position; farthest: number } {
-  let centre = geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
-  const farthestFrom = (from: Position) => {
-    const distances = positions.map((to) => geoDistance(from, to));
-    return positions[distances.indexOf(distances.reduce((most, one) => Math.max(most, one)))]!;
-  };
+/** The middle of the smallest circle around all of these positions, nearly, and the extent in degrees that shows them all. */
+function viewOf(positions: readonly Position[]): { middle: Position; extent: number } {
+  let middle = geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
+  const farthest = () =>
+    positions
+      .map((position) => ({ position, distance: geoDistance(middle, position) }))
+      .reduce((most, one) => (one.distance > most.distance ? one : most));
+  // Ever smaller steps towards the farthest.
   for (let step = 2; step < 100; step += 1)
-    centre = geoInterpolate(centre, farthestFrom(centre))(1 / step);
-  return { middle: centre, farthest: degrees(geoDistance(centre, farthestFrom(centre))) };
+    middle = geoInterpolate(middle, farthest().position)(1 / step);
+  const reach = (farthest().distance * 180) / Math.PI + BEYOND;
+  return { middle, extent: Math.min(178, Math.max(LEAST, reach)) };
 }
 
-/** The projection that shows all of these positions. */
-function projectionFor(positions: readonly Position[]): GeoProjection {
-  const around = middleOf(positions);
-  const extent = Math.min(178, Math.max(LEAST, around.farthest + BEYOND));
-  const [longitude, latitude] = around.middle;
-  return geoAzimuthalEqualArea()
-    .rotate([-longitude, -latitude])
-    .clipAngle(extent)
-    .precision(1)
-    .scale(globe / (2 * Math.sin((extent / 2) * (Math.PI / 180))))
-    .translate([middle.x, middle.y]);
-}
-
-/**
- * The path of a geometry, relative and in whole units around the middle, without closed pieces that have fewer than
- * `least` units squared.
- */
-function outlineOf(
-  projection: GeoProjection,
-  geometry: GeoPermissibleObjects,
-  unitsPerPixel: number,
-  least = 0,
-): string {
-  const path = geoPath(projection).digits(6)(geometry) ?? '';
-  return (path.match(/M[^M]+/g) ?? [])
-    .map((piece) => {
-      const closed = piece.endsWith('Z');
-      const whole = [...piece.matchAll(/([^ML]+),([^LZ]+)/g)]
-        .map(([, x, y]): [number, number] => [
-          Math.round((Number(x) - middle.x) * unitsPerPixel),
-          Math.round((Number(y) - middle.y) * unitsPerPixel),
-        ])
-        .filter(([x, y], index, all) => x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1]);
-      if (closed && (whole.length < 3 || areaOf(whole) < least)) return '';
-      const [first = [0, 0], ...others] = whole;
-      const steps = others.map(([x, y], index) => {
-        const [fromX, fromY] = whole[index]!;
-        return (index === 0 ? String(x - fromX) : separated(x - fromX)) + separated(y - fromY);
-      });
-      return `M${first[0]}${separated(first[1])}l${steps.join('')}${closed ? 'z' : ''}`;
-    })
-    .join('');
-}
-
-function areaOf(points: readonly [number, number][]): number {
-  const twice = points.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = points[(index + 1) % points.length]!;
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return Math.abs(twice / 2);
-}
-
-/** A place in the drawing, px. */
-export interface Point {
-  x: number;
-  y: number;
+/** A shape without its specks, unless it is nothing else. */
+function withoutSpecks(shape: Shape, least: number): Shape {
+  const pieces = shape.filter((coordinates) => geoArea({ type: 'Polygon', coordinates }) >= least);
+  return pieces.length > 0 ? pieces : shape;
 }
 
 export interface MapDrawing {
-  /** Paths around the middle of the globe; land and countries in half pixels, the graticule in pixels. */
+  /** Paths around the middle of the globe, in half pixels. */
   land: string;
   countries: string;
   graticule: string;
-  /** Where a position stands in the box. */
+  /** Where a position stands. */
   at: (position: Position) => Point;
 }
 
 /** Draws the part of the globe that shows these countries and positions. */
 export function drawMap(codes: readonly string[], positions: readonly Position[]): MapDrawing {
   const countries = codes.map(countryOf);
-  const projection = projectionFor([
+  const { middle, extent } = viewOf([
     ...countries.flatMap(({ position, shape }) => [position, ...shape[0]![0]!]),
     ...positions,
   ]);
-  const shapeOf = ({ shape }: Country) =>
-    // One that has large pieces does without its specks.
-    outlineOf(projection, multiPolygon(shape), 2, SPECK) ||
-    outlineOf(projection, multiPolygon(shape), 2);
+  const projection = geoAzimuthalEqualArea()
+    .rotate([-middle[0], -middle[1]])
+    .clipAngle(extent)
+    .precision(1)
+    .scale(globe / Math.sin((extent / 2) * (Math.PI / 180)))
+    .translate([0, 0]);
+  const draw = geoPath(projection).digits(0);
+  const outline = (shape: Shape, least: number) =>
+    draw({ type: 'MultiPolygon', coordinates: withoutSpecks(shape, least) }) ?? '';
   return {
-    land: outlineOf(projection, multiPolygon(coasts.land), 2, 12 * SPECK),
-    countries: countries.map(shapeOf).join(''),
-    graticule: outlineOf(
-      projection,
-      geoGraticule()
-        .step([30, 30])
-        .extentMajor([
-          [-180, -80],
-          [180, 80.1],
-        ])
-        .precision(20)(),
-      1,
-    ),
+    land: outline(coasts.land, SPECK.land),
+    countries: countries.map(({ shape }) => outline(shape, SPECK.country)).join(''),
+    graticule: draw(geoGraticule().step([30, 30]).precision(20)()) ?? '',
     at: (position) => {
-      const [x, y] = projection(position) ?? [middle.x, middle.y];
-      return { x, y };
+      const [x, y] = projection(position) ?? [0, 0];
+      return { x: x / 2, y: y / 2 };
     },
   };
+}
+
+/** Distance of names from one another in a column, px; many stand closer. */
+const ROW = 84;
+
+/** How far the names keep from the edges of the box, and where a leader bends towards its place, px from the middle. */
+const EDGE = 112;
+export const BEND = 358;
+
+/**
+ * Heights of the names of these points in a column beside the globe, as near to the points as all of them can be. No two
+ * leaders cross, from the bend at `bend` straight to the point.
+ */
+export function rowsFor(points: readonly Point[], bend: number): number[] {
+  const half = mapBox.height / 2 - EDGE;
+  const row = Math.min(ROW, (2 * half) / Math.max(1, points.length - 1));
+  const reach = (row * (points.length - 1)) / 2;
+  const mean = points.reduce((sum, { y }) => sum + y, 0) / points.length;
+  const first = Math.min(Math.max(mean, reach - half), half - reach) - reach;
+  const rows = points.map((_, index) => first + row * index);
+  const order = [...points.keys()].sort((a, b) => points[a]!.y - points[b]!.y);
+  const length = (index: number, y: number) =>
+    Math.hypot(points[index]!.x - bend, points[index]!.y - y);
+  // Leaders that cross become shorter when they change places; the shortest ones do not cross.
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const [i, one] of rows.entries())
+      for (const [j, other] of rows.entries()) {
+        const [a, b] = [order[i]!, order[j]!];
+        if (length(a, other) + length(b, one) + 0.01 < length(a, one) + length(b, other)) {
+          [order[i], order[j]] = [b, a];
+          changed = true;
+        }
+      }
+  }
+  return points.map((_, index) => rows[order.indexOf(index)]!);
 }

@@ -1,6 +1,6 @@
 /**
  * Social cards: the picture that chats and social networks show beside a link. The title in the site's type on black
- * paper, the kind of page below a hairline, and the page's own picture of data, or its rosette.
+ * paper, the kind of page below a hairline and the page's rosette.
  */
 import sharp from 'sharp';
 import { drawRosette, lobesOf } from '../guilloche/medallion.ts';
@@ -18,8 +18,6 @@ export interface Card {
   firm: string;
   /** What the rosette is drawn from: the id of the page. */
   seed: string;
-  /** Shapes around the middle, at most 225 px from it, in place of a rosette. */
-  picture?: string | undefined;
   /** Colour of the engraving, `#rrggbb`. */
   colour: string;
 }
@@ -48,14 +46,7 @@ const rosette = { x: 968, y: 315, scale: 0.89 };
 let typefaces: Promise<[display: Typeface, body: Typeface]> | undefined;
 
 /** The card as an SVG document without text elements: every letter is an outline. */
-export async function drawCard({
-  title,
-  kind,
-  firm,
-  seed,
-  picture,
-  colour,
-}: Card): Promise<string> {
+export async function drawCard({ title, kind, firm, seed, colour }: Card): Promise<string> {
   typefaces ??= Promise.all([typeface('cormorant-garamond', 500), typeface('hanken-grotesk', 400)]);
   const [display, body] = await typefaces;
   const { width, height } = cardSize;
@@ -70,11 +61,9 @@ export async function drawCard({
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${pageColour}"/>` +
-    (picture === undefined
-      ? `<svg x="${rosette.x - side / 2}" y="${rosette.y - side / 2}" width="${side}" height="${side}" viewBox="0 0 264 264">` +
-        svgDocument(drawRosette(lobesOf([seed]).get(seed)!, '_rosette'), colour) +
-        `</svg>`
-      : `<g transform="translate(${rosette.x} ${rosette.y})" fill="none" stroke="${colour}" color="${colour}">${picture}</g>`) +
+    `<svg x="${rosette.x - side / 2}" y="${rosette.y - side / 2}" width="${side}" height="${side}" viewBox="0 0 264 264">` +
+    svgDocument(drawRosette(lobesOf([seed]).get(seed)!, '_rosette'), colour) +
+    `</svg>` +
     `<g transform="translate(${margin + 24} ${margin + 20})scale(.06)" fill="none" stroke="${colour}" stroke-width="26"><path d="${markPath}"/></g>` +
     `<g fill="${ink.text}">${at(margin + 66, margin + 32, display(firm, 40).svg)}${words.join('')}</g>` +
     `<path d="M${margin} ${foot - rise.rule}h88" stroke="${colour}" stroke-width="2"/>` +

@@ -9,7 +9,6 @@ import { entryAt, pressReleases, type PageEntry } from '../../site/pages.ts';
 import { NEWEST_RELEASES } from '../../content/addresses.ts';
 import { kinds } from '../../content/kinds.ts';
 import { drawCard, renderCard } from './card.ts';
-import { pictureOn } from './pictures.ts';
 
 interface CardImage {
   /** Address below the site's. It holds a hash of the drawing, so that chats fetch a changed card again. */
@@ -41,7 +40,6 @@ async function drawingOf(entry: PageEntry): Promise<Drawing> {
     kind: lineBelow(entry),
     firm: firm.name,
     seed: `${entry.collection}/${entry.id}`,
-    picture: (await pictureOn(entry))?.svg,
     colour: theme.secondary,
   };
   const key = JSON.stringify(card);
@@ -73,8 +71,7 @@ async function shownBy(entry: PageEntry): Promise<PageEntry> {
 export async function cardOf(entry: PageEntry): Promise<CardImage> {
   const shown = await shownBy(entry);
   const { file } = await drawingOf(shown);
-  const beside = (await pictureOn(shown))?.alt ?? 'an engraved rosette';
-  return { src: `/social/${file}`, alt: `“${shown.data.title}” beside ${beside}` };
+  return { src: `/social/${file}`, alt: `“${shown.data.title}” beside an engraved rosette` };
 }
 
 /** Every card of this build, once each. */
