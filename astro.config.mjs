@@ -1,7 +1,9 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { aliases } from './src/content/addresses.ts';
 import { WORKER } from './src/hosts/hosting/cloudflare.ts';
 import { pageDirectives } from './src/hosts/hosting/csp.ts';
 import { admin } from './src/integrations/admin.ts';
@@ -67,6 +69,8 @@ export default defineConfig({
     gallery(),
     admin(),
     photographs(),
+    // The pages of this build, without the second address of a page and without the editor.
+    sitemap({ filter: (page) => !(new URL(page).pathname in aliases) && !/\/admin\b/.test(page) }),
     hosting({
       name: WORKER,
       receiver: apiBase === '' ? { database: process.env.APPLICATIONS_D1 } : undefined,

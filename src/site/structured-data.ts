@@ -1,18 +1,10 @@
-/**
- * Structured data (schema.org) of a page. It says nothing that the page does not show: no performance, no rating, no
- * review of sample quotations.
- */
+/** Structured data (schema.org) of a page: the firm, breadcrumbs, articles. It says nothing that the page does not show. */
 import type {
   BreadcrumbList,
-  FAQPage,
   FinancialService,
   Graph,
-  InvestmentFund,
   NewsArticle,
   Organization,
-  PostalAddress,
-  Thing,
-  WebSite,
 } from 'schema-dts';
 import type { Firm } from '../content/schemas/data.ts';
 import { withOrdinarySpaces } from '../content/schemas/typography.ts';
@@ -26,86 +18,59 @@ export interface Subject {
   article?: { published: string; section: string } | undefined;
   /** The visible breadcrumbs; empty on pages without. */
   crumbs: readonly { label: string; path: string }[];
-  /** A picture of the page: its social card. */
+  /** A picture of the page: its card for chats. */
   image?: string | undefined;
   /** true where the page is about the firm itself: home, contact, the official channels. */
   firm?: boolean;
-  /** true for funds and portfolios. */
-  fund?: boolean;
-  /** Questions that the page answers, each answer in paragraphs. */
-  questions?: readonly { question: string; answer: readonly string[] }[] | undefined;
 }
 
-/** What all structured data has in common. */
+/** The firm, and the address of its site without a slash at the end. */
 export interface Site {
-  /** Address without a slash at the end. */
   url: string;
   firm: Firm;
 }
 
-const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
-
-/** The address as the page shows it. Its last line is left out where it only repeats the country. */
-function postalAddress({ address, country }: Firm['offices']['uk']): PostalAddress {
-  const lines = address.at(-1) === regions.of(country) ? address.slice(0, -1) : address;
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: lines.join(', '),
-    addressCountry: country,
-  };
-}
-
-const idOf = (site: Site, name: string) => `${site.url}/#${name}`;
-
 /** The firm where another thing names it: a description of its own, because crawlers read one page at a time. */
-const reference = (site: Site): Organization => ({
-  '@type': 'Organization',
-  '@id': idOf(site, 'organization'),
-  name: site.firm.name,
-  url: `${site.url}/`,
-});
+const reference = ({ url, firm }: Site) =>
+  ({
+    '@type': 'Organization',
+    '@id': `${url}/#organization`,
+    name: firm.name,
+    url: `${url}/`,
+  }) satisfies Organization;
 
 function organization(site: Site): Organization {
-  const { legalName, licence, offices } = site.firm;
-  return {
-    ...(reference(site) as Exclude<Organization, string>),
-    legalName,
-    logo: `${site.url}/icon-512.png`,
-    identifier: {
-      '@type': 'PropertyValue',
-      propertyID: licence.regulator,
-      name: 'Licence number',
-      value: licence.number,
-    },
-    department: Object.entries(offices).map(([key, office]): FinancialService => ({
-      '@type': 'FinancialService',
-      '@id': idOf(site, `office-${key}`),
-      name: site.firm.name,
+  const { name, legalName, licence, offices } = site.firm;
+  const image = `${site.url}/icon-512.png`;
+  const department = Object.entries(offices).map(
+    ([key, { address, country, phone, email }]): FinancialService => ({
+      ...{ '@type': 'FinancialService', '@id': `${site.url}/#office-${key}`, name, image },
       url: `${site.url}/contact`,
-      image: `${site.url}/icon-512.png`,
-      address: postalAddress(office),
-      ...(office.phone && { telephone: office.phone.display }),
-      ...(office.email && { email: office.email }),
-    })),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.join(', '),
+        addressCountry: country,
+      },
+      ...(phone && { telephone: phone.display }),
+      ...(email && { email }),
+    }),
+  );
+  const identifier = {
+    '@type': 'PropertyValue' as const,
+    propertyID: licence.regulator,
+    name: 'Licence number',
+    value: licence.number,
   };
+  return { ...reference(site), legalName, logo: image, identifier, department };
 }
 
-const website = (site: Site): WebSite => ({
-  '@type': 'WebSite',
-  '@id': idOf(site, 'website'),
-  name: site.firm.name,
-  url: `${site.url}/`,
-  inLanguage: 'en-GB',
-  publisher: { '@id': idOf(site, 'organization') },
-});
-
-const breadcrumbs = ({ crumbs }: Subject, site: Site): BreadcrumbList => ({
+const breadcrumbs = ({ crumbs }: Subject, { url }: Site): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: site.url + path,
+    item: url + path,
   })),
 });
 
@@ -126,34 +91,14 @@ const newsArticle = (
   publisher: reference(site),
 });
 
-const investmentFund = ({ title, description, path }: Subject, site: Site): InvestmentFund => ({
-  '@type': 'InvestmentFund',
-  name: title,
-  description,
-  url: site.url + path,
-  provider: reference(site),
-});
-
-const faqPage = (questions: NonNullable<Subject['questions']>): FAQPage => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
-  })),
-});
-
 /** Everything that is said of a page; undefined when there is nothing to say. */
 export function structuredData(page: Subject, site: Site): Graph | undefined {
-  const things: Thing[] = [];
-  if (page.path === '/') things.push(website(site));
-  if (page.firm) things.push(organization(site));
-  if (page.crumbs.length > 0) things.push(breadcrumbs(page, site));
-  if (page.article) things.push(newsArticle(page, page.article, site));
-  if (page.fund) things.push(investmentFund(page, site));
-  if (page.questions) things.push(faqPage(page.questions));
-  if (things.length === 0) return undefined;
-  return { '@context': 'https://schema.org', '@graph': things };
+  const things = [
+    page.firm && organization(site),
+    page.crumbs.length > 0 && breadcrumbs(page, site),
+    page.article && newsArticle(page, page.article, site),
+  ].filter((thing) => thing !== false && thing !== undefined);
+  return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 }
 
 /**

@@ -1,20 +1,5 @@
 import type { APIContext } from 'astro';
 import { describe, expect, it, vi } from 'vitest';
-import { sitemapPart } from '../../src/site/feeds.ts';
-
-describe('the sitemap', () => {
-  const entries = [
-    { address: 'https://www.example.com/?a=1&b=<2>', changed: '2026-03-01' },
-    { address: 'https://www.example.com/about', changed: '2026-06-05' },
-    { address: 'https://www.example.com/contact' },
-  ];
-
-  it('escapes addresses and leaves out days that are not known', () => {
-    const xml = sitemapPart(entries);
-    expect(xml).toContain('?a=1&amp;b=&lt;2&gt;');
-    expect(xml).toContain('<url><loc>https://www.example.com/contact</loc></url>');
-  });
-});
 
 describe('robots.txt', () => {
   it('closes a preview', async () => {

@@ -16,12 +16,6 @@ const page: Subject = {
   crumbs: [],
 };
 
-/** What is said of a page, as plain data. */
-const said = (subject: Subject, about = site) =>
-  (structuredData(subject, about) as { '@graph': Record<string, unknown>[] } | undefined)?.[
-    '@graph'
-  ];
-
 /** What no page of the content may have; `tests/built/structured-data.test.ts` asks those there are. */
 describe('structured data', () => {
   it('is left out where there is nothing to say', () => {
@@ -30,29 +24,13 @@ describe('structured data', () => {
 
   it('cannot end the script element that holds it, and reads back unchanged', () => {
     const title = '</script><!-- <script>alert(1)</script> & "quotes"';
-    const things = structuredData({ ...page, title, fund: true }, site);
+    const things = structuredData(
+      { ...page, title, article: { published: '2026-03-01', section: 'Fund News' } },
+      site,
+    );
     const json = scriptJson(things);
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual(things);
     expect(json).toContain('alert(1)');
-  });
-
-  it('keeps the paragraphs of an answer apart', () => {
-    const questions = [{ question: 'Who?', answer: ['Adults.', 'Companies too.'] }];
-    expect(said({ ...page, questions })).toMatchObject([
-      { mainEntity: [{ name: 'Who?', acceptedAnswer: { text: 'Adults.\n\nCompanies too.' } }] },
-    ]);
-  });
-
-  it('keeps the last line of an address that does not end with the country', () => {
-    const uk = { ...firm.offices.uk, address: ['1 Test Street', 'London EC1A 1AA'] };
-    const [organization] =
-      said(
-        { ...page, firm: true },
-        { ...site, firm: { ...firm, offices: { ...firm.offices, uk } } },
-      ) ?? [];
-    expect(organization).toMatchObject({
-      department: [{ address: { streetAddress: '1 Test Street, London EC1A 1AA' } }, {}],
-    });
   });
 });

@@ -1,12 +1,29 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { allCards, cardImage, type Drawing } from '../../drawing/social/cards.ts';
+import { drawCard, type Card } from '../../drawing/card.ts';
+import { cardOf } from '../../site/cards.ts';
+import { listedPages } from '../../site/feeds.ts';
 
-/** Social cards: the picture beside a shared link, one for each page. */
+/** Cards for chats, one for each page. */
 export const getStaticPaths = (async () =>
-  (await allCards()).map((drawing) => ({
-    params: { file: drawing.file.replace(/\.jpg$/, '') },
-    props: { drawing },
+  (await listedPages()).map(cardOf).map(({ card, file }) => ({
+    params: { file: file.replace(/\.jpg$/, '') },
+    props: { card, file },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ drawing: Drawing }> = async ({ props }) =>
-  new Response(await cardImage(props.drawing), { headers: { 'Content-Type': 'image/jpeg' } });
+const CACHE = '.cache/social';
+
+/** The card, kept between builds under its name, which tells one from another: to draw it takes 100 ms. */
+async function cardIn({ card, file }: { card: Card; file: string }): Promise<Buffer> {
+  const kept = await readFile(`${CACHE}/${file}`).catch(() => undefined);
+  if (kept) return kept;
+  const drawn = await drawCard(card);
+  await mkdir(CACHE, { recursive: true });
+  // Renamed into place, so that a build beside this one never reads half a file.
+  await writeFile(`${CACHE}/${process.pid}-${file}`, drawn);
+  await rename(`${CACHE}/${process.pid}-${file}`, `${CACHE}/${file}`);
+  return drawn;
+}
+
+export const GET: APIRoute<{ card: Card; file: string }> = async ({ props }) =>
+  new Response(new Uint8Array(await cardIn(props)), { headers: { 'Content-Type': 'image/jpeg' } });

@@ -1,0 +1,91 @@
+/** Cards for chats: the picture beside a shared link. Title and kind of a page on black, beside its rosette. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import satori, { type Font } from 'satori';
+import sharp from 'sharp';
+import { drawRosette, type Lobes } from './guilloche/medallion.ts';
+import { svgDocument } from './guilloche/picture.ts';
+import { markPath } from './icons/mark.ts';
+
+/** What stands on a card. */
+export interface Card {
+  title: string;
+  /** Small line below the title: "Fund". */
+  kind: string;
+  /** Name of the firm, beside its mark. */
+  firm: string;
+  /** What the rosette is woven of. */
+  lobes: Lobes;
+  /** Colour of the engraving, `#rrggbb`. */
+  colour: string;
+}
+
+/** Size in px that the networks ask for; cards are shown whole or cut to a centred 1:1, so nothing stands near an edge. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** From the edges to the words, px. */
+const MARGIN = 76;
+
+const ink = { text: '#f3efe7', muted: '#b5ad9c' };
+
+const DISPLAY = 'cormorant-garamond';
+const BODY = 'hanken-grotesk';
+
+/** Letters of Western European languages, and those of the others that use the Latin script. */
+async function fontsOf(name: string, weight: 400 | 500): Promise<Font[]> {
+  const { resolve: find } = createRequire(resolve('package.json'));
+  return await Promise.all(
+    ['latin', 'latin-ext'].map(async (script) => {
+      const file = find(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`);
+      return { name, weight, data: await readFile(file) };
+    }),
+  );
+}
+
+let fonts: Promise<Font[]> | undefined;
+
+const box = (style: object, children?: unknown) => ({ type: 'div', props: { style, children } });
+
+/** Size of a title, px: as large as four lines of it may be, and its longest word. */
+function sizeOf(title: string): number {
+  const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
+  const largest = title.length > 60 ? 56 : title.length > 36 ? 68 : title.length > 20 ? 84 : 100;
+  return Math.min(largest, Math.floor(1130 / longest));
+}
+
+/** The card as a JPEG, about 60 kB. */
+export async function drawCard({ title, kind, firm, lobes, colour }: Card): Promise<Buffer> {
+  fonts ??= Promise.all([fontsOf(DISPLAY, 500), fontsOf(BODY, 400)]).then((all) => all.flat());
+  const words = box(
+    {
+      ...{ display: 'flex', flexDirection: 'column', padding: MARGIN, background: '#000' },
+      ...{ width: cardSize.width - 2 * MARGIN, height: cardSize.height - 2 * MARGIN },
+      ...{ color: ink.text, fontFamily: DISPLAY, fontWeight: 500 },
+    },
+    [
+      box({ marginLeft: 66, marginTop: -8, fontSize: 40, lineHeight: 1.2, flexGrow: 1 }, firm),
+      box(
+        { width: 568, fontSize: sizeOf(title), lineHeight: 1.06, textWrap: 'balance' },
+        title.normalize('NFC'),
+      ),
+      box({ width: 88, height: 2, marginTop: 34, marginBottom: 22, background: colour }),
+      box({ color: ink.muted, fontFamily: BODY, fontWeight: 400, fontSize: 26 }, kind),
+    ],
+  );
+  const svg = await satori(words as never, { ...cardSize, fonts: await fonts });
+  const mark =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-400 -400 800 800">` +
+    `<path fill="none" stroke="${colour}" stroke-width="26" d="${markPath}"/></svg>`;
+  const rosette = sharp(Buffer.from(svgDocument(drawRosette(lobes, '_r'), colour)), {
+    density: 132,
+  }).resize(480);
+  return await sharp(Buffer.from(svg))
+    .composite([
+      { input: Buffer.from(mark), left: MARGIN, top: 70 },
+      { input: await rosette.png().toBuffer(), left: 672, top: 75 },
+    ])
+    .removeAlpha()
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
