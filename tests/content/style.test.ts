@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { advise } from '../../src/content/check/advice.ts';
 import { checkContent } from '../../src/content/check/check.ts';
+import { adviseHeadings } from '../../src/content/check/voice.ts';
 import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { sample } from '../sample.ts';
@@ -82,6 +83,26 @@ test('copy that counts more than there are is advised against, but not in a pres
   expect(found).toMatchObject([
     { file: contact, found: '"three services" are more than there are: 1.' },
     { file: service, found: '"Three things that it covers" stands above 2.' },
+  ]);
+});
+
+test('pages that leave much for readers to ask, and headings that ask, are advised against with a count', async () => {
+  expect(await adviceOn('Ask us.')).toEqual(await adviceOn(''));
+  expect(await adviceOn('Ask us, then ask again.')).toContainEqual([
+    '"Ask" is on this page 2 times.',
+    'Once is enough: answer the question, or name the document that does.',
+  ]);
+  const sections = (headings: string[]) =>
+    headings
+      .map((heading) => `  - { type: note, heading: ${heading}, title: A, text: B }\n`)
+      .join('');
+  const page = (headings: string[]) =>
+    readContent(
+      writeSite({ 'content/pages/about.mdx': `---\nsections:\n${sections(headings)}---\n` }),
+    ).files;
+  expect(adviseHeadings(page(['Charges', 'Funds', 'Our offices', 'What we do']))).toEqual([]);
+  expect(adviseHeadings(page(['Charges', 'Why', 'What we do']))).toMatchObject([
+    { found: '2 of 3 headings begin with a question word: "Why".' },
   ]);
 });
 

@@ -15,6 +15,7 @@ import { termFinder } from '../terms.ts';
 import { strayDocuments } from './rules/documents.ts';
 import { adviseCounts } from './counts.ts';
 import { isPage, sectionsOf } from './targets.ts';
+import { adviseAsks, adviseHeadings } from './voice.ts';
 
 /** A text that visitors read, and how something is said of it. */
 export interface Text {
@@ -82,12 +83,13 @@ export async function advise(
       ...unshown.map(({ file }) => unshownPicture(file)),
       ...strayDocuments(content),
       ...repeatedSentences(read),
+      ...adviseHeadings(files.filter(isPage)),
     ].filter(isWanted),
     ...wanted.flatMap(({ file, texts }) => [
       // The wording of risk warnings is prescribed.
       ...(file.id === 'warnings' ? [] : texts).flatMap((text) => adviseText(text, habits, known)),
       ...writtenOut(file, placeholders),
-      ...(isPage(file) ? adviseLength(file) : []),
+      ...(isPage(file) ? [...adviseLength(file), ...adviseAsks(texts)] : []),
       ...adviseWarning(file, files),
       ...adviseCounts(file, texts, files),
       ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
