@@ -4,8 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { aliases } from './src/content/addresses.ts';
-import { WORKER } from './src/hosts/hosting/cloudflare.ts';
-import { pageDirectives } from './src/hosts/hosting/csp.ts';
+import { pageDirectives } from './src/hosts/rules.ts';
 import { admin } from './src/integrations/admin.ts';
 import { content } from './src/integrations/content.ts';
 import { gallery } from './src/integrations/gallery.ts';
@@ -71,10 +70,7 @@ export default defineConfig({
     photographs(),
     // The pages of this build, without the second address of a page and without the editor.
     sitemap({ filter: (page) => !(new URL(page).pathname in aliases) && !/\/admin\b/.test(page) }),
-    hosting({
-      name: WORKER,
-      receiver: apiBase === '' ? { database: process.env.APPLICATIONS_D1 } : undefined,
-    }),
+    hosting(apiBase === '' ? { database: process.env.APPLICATIONS_D1 } : undefined),
   ],
   vite: {
     plugins: [theme, menu, tailwindcss()],

@@ -20,24 +20,19 @@ import './lib/usage.ts';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  askerOf,
-  checkLive,
-  liveRelease,
-  strangersFaults,
-} from '../src/hosts/deploy/check-live.ts';
+import { askerOf } from '../src/hosts/ask.ts';
 import { cloudflareHost, keepOldFiles } from '../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../src/hosts/deploy/folder.ts';
 import { releaseBefore, settle } from '../src/hosts/deploy/go-live.ts';
 import {
-  describeRelease,
   lostAddresses,
   partsOfId,
+  readRelease,
   RELEASE_FILE,
-  releaseId,
   type Release,
-} from '../src/hosts/deploy/release.ts';
+} from '../src/hosts/release.ts';
 import { readTarget } from '../src/hosts/deploy/targets.ts';
+import { checkLive, liveRelease, strangersFaults } from '../src/hosts/live.ts';
 import { end, orEnd } from './lib/end.ts';
 
 /** File of the targets; the tests name another. */
@@ -141,9 +136,7 @@ async function deploy(): Promise<void> {
     end(
       `${target.address} does not answer with ${RELEASE_FILE}, which alone says which addresses must not be lost, so nothing was put live. Mend that, or say --lose-addresses.`,
     );
-  const release = values['built']
-    ? (JSON.parse(readFileSync(join(dist, RELEASE_FILE), 'utf8')) as Release)
-    : await build(dist, env);
+  const release = values['built'] ? await readRelease(dist) : await build(dist, env);
   if (!target.isPreview) await endIfNotReady(dist, expectation.apiBase ?? '');
   // Drafts come and go.
   const lost = live && !target.isPreview ? lostAddresses(live, release) : [];
@@ -180,7 +173,7 @@ async function build(dist: string, env: NodeJS.ProcessEnv): Promise<Release> {
   const { build: buildSite } = await import('./lib/build.ts');
   if (!(await buildSite(dist, env, process.cwd())))
     end('The site could not be built, so nothing was put live; the message above says why.');
-  return await describeRelease(dist, releaseId(process.cwd()));
+  return await readRelease(dist);
 }
 
 /** Ends where nothing has become due, or where somebody must look first: what was rolled back or failed does not go live by itself. */

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { dataNames, dataPath } from '../src/content/kinds.ts';
 import { readCurrent } from '../src/content/current.ts';
 import { asHtml, formatReport } from '../src/content/report.ts';
-import { portOf } from '../src/hosts/hosting/listen.ts';
+import { portOf } from '../src/hosts/listen.ts';
 import { orEnd } from './lib/end.ts';
 
 const options = process.argv.slice(2);

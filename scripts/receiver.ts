@@ -5,5 +5,7 @@ import { end } from './lib/end.ts';
 
 const code = resolve(import.meta.dirname, '../dist-hosting/receiver.js');
 if (!existsSync(code))
-  end('There is no dist-hosting/receiver.js: npm run build writes it where the firm has no apiBase.');
+  end(
+    'There is no dist-hosting/receiver.js: npm run build writes it where the firm has no apiBase.',
+  );
 await import(code);

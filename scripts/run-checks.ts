@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { ensureWrangler } from '../src/hosts/cloudflare/wrangler.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureFirefox } from './lib/firefox.ts';
-import { ensureFonts, ensureJava } from './lib/system.ts';
+import { ensureFonts, ensureJava, ensureServers } from './lib/system.ts';
 import { command, need, playwright, runSteps, script, type Step, vitest } from './lib/steps.ts';
 import { ensureWebKit } from './lib/webkit.ts';
 
@@ -24,6 +24,7 @@ const STEPS: Step[] = [
   need('Firefox', ensureFirefox),
   need('WebKit', ensureWebKit),
   need('wrangler', ensureWrangler),
+  need('servers', ensureServers),
   command('build', ['node', 'scripts/lib/build.ts']),
   script('types', 'check'),
   {
@@ -34,7 +35,7 @@ const STEPS: Step[] = [
   vitest('unit', ['--project=unit']),
   vitest('content', ['--project=content', '--project=site-content']),
   vitest('receiver', ['--project=receiver']),
-  { ...vitest('hosting', ['--project=hosting']), needs: ['build', 'wrangler'] },
+  { ...vitest('hosting', ['--project=hosting']), needs: ['build', 'wrangler', 'servers'] },
   script('changed content', 'test:changes'),
   script('lint', 'lint'),
   script('format', 'format:check'),

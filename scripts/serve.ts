@@ -5,8 +5,8 @@
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
 import { resolve } from 'node:path';
-import { listen, portOf } from '../src/hosts/hosting/listen.ts';
-import { createSite } from '../src/hosts/hosting/server.ts';
+import { listen, portOf } from '../src/hosts/listen.ts';
+import { createSite } from '../src/hosts/server.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
 import { readApplicationSettings } from '../src/site/application-settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';

@@ -3,7 +3,7 @@ import './content-mistakes.ts';
 import { addressOf, isBuilt, routeMode } from '../../src/content/addresses.ts';
 import { holdOf } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
-import type { Expectation } from '../../src/hosts/deploy/check-live.ts';
+import type { Expectation } from '../../src/hosts/live.ts';
 import type { Target } from '../../src/hosts/deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
 import { readSettings } from '../../src/site/environment.ts';

@@ -40,6 +40,19 @@ export function ensure(isThere: () => boolean, packages: string[], missing: stri
   return isThere();
 }
 
+/** Whether there are the servers that the hosting contract is asked of. */
+export const ensureServers = (): boolean =>
+  [
+    ['nginx', 'nginx-light'],
+    ['caddy', 'caddy'],
+  ].every(([program = '', debian = '']) =>
+    ensure(
+      () => findProgram(program) !== undefined,
+      [debian],
+      `${program} was not found; install it (Debian: ${debian}).`,
+    ),
+  );
+
 /** Fonts of the same widths as Times New Roman, in which headings stand until the site's own have come. */
 const SERIFS = ['Times New Roman', 'Liberation Serif', 'Tinos'];
 

@@ -11,7 +11,7 @@ import { bundleEditor } from '../editors/admin/bundle.ts';
 import { configuration } from '../editors/admin/configuration.ts';
 import { EDITOR_FILE, editorPage, type Reach } from '../editors/admin/page.ts';
 import { gitTarget, type GitTarget } from '../editors/admin/target.ts';
-import { EDITOR_ADDRESS, FILE_TYPES } from '../hosts/hosting/policy.ts';
+import { EDITOR_ADDRESS, FILE_TYPES } from '../hosts/rules.ts';
 
 /** Folder of the editor's script in development, from the top of the project. */
 const CACHE = '.cache/editor';

@@ -2,8 +2,8 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { hostingFolder, readPolicy } from '../hosts/hosting/dist.ts';
-import { headersFor } from '../hosts/hosting/policy.ts';
+import { hostingFolder } from '../hosts/dist.ts';
+import { SECURITY_HEADERS } from '../hosts/rules.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../hosts/receiver/node.ts';
 import { writeReceiver } from '../hosts/receiver/release.ts';
 import { sealerFor } from '../hosts/receiver/sealing.ts';
@@ -35,8 +35,7 @@ export function receiver(): AstroIntegration {
         if (apiBase !== '') return;
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
         const folder = hostingFolder(dist);
-        const headers = headersFor(await readPolicy(dist), APPLICATION_PATH);
-        await writeReceiver(folder, settings, headers);
+        await writeReceiver(folder, settings, SECURITY_HEADERS);
         logger.info(`The receiver of applications in ${basename(folder)}/.`);
       },
     },

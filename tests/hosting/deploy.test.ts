@@ -12,11 +12,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { ensure, findProgram } from '../../scripts/lib/system.ts';
-import { checkLive } from '../../src/hosts/deploy/check-live.ts';
+import { askerOf, askerOnce } from '../../src/hosts/ask.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
 import { settle } from '../../src/hosts/deploy/go-live.ts';
+import { checkLive } from '../../src/hosts/live.ts';
 import { freePort } from '../free-port.ts';
-import { ask } from './request.ts';
 
 /** Visits a second, and switches between releases while they are answered. */
 const RATE = 100;
@@ -38,6 +38,8 @@ const temporary = async () => {
   undo.push(() => rm(folder, { recursive: true }));
   return folder;
 };
+
+const ask = (port: number, path: string) => askerOf(`http://localhost:${port}`)(path);
 
 const scriptOf = (id: string) => `/scripts/page.${id}.js`;
 
@@ -75,7 +77,6 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${site}/current/dist;
-    include ${site}/current/dist-hosting/nginx*.conf;
     include ${site}/current/dist-hosting/nginx/*.conf;
   }
 }`,
@@ -94,8 +95,7 @@ http {
 }
 http://127.0.0.1:${port}, http://localhost:${port} {
 	root * ${site}/current/dist
-	import ${site}/current/dist-hosting/Caddyfile*
-	import ${site}/current/dist-hosting/caddy/Caddyfile*
+	import ${site}/current/dist-hosting/caddy/Caddyfile
 }`,
     start: (file: string) => ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'],
     reload: (file: string, folder: string) =>
@@ -154,10 +154,11 @@ describe.each(SERVERS)('$name', (server) => {
   async function visit(port: number): Promise<string | undefined> {
     // A browser asks again where an idle connection was closed under it; here each question has its own.
     const alone = { headers: { Connection: 'close' } };
-    const page = await ask(port, '/', alone);
+    const ask = askerOnce(`http://localhost:${port}`);
+    const page = await ask('/', alone);
     const id = /<title>(.*?)<\/title>/.exec(page.body.toString())?.[1] ?? 'nothing';
     if (page.status !== 200) return `the page: ${page.status}`;
-    const script = await ask(port, scriptOf(id), alone);
+    const script = await ask(scriptOf(id), alone);
     return script.status === 200 ? undefined : `the script of ${id}: ${script.status}`;
   }
 
@@ -211,8 +212,8 @@ describe.each(SERVERS)('$name', (server) => {
   test('a release that the server refuses changes nothing, and one that fails its check goes back', async () => {
     const { host, publish, live, port, stop } = await running();
     const broken = await build(nameOf(30));
-    for (const file of ['nginx.conf', 'Caddyfile', 'nginx/site.conf', 'caddy/Caddyfile'])
-      await writeFile(join(broken, 'dist-hosting', file), 'no such directive {\n').catch(() => {});
+    for (const file of ['nginx/site.conf', 'caddy/Caddyfile'])
+      await writeFile(join(broken, 'dist-hosting', file), 'no such directive {\n');
     expect(() => host.publish(nameOf(30), broken, FIRST)).toThrow(
       `The command of reload failed, so ${nameOf(30)} is not live:`,
     );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listen, type Listener } from '../../src/hosts/hosting/listen.ts';
+import { listen, type Listener } from '../../src/hosts/listen.ts';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import {
   countedByMinute,

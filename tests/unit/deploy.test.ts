@@ -11,9 +11,9 @@ import { environmentOf } from '../../scripts/lib/expectation.ts';
 import { cloudflareHost, keepOldFiles } from '../../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
 import { releaseBefore, settle } from '../../src/hosts/deploy/go-live.ts';
-import { lostAddresses } from '../../src/hosts/deploy/release.ts';
+import { lostAddresses } from '../../src/hosts/release.ts';
 import { readTarget } from '../../src/hosts/deploy/targets.ts';
-import { listen, type Listener } from '../../src/hosts/hosting/listen.ts';
+import { listen, type Listener } from '../../src/hosts/listen.ts';
 import { sample, writeFiles } from '../sample.ts';
 
 const WEBSITE = 'https://www.example.com';
@@ -340,7 +340,9 @@ case "$*" in *"versions list"*) cat ${folder}/versions;; *"deployments list"*) c
     for (const name of names) Object.assign(live.hashed, { [name]: now });
     const next = { ...live, id: B, hashed: {} as Record<string, string> };
     await mkdir(join(folder, 'dist'));
-    await keepOldFiles(join(folder, 'dist'), next, live, async () => new Response('of before'));
+    await keepOldFiles(join(folder, 'dist'), next, live, async () => ({
+      ...{ status: 200, headers: {}, body: Buffer.from('of before') },
+    }));
     expect(next.hashed).toEqual({ '/scripts/a.1.js': now });
     expect(await readdir(folder)).toEqual(['dist']);
     expect((await readdir(join(folder, 'dist'))).sort()).toEqual(['release.json', 'scripts']);
@@ -403,14 +405,15 @@ describe('the command', () => {
     expect(said).not.toMatch(/^ {4}at /m);
     expect(status).toBe(1);
   };
-  /** Has the build make a site of these pages, or none. */
+  /** Has the build make a site of these pages, the release D, or none. */
   const builds = (...pages: string[]) =>
     program(
       'npm',
       pages.length === 0
         ? 'exit 1'
         : `for dist; do :; done; rm -rf "$dist"; mkdir -p "$dist" "$dist-hosting"; cd "$dist"
-for page in ${pages.join(' ')}; do echo '<meta http-equiv="content-security-policy" content="default-src">' > $page; done`,
+for page in ${pages.join(' ')}; do echo '<meta http-equiv="content-security-policy" content="default-src">' > $page; done
+echo '{ "id": "${D}", "pages": ["/"], "redirects": {}, "hashed": {} }' > release.json`,
     );
 
   test('says what to write, and does nothing when npm has kept an option for itself', async () => {

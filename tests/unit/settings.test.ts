@@ -1,7 +1,7 @@
 /** Settings of the environment: what a refusal recommends is taken, and what is left empty is left out. */
 import { describe, expect, test, vi } from 'vitest';
 import { gitTarget } from '../../src/editors/admin/target.ts';
-import { portOf } from '../../src/hosts/hosting/listen.ts';
+import { portOf } from '../../src/hosts/listen.ts';
 import { routeMode } from '../../src/content/addresses.ts';
 import { readSettings } from '../../src/site/environment.ts';
 

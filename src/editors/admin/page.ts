@@ -1,5 +1,5 @@
 /** The page /admin: the editor's script, what it must know, and a policy for this address alone. */
-import { EDITOR_ADDRESS } from '../../hosts/hosting/policy.ts';
+import { EDITOR_ADDRESS } from '../../hosts/rules.ts';
 import type { EditorSettings } from './editor.ts';
 
 /** File of the page in a build. */

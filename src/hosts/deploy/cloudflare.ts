@@ -4,12 +4,12 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import type { Ask } from '../ask.ts';
 import { runWrangler } from '../cloudflare/wrangler.ts';
-import { WORKER } from '../hosting/cloudflare.ts';
-import { HASHED_FOLDERS } from '../hosting/policy.ts';
+import { HASHED_FOLDERS } from '../rules.ts';
 import { DAYS } from './folder.ts';
 import type { Host } from './go-live.ts';
-import { writeRelease, type Release } from './release.ts';
+import { writeRelease, type Release } from '../release.ts';
 
 interface Version {
   id: string;
@@ -19,6 +19,12 @@ interface Deployment {
   versions: { version_id: string }[];
   annotations?: Record<string, string>;
 }
+
+/** Name of the Worker, as its file has it. */
+const [, WORKER = ''] =
+  /"name": "(.+?)"/.exec(
+    readFileSync(join(import.meta.dirname, '../cloudflare/wrangler.jsonc'), 'utf8'),
+  ) ?? [];
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
 const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
@@ -77,7 +83,7 @@ export async function keepOldFiles(
   dist: string,
   next: Release,
   live: Release,
-  ask: (path: string) => Promise<Response>,
+  ask: Ask,
 ): Promise<void> {
   const oldest = Date.now() - DAYS * 86_400_000;
   for (const [file, last] of Object.entries(live.hashed)) {
@@ -85,10 +91,10 @@ export async function keepOldFiles(
     const isOurs = HASHED_FOLDERS.some((folder) => posix.normalize(file).startsWith(folder));
     if (!isOurs || file.includes('\\') || Date.parse(last) < oldest || existsSync(join(dist, file)))
       continue;
-    const answer = await ask(file);
-    if (!answer.ok) continue;
+    const { status, body } = await ask(file);
+    if (status !== 200) continue;
     mkdirSync(dirname(join(dist, file)), { recursive: true });
-    writeFileSync(join(dist, file), Buffer.from(await answer.arrayBuffer()));
+    writeFileSync(join(dist, file), body);
     next.hashed[file] = last;
   }
   await writeRelease(dist, next);

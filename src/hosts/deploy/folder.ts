@@ -9,7 +9,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HASHED_FOLDERS } from '../hosting/policy.ts';
+import { HASHED_FOLDERS } from '../rules.ts';
 import type { Host } from './go-live.ts';
 import type { FolderTarget } from './targets.ts';
 

@@ -1,6 +1,6 @@
 /** Putting a release before visitors, and taking it back when the host then answers otherwise than the release should. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatRows, type Row } from './check-live.ts';
+import { formatRows, type Row } from '../live.ts';
 
 /** Why a release is not gone back to; as `npm run releases` says it, where a folder may have `was never live` too. */
 export type Fate = 'failed its check' | 'was taken back';

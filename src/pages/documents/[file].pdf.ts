@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { FILE_TYPES } from '../../hosts/hosting/policy.ts';
+import { FILE_TYPES } from '../../hosts/rules.ts';
 import { editions } from '../../site/documents.ts';
 
 /** Documents to download, and the former editions that are kept, as they lie in content/documents. */

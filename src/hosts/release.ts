@@ -1,29 +1,48 @@
 /** One build that was put on a host: its name, and what it says of itself to the next one. */
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesOf, readPolicy } from '../hosting/dist.ts';
-import {
-  canonicalAddress,
-  EDITOR_ADDRESS,
-  HASHED_FOLDERS,
-  NOT_FOUND_FILE,
-} from '../hosting/policy.ts';
+import { z } from 'zod';
+import { filesOf, redirectsOf } from './dist.ts';
+import { canonicalAddress, EDITOR_ADDRESS, isHashed, NOT_FOUND_FILE } from './rules.ts';
 
 /** File of a release that tells which one is live, at the top of the site. It holds what visitors can see anyway. */
 export const RELEASE_FILE = '/release.json';
 
+/** A path that leads nowhere else: whoever answers for a host writes this file. */
+const path = z.string().regex(/^\/(?:[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*\/?)?$/);
+
 /** What `release.json` holds. */
-export interface Release {
+const schema = z.object({
   /** When it was built, in UTC, and the commit it was built from: `20261123T070412Z-d58ad36`. */
-  id: string;
+  id: z.string().regex(/^\d{8}T\d{6}Z-[\w-]+$/),
   /** Addresses of its pages. */
-  pages: string[];
-  /** Where former addresses lead. */
-  redirects: Record<string, string>;
+  pages: z.array(path).min(1),
+  /** Where former addresses lead, in each of their spellings. */
+  redirects: z.record(path, path),
   /** Files whose names hold a hash, each with the moment (ISO 8601, UTC) at which a release had it last. */
-  hashed: Record<string, string>;
+  hashed: z.record(path, z.iso.datetime()),
+});
+
+export type Release = z.output<typeof schema>;
+
+/** The release that a text of `release.json` tells of. Throws an Error in one sentence when it tells of none. */
+export function parseRelease(text: string): Release {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new Error(`${RELEASE_FILE} is no JSON.`);
+  }
+  const { data: release, error } = schema.safeParse(data);
+  if (release) return release;
+  const [{ path: at, message } = { path: [], message: '' }] = error.issues;
+  throw new Error(`${RELEASE_FILE} is none of ours: ${at.join(', ') || 'it'}: ${message}.`);
 }
+
+/** The release that a build is. Rejects with an Error in one sentence when it says none. */
+export const readRelease = async (dist: string): Promise<Release> =>
+  parseRelease(await readFile(join(dist, RELEASE_FILE), 'utf8'));
 
 /** Name of a release that is built now. A commit with changes beside it is marked. */
 export function releaseId(root: string, now = new Date()): string {
@@ -55,7 +74,6 @@ export function partsOfId(id: string): { built: Date; commit: string } {
 /** Describes the build in `dist` as a release, and writes `release.json` into it. */
 export async function describeRelease(dist: string, id: string): Promise<Release> {
   const files = await filesOf(dist);
-  const { redirects } = await readPolicy(dist);
   const now = partsOfId(id).built.toISOString();
   const release: Release = {
     id,
@@ -63,7 +81,7 @@ export async function describeRelease(dist: string, id: string): Promise<Release
       .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
       .map(canonicalAddress)
       .filter((address) => address !== EDITOR_ADDRESS),
-    redirects: Object.fromEntries(redirects),
+    redirects: Object.fromEntries(await redirectsOf(dist)),
     hashed: Object.fromEntries(files.filter(isHashed).map((file) => [file, now])),
   };
   await writeRelease(dist, release);
@@ -72,8 +90,6 @@ export async function describeRelease(dist: string, id: string): Promise<Release
 
 export const writeRelease = (dist: string, release: Release) =>
   writeFile(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
-
-const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
 
 /** Addresses that the live release answers and the next one would not: bookmarks and links elsewhere would die. */
 export function lostAddresses(live: Release, next: Release): string[] {

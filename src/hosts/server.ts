@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import send from 'send';
-import { filesOf, readPolicy } from './dist.ts';
+import { filesOf, redirectsOf } from './dist.ts';
 import {
   CACHE,
   canonicalAddress,
@@ -17,19 +17,19 @@ import {
   METHODS,
   NOT_FOUND_FILE,
   REDIRECT_STATUS,
-} from './policy.ts';
-import { APPLICATION_PATH } from '../../islands/application/send.ts';
+} from './rules.ts';
+import { APPLICATION_PATH } from '../islands/application/send.ts';
 
 /**
  * A request handler for the build in `dist`. `receiver` answers the requests to APPLICATION_PATH; without it they get 404 like
- * any unknown address. Reads the folder once, so a new build needs a new handler. Throws what `readPolicy` throws, and an
- * Error when the build has no not-found page.
+ * any unknown address. Reads the folder once, so a new build needs a new handler. Throws an Error when the build has no
+ * not-found page.
  */
 export async function createSite(
   dist: string,
   receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<RequestListener> {
-  const policy = await readPolicy(dist);
+  const redirects = await redirectsOf(dist);
   const files = (await filesOf(dist)).filter((file) => !HOST_FILES.some((name) => name === file));
   const byAddress = new Map(
     files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
@@ -41,7 +41,7 @@ export async function createSite(
   return (request, response) => {
     const target = readTarget(request.url ?? '/');
     const { address, query } = target ?? { address: '/', query: '' };
-    for (const [name, value] of Object.entries(headersFor(policy, address)))
+    for (const [name, value] of Object.entries(headersFor(address)))
       response.setHeader(name, value);
 
     if (target === undefined) return sendText(response, 400);
@@ -53,13 +53,14 @@ export async function createSite(
     }
     const file = byAddress.get(address);
     if (file !== undefined) return sendFile(request, response, dist, file);
-    const canonical = policy.redirects.get(address) ?? canonicalAddress(address);
+    const canonical = redirects.get(address) ?? canonicalAddress(address);
     if (byAddress.has(canonical)) {
       response.setHeader('Location', encodeURI(canonical) + query);
       return sendText(response, REDIRECT_STATUS);
     }
     response.statusCode = 404;
-    response.setHeader('Cache-Control', CACHE.other);
+    for (const [name, value] of Object.entries(headersFor(NOT_FOUND_FILE)))
+      response.setHeader(name, value);
     sendFile(request, response, dist, NOT_FOUND_FILE);
   };
 }

@@ -1,17 +1,35 @@
 /**
- * How every host answers: addresses, cache rules, headers. The only description of them; the static server, `_headers`,
- * `wrangler.jsonc`, the nginx and the Caddy configuration are all made from this file.
+ * How every host answers: addresses, cache rules, headers. What `contract.ts` asks of each; the files for hosts in `src/hosts/nginx`,
+ * `caddy` and `cloudflare` say the same to their engines.
  *
  * Addresses are paths as they stand in a URL: they start with a slash and carry no query.
  */
 import { extname } from 'node:path';
-import { APPLICATION_PATH } from '../../islands/application/send.ts';
 
-/** A page's own Content-Security-Policy says what it needs; this adds what only a header can say (CSP Level 3, 3.3). */
-export const HEADER_ONLY_DIRECTIVE = "frame-ancestors 'none'";
+/**
+ * What every page may load and call, for `security.csp.directives` in astro.config.mjs. Astro adds `script-src` and
+ * `style-src` with the hashes of inline code, and `font-src`; each page adds its `form-action` (`insertDirective`), because Astro
+ * joins the values of a directive that is given twice instead of replacing them.
+ *
+ * @param apiBase address of the API; empty for the site's own origin. Throws a TypeError when it is no URL.
+ */
+export function pageDirectives(apiBase: string) {
+  const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;
+  return [
+    "default-src 'none'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `connect-src 'self'${api}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    // No text becomes markup or code, and nobody may make an exception (W3C, Trusted Types).
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+}
 
-/** Headers of every answer, errors and redirects too, beside Content-Security-Policy and Cache-Control. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+/** Headers of every answer, errors and redirects too, beside Cache-Control. */
+export const SECURITY_HEADERS = {
   // Two years (RFC 6797); browsers ignore it on plain http, so it is harmless on localhost. Sub-domains are the host's to
   // promise (docs/hosting.md): a promise for one without https could not be taken back for as long.
   'Strict-Transport-Security': 'max-age=63072000',
@@ -23,7 +41,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
     'magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
-};
+  // What a page needs stands in its head; this is what only a header can say, and what no page needs.
+  'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+} as const;
+
+/** Documents with no head to say what they need, which is nothing: a second policy (CSP Level 3, 8.1). */
+const WITHOUT_HEAD = /\.(?:json|svg)$/;
 
 /** Folders in which the name of every file holds a hash of its content. */
 export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'] as const;
@@ -34,8 +57,6 @@ export const CACHE = {
   hashed: 'public, max-age=31536000, immutable',
   /** Pages and files of a fixed name: a cache asks each time, and the ETag makes the answer small. */
   other: 'public, max-age=0, must-revalidate',
-  /** Answers to an application. */
-  never: 'no-store',
 } as const;
 
 /** Address of the editor in the browser, where a build has one. */
@@ -102,28 +123,18 @@ export function canonicalAddress(address: string): string {
 /** Methods that every address answers; the `Allow` of an answer 405 (RFC 9110, 15.5.6). */
 export const METHODS = 'GET, HEAD';
 
-/** What depends on the build: its Content-Security-Policy, and former addresses. */
-export interface Policy {
-  /** Where a former address of a page leads, for good, in each of its spellings. */
-  redirects: ReadonlyMap<string, string>;
-  /** Of every answer but the editor: other files, redirects and errors too. */
-  csp: string;
-  /** Headers of the editor in place of the general ones, where the build has one. */
-  editor: Readonly<Record<string, string>> | undefined;
-}
+/** What the rules say of keeping an answer at this address; `Cache-Control`. */
+export const cacheControlFor = (address: string): string =>
+  isHashed(address) ? CACHE.hashed : CACHE.other;
 
-/** What the policy says of keeping an answer at this address; `Cache-Control`. */
-export function cacheControlFor(address: string): string {
-  if (address === APPLICATION_PATH) return CACHE.never;
-  return HASHED_FOLDERS.some((folder) => address.startsWith(folder)) ? CACHE.hashed : CACHE.other;
-}
+/** Whether the name of a file changes with its content. */
+export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
 
-/** Every header that the policy asks for, for an answer at this address. Names are as written here, values ready to send. */
-export function headersFor(policy: Policy, address: string): Record<string, string> {
-  return {
-    ...SECURITY_HEADERS,
-    'Content-Security-Policy': policy.csp,
-    'Cache-Control': cacheControlFor(address),
-    ...(address === EDITOR_ADDRESS && policy.editor),
-  };
-}
+/** Every header of an answer at this address. Names are as written here, values ready to send. */
+export const headersFor = (address: string): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  ...(WITHOUT_HEAD.test(address) && {
+    'Content-Security-Policy': `${SECURITY_HEADERS['Content-Security-Policy']}, default-src 'none'`,
+  }),
+  'Cache-Control': cacheControlFor(address),
+});

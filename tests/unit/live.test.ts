@@ -1,0 +1,189 @@
+/** What `npm run check:live` says of hosts that are not as they should be; tests/hosting proves the contract itself. */
+import type { RequestListener } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { afterEach, expect, test, vi } from 'vitest';
+import { environmentOf, expectationOf } from '../../scripts/lib/expectation.ts';
+import { askerOf, reasonOf } from '../../src/hosts/ask.ts';
+import { parseRelease } from '../../src/hosts/release.ts';
+import { headersFor } from '../../src/hosts/rules.ts';
+import { listen, type Listener } from '../../src/hosts/listen.ts';
+import {
+  applicationFaults,
+  certificateFaults,
+  checkLive,
+  type Expectation,
+} from '../../src/hosts/live.ts';
+import { firm } from '../../src/site/data.ts';
+
+const RELEASE = {
+  id: '20261123T070412Z-d58ad36',
+  pages: ['/', '/about'],
+  redirects: { '/old': '/about' },
+  hashed: { '/_astro/page.a1b2c3d4.css': '2026-11-23T07:04:12Z' },
+};
+
+let server: Listener | undefined;
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server?.close();
+  server = undefined;
+});
+
+/** Origin of a host on this machine that answers so. */
+async function hostThat(answers: RequestListener): Promise<string> {
+  server = await listen(answers, 0);
+  return `http://localhost:${server.port}`;
+}
+
+const nobody = async () => {
+  const { port, close } = await listen(() => {}, 0);
+  await close();
+  return `http://localhost:${port}`;
+};
+
+test.each<[number, Record<string, string>, Expectation, string]>([
+  [401, {}, {}, 'set DEPLOY_CREDENTIALS to its user:password'],
+  [401, {}, { credentials: 'editors:wrong' }, 'does not open to DEPLOY_CREDENTIALS'],
+  [403, {}, { path: '/srv/site' }, 'must be able to read /srv/site and to enter every folder'],
+  [301, { Location: 'https://a.example' }, {}, 'leads on to https://a.example (301): write that'],
+  [302, { Location: '/start' }, {}, 'must answer at / itself'],
+  [400, {}, {}, 'Where it answers https alone, write https://localhost:'],
+  [503, {}, {}, 'answers 503 where the home page should be'],
+  [404, {}, { path: '/srv/site' }, 'serves another folder than /srv/site.'],
+  [200, {}, { path: '/srv/site' }, 'answers with another site: /release.json is no JSON.'],
+])('a host that answers %i with %j is told one thing', async (status, headers, known, words) => {
+  const origin = await hostThat((_, response) => response.writeHead(status, headers).end());
+  await expect(checkLive(origin, known)).rejects.toThrow(words);
+});
+
+test('a folder that Caddy may not read is told so, though its home page is not found', async () => {
+  const origin = await hostThat(({ url }, response) =>
+    response.writeHead(url === '/' ? 404 : 403).end(),
+  );
+  await expect(checkLive(origin)).rejects.toThrow('must be able to');
+});
+
+test('a host that gives no answer, or answers http where it is asked for https, is told so', async () => {
+  await expect(checkLive(await nobody())).rejects.toThrow(/ECONNREFUSED.*https:/);
+  const secure = (await hostThat((_, response) => response.end())).replace('http', 'https');
+  await expect(checkLive(secure)).rejects.toThrow('gives no answer: this port answers http, not');
+  expect(reasonOf('self-signed certificate')).toContain('NODE_EXTRA_CA_CERTS');
+});
+
+test.each([
+  ['{}', 'id: '],
+  ['[]', 'it: '],
+  [JSON.stringify({ ...RELEASE, pages: [] }), 'pages: '],
+  [JSON.stringify({ ...RELEASE, hashed: { '/../../x': '2026-11-23T07:04:12Z' } }), 'hashed, '],
+  [JSON.stringify({ ...RELEASE, hashed: { '/a/..\\x': '2026-11-23T07:04:12Z' } }), 'hashed, '],
+])('a release.json of %s is refused in one sentence', (text, field) => {
+  expect(() => parseRelease(text)).toThrow(`/release.json is none of ours: ${field}`);
+  expect(parseRelease(JSON.stringify(RELEASE))).toEqual(RELEASE);
+});
+
+/** A host with everything but what the contract finds only on a real one; `wrong` is put over its headers at an address. */
+const ours =
+  (robots: string, at?: string, wrong: Record<string, string | string[]> = {}): RequestListener =>
+  ({ url = '/', headers }, response) => {
+    const path = url.split('?')[0]!;
+    for (const [name, value] of Object.entries({ ...headersFor(path), ...(path === at && wrong) }))
+      response.setHeader(name, value);
+    if (robots.includes('closed') && headers.authorization === undefined) response.statusCode = 401;
+    response.end(path === '/robots.txt' ? robots : JSON.stringify(RELEASE));
+  };
+
+test('another release, and what many answers lack, are said once, and of the release alone it goes back', async () => {
+  const origin = await hostThat(ours('Allow: /'));
+  const rows = await checkLive(origin, { release: 'another', path: '/srv/site' });
+  const [release, pages] = rows;
+  expect(release!.found).toEqual([expect.stringMatching(/^Not another .* than \/srv\/site\.$/)]);
+  expect(pages!.found).toContain('/, /about: has no policy of its own in its head.');
+  expect(rows.filter(({ isOfHost }) => !isOfHost).map(({ name }) => name)).toEqual([
+    `the release that was put live (${RELEASE.id})`,
+    'pages answer as they were built',
+    'former addresses lead to their pages',
+  ]);
+});
+
+test.each([
+  ['/about', { 'Cache-Control': 'max-age=600' }, 'and is "max-age=600"'],
+  ['/_astro/page.a1b2c3d4.css', { 'X-Frame-Options': ['DENY', 'DENY'] }, 'is "DENY, DENY"'],
+  ['/robots.txt', { 'Content-Security-Policy': 'default-src *' }, 'is "default-src *"'],
+  ['/nope', { Server: 'nginx/1.22.1' }, 'Server tells too much: nginx/1.22.1.'],
+  ['/', { 'Set-Cookie': 'a=b' }, 'a cookie is set.'],
+])('an answer at %s with %j is a fault of its own', async (at, wrong, fault) => {
+  const rows = await checkLive(await hostThat(ours('Allow: /', at, wrong)));
+  const { found } = rows.find(({ name }) => name === 'headers stand on every answer')!;
+  expect(found).toEqual([expect.stringMatching(`^${at}: `)]);
+  expect(found.join()).toContain(fault);
+});
+
+test.each([
+  ['Disallow: /\n', 'answers 200 to a stranger'],
+  ['Disallow: /\n# closed', ''],
+  ['Allow: /\n', undefined],
+])('a host with %j lets strangers in: %s', async (robots, fault) => {
+  const origin = await hostThat(ours(robots));
+  const rows = await checkLive(origin, { credentials: 'editors:right' });
+  const row = rows.find(({ name }) => name === 'no stranger gets in');
+  if (fault) expect(row?.found.join()).toContain(fault);
+  else expect(row?.found).toEqual(fault === undefined ? undefined : []);
+});
+
+test('the password of a preview goes to it alone, which is asked for nothing that a preview lacks', () => {
+  vi.stubEnv('DEPLOY_CREDENTIALS', 'editors:right');
+  const target = { kind: 'cloudflare', settings: {}, name: 'any' } as const;
+  const expected = (address: string, isPreview: boolean) =>
+    expectationOf(environmentOf({ ...target, address, isPreview }));
+  expect(expected(firm.website, false)).toEqual({ due: expect.any(Array), apiBase: firm.apiBase });
+  expect(expected('https://preview.example.com', true)).toEqual({ credentials: 'editors:right' });
+});
+
+test.each([
+  [502, {}, '', 'the receiver does not run, so applications are lost'],
+  [404, {}, '', 'nothing takes applications'],
+  [405, { Allow: 'POST, OPTIONS' }, '', undefined],
+  [204, {}, 'elsewhere', 'lets no address send, not https://www.example.com.'],
+  [
+    204,
+    { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Content-Type' },
+    'elsewhere',
+    undefined,
+  ],
+])('a receiver that answers %i with %j %s', async (status, headers, place, fault) => {
+  const origin = await hostThat((_, response) => response.writeHead(status, headers).end());
+  const apiBase = place && origin;
+  const found = await applicationFaults(askerOf(origin), 'https://www.example.com', apiBase);
+  if (fault) expect(found.join()).toContain(fault);
+  else expect(found).toEqual([]);
+});
+
+test.each([
+  ['90 days', '2026-10-01', '2026-12-30', '2026-12-20', 1],
+  ['90 days', '2026-10-01', '2026-12-30', '2026-12-10', 0],
+  ['six days', '2026-11-20', '2026-11-26', '2026-11-24', 0],
+  ['six days', '2026-11-20', '2026-11-26', '2026-11-25T12:00Z', 1],
+])('a certificate of %s, from %s to %s, is judged on %s', (_, from, to, now, faults) => {
+  expect(certificateFaults(from, to, Date.parse(now))).toHaveLength(faults);
+});
+
+test('a connection that a reloaded server closes is asked again', async () => {
+  let asked = 0;
+  const origin = await hostThat((request, response) => {
+    asked += 1;
+    if (asked < 3) request.socket.destroy();
+    else response.end('whole');
+  });
+  expect((await askerOf(origin)('/')).body.toString()).toBe('whole');
+});
+
+test('what listens on this machine gives the network no answer', async () => {
+  const { port } = new URL(await hostThat((_, response) => response.end()));
+  const others = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+  for (const { address, family } of others.filter(
+    ({ internal, scopeid }) => !internal && !scopeid,
+  )) {
+    const host = family === 'IPv6' ? `[${address}]` : address;
+    await expect(fetch(`http://${host}:${port}/`), address).rejects.toThrow();
+  }
+});
