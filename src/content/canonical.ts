@@ -90,7 +90,7 @@ function bare(schema: z.core.$ZodType, value: unknown): z.core.$ZodType | undefi
 }
 
 /** The schema of each value of a record; undefined of a schema whose fields have names of their own. */
-function itemOfRecord(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+export function itemOfRecord(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'record') return def.valueType;
   if (def.type !== 'object' || def.catchall?._zod.def.type === 'never') return undefined;

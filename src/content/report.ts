@@ -57,7 +57,8 @@ export function formatProblem(problem: Problem, colour = false): string {
   ].join('\n');
 }
 
-const foundWords = ({ found, nearest }: Finding) =>
+/** What was found, and what was probably meant. */
+export const foundWords = ({ found, nearest }: Finding) =>
   nearest === undefined ? found : `${found} Did you mean "${nearest}"?`;
 
 /** A problem as GitHub's runners read it, which show it beside its line in the pull request and in the status of the check. */

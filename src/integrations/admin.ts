@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { bundleEditor } from '../editors/admin/bundle.ts';
 import { configuration } from '../editors/admin/configuration.ts';
-import { EDITOR_FILE, editorPage, type Reach } from '../editors/admin/page.ts';
+import { EDITOR_FILE, editorPage } from '../editors/admin/page.ts';
 import { gitTarget, type GitTarget } from '../editors/admin/target.ts';
 import { EDITOR_ADDRESS, FILE_TYPES } from '../hosts/rules.ts';
 
@@ -30,7 +30,7 @@ export function admin(): AstroIntegration {
             script
               .then((address) => {
                 response.setHeader('Content-Type', FILE_TYPES['.html']!);
-                response.end(editorPage(address, settingsFor(LOCAL_BACKEND, true), LOCAL));
+                response.end(editorPage(address, LOCAL));
               })
               .catch(next);
           } else if (path.startsWith('/scripts/editor/') && !path.includes('..')) {
@@ -59,25 +59,14 @@ export function admin(): AstroIntegration {
 
 /** Writes the editor into a finished build. */
 export async function writeEditor(root: string, dist: string, target: GitTarget): Promise<void> {
-  const script = await bundleEditor(root, dist);
-  const page = editorPage(script, settingsFor(target.backend, false), target);
-  await writeFile(join(dist, EDITOR_FILE), page);
+  // A schema without a form stops here and not in the browser.
+  configuration(target.backend, '');
+  await writeFile(join(dist, EDITOR_FILE), editorPage(await bundleEditor(root, dist), target));
 }
 
-/** What the page is told. Makes the configuration once, because a schema without a form must stop here. */
-function settingsFor(backend: GitTarget['backend'], preview: boolean) {
-  configuration(backend, '');
-  return { backend, preview };
-}
-
-/** Nothing but the folder on this machine. */
-const LOCAL: Reach = { calls: [], pictures: [] };
-
-/** The editor wants the name of a host, and does not use it for a folder. */
-const LOCAL_BACKEND = {
-  name: 'gitea',
-  repo: 'this/folder',
-  auth_methods: ['oauth'],
-  // By which the editor knows that there is nothing to sign in to (bundle.ts).
-  app_id: 'none',
-} satisfies GitTarget['backend'];
+/** The folder on this machine: the editor wants the name of a host, and does not use it. */
+const LOCAL: GitTarget = {
+  backend: { name: 'gitea', repo: 'this/folder' },
+  calls: [],
+  pictures: [],
+};

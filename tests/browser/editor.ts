@@ -2,37 +2,29 @@
  * The editor in the browser as a test sees it: a finished site with the editor in it, and a folder of content in the
  * browser's own private file system, which stands for the folder that people choose.
  */
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { createSite } from '../../src/hosts/server.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import { writeEditor } from '../../src/integrations/admin.ts';
-import type { EditorSettings } from '../../src/editors/admin/editor.ts';
-import { editorPage } from '../../src/editors/admin/page.ts';
-import { gitTarget, type GitTarget } from '../../src/editors/admin/target.ts';
-import { sample } from '../sample.ts';
+import { gitTarget } from '../../src/editors/admin/target.ts';
 
 /** The repository that the editor of the tests saves to, at a host that nobody can reach. */
 export const GIT_HOST = 'https://git.example.com';
 const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm/website` };
 
-export interface EditorSite {
-  url: string;
-  /** Folder of the build. */
-  dist: string;
-  close: () => Promise<void>;
-}
+/** Texts of files by their path. */
+export type Texts = ReadonlyMap<string, string>;
 
 /** Serves a copy of the site with the editor in it, as a build with those settings makes it. */
-export async function serveEditor(): Promise<EditorSite> {
+export async function serveEditor(): Promise<{ url: string; close: () => Promise<void> }> {
   const dist = await mkdtemp(resolve('.cache/editor-'));
   await cp(LOCAL_SITE, dist, { recursive: true });
   await writeEditor(resolve('.'), dist, gitTarget(settings)!);
   const listener = await listen(await createSite(dist), 0);
   return {
-    dist,
     url: `http://localhost:${listener.port}`,
     close: async () => {
       await listener.close();
@@ -41,35 +33,8 @@ export async function serveEditor(): Promise<EditorSite> {
   };
 }
 
-/** Answers /admin as a build for another git host has it, with the same script. */
-export async function serveFor(page: Page, site: EditorSite, target: GitTarget): Promise<void> {
-  const built = await readFile(join(site.dist, 'admin.html'), 'utf8');
-  const script = /<script type="module" src="([^"]+)"/.exec(built)![1]!;
-  const settings = /id="editor-settings">(.+?)<\/script>/.exec(built)![1]!;
-  const known = JSON.parse(settings) as EditorSettings;
-  const html = editorPage(script, { ...known, backend: target.backend }, target);
-  await page
-    .context()
-    .route(`${site.url}/admin*`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: html }),
-    );
-}
-
-/** Every file of the sample's content as base64, by its path: few, because the editor reads them all before it shows one. */
-export const sampleFiles = () =>
-  new Map(
-    Object.entries<string>(sample).map(([path, text]) => {
-      const encoding = path.startsWith('content/images/') ? 'latin1' : 'utf8';
-      return [path, Buffer.from(text, encoding).toString('base64')] as const;
-    }),
-  );
-
-/** Puts the files into the private folder, which the page then offers in place of asking for one. */
-export async function fillFolder(
-  page: Page,
-  url: string,
-  files: Map<string, string>,
-): Promise<void> {
+/** Opens the editor on a private folder with the files, which it is given in place of one that somebody chooses. */
+export async function openEditor(page: Page, url: string, files: Texts): Promise<EditorForm> {
   await page.addInitScript(() => {
     Object.assign(window, {
       showDirectoryPicker: async () =>
@@ -83,19 +48,22 @@ export async function fillFolder(
       const root = await storage.getDirectoryHandle('site', { create: true });
       // What the editor knows the top of a project by.
       await root.getDirectoryHandle('.git', { create: true });
-      for (const [path, data] of all) {
+      for (const [path, text] of all) {
         const folders = path.split('/');
-        const name = folders.pop() ?? '';
+        const name = folders.pop()!;
         let folder = root;
         for (const part of folders)
           folder = await folder.getDirectoryHandle(part, { create: true });
         const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
-        await file.write(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
+        await file.write(text);
         await file.close();
       }
     },
     [...files],
   );
+  await page.goto(`${url}/admin`);
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  return new EditorForm(page);
 }
 
 /** A file of the private folder as it is now; undefined when it is not there. */
@@ -104,7 +72,7 @@ export const readFolder = (page: Page, path: string): Promise<string | undefined
     const storage = await navigator.storage.getDirectory();
     let folder = await storage.getDirectoryHandle('site');
     const parts = wanted.split('/');
-    const name = parts.pop() ?? '';
+    const name = parts.pop()!;
     try {
       for (const part of parts) folder = await folder.getDirectoryHandle(part);
       return await (await (await folder.getFileHandle(name)).getFile()).text();
@@ -112,22 +80,6 @@ export const readFolder = (page: Page, path: string): Promise<string | undefined
       return undefined;
     }
   }, path);
-
-/** Changes a file of the private folder, as another program does. */
-export const writeFolder = (page: Page, path: string, text: string): Promise<void> =>
-  page.evaluate(
-    async ([wanted, written]) => {
-      const storage = await navigator.storage.getDirectory();
-      let folder = await storage.getDirectoryHandle('site');
-      const parts = wanted.split('/');
-      const name = parts.pop() ?? '';
-      for (const part of parts) folder = await folder.getDirectoryHandle(part);
-      const file = await (await folder.getFileHandle(name)).createWritable();
-      await file.write(written);
-      await file.close();
-    },
-    [path, text] as const,
-  );
 
 /** Lines that one text has and the other has not. */
 export function changedLines(before: string, after: string): string[] {
@@ -138,7 +90,7 @@ export function changedLines(before: string, after: string): string[] {
   ];
 }
 
-/** An open form. Places are as in the file, with positions in lists: `sections.1.items.0.title`. */
+/** The editor with a form. Places are as in the file, with positions in lists: `sections.1.items.0.title`. */
 export class EditorForm {
   readonly page: Page;
 
@@ -146,19 +98,24 @@ export class EditorForm {
     this.page = page;
   }
 
+  /** Goes to an entry, `services/entries/wealth-management`, or to the form of a new one, `press/new`. */
+  async open(address: string): Promise<void> {
+    await this.page.evaluate((hash) => (location.hash = hash), `#/collections/${address}`);
+    await this.field('title').or(this.page.locator('section.field')).first().waitFor();
+  }
+
   field(path: string): Locator {
     return this.page.locator(`section.field[data-key-path="${path}"]`);
   }
 
-  /** Turns the wheel, down and then up again, until a field is drawn, which happens when it comes near. */
+  /** Turns the wheel until a field is drawn, which happens when it comes near. */
   async #draw(path: string): Promise<Locator> {
     const field = this.field(path);
-    await this.page.locator('section.field').first().waitFor();
     await this.page.mouse.move(600, 400);
-    for (let turn = 0; (await field.count()) === 0; turn++) {
-      await this.page.mouse.wheel(0, turn % 120 < 60 ? 300 : -300);
-      await this.page.waitForTimeout(100);
-    }
+    await expect(async () => {
+      if ((await field.count()) === 0) await this.page.mouse.wheel(0, 400);
+      expect(await field.count()).toBe(1);
+    }).toPass({ intervals: [100] });
     await field.scrollIntoViewIfNeeded();
     return field;
   }
@@ -173,9 +130,15 @@ export class EditorForm {
         ? field.locator(`[aria-controls$="-item-${part}-body"]`).first()
         : field.locator('[aria-controls^="object-"]').first();
       const isList = /^\d+$/.test(parts[index + 1] ?? '') && !/^\d+$/.test(part);
+      // Of a long list what is near is drawn.
+      if (!isList)
+        await expect(async () => {
+          if ((await toggle.count()) === 0) await this.page.mouse.wheel(0, -400);
+          expect(await toggle.count()).toBe(1);
+        }).toPass({ intervals: [100] });
       if (!isList && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     }
-    return await this.#draw(path);
+    return this.#draw(path);
   }
 
   async write(path: string, text: string): Promise<void> {
@@ -196,31 +159,7 @@ export class EditorForm {
     return list.locator('.item-list').first().locator('> .item-wrapper').nth(position);
   }
 
-  async remove(path: string, position: number): Promise<void> {
-    await (await this.item(path, position)).getByRole('button', { name: 'Remove' }).first().click();
-  }
-
-  async moveToTop(path: string, position: number): Promise<void> {
-    const handle = (await this.item(path, position)).getByRole('button', { name: 'Reorder Item' });
-    await handle.first().press('Home');
-  }
-
-  /** Saves a proposal and sends it for review, which the editor asks. */
-  async propose(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await this.page.getByRole('button', { name: 'Send for Review' }).click();
-    await this.saved();
-  }
-
-  /** Saves and waits until nothing is left to save, which is so when the file is written. */
-  async save(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await this.saved();
-  }
-
-  async saved(): Promise<void> {
-    await expect(this.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled({
-      timeout: 60_000,
-    });
+  get saveButton(): Locator {
+    return this.page.getByRole('button', { name: 'Save', exact: true });
   }
 }

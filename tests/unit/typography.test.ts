@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { typesetProse } from '../../src/content/schemas/prose.ts';
 import { typeset } from '../../src/content/schemas/typography.ts';
+import { text } from '../../src/content/schemas/fields.ts';
 
 const shown = (set: string) => set.replaceAll('\u00A0', '_');
 
@@ -94,4 +95,8 @@ describe('prose', () => {
     expect(shown(typesetProse(typed))).toBe(set);
     expect(typesetProse(typesetProse(typed))).toBe(typesetProse(typed));
   });
+});
+
+test('a text is set as it is typed', () => {
+  expect(text(3, 60, 'A text.').parse('The "first"')).toBe('The “first”');
 });

@@ -108,7 +108,7 @@ export const whole = (min: number, max: number, description: string) =>
   z.number().int().min(min).max(max).describe(description);
 
 /** What is so where it is true, and not where it is left out. */
-export const flag = (description: string) => z.boolean().optional().describe(description);
+export const flag = (description: string) => z.boolean().default(false).describe(description);
 
 /** Kebab-case key: file names, figure keys, category ids. */
 export const key = pattern(

@@ -18,6 +18,8 @@ export interface About {
   role?: Role;
   /** What a text of a form of its own must look like. */
   patternErrorMessage?: string;
+  /** What the values of a choice are called, where not by their own names. */
+  choices?: Readonly<Record<string, string>>;
 }
 
 const wrappedBy = (schema: Schema): Schema | undefined => {
@@ -29,9 +31,15 @@ const wrappedBy = (schema: Schema): Schema | undefined => {
 const isTransform = (schema: Schema) => schema._zod.def.type === 'transform';
 
 /** A schema without what lets its value be left out, be read only, or come in another form. */
-function bare(schema: Schema): z.core.$ZodTypes {
+export function bare(schema: Schema): z.core.$ZodTypes {
   const inner = wrappedBy(schema);
   return inner ? bare(inner) : (schema as z.core.$ZodTypes);
+}
+
+/** Whether a command writes a value and nobody else. */
+export function isReadOnly(schema: Schema): boolean {
+  const inner = wrappedBy(schema);
+  return schema._zod.def.type === 'readonly' || (inner !== undefined && isReadOnly(inner));
 }
 
 /** The words about a field: its own before those of what it wraps. */

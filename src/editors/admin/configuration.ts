@@ -3,119 +3,93 @@
  * nothing is described twice. Throws an Error that names the field when a schema has something that no form is known for.
  */
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
+import type { z } from 'zod';
+import { itemOfRecord, KEY } from '../../content/canonical.ts';
 import {
   dataNames,
   dataPath,
   dataSchemas,
   entryKinds,
-  isPageKind,
   kindOf,
-  kinds,
   type EntryKind,
 } from '../../content/kinds.ts';
-import { child, itemOf, optionsOf, shapeOf, typeOf, type Shape } from '../commands/shape.ts';
-import { MOST_BYTES } from '../../content/schemas/documents.ts';
-import { PHOTOGRAPH, pictureKinds } from '../../content/schemas/photographs.ts';
-import { capital, sentence } from '../../content/schemas/refusals.ts';
+import { about, bare, isReadOnly, limitsOf, wordsOf } from '../../content/schemas/introspection.ts';
+import { capital } from '../../content/schemas/refusals.ts';
 import { article } from '../../content/schemas/starters.ts';
-import { BESIDE, DAY, formatName, SHOWN } from './file-format.ts';
-import {
-  collectionLabel,
-  inForm,
-  isWhole,
-  itemLabel,
-  labelOf,
-  PROSE,
-  WHOLE,
-  words,
-} from './labels.ts';
-import { isRecord, NAME, PICTURES, toForm } from './values.ts';
+import { PHOTOGRAPH, pictureKinds } from '../../content/schemas/photographs.ts';
 
-/** Field types of our own, src/editors/admin/controls.ts, by the role of the field. */
-export const CONTROLS = {
-  icon: 'drawn-icon',
-  figure: 'figure-key',
-  entry: 'page',
-  warning: 'risk-warning',
-  link: 'address',
-} as const;
+type Schema = z.core.$ZodType;
 
-/** What follows everything that a page says, in every form: its state, and what few people ever fill. */
-export const LAST = ['draft', 'toFill', 'approved', 'formerAddresses'];
+/** Field of a form that holds a file which is a list as a whole. */
+export const WHOLE = 'items';
+
+/** Field of a form that holds the prose below the frontmatter. */
+export const PROSE = 'body';
+
+/** Folder of pictures, as forms name them. */
+export const PICTURES = '/content/images';
+
+/** Fields of our own, src/editors/admin/controls.ts, by the role of what they hold. */
+export const CONTROLS = { icon: 'drawn-icon', entry: 'page', link: 'address' } as const;
 
 /** Texts from this length on, in characters, have a box of several lines. */
 const LONG = 100;
 
-/**
- * `backend` is the repository that a save goes to, `siteUrl` the site whose pages are shown, `preview` whether they are
- * beside the forms.
- */
-export function configuration(
-  backend: CmsConfig['backend'],
-  siteUrl: string,
-  preview = false,
-): CmsConfig {
-  const collections: Collection[] = entryKinds.map((kind) => collectionOf(kind));
-  const files: CollectionFile[] = dataNames.map((name) => {
-    const shape = shapeOf(dataSchemas[name]);
-    const whole = isWhole(shape) ? fieldOf(WHOLE, shape, true, name) : undefined;
+/** `backend` is the repository that a save goes to, `siteUrl` the site whose pages are shown. */
+export function configuration(backend: CmsConfig['backend'], siteUrl: string): CmsConfig {
+  const files = dataNames.map((name): CollectionFile => {
+    const schema = dataSchemas[name];
+    const isList = bare(schema)._zod.def.type !== 'object';
     return {
       name,
-      label: labelOf(name, shape),
+      label: labelOf(name, schema),
       file: dataPath(name),
-      format: formatName('data', name),
-      fields: whole ? [whole] : fieldsOf(shape, name),
+      format: 'yaml',
+      fields: isList
+        ? [{ ...fieldOf(WHOLE, schema, name), root: true } as Field]
+        : fieldsOf(schema, name),
     };
   });
   return {
     load_config_file: false,
     backend,
-    // A proposal first, where the host has them; Gitea and Forgejo save at once.
-    publish_mode: backend.name === 'gitea' ? 'simple' : 'editorial_workflow',
+    // Saving a proposal would replace another's without a word.
+    publish_mode: 'simple',
     site_url: siteUrl,
     display_url: siteUrl,
     app_title: 'Editing the site',
-    media_folder: 'content/images',
-    public_folder: PICTURES.replace(/\/$/, ''),
+    media_folder: PICTURES.slice(1),
+    public_folder: PICTURES,
     media_libraries: {
       default: { config: { slugify_filename: true } },
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
-    // Without pages it would be a list of fields; the page itself is one click away.
-    editor: { preview },
+    editor: { preview: false },
+    // The layout of src/content/canonical.ts.
+    output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
     collections: [
-      { name: 'data', label: collectionLabel('data'), icon: 'settings', files },
-      ...collections,
+      { name: 'data', label: 'The whole site', icon: 'settings', files },
+      ...entryKinds.map(collectionOf),
     ],
   };
 }
 
 function collectionOf(kind: EntryKind): Collection {
-  const { schema, ending, prose, noun, symbol, address, beside, new: start } = kindOf(kind);
-  const shape = shapeOf(schema);
-  const starter = toForm(
-    start.start({ title: '', id: 'question', today: '{{now}}', order: 1 }),
-    shape,
-  ) as Record<string, unknown>;
-  const fields = fieldsOf(shape, kind)
-    .map((field) => withStart(field, starter))
-    .map((field) => (beside && field.name === 'formerEditions' ? withFile(field) : field));
+  const { schema, ending, prose, noun, name, symbol, address, beside, new: start } = kindOf(kind);
+  const starter = start.start({ title: '', id: 'question', today: '{{now}}', order: 1 });
+  const fields = fieldsOf(schema, kind).map((field) => withStart(field, starter));
   // The text comes first where it is the page.
-  const place = prose === 'needed' ? 2 : fields.length;
-  if (ending === '.mdx') fields.splice(place, 0, proseOf(prose));
-  if (beside) fields.splice(1, 0, fileBeside(beside));
-  fields.sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
-  fields.push({ name: SHOWN, label: 'Name in lists', widget: 'hidden' });
+  if (ending === '.mdx') fields.splice(prose === 'needed' ? 2 : fields.length, 0, proseOf(prose));
+  const names = fields.map((field) => field.name);
   return {
     name: kind,
-    label: collectionLabel(kind),
+    label: kind === 'pages' ? 'General pages' : name.many,
     label_singular: capital(noun),
     icon: symbol,
     folder: `content/${kind}`,
     extension: ending.slice(1),
-    format: formatName(kind),
-    description: whenSaved(start.then),
+    format: ending === '.mdx' ? 'yaml-frontmatter' : 'yaml',
     // The name of the file is the end of the address, so it stays when the title changes.
     slug: {
       template: '{{title}}',
@@ -123,27 +97,28 @@ function collectionOf(kind: EntryKind): Collection {
       hint: address === undefined ? 'Name of the file.' : `End of the address: ${address}…`,
       pattern: [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.'],
     },
-    summary: `{{${SHOWN}}}{{draft | ternary(' (draft)', '')}}`,
+    summary: "{{title}}{{draft | ternary(' (draft)', '')}}",
     sortable_fields: {
-      fields: ['title', ...['date', 'order'].filter((field) => shape.properties?.[field])],
-      ...(shape.properties?.['date'] && { default: { field: 'date', direction: 'descending' } }),
+      fields: ['title', ...['date', 'order'].filter((field) => names.includes(field))],
+      ...(names.includes('date') && { default: { field: 'date', direction: 'descending' } }),
     },
     view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
-    ...(isPageKind(kind) && { preview_path: `${kinds[kind].address}{{slug}}` }),
+    // The home page would be looked for at /home.
+    ...(address !== undefined && kind !== 'pages' && { preview_path: `${address}{{slug}}` }),
+    // A folder of its own among the assets.
+    ...(beside && { media_folder: `/content/${kind}`, public_folder: `/${kind}` }),
     thumbnail: false,
-    // What a browser shows in no frame.
-    ...(beside && { editor: { preview: false } }),
     fields,
   };
 }
 
-/** A new entry begins with what `npm run new` begins with; title, summary and place are the editor's own from the start. */
+/** A new entry begins with what `npm run new` writes; what may be left out is, because an old one would be given it too. */
 function withStart(field: Field, starter: Record<string, unknown>): Field {
   const start = starter[field.name];
-  const none = start === '' || start === null || (Array.isArray(start) && start.length === 0);
-  return start === undefined || none || ['title', 'summary', 'order'].includes(field.name)
-    ? field
-    : ({ ...field, default: start } as Field);
+  const isStart =
+    start !== undefined && start !== '' && !['title', 'summary', 'order'].includes(field.name);
+  const isThere = field.name === 'draft' || ('required' in field && field.required === true);
+  return isStart && isThere ? ({ ...field, default: start } as Field) : field;
 }
 
 const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
@@ -164,7 +139,7 @@ const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
     'bulleted-list',
     'numbered-list',
     'quote',
-    // Without these the signs of code are escaped, and struck-out words lose their line unseen. The second's button is not shown (editor.css).
+    // Without these the editor escapes the signs of code, and takes the line from struck-out words, which are refused.
     'code',
     'strikethrough',
   ],
@@ -174,168 +149,120 @@ const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
   ...(use === 'needed' && { default: article }),
 });
 
-const fileBeside = (ending: string): Field => ({
-  name: BESIDE,
-  label: 'File (PDF)',
-  widget: 'file',
-  accept: ending,
-  choose_url: false,
-  media_folder: '',
-  public_folder: '',
-  hint: `At most ${MOST_BYTES / 1e6} MB. The site keeps it under the name of this entry; another one takes its place, at the same address.`,
-});
-
-/** Days of former editions, each with its PDF. */
-const withFile = ({ field, ...list }: Field & { field?: Field }): Field =>
-  ({
-    ...list,
-    collapsed: true,
-    summary: `{{${DAY}}}`,
-    fields: [
-      { ...field, name: DAY, label: 'Day' },
-      { ...fileBeside('.pdf'), hint: 'The PDF as it was then.' },
-    ],
-  }) as Field;
-
-const fieldsOf = (shape: Shape, path: string): Field[] =>
-  Object.entries(shape.properties ?? {}).flatMap(([name, property]) => {
-    // Nobody changes a part of what nobody changes.
-    const own = { ...(property as Shape), ...(shape.readOnly && { readOnly: true }) };
+const fieldsOf = (schema: Schema, path: string, readonly = false): Field[] => {
+  const { def } = bare(schema)._zod;
+  if (def.type !== 'object') throw unknown(path, def.type);
+  return Object.entries(def.shape).flatMap(([name, inner]) =>
     // The type of a section is chosen when it is added.
-    if (own.const !== undefined) return [];
-    const required = shape.required?.includes(name) ?? false;
-    return [fieldOf(name, own, required, `${path}.${name}`)];
-  });
+    bare(inner)._zod.def.type === 'literal'
+      ? []
+      : { ...fieldOf(name, inner, `${path}.${name}`), ...(readonly && { readonly }) },
+  );
+};
 
 /** The form of one field. `path` is for the message when there is none. */
-function fieldOf(name: string, shape: Shape, required: boolean, path: string): Field {
-  const hint = shape.description && inForm(shape.description);
+function fieldOf(name: string, schema: Schema, path: string): Field {
+  const { role, choices, description } = about(schema);
+  const { def } = bare(schema)._zod;
+  const isText = def.type === 'string';
   const common = {
     name,
-    label: labelOf(name, shape),
-    required,
-    preview: false,
-    // A group as a whole would lose its hint, and its fields suffice.
-    ...(shape.readOnly && !shape.properties && { readonly: true }),
-    ...(hint !== undefined && { hint }),
+    label: labelOf(name, schema),
+    required: isNeeded(schema),
+    hint: (isText || def.type === 'number' ? wordsOf(schema) : description) ?? '',
   };
-  const { type, pattern, patternErrorMessage, minLength, maxLength } = shape;
-  const checked = pattern !== undefined && {
-    pattern: [pattern, sentence(patternErrorMessage ?? `write it like this: ${pattern}`)] as [
-      string,
-      string,
-    ],
-  };
-
-  if (type === 'array') return listOf(common, shape, path);
-  if (isRecord(shape)) return recordOf(common, shape, path);
-  if (type === 'object' && shape.properties)
-    return {
-      ...common,
-      widget: 'object',
-      // Nobody writes there.
-      collapsed: shape.readOnly ? true : 'auto',
-      fields: fieldsOf(shape, path),
-    };
-  if (type === 'boolean')
-    return { ...common, widget: 'boolean', required: false, default: shape.default === true };
-  if (type === 'integer' || type === 'number')
-    return {
-      ...common,
-      widget: 'number',
-      value_type: type === 'integer' ? 'int' : 'float',
-      ...(type === 'number' && { step: 0.1 }),
-      ...(shape.minimum !== undefined && { min: shape.minimum }),
-      ...(shape.exclusiveMinimum !== undefined && { min: shape.exclusiveMinimum }),
-      ...(shape.maximum !== undefined &&
-        shape.maximum < Number.MAX_SAFE_INTEGER && { max: shape.maximum }),
-    };
-  if (type !== 'string') throw unknown(path, JSON.stringify(shape));
-  if (shape.readOnly) return { ...common, widget: 'string' };
-  switch (shape.role) {
-    case 'entry':
-    case 'warning':
-    case 'figure':
-    case 'icon':
-    case 'link':
-      return { ...common, widget: CONTROLS[shape.role] };
-    case 'picture':
+  const item = itemOfRecord(bare(schema));
+  if (def.type === 'array' || item) return listOf(common, schema, path);
+  switch (def.type) {
+    case 'object':
       return {
         ...common,
-        widget: 'image',
-        choose_url: false,
-        accept: Object.keys(pictureKinds)
-          .map((ending) => `.${ending}`)
-          .join(),
-        hint: PHOTOGRAPH,
+        widget: 'object',
+        collapsed: 'auto',
+        fields: fieldsOf(schema, path, isReadOnly(schema)),
       };
-    case 'colour':
-      return { ...common, widget: 'color', allowInput: true, ...checked };
-    case 'country':
-    case 'label':
-    case undefined:
+    case 'boolean':
+      // What is so where nothing is said.
+      return { ...common, widget: 'boolean', required: false, default: assumed(schema) === true };
+    case 'number':
+      return /^whole/.test(limitsOf(schema))
+        ? { ...common, widget: 'number', value_type: 'int' }
+        : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
+    case 'enum': {
+      if (role === 'icon') return { ...common, widget: CONTROLS.icon };
+      const options = Object.values(def.entries).map((value) => ({
+        label: choices?.[value] ?? words(String(value)),
+        value: String(value),
+      }));
+      return {
+        ...common,
+        widget: 'select',
+        options: common.required ? options : [{ label: '–', value: '' }, ...options],
+      };
+    }
+    case 'string':
       break;
     default:
-      throw unknown(path, `the role "${String(shape.role)}"`);
+      throw unknown(path, `"${def.type}"`);
   }
-  if (shape.enum) {
-    const options = shape.enum.map((value) => {
-      const label = shape.choices?.[String(value)] ?? words(String(value));
-      return { label, value: String(value) };
-    });
-    return { ...common, widget: 'select', options: required ? options : [none, ...options] };
-  }
-  if (shape.format === 'date')
+  if (role === 'icon' || role === 'entry' || role === 'link')
+    return { ...common, widget: CONTROLS[role] };
+  if (role === 'picture')
+    return {
+      ...common,
+      widget: 'image',
+      choose_url: false,
+      accept: Object.keys(pictureKinds)
+        .map((ending) => `.${ending}`)
+        .join(),
+      hint: PHOTOGRAPH,
+    };
+  if ('format' in def && def.format === 'date')
     return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-  if (shape.format === 'email') return { ...common, widget: 'string', type: 'email' };
-  if (shape.format !== undefined) throw unknown(path, `the format "${shape.format}"`);
-  return {
-    ...common,
-    widget: (maxLength ?? 0) > LONG ? 'text' : 'string',
-    ...(minLength !== undefined && { minlength: minLength }),
-    ...(maxLength !== undefined && { maxlength: maxLength }),
-    ...checked,
-    ...((maxLength ?? 0) <= LONG && { use_emoji_autocomplete: false }),
-  } as Field;
+  const most = Number(/(\d+) characters?$/.exec(limitsOf(schema))?.[1] ?? 0);
+  return most > LONG
+    ? { ...common, widget: 'text' }
+    : { ...common, widget: 'string', use_emoji_autocomplete: false };
 }
-
-/** What a choice that may stay open begins with. */
-const none = { label: '–', value: '' };
 
 interface Common {
   name: string;
   label: string;
   required: boolean;
-  preview: boolean;
-  readonly?: boolean;
+  hint: string;
 }
 
-function listOf(common: Common, shape: Shape, path: string): Field {
-  const item = itemOf(shape);
+/** A list of fields or of groups of fields; of a record its items, each with its name. */
+function listOf(common: Common, schema: Schema, path: string): Field {
+  const own = bare(schema);
+  const { def } = own._zod;
+  const record = itemOfRecord(own);
+  const item = def.type === 'array' ? def.element : record;
   if (item === undefined) throw unknown(path, 'a list of anything');
+  const limits = limitsOf(schema);
+  const title = about(item).title;
   const list = {
     ...common,
     // A list that must be there may be empty where the schema sets no least.
-    required: common.required && shape.minItems !== undefined,
+    required: common.required && /^(?:at least )?[1-9]/.test(limits),
     label:
-      shape.title === undefined && common.name === 'items' && item.title
-        ? capital(`${item.title}s`)
+      common.name === 'items' && title !== undefined && about(schema).title === undefined
+        ? capital(`${title}s`)
         : common.label,
-    label_singular: itemLabel(item, common.label),
+    label_singular: capital(title ?? common.label.replace(/(?<=ss)es$|(?<!s)s$/, '')),
     widget: 'list' as const,
     collapsed: true,
-    ...(shape.minItems !== undefined && { min: shape.minItems }),
-    ...(shape.maxItems !== undefined && { max: shape.maxItems }),
   };
-  const options = optionsOf(item);
-  if (options)
+  const inner = bare(item)._zod.def;
+  if (inner.type === 'union')
     return {
       ...list,
       typeKey: 'type',
-      types: options.map((option) => {
-        const type = String(typeOf(option));
-        const described = (option.properties?.['type'] as Shape).description ?? '';
-        const [use = ''] = inForm(described).split(/(?<=[.;]) /);
+      types: inner.options.map((option) => {
+        const { def: group } = bare(option)._zod;
+        if (group.type !== 'object') throw unknown(path, `"${group.type}" in a choice`);
+        const type = String(group.shape['type']?._zod.values?.values().next().value);
+        const [use = ''] = (about(group.shape['type']!).description ?? '').split(/(?<=[.;]) /);
         return {
           name: type,
           label: `${words(type)}: ${use.charAt(0).toLowerCase()}${use.slice(1)}`,
@@ -344,73 +271,47 @@ function listOf(common: Common, shape: Shape, path: string): Field {
         };
       }),
     };
-  if (item.properties)
+  if (record)
+    return {
+      ...list,
+      summary: `{{${KEY}}}`,
+      fields: [
+        { name: KEY, label: 'Key', widget: 'string', hint: 'By this name sections refer to it.' },
+        ...fieldsOf(record, `${path}.*`),
+      ],
+    };
+  if (inner.type === 'object')
     return { ...list, summary: summaryOf(item), fields: fieldsOf(item, `${path}[]`) };
   // One value an item: nothing to fold.
-  const field = fieldOf('value', item, true, `${path}[]`);
-  return {
-    ...list,
-    collapsed: false,
-    // For those who answer for the page, and seldom.
-    ...(['formerAddresses', 'toFill'].includes(common.name) && { minimize_collapsed: true }),
-    field: { ...field, label: list.label_singular },
-  };
+  const field = { ...fieldOf('value', item, `${path}[]`), label: list.label_singular };
+  return { ...list, collapsed: false, field } as Field;
 }
 
-/** A record as a list whose items have a field for their name. */
-function recordOf(common: Common, shape: Shape, path: string): Field {
-  const item = child(shape, '') ?? {};
-  const fixed = Object.entries(shape.properties ?? {}).map(
-    ([name, property]) =>
-      `${name} (${sentence((property as Shape).description ?? name).replace(/\.$/, '')})`,
-  );
-  const naming = shape.propertyNames as Shape | undefined;
-  const name: Shape = {
-    type: 'string',
-    title: 'key',
-    description: `By this name sections refer to it.${fixed.length > 0 ? ` Fixed names: ${fixed.join(', ')}.` : ''}`,
-    ...(naming?.pattern !== undefined && {
-      pattern: naming.pattern,
-      patternErrorMessage: naming.patternErrorMessage ?? '',
-    }),
-  };
-  return {
-    ...common,
-    label_singular: itemLabel(undefined, common.label),
-    widget: 'list',
-    collapsed: true,
-    summary: `{{${NAME}}}${summaryOf(item, ': ')}`,
-    fields: [fieldOf(NAME, name, true, `${path}.*`), ...fieldsOf(item, `${path}.*`)],
-  };
-}
-
-/** What a folded item shows: the first plain text that it cannot be without. */
-function summaryOf(shape: Shape, before = ''): string {
+/** What a folded item shows: the first text that it cannot be without. */
+function summaryOf(schema: Schema): string {
+  const { def } = bare(schema)._zod;
+  const fields = def.type === 'object' ? Object.entries(def.shape) : [];
   const [name] =
-    Object.entries(shape.properties ?? {}).find(([key, property]) => {
-      const { type, pattern, enum: listed } = property as Shape;
-      const isPlain =
-        type === 'string' &&
-        pattern === undefined &&
-        !listed &&
-        (property as Shape).const === undefined;
-      return isPlain && shape.required?.includes(key);
-    }) ?? [];
-  return name === undefined ? '' : `${before}{{${name}}}`;
+    fields.find(
+      ([, inner]) =>
+        bare(inner)._zod.def.type === 'string' &&
+        about(inner).role === undefined &&
+        isNeeded(inner),
+    ) ?? [];
+  return name === undefined ? '' : `{{${name}}}`;
 }
 
-const ONCE = 'Once a new one is no longer a draft';
+/** What a value is where nothing is said. */
+const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undefined).data;
 
-/** What is left to do for a new entry, without the names that only a command knows. */
-const whenSaved = (then: string) =>
-  inForm(
-    then.replace(
-      /^(?:Nothing more: )?(.)/,
-      (_, first: string) => `${ONCE}, ${first.toLowerCase()}`,
-    ),
-  )
-    .replace(/, \{\w+\}/g, '')
-    .replace(/\{\w+\}/g, 'it');
+/** Whether a value must be there. */
+const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(undefined).success;
+
+const labelOf = (name: string, schema: Schema) => capital(about(schema).title ?? words(name));
+
+/** `answeredBy` as "Answered by". */
+const words = (name: string) =>
+  capital(name.replace(/[-_]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 const unknown = (path: string, what: string) =>
   new Error(

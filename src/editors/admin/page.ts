@@ -1,42 +1,34 @@
-/** The page /admin: the editor's script, what it must know, and a policy for this address alone. */
+/** The page /admin: the editor's script, the repository that it saves to, and a policy for this address alone. */
 import { EDITOR_ADDRESS } from '../../hosts/rules.ts';
-import type { EditorSettings } from './editor.ts';
+import type { GitTarget } from './target.ts';
 
 /** File of the page in a build. */
 export const EDITOR_FILE = `${EDITOR_ADDRESS}.html`;
 
-/** Origins beyond its own that the editor may call and show pictures of. */
-export interface Reach {
-  calls: readonly string[];
-  pictures: readonly string[];
-}
-
 /**
- * What the editor may load and call. It writes its style rules into the page, and shows pictures that nobody has saved yet;
- * scripts come from here alone.
+ * What the editor may load and call: its own files and the git host. It writes its style rules into the page, and shows pictures
+ * that nobody has saved yet. Fonts and states of other hosts that it asks for, it does not get.
  */
-const editorDirectives = ({ calls, pictures }: Reach, { preview }: EditorSettings): string[] => [
+const directivesFor = ({ calls, pictures }: GitTarget): string[] => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   ['img-src', "'self'", 'data:', 'blob:', ...pictures].join(' '),
   "font-src 'self'",
-  // A page, in the document that the editor makes for it.
-  ...(preview ? ["frame-src 'self' blob:"] : []),
   ['connect-src', "'self'", 'data:', 'blob:', ...calls].join(' '),
   "base-uri 'none'",
   "form-action 'none'",
 ];
 
 /** The page's HTML. `script` is the address of its script. */
-export function editorPage(script: string, settings: EditorSettings, reach: Reach): string {
+export function editorPage(script: string, target: GitTarget): string {
   // Inside a script element only a tag could end the text.
-  const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const backend = JSON.stringify(target.backend).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${editorDirectives(reach, settings).join('; ')}">
+<meta http-equiv="content-security-policy" content="${directivesFor(target).join('; ')}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Editing the site</title>
@@ -44,7 +36,7 @@ export function editorPage(script: string, settings: EditorSettings, reach: Reac
 </head>
 <body>
 <noscript>Editing in the browser needs JavaScript.</noscript>
-<script type="application/json" id="editor-settings">${data}</script>
+<script type="application/json" id="editor-backend">${backend}</script>
 <script type="module" src="${script}"></script>
 </body>
 </html>

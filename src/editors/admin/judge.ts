@@ -1,0 +1,69 @@
+/** What is saved by a form, as the file has it, and what the schema of its kind says against it. */
+import { canonicalYaml, withProse } from '../../content/canonical.ts';
+import { addText, noContent, schemaOf, schemaProblems } from '../../content/files.ts';
+import { PLACEHOLDER } from '../../content/schemas/placeholders.ts';
+import { foundWords } from '../../content/report.ts';
+import { kindOf, type DataName, type EntryKind } from '../../content/kinds.ts';
+import { PICTURES, PROSE, WHOLE } from './configuration.ts';
+
+type Form = Record<string, unknown>;
+
+/**
+ * The data of a form as a file takes it: without what is empty and what the editor notes for itself, texts of one line without line
+ * breaks, pictures by their names, and in prose a backslash before signs that would begin code.
+ */
+export const written = (form: Form): Form => (filledPart(form) ?? {}) as Form;
+
+/** Undefined of what is empty. */
+function filledPart(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') {
+    const text = name === PROSE ? proseWritten(value) : textWritten(value);
+    return text === '' ? undefined : text;
+  }
+  if (typeof value !== 'object') return value;
+  const parts = Object.entries(value ?? {}).flatMap(([key, inner]): [string, unknown][] => {
+    const part = key.startsWith('__') ? undefined : filledPart(inner, key);
+    return part === undefined ? [] : [[key, part]];
+  });
+  if (parts.length === 0) return undefined;
+  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+}
+
+const textWritten = (text: string) =>
+  text
+    .trim()
+    .replace(/\s*[\n\t\v]\s*/g, ' ')
+    .replace(`${PICTURES}/`, '');
+
+const proseWritten = (prose: string) =>
+  prose.replaceAll(`](${PICTURES}/`, '](../images/').replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');
+
+/**
+ * What the build would say against the fields and the prose of a file, a line for each mistake; empty of one that may be saved. What
+ * concerns other files too, like links, is left to the check of the whole.
+ *
+ * @param path from the top of the project, like `content/press/new-office.mdx`
+ */
+export function refusal(path: string, form: Form): string {
+  const [, folder, name = ''] = path.split('/');
+  const kind = folder as EntryKind | 'data';
+  const schema = schemaOf({ kind, id: name.replace(/\.\w+$/, '') as DataName });
+  const { [PROSE]: prose, ...fields } = form;
+  const text =
+    kind !== 'data' && kindOf(kind).ending === '.mdx'
+      ? withProse(fields, String(prose ?? ''), schema)
+      : canonicalYaml(fields[WHOLE] ?? fields, schema);
+  const content = noContent();
+  // A name stands for what it is called: what the firm's file says is not known here.
+  addText(
+    content,
+    path,
+    text.replace(PLACEHOLDER, (_, name: string) => name.split('.').at(-1)!),
+  );
+  const problems = [...content.problems, ...content.files.flatMap(schemaProblems)];
+  return problems
+    .map(({ field, ...found }) =>
+      [field && `${field}:`, foundWords(found), found.allowed].filter(Boolean).join(' '),
+    )
+    .join('\n');
+}
