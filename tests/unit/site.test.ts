@@ -149,18 +149,19 @@ describe('the route mode', () => {
   test('menus lose the links that literal leaves out, and dropdowns that keep none', () => {
     const about = { label: 'About', path: '/about' };
     const search = { label: 'Search', path: '/search' };
+    const isButton = false;
     const menus = {
       header: [
-        search,
-        { label: 'The firm', children: [about, search] },
-        { label: 'Find', children: [search] },
+        { ...search, isButton },
+        { label: 'The firm', children: [about, search], isButton },
+        { label: 'Find', children: [search], isButton },
       ],
       quickLinks: [search, about],
       legalLinks: [about, search],
     };
     expect(navigationIn('linked', menus)).toEqual(menus);
     expect(navigationIn('literal', menus)).toEqual({
-      header: [{ label: 'The firm', children: [about] }],
+      header: [{ label: 'The firm', children: [about], isButton }],
       quickLinks: [about],
       legalLinks: [about],
     });
