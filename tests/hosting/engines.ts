@@ -173,8 +173,8 @@ export async function makeSite(folder: string): Promise<Site> {
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
   await writeFile(join(dist, DOCUMENT), '%PDF-1.7 of twenty letters and more');
   const backend = { name: 'github', repo: 'firm/site' } as const;
-  const reach = { calls: ['https://api.github.com'], pictures: [] };
-  const page = editorPage('/scripts/editor.js', { backend, preview: false }, reach);
+  const target = { backend, calls: ['https://api.github.com'], pictures: [] };
+  const page = editorPage('/scripts/editor.js', target);
   await writeFile(join(dist, 'admin.html'), page);
   writeHostFiles(dist, MOVED, { database: undefined });
   const identity = await generateX25519Identity();
