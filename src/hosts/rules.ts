@@ -123,10 +123,6 @@ export function canonicalAddress(address: string): string {
 /** Methods that every address answers; the `Allow` of an answer 405 (RFC 9110, 15.5.6). */
 export const METHODS = 'GET, HEAD';
 
-/** What the rules say of keeping an answer at this address; `Cache-Control`. */
-export const cacheControlFor = (address: string): string =>
-  isHashed(address) ? CACHE.hashed : CACHE.other;
-
 /** Whether the name of a file changes with its content. */
 export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
 
@@ -136,5 +132,5 @@ export const headersFor = (address: string): Record<string, string> => ({
   ...(WITHOUT_HEAD.test(address) && {
     'Content-Security-Policy': `${SECURITY_HEADERS['Content-Security-Policy']}, default-src 'none'`,
   }),
-  'Cache-Control': cacheControlFor(address),
+  'Cache-Control': isHashed(address) ? CACHE.hashed : CACHE.other,
 });

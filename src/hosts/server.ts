@@ -1,11 +1,12 @@
 /**
- * The static server of `npm start` and of the browser tests: a finished build, answered as `policy.ts` says, and the
- * receiver for applications. It is for one machine; a host in production uses its own engine and the same policy.
+ * The static server of `npm start` and of the browser tests: a finished build, answered as `rules.ts` says, and the receiver for
+ * applications. It is for one machine; a host in production uses an engine of its own, by the same contract.
  */
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import send from 'send';
+import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { filesOf, redirectsOf } from './dist.ts';
 import {
   CACHE,
@@ -18,7 +19,6 @@ import {
   NOT_FOUND_FILE,
   REDIRECT_STATUS,
 } from './rules.ts';
-import { APPLICATION_PATH } from '../islands/application/send.ts';
 
 /**
  * A request handler for the build in `dist`. `receiver` answers the requests to APPLICATION_PATH; without it they get 404 like
@@ -41,9 +41,7 @@ export async function createSite(
   return (request, response) => {
     const target = readTarget(request.url ?? '/');
     const { address, query } = target ?? { address: '/', query: '' };
-    for (const [name, value] of Object.entries(headersFor(address)))
-      response.setHeader(name, value);
-
+    response.setHeaders(new Map(Object.entries(headersFor(address))));
     if (target === undefined) return sendText(response, 400);
     if (receiver !== undefined && address === APPLICATION_PATH)
       return void receiver(request, response);
@@ -59,8 +57,7 @@ export async function createSite(
       return sendText(response, REDIRECT_STATUS);
     }
     response.statusCode = 404;
-    for (const [name, value] of Object.entries(headersFor(NOT_FOUND_FILE)))
-      response.setHeader(name, value);
+    response.setHeaders(new Map(Object.entries(headersFor(NOT_FOUND_FILE))));
     sendFile(request, response, dist, NOT_FOUND_FILE);
   };
 }

@@ -1,14 +1,14 @@
 /**
- * At the end of a build: the files that tell hosts how to answer, which release this is, and compressed copies. Must be the last integration, because
- * it reads what the others wrote.
+ * At the end of a build: what tells hosts how to answer, which release this is, and compressed copies. Must be the last
+ * integration, because it reads what the others wrote.
  */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { describeRelease, releaseId } from '../hosts/release.ts';
 import { precompress } from '../hosts/compress.ts';
 import { hostingFolder } from '../hosts/dist.ts';
 import { writeHostFiles } from '../hosts/host-files.ts';
+import { describeRelease, releaseId } from '../hosts/release.ts';
 
 /** @param receiver the id of its D1 database, where the form sends to the site itself */
 export function hosting(receiver: Parameters<typeof writeHostFiles>[2]): AstroIntegration {
