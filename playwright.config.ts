@@ -4,7 +4,7 @@
  * what the receiver kept from `process.env.APPLICATIONS_FILE`.
  */
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/chromium.ts';
+import { findChromium } from './scripts/lib/browsers.ts';
 import { engines, type Engine } from './tests/engines/driver.ts';
 
 // Set for the server and, because workers inherit it, for the tests.
@@ -30,6 +30,7 @@ export default defineConfig<object, { engine: Engine }>({
       name: engine,
       testDir: 'tests/engines',
       use: { engine },
+      ...(engine === 'Chromium' && { grepInvert: /@others/ }),
       // One browser for all of them: it takes longer to start than most journeys.
       fullyParallel: false,
       workers: 1,

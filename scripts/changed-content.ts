@@ -7,6 +7,7 @@
  *
  * Says of each whether it passed, and ends with 1 when a check fails after a change.
  */
+import './lib/usage.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -4,6 +4,7 @@
  */
 import { checkLive, formatRows } from '../src/hosts/live.ts';
 import { firm } from '../src/site/data.ts';
+import './lib/usage.ts';
 import { end } from './lib/end.ts';
 import { expectationOf } from './lib/expectation.ts';
 

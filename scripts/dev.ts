@@ -4,6 +4,7 @@
  *
  * Environment: PORT (default 4321), where no option --port names another.
  */
+import './lib/usage.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

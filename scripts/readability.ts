@@ -1,4 +1,5 @@
 /** `npm run readability`: how old a reader of each page must be, the hardest first (docs/decisions.md, "Words"). */
+import './lib/usage.ts';
 import { AIM, readability } from '../src/content/check/readability.ts';
 import { readContent } from '../src/content/read.ts';
 

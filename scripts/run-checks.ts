@@ -1,60 +1,116 @@
 /**
- * `npm test`: every check, two at a time, each with its time; the last line says how many passed and failed.
+ * Every check, two at a time, each with its time; the last line says how many passed and failed. A test that is skipped, or
+ * passes at its second try alone, is a failure too, by its name.
  *
  *   npm test               what a developer runs before each push
  *   npm run test:all       thorough and slow things too: each change to content by itself, the list in tests/specification
  */
+import './lib/usage.ts';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ensureWrangler } from '../src/hosts/cloudflare/wrangler.ts';
-import { ensureChromium } from './lib/chromium.ts';
-import { ensureFirefox } from './lib/firefox.ts';
+import { execute, runTests } from './lib/execute.ts';
+import { ensureChromium, ensureFirefox, ensureWebKit } from './lib/browsers.ts';
 import { ensureFonts, ensureJava, ensureServers } from './lib/system.ts';
-import { command, need, playwright, runSteps, script, type Step, vitest } from './lib/steps.ts';
-import { ensureWebKit } from './lib/webkit.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 
+/** A check: a command, whose tests are counted where it is a test runner; one that is none counts as one. */
+interface Step {
+  name: string;
+  words: string;
+  env?: NodeJS.ProcessEnv;
+  /** Waits for the site; when that could not be built, it is not run. */
+  needsSite?: boolean;
+}
+
 const all = process.argv.includes('--all');
+const build = 'node scripts/lib/build.ts';
+const needsSite = true;
 
-/** Programs first: what is installed later would hold up what needs it. Then the longest. */
+/** The longest first. */
 const STEPS: Step[] = [
-  need('Java', ensureJava),
-  need('fonts', ensureFonts),
-  need('Chromium', ensureChromium),
-  need('Firefox', ensureFirefox),
-  need('WebKit', ensureWebKit),
-  need('wrangler', ensureWrangler),
-  need('servers', ensureServers),
-  command('build', ['node', 'scripts/lib/build.ts']),
-  script('types', 'check'),
-  {
-    ...playwright('browsers', all ? [] : ['--grep-invert', '@thorough']),
-    needs: ['build', 'fonts', 'Chromium', 'Firefox', 'WebKit'],
-  },
-  { ...vitest('built site', ['--project=built']), needs: ['build', 'Java'] },
-  vitest('unit', ['--project=unit']),
-  vitest('content', ['--project=content', '--project=site-content']),
-  vitest('receiver', ['--project=receiver']),
-  { ...vitest('hosting', ['--project=hosting']), needs: ['build', 'wrangler', 'servers'] },
-  script('changed content', 'test:changes'),
-  script('lint', 'lint'),
-  script('format', 'format:check'),
+  { name: 'build', words: build },
+  { name: 'types', words: 'npm run --silent check' },
+  { name: 'browsers', words: `playwright test${all ? '' : ' --grep-invert @thorough'}`, needsSite },
+  { name: 'built site', words: 'vitest run --project=built', needsSite },
+  { name: 'unit', words: 'vitest run --project=unit' },
+  { name: 'content', words: 'vitest run --project=content --project=site-content' },
+  { name: 'receiver', words: 'vitest run --project=receiver' },
+  { name: 'hosting', words: 'vitest run --project=hosting', needsSite },
+  { name: 'changed content', words: 'npm run --silent test:changes' },
+  { name: 'lint', words: 'npm run --silent lint' },
+  { name: 'format', words: 'npm run --silent format:check' },
 ];
 
+const PREVIEW = { PREVIEW: '1', SITE_URL: 'https://preview.invalid' };
+const MANY = { RECEIVER_APPLICATIONS: '5000', RECEIVER_KILLS: '20' };
 const THOROUGH: Step[] = [
-  command('literal reading', ['node', 'scripts/lib/build.ts', '.cache/literal'], {
-    ROUTES: 'literal',
-  }),
-  command('preview', ['node', 'scripts/lib/build.ts', '.cache/preview'], {
-    ...{ PREVIEW: '1', SITE_URL: 'https://preview.invalid' },
-  }),
-  command('each change of content', ['node', 'scripts/changed-content.ts', '--each']),
-  vitest('receiver, killed', ['--project=receiver', 'tests/receiver/crash.test.ts'], {
-    ...{ RECEIVER_APPLICATIONS: '5000', RECEIVER_KILLS: '20' },
-  }),
-  { ...vitest('specification', ['--project=specification']), needs: ['build'] },
+  { name: 'literal reading', words: `${build} .cache/literal`, env: { ROUTES: 'literal' } },
+  { name: 'preview', words: `${build} .cache/preview`, env: PREVIEW },
+  { name: 'each change of content', words: 'node scripts/changed-content.ts --each' },
+  {
+    name: 'killed receiver',
+    words: 'vitest run --project=receiver tests/receiver/crash.test.ts',
+    env: MANY,
+  },
+  { name: 'specification', words: 'vitest run --project=specification', needsSite },
 ];
 
-const total = await runSteps(all ? [...STEPS, ...THOROUGH] : STEPS, 2);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+/** Runs a step, prints what it said unless all of it passed, and returns how many of its tests did and did not. */
+async function run({ name, words, env = {} }: Step): Promise<[passed: number, failed: number]> {
+  const started = performance.now();
+  const command = words.split(' ');
+  const isRunner = command[0] === 'vitest' || command[0] === 'playwright';
+  const { endedWell, output, results } = isRunner
+    ? await runTests(command, env, '.')
+    : { ...(await execute(command, env)), results: undefined };
+  const wrong = results?.filter(({ status }) => status !== 'passed') ?? [];
+  const passed = results ? results.length - wrong.length : Number(endedWell && !isRunner);
+  // Errors outside of any test, as a file that can't be loaded, are only in the status; and a run without a test proves nothing.
+  const failed = Math.max(wrong.length, Number(!endedWell || passed === 0));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const unfit = wrong.filter(({ status }) => status !== 'failed');
+  const named = unfit.map((one) => `${one.status.toUpperCase()}: ${one.file}: ${one.name}\n`);
+  if (failed > 0) console.log(`\n── ${name} ──\n${output}${named.join('')}`);
+  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  return [passed, failed];
+}
+
+let [passed, failed] = [0, 0];
+const count = (more: [number, number]) => {
+  passed += more[0];
+  failed += more[1];
+};
+for (const ensure of [
+  ensureJava,
+  ensureFonts,
+  ensureChromium,
+  ensureFirefox,
+  ensureWebKit,
+  ensureWrangler,
+  ensureServers,
+])
+  if (!ensure()) count([0, 1]);
+
+/** Whether the site was built; undefined until that is known. */
+let isBuilt: boolean | undefined;
+const waiting = all ? [...STEPS, ...THOROUGH] : STEPS;
+const lane = async () => {
+  while (waiting.length > 0) {
+    const next = waiting.findIndex((step) => !step.needsSite || isBuilt !== undefined);
+    const [step] = next === -1 ? [] : waiting.splice(next, 1);
+    if (!step) await wait(100);
+    else if (step.needsSite && !isBuilt) {
+      console.log(`${step.name}: not run, because the site could not be built`);
+      count([0, 1]);
+    } else {
+      const result = await run(step);
+      if (step.name === 'build') isBuilt = result[1] === 0;
+      count(result);
+    }
+  }
+};
+await Promise.all([lane(), lane()]);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

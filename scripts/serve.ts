@@ -4,6 +4,7 @@
  *
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
+import './lib/usage.ts';
 import { resolve } from 'node:path';
 import { listen, portOf } from '../src/hosts/listen.ts';
 import { createSite } from '../src/hosts/server.ts';

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { LOCAL_SITE } from './lib/build.ts';
 import { copySite } from './lib/copy-site.ts';
 import { end } from './lib/end.ts';
-import { execute } from './lib/steps.ts';
+import { execute, runTests } from './lib/execute.ts';
 import './lib/usage.ts';
 
 const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'browser'] as const;
@@ -69,103 +69,52 @@ export function misfits(faults: readonly Fault[], root: string): string[] {
   ]);
 }
 
-/** A test that ran; `said` is why it failed. */
-interface Result {
-  file: string;
-  name: string;
-  said: string | undefined;
-}
-
 const titleOf = ({ name, page }: Test) => (page === undefined ? name : ` ${page}${name}`);
-
-/** Runs tests of one project in a copy, and gives those that ran; or what kept them from it. */
-async function results(tests: readonly Test[], root: string): Promise<Result[] | string> {
-  const report = join(root, '.cache/faults.json');
-  rmSync(report, { force: true });
-  const [{ project }] = tests as [Test];
-  const files = [...new Set(tests.map(({ file }) => file))];
-  const names = tests.map((test) => titleOf(test).replace(/[^\w\s]/g, '\\$&')).join('|');
-  if ((OF_THE_SITE as readonly string[]).includes(project)) {
-    const { endedWell, output } = await execute(
-      ['node', 'scripts/lib/build.ts'],
-      process.env,
-      root,
-    );
-    if (!endedWell) return `The site is not built: ${output.trim().split('\n').at(-1)}`;
-  }
-  const isBrowser = (BROWSERS as readonly string[]).includes(project);
-  const words = isBrowser
-    ? ['playwright', 'test', ...files, `--grep=${names}`, '--retries=0', '--reporter=json']
-    : ['vitest', 'run', ...files, `-t=${names}`, '--reporter=json', `--outputFile=${report}`];
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const { output } = await execute([...words, `--project=${project}`], env, root);
-  if (!existsSync(report)) return output.trim().slice(-500);
-  const found = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport & VitestReport;
-  const ran = isBrowser ? ranInBrowser(found) : ranInVitest(found);
-  return ran.length > 0
-    ? ran
-    : `No test ran: ${(found.errors?.[0]?.message ?? output).slice(-500)}`;
-}
-
-interface VitestReport {
-  testResults: {
-    name: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-const ranInVitest = ({ testResults }: VitestReport): Result[] =>
-  testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName: name, status, failureMessages }) => ({
-        ...{ file, name, said: status === 'failed' ? failureMessages.join('\n') : undefined },
-      })),
-  );
-
-interface Suite {
-  suites?: Suite[];
-  specs?: {
-    title: string;
-    file: string;
-    tests: { results: { status: string; errors: { message?: string }[] }[] }[];
-  }[];
-}
-interface PlaywrightReport extends Suite {
-  errors?: { message: string }[];
-}
-
-const ranInBrowser = ({ suites = [], specs = [] }: Suite): Result[] => [
-  ...suites.flatMap(ranInBrowser),
-  ...specs.flatMap(({ title: name, file, tests }) =>
-    tests
-      .flatMap((each) => each.results)
-      .filter(({ status }) => status !== 'skipped')
-      .map(({ status, errors }) => {
-        const said = errors.map(({ message }) => message).join('\n');
-        return { file, name, said: status === 'passed' ? undefined : said };
-      }),
-  ),
-];
 
 /** What makes a test red without its having looked. */
 const NO_ASSERTION =
   /SyntaxError|ReferenceError|Cannot find (?:module|package)|does not provide an export|Transform failed/;
 
-const TERMINAL = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+/** What the tests of a project say in a copy, in order: why each is red, or broken as nothing can be told; neither where it is green. */
+async function verdicts(
+  tests: readonly Test[],
+  root: string,
+): Promise<{ red?: string; broken?: string }[]> {
+  const [{ project }] = tests as [Test];
+  const files = [...new Set(tests.map(({ file }) => file))];
+  const names = tests.map((one) => titleOf(one).replace(/[^\w\s]/g, '\\$&')).join('|');
+  if ((OF_THE_SITE as readonly string[]).includes(project)) {
+    const { endedWell, output } = await execute(['node', 'scripts/lib/build.ts'], {}, root);
+    const broken = `The site is not built: ${output.trim().split('\n').at(-1)}`;
+    if (!endedWell) return tests.map(() => ({ broken }));
+  }
+  const words = (BROWSERS as readonly string[]).includes(project)
+    ? ['playwright', 'test', ...files, `--grep=${names}`, '--retries=0']
+    : ['vitest', 'run', ...files, `-t=${names}`];
+  const { results, output } = await runTests([...words, `--project=${project}`], {}, root);
+  return tests.map((one) => {
+    const asked = results?.filter(
+      ({ file, name, status }) =>
+        status !== 'skipped' &&
+        (one.file.endsWith(file) || file.endsWith(one.file)) &&
+        ` ${name}`.includes(titleOf(one)),
+    );
+    if (!asked?.length) return { broken: `The test did not run. ${output.trim().slice(-500)}` };
+    const said = asked.find(({ status }) => status === 'failed')?.said;
+    if (said === undefined) return {};
+    return NO_ASSERTION.test(said) ? { broken: said } : { red: said };
+  });
+}
 
-/** Of a test by this name: undefined where all that ran were green, what the first red one said, or why nothing can be told. */
-function verdict(test: Test, ran: Result[] | string): { red?: string; broken?: string } {
-  if (typeof ran === 'string') return { broken: ran };
-  const asked = ran.filter(
-    (one) =>
-      (test.file.endsWith(one.file) || one.file.endsWith(test.file)) &&
-      ` ${one.name}`.includes(titleOf(test)),
-  );
-  if (asked.length === 0) return { broken: 'the test did not run' };
-  const said = asked.find((one) => one.said !== undefined)?.said?.replace(TERMINAL, '');
-  if (said === undefined) return {};
-  return NO_ASSERTION.test(said) ? { broken: said } : { red: said };
+/** What a build leaves, beside the folder of the site. */
+const PARTS = ['', '-stamp', '-hosting'];
+
+/** Copies the built site and what belongs to it from one place to another. */
+function copyBuilt(from: string, to: string) {
+  for (const part of PARTS) {
+    rmSync(to + part, { recursive: true, force: true });
+    if (existsSync(from + part)) cpSync(from + part, to + part, { recursive: true });
+  }
 }
 
 async function main() {
@@ -184,67 +133,45 @@ async function main() {
 
   await using copy = await copySite(join(root, '.cache'));
   const site = join(copy.path, LOCAL_SITE);
-  const keep = join(copy.path, '.cache/without-faults');
-  const parts = ['', '-stamp', '-hosting'];
-  for (const part of parts)
-    if (existsSync(join(root, LOCAL_SITE + part)))
-      cpSync(join(root, LOCAL_SITE + part), site + part, { recursive: true });
+  const unchanged = join(copy.path, '.cache/without-faults');
+  copyBuilt(join(root, LOCAL_SITE), site);
+  const say = (id: string, what: string, said = '') =>
+    console.log(`${id.padEnd(44)} ${what.padEnd(12)} ${said.trim().split('\n')[0]?.slice(0, 110)}`);
 
-  const say = (id: string, seconds: number, what: string, said = '') =>
-    console.log(
-      `${id.padEnd(44)} ${seconds.toFixed(0).padStart(4)} s  ${what.padEnd(12)} ${said.trim().split('\n')[0]?.slice(0, 110)}`,
+  const green = new Set<Fault>();
+  for (const rows of Map.groupBy(faults, (row) => row.test.project).values()) {
+    const seen = await verdicts(
+      rows.map((row) => row.test),
+      copy.path,
     );
-  const timed = async <Value>(run: Promise<Value>) => {
-    const started = performance.now();
-    return [await run, (performance.now() - started) / 1000] as const;
-  };
-
-  const green = new Set<Test>();
-  const projects = Object.entries(Object.groupBy(faults, (row) => row.test.project));
-  for (const [project, rows] of projects) {
-    const [ran, seconds] = await timed(
-      results(
-        rows.map((row) => row.test),
-        copy.path,
-      ),
-    );
-    const seen = rows.map((row) => ({ row, ...verdict(row.test, ran) }));
-    for (const { row, red, broken } of seen)
-      if (red === undefined && broken === undefined) green.add(row.test);
-      else say(row.id, seconds, 'BROKEN ROW', `red without the fault: ${red ?? broken}`);
-    console.log(`${project}: ${rows.length} tests without faults (${seconds.toFixed(0)} s)`);
+    for (const [index, { red, broken }] of seen.entries())
+      if (red ?? broken)
+        say(rows[index]!.id, 'BROKEN ROW', `red without the fault: ${red ?? broken}`);
+      else green.add(rows[index]!);
   }
-  for (const part of parts)
-    if (existsSync(site + part)) cpSync(site + part, keep + part, { recursive: true });
+  copyBuilt(site, unchanged);
 
-  let failed = faults.length - green.size;
-  for (const { id, edits, test } of faults.filter((row) => green.has(row.test))) {
-    const misfit = edits.find((change) => occurrences(change, copy.path) !== 1);
-    if (misfit) {
-      say(id, 0, 'BROKEN ROW', `"from" does not stand once in ${misfit.file}`);
-      failed++;
+  let seen = 0;
+  for (const { id, edits, test } of green) {
+    if (edits.some((change) => occurrences(change, copy.path) !== 1)) {
+      say(id, 'BROKEN ROW', '"from" does not stand once in its file');
       continue;
     }
     for (const { file, from, to } of edits) {
-      const path = join(copy.path, file);
+      const text = readFileSync(join(copy.path, file), 'utf8');
       writeFileSync(
-        path,
-        readFileSync(path, 'utf8').replace(from, () => to),
+        join(copy.path, file),
+        text.replace(from, () => to),
       );
     }
-    const [ran, seconds] = await timed(results([test], copy.path));
-    const { red, broken } = verdict(test, ran);
-    say(id, seconds, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
-    if (!red) failed++;
+    const [{ red, broken } = {}] = await verdicts([test], copy.path);
+    say(id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
+    if (red) seen++;
     for (const { file } of edits) cpSync(join(root, file), join(copy.path, file));
-    for (const part of parts)
-      if (existsSync(keep + part)) {
-        rmSync(site + part, { recursive: true, force: true });
-        cpSync(keep + part, site + part, { recursive: true });
-      }
+    copyBuilt(unchanged, site);
   }
-  console.log(`\n${faults.length - failed} of ${faults.length} faults were seen.`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`\n${seen} of ${faults.length} faults were seen.`);
+  process.exitCode = seen === faults.length ? 0 : 1;
 }
 
 if (import.meta.main) await main();

@@ -6,7 +6,7 @@ import { pagesIn, type BuiltPages } from '../../src/content/check/approvals.ts';
 import { isPage } from '../../src/content/check/targets.ts';
 import { readContent } from '../../src/content/read.ts';
 import { holdOf } from '../../src/content/publication.ts';
-import { execute } from './steps.ts';
+import { execute } from './execute.ts';
 
 /**
  * Folder of the build that `npm start` serves and the tests test, from the top of the project. Its form calls the server

@@ -1,5 +1,4 @@
 /** A copy of the project to build or to serve, in which content may be changed. */
-import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtempDisposable, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -15,10 +14,6 @@ export async function copySite(parent: string) {
   for (const part of await readdir(root))
     if (!LEFT_OUT.test(part))
       await cp(join(root, part), join(folder.path, part), { recursive: true });
-  // What a build has drawn already: the letters and the social cards, each under what it is drawn from.
-  for (const drawn of ['.cache/fonts', '.cache/social'])
-    if (existsSync(join(root, drawn)))
-      await cp(join(root, drawn), join(folder.path, drawn), { recursive: true });
   // A folder of its own, because Vite keeps its cache in it.
   const packages = join(root, 'node_modules');
   await mkdir(join(folder.path, 'node_modules'));

@@ -45,6 +45,7 @@ export const ensureServers = (): boolean =>
   [
     ['nginx', 'nginx-light'],
     ['caddy', 'caddy'],
+    ['rsync', 'rsync'],
   ].every(([program = '', debian = '']) =>
     ensure(
       () => findProgram(program) !== undefined,

@@ -71,8 +71,9 @@ function differenceOf(one: Buffer, other: Buffer) {
   return sum((a, b) => Math.abs(a - b)) / sum(Math.max);
 }
 
-test('engravings are drawn as in Chromium', async ({ engine, host, driver, launchOptions }) => {
-  test.skip(engine === 'Chromium', 'It is what the others are compared with.');
+// Chromium is what the others are compared with.
+const others = { tag: '@others' };
+test('engravings are drawn as in Chromium', others, async ({ host, driver, launchOptions }) => {
   test.slow();
   const chromium = await openPlaywright('Chromium', launchOptions);
   const seen = new Set<string>();

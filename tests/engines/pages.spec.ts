@@ -8,8 +8,8 @@ import { expect, test } from './test.ts';
 /** As narrow as the windows of every engine become; the width of the design; and back. */
 const WIDTHS = [447, 1440, 447] as const;
 
-test('a page of each kind', async ({ visitor, engine }) => {
-  test.skip(engine === 'Chromium', 'It is asked more of every page: tests/browser.');
+// Chromium is asked more of every page: tests/browser.
+test('a page of each kind', { tag: '@others' }, async ({ visitor }) => {
   test.slow();
   for (const path of distinct) {
     await visitor.resize(WIDTHS[0], 900);

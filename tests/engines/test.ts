@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { hasPlaywrightWebKit } from '../../scripts/lib/webkit.ts';
+import { hasPlaywrightWebKit } from '../../scripts/lib/browsers.ts';
 import type { Driver, Engine } from './driver.ts';
 import { openHost, type Host } from './host.ts';
 import { openPlaywright } from './playwright.ts';

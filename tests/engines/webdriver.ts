@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Key, Session, WebDriver } from 'selenium-webdriver';
 import type { Command } from 'selenium-webdriver/lib/command.js';
-import { findFirefox } from '../../scripts/lib/firefox.ts';
-import { findWebKitGtk } from '../../scripts/lib/webkit.ts';
+import { findFirefox } from '../../scripts/lib/browsers.ts';
+import { findWebKitGtk } from '../../scripts/lib/browsers.ts';
 import { freePort } from '../free-port.ts';
 import type { Driver } from './driver.ts';
 
