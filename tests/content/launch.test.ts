@@ -108,10 +108,13 @@ test('every kind of stand-in is named with its file, its field and what to do', 
   expect(report).toContain('    2  Performance without period or source\n');
   expect(report).toContain('keyFacts, charges\n  Charges and fees: not filled. Charges come off');
   expect(report).toContain('offices, uk, line 1\n  Nobody has confirmed "1 Example Street"');
+  // What is said of several places is said once.
+  expect(report.match(/Nobody has confirmed "1 Example Street"/g)).toHaveLength(1);
+  expect(report).toContain('The same at 1 other place:\n  content/data/firm.yaml, line 13');
   expect(report).toContain('content/funds/blockchain.mdx, line 7: figure "return"');
   expect(report).toContain('"27%" says how well money did, without period and source.');
   expect(report).toContain('"1200+" stands without period and source.');
-  expect(report).toContain('content/pages/home.mdx, line 2: title\n  "Sablecrest" is a stand-in.');
+  expect(report).toContain('content/pages/home.mdx, line 2: title');
   expect(launchSummary(readContent(writeSite(approved(hosted))), pages, today)).toBe(
     '41 points are open before the launch; npm run check:launch names them.',
   );

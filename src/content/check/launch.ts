@@ -3,7 +3,7 @@
  * with them, because the site must be built and shown long before.
  */
 import { z } from 'zod';
-import { byPlace, type Problem } from '../report.ts';
+import { byPlace, formatProblem, wrapped, type Problem } from '../report.ts';
 import type { Content } from '../files.ts';
 import { dataOf, problemAt, problemInProse, schemaOf, type SourceFile } from '../files.ts';
 import { coveredBy } from '../marks.ts';
@@ -13,7 +13,6 @@ import { about, schemaAt } from '../schemas/introspection.ts';
 import { openFacts, type KeyFacts } from '../schemas/key-facts.ts';
 import { listAt, textsIn, valueAt, type Path } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
-import { formatProblem } from '../report.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { currentDay } from '../../days.ts';
 import { holdOf } from '../publication.ts';
@@ -119,9 +118,27 @@ export function launchReport(points: readonly OpenPoint[], colour = false): stri
   });
   const parts = [...kinds].flatMap(([kind, all]) => [
     `${openKinds[kind].name} (${all.length})`,
-    ...all.map((point) => formatProblem(point, colour)),
+    ...[...Map.groupBy(all, wordsOf).values()].map((same) => formatAlike(same, colour)),
   ]);
   return [[`${count(points.length, 'open point')}:`, ...summary].join('\n'), ...parts].join('\n\n');
+}
+
+const wordsOf = ({ found, allowed }: Problem) => `${found} ${allowed}`;
+
+/** What is said of several places is said once, with their number, and below it where. */
+function formatAlike(points: readonly Problem[], colour: boolean): string {
+  const [first, ...others] = points;
+  const said = formatProblem(first!, colour);
+  const places = others.map(
+    ({ file, line, field }) => `${file}, line ${line}${field === undefined ? '' : `: ${field}`}`,
+  );
+  return places.length === 0
+    ? said
+    : [
+        said,
+        `  The same at ${count(places.length, 'other place')}:`,
+        ...wrapped(places.join('; '), '  '),
+      ].join('\n');
 }
 
 /** For the end of a production build: how much is left, and each approval that holds no more. */
