@@ -15,6 +15,7 @@ import {
   groups,
   icon,
   key,
+  figureKey,
   names,
   pastDay,
   pattern,
@@ -238,6 +239,14 @@ export const generalPage = z.strictObject({
       text: text(20, 200, 'One or two sentences below them.'),
       action,
       second: action.meta({ title: 'second button' }).optional(),
+      figures: names(figureKey, 'The figure')
+        .max(3)
+        .optional()
+        .describe('Keys of up to three figures at the foot of the first screen.'),
+      check: action
+        .meta({ title: 'link beside the figures' })
+        .optional()
+        .describe('Where readers can tell whether a message is really the firm’s.'),
     })
     .optional()
     .describe('A first screen that fills the window, instead of the banner.'),
