@@ -21,7 +21,7 @@ const renamed = {
   ...sample,
   [press]: named,
   [firm]: sample[firm]
-    .replace('name: "Sablecrest"', 'name: "Vale & *Co*"')
+    .replace('name: "[?] Sablecrest"', 'name: "Vale & *Co*"')
     .replace('city: "London"', 'city: "Leeds"'),
 };
 

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Figure } from '../../src/content/schemas/fields.ts';
 import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
 import { drawnSections } from '../../src/site/key-facts.ts';
+import { setWords } from '../../src/site/words.ts';
 
 const components = import.meta.glob<AstroComponentFactory>(
   '../../src/sections/{Facts,Figures,FundTable,Text}.astro',
@@ -50,7 +51,8 @@ async function drawn(name: string, section: object, more: object = {}): Promise<
   const component = await components[`../../src/sections/${name}.astro`]!();
   const context = { page: 'funds/example', figures, index: 0, ground: 'page', ...more };
   const container = await AstroContainer.create();
-  return container.renderToString(component, { props: { section, context } });
+  const locals = { glossary: '', setWords: setWords([]) };
+  return container.renderToString(component, { props: { section, context }, locals });
 }
 
 const heading = 'What the fund reports';

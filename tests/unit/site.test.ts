@@ -8,6 +8,7 @@ import { withoutLinks } from '../../src/content/schemas/prose.ts';
 import { firm, navigationIn } from '../../src/site/data.ts';
 import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
 import { readSettings } from '../../src/site/environment.ts';
+import { setWords } from '../../src/site/words.ts';
 
 const components = import.meta.glob<AstroComponentFactory>(
   '../../src/{components/Button,sections/Cards}.astro',
@@ -17,7 +18,9 @@ const components = import.meta.glob<AstroComponentFactory>(
 /** HTML of a component. */
 async function drawn(name: string, props: object): Promise<string> {
   const component = await components[`../../src/${name}.astro`]!();
-  return (await AstroContainer.create()).renderToString(component, { props: { ...props } });
+  const container = await AstroContainer.create();
+  const locals = { glossary: '', setWords: setWords([]) };
+  return container.renderToString(component, { props: { ...props }, locals });
 }
 
 describe('addresses', () => {
