@@ -1,5 +1,5 @@
 /** What README and docs/ name is there: commands, files and folders, of content too. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -13,6 +13,21 @@ test('the README tells of every command', () => {
   expect(named.map(([, name]) => name).sort()).toEqual(others.sort());
 });
 
+test('the drawing in docs/architecture.md has every room of src, and no other', () => {
+  const [, drawing = ''] = /## The rooms of src.*?```text\n(.*?)```/s.exec(
+    read('docs/architecture.md'),
+  )!;
+  const drawn = [...drawing.matchAll(/(?<=^| {2})(?:[a-z]+\/)+(?= )/gm)].map(([name]) => name);
+  const foldersIn = (folder: string) =>
+    readdirSync(`src/${folder}`, { withFileTypes: true })
+      .filter((found) => found.isDirectory())
+      .map(({ name }) => `${folder}${name}/`);
+  // These are houses; the folders of other rooms are their own matter. No file stands in src/editors itself.
+  const inHouses = ['content/', 'drawing/', 'editors/', 'hosts/'].flatMap(foldersIn);
+  const rooms = [...foldersIn('').filter((name) => name !== 'editors/'), ...inHouses];
+  expect(drawn.sort()).toEqual(rooms.sort());
+});
+
 describe.each([
   'README.md',
   'CONTRIBUTING.md',
@@ -21,6 +36,7 @@ describe.each([
   'docs/editing.md',
   'docs/architecture.md',
   'docs/hosting.md',
+  'docs/applications.md',
   'docs/editing-on-a-git-host.md',
   'docs/performance.md',
   'docs/going-live.md',
