@@ -162,7 +162,7 @@ export default defineConfig(
   },
   {
     // Playwright's fixtures use void for "nothing".
-    files: ['tests/{browser,engines}/**'],
+    files: ['tests/{browser,journeys,look}/**'],
     rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
   },
   { files: ['src/islands/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },

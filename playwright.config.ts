@@ -1,11 +1,11 @@
 /**
- * Browser tests against the finished site, which `scripts/serve.ts` builds first when something changed: everything in
- * Chromium (`tests/browser`), and the journeys of a visitor in the engines of all browsers (`tests/engines`). Tests read
- * what the receiver kept from `process.env.APPLICATIONS_FILE`.
+ * Browser tests: the journeys of a visitor in the engines of all browsers (`tests/journeys`), how pages look and read in Chromium
+ * (`tests/look`), and the editor (`tests/browser`). Servers build what they serve when something changed: the site there is, and
+ * the specimen (`tests/specimen`).
  */
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/browsers.ts';
-import { engines, type Engine } from './tests/engines/driver.ts';
+import { engines, type Engine } from './tests/journeys/driver.ts';
 
 // Set for the server and, because workers inherit it, for the tests.
 process.env['APPLICATIONS_FILE'] ??= '.cache/browser-tests/applications.sqlite';
@@ -28,13 +28,17 @@ export default defineConfig<object, { engine: Engine }>({
     // First, because they wait much, while other checks compute.
     ...engines.map((engine) => ({
       name: engine,
-      testDir: 'tests/engines',
+      testDir: 'tests/journeys',
       use: { engine },
-      ...(engine === 'Chromium' && { grepInvert: /@others/ }),
       // One browser for all of them: it takes longer to start than most journeys.
       fullyParallel: false,
       workers: 1,
     })),
+    {
+      name: 'look',
+      testDir: 'tests/look',
+      use: { baseURL: `http://localhost:${process.env['SPECIMEN_PORT'] ?? ''}` },
+    },
     { name: 'browser', testDir: 'tests/browser' },
   ],
   outputDir: '.cache/browser-tests/results',
@@ -43,11 +47,7 @@ export default defineConfig<object, { engine: Engine }>({
   // A busy machine can make a browser miss a step. A test that passes at its second try is named as flaky.
   retries: 1,
   workers: 2,
-  reporter: [
-    ['dot'],
-    // Where a picture differs, the two stand side by side in it.
-    ['html', { outputFolder: '.cache/reports/browser', open: 'never' }],
-  ],
+  reporter: [['dot'], ['html', { outputFolder: '.cache/reports/browser', open: 'never' }]],
   use: {
     baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}`,
     // A trace of every test would slow them all; a picture says most of it.
@@ -72,5 +72,9 @@ export default defineConfig<object, { engine: Engine }>({
   },
   webServer: [
     server('node scripts/serve.ts', /The site is at http:\/\/localhost:(?<site_port>\d+)/),
+    server(
+      'node tests/specimen/serve.ts',
+      /The specimen is at http:\/\/localhost:(?<specimen_port>\d+)/,
+    ),
   ],
 });

@@ -9,6 +9,8 @@ export default {
   astroCompressHTML: 'html',
   tailwindStylesheet: './src/styles/global.css',
   overrides: [
+    // wrangler reads commas at the end, other readers of JSON do not.
+    { files: '*.jsonc', options: { trailingComma: 'none' } },
     { files: '*.astro', options: { parser: 'astro' } },
     // Texts are full of apostrophes, which single quotes would need doubled; and what an editor wrote in one line, text
     // or list, stays in one line.

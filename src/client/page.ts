@@ -6,6 +6,7 @@ import './dark-mode.ts';
 import './dates.ts';
 import './fragment.ts';
 import './images.ts';
+import './menu.ts';
 import './reveal.ts';
 import './scroll.ts';
 import './terms.ts';

@@ -8,7 +8,7 @@ import { expect as expectSoon, test, type Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { dataNames, entryKinds, kindOf } from '../../src/content/kinds.ts';
 import { sample } from '../sample.ts';
-import { violations } from './axe.ts';
+import { violations } from '../look/axe.ts';
 import {
   changedLines,
   EditorForm,

@@ -50,6 +50,10 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   const status = useRef<HTMLDivElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   const busy = useRef(false);
+  /** Set when the applicant has said that what was typed may be lost. */
+  const mayLose = useRef(false);
+  /** In the HTML the button is off: until this listens, a press would close the dialog. */
+  const [isReady, setIsReady] = useState(false);
   const [state, setState] = useState<State>({ step: 'idle' });
   /** Whether the applicant is asked before what was typed is lost: Escape is soon pressed by a slip. */
   const [isAsking, setIsAsking] = useState(false);
@@ -82,8 +86,11 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
 
   const onClose = useEffectEvent(() => {
     // Chromium closes at a second Escape whatever it is told.
-    if (step === 'submitting' || (isTouched() && !isAsking)) dialog().showModal();
-    else location.assign(step === 'sent' ? `/${RECEIVED}` : '/');
+    if (step === 'submitting') dialog().showModal();
+    else if (isTouched() && !mayLose.current) {
+      dialog().showModal();
+      setIsAsking(true);
+    } else location.assign(step === 'sent' ? `/${RECEIVED}` : '/');
   });
 
   /** Back may show this page as it was left: closed, and so empty. */
@@ -91,6 +98,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     if (!event.persisted || dialog().open) return;
     dialog().showModal();
     busy.current = false;
+    mayLose.current = false;
     setIsAsking(false);
     setState({ step: 'idle' });
   });
@@ -101,6 +109,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     // Open in the HTML, but only a script can make it modal, for which it is closed and opened again.
     modal.removeAttribute('open');
     modal.showModal();
+    setIsReady(true);
     if (focused instanceof HTMLElement && modal.contains(focused)) focused.focus();
     const listening = new AbortController();
     const { signal } = listening;
@@ -231,7 +240,10 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               type="button"
               className="button"
               data-kind="quiet"
-              onClick={() => dialog().close()}
+              onClick={() => {
+                mayLose.current = true;
+                dialog().close();
+              }}
             >
               Close and lose it
             </button>
@@ -291,7 +303,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
             ref={submit}
             type="submit"
             className="button w-full sm:w-auto"
-            disabled={step === 'submitting'}
+            disabled={!isReady || step === 'submitting'}
           >
             {step === 'submitting' ? 'Submitting Application...' : 'Submit Application'}
           </button>

@@ -69,13 +69,10 @@ export default function HeaderMenu({ path }: Props) {
     if (isPopoverOpen(drawer.current!)) showDrawer();
     else setOpen([...dropdowns(), drawer.current!].find(isShown)?.id ?? null);
   });
-  const leave = useEffectEvent(close);
 
   useEffect(() => {
     begin();
     const listening = new AbortController();
-    // A page that is left may be kept by the browser and shown again on Back: it must not return with its menu open.
-    addEventListener('pagehide', () => leave(), listening);
     // A window that grows wide has no button for the drawer, which would go on to lock the page.
     const onResize = () => hamburger.current!.offsetParent || drawer.current!.close();
     addEventListener('resize', onResize, listening);
@@ -224,6 +221,14 @@ interface DropdownProps {
 function Dropdown({ id, label, tell, open, children }: DropdownProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
+
+  function place() {
+    const { left } = button.current!.getBoundingClientRect();
+    list.current!.style.left = `${Math.min(left, innerWidth - 340)}px`;
+  }
+  // One that is open already, too.
+  useEffect(place, []);
+
   return (
     <div
       onKeyDown={({ key }) => {
@@ -252,10 +257,7 @@ function Dropdown({ id, label, tell, open, children }: DropdownProps) {
         id={id}
         popover="auto"
         className="dropdown"
-        onBeforeToggle={({ currentTarget }) => {
-          const { left } = button.current!.getBoundingClientRect();
-          currentTarget.style.left = `${Math.min(left, innerWidth - 340)}px`;
-        }}
+        onBeforeToggle={place}
         onToggle={tell}
       >
         {children}

@@ -1,6 +1,5 @@
-/** Images that fail to load are replaced by their fallbacks, once; what waits for the page to load is there then. */
+/** Images that fail to load are replaced by the fallbacks that they name, once. */
 import type { Page } from '@playwright/test';
-import { describeSection } from './content.ts';
 import { expect, holdScript, REFUSED_REQUEST, serveMain, test } from './site.ts';
 
 const FALLBACKS = [
@@ -17,14 +16,6 @@ const serveImages = (page: Page) =>
       (fallback, index) =>
         `<img src="/missing-${index}.svg" alt="" width="400" height="300" data-fallback="${fallback}">`,
     ).join(''),
-  );
-
-/** Refuses every image but the fallbacks. */
-const refuseImages = (page: Page) =>
-  page.route(/\.(svg|png|jpe?g|webp|avif)$/, (route) =>
-    new URL(route.request().url()).pathname.startsWith('/images/')
-      ? route.continue()
-      : route.abort(),
   );
 
 /** Images of the content, as they are shown now: address, and whether something is drawn. */
@@ -64,33 +55,6 @@ test('a fallback that fails as well is asked for once', async ({ page, problems 
   await page.goto('/');
   for (const path of FALLBACKS)
     await expect.poll(() => asked.filter((one) => one === path)).toHaveLength(1);
-  await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => FALLBACKS.includes(path))).toHaveLength(FALLBACKS.length);
   await problems.take(REFUSED_REQUEST);
-});
-
-describeSection('pressReleases', (press) => {
-  test('so do cards that React draws anew', async ({ page, problems }) => {
-    await refuseImages(page);
-    await page.goto(press);
-    const cards = page.locator('.press-card img');
-    const drawn = (await cards.count()) > 0;
-    await page.getByRole('group', { name: 'Show' }).getByRole('button').nth(1).click();
-    await page.getByRole('button', { name: 'All News' }).click();
-    for (const card of await cards.all())
-      if (await card.isVisible()) await card.scrollIntoViewIfNeeded();
-    await expect
-      .poll(async () =>
-        (await shown(page, '.press-card img')).filter(({ path }) => !FALLBACKS.includes(path)),
-      )
-      .toEqual([]);
-    if (drawn) await problems.take(REFUSED_REQUEST);
-  });
-});
-
-test('a page that has loaded shows its engraving, and all of it is laid out', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('main > :first-child svg[data-print="none"]')).toBeVisible();
-  for (const part of await page.locator('main > *, footer').all())
-    await expect(part).toHaveCSS('content-visibility', 'visible');
 });

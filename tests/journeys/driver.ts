@@ -14,8 +14,6 @@ export interface Driver {
   pressAt: (x: number, y: number) => Promise<void>;
   /** Presses a key: a letter, or a name such as `Enter` (UI Events, KeyboardEvent.key). */
   key: (name: string) => Promise<void>;
-  /** A PNG of what the window shows of the page. */
-  look: () => Promise<Buffer>;
   /** Size of what shows the page, in px. */
   resize: (width: number, height: number) => Promise<void>;
   close: () => Promise<void>;

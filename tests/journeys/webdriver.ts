@@ -26,7 +26,6 @@ const MARIONETTE: Readonly<Record<string, string>> = {
   executeScript: 'ExecuteScript',
   actions: 'PerformActions',
   setWindowRect: 'SetWindowRect',
-  screenshot: 'TakeScreenshot',
 };
 
 /** Tries again until something works, for 30 s: programs take their time to start. */
@@ -76,7 +75,6 @@ function driverOf(browser: WebDriver, close: () => Promise<void>): Driver {
       else actions.sendKeys(code);
       await actions.perform();
     },
-    look: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     resize: async (width, height) => {
       // The size that is given is that of the window with its own bars; some windows change late.
       await persist(async () => {

@@ -1,11 +1,10 @@
 /**
- * The site as the host of a test serves it: real answers, and real faults where a test asks for them, so that nothing in the
+ * The specimen as the host of a test serves it: real answers, and real faults where a test asks for them, so that nothing in the
  * browser has to pretend. It also hears what each page says on its console, by a script of its own at the head of each page.
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import { createSite } from '../../src/hosts/server.ts';
 import { ownKeyFile } from '../../src/hosts/receiver/keys.ts';
@@ -14,6 +13,7 @@ import { opened } from '../../src/hosts/receiver/records.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
 import { createStore } from '../../src/hosts/receiver/store.ts';
+import { SPECIMEN } from '../specimen/folder.ts';
 
 /** The time of an arrival, and the eight keys of the request. */
 interface Kept extends Record<string, string> {
@@ -38,8 +38,6 @@ export interface Host {
   /** They wait until what it returns is called, and fail then, or are answered. */
   hold: (start: string, fault?: Fault) => () => void;
   mend: () => void;
-  /** Runs a function in each page before anything of it, until `mend` is called. */
-  pretend: (script: () => void) => void;
   /** Everything that pages said since the last `forget`. */
   said: Said[];
   /** Every request since the last `forget`: method, address and body. */
@@ -87,11 +85,10 @@ export async function openHost(file: string): Promise<Host> {
     ...{ file, origins: [], days: 1, publicKeys: [] },
     ...{ log: () => undefined, onGone: () => undefined },
   });
-  const site = await createSite(resolve(LOCAL_SITE), receiver.answer);
+  const site = await createSite(resolve(SPECIMEN), receiver.answer);
   // Pages are asked for as a browser would, to put the script into them.
   const inner = await listen(site, 0);
   const faults = new Map<string, { fault: Fault | undefined; until?: Promise<void> }>();
-  let pretended: (() => void) | undefined;
   const said: Said[] = [];
   const requests: string[] = [];
 
@@ -106,7 +103,7 @@ export async function openHost(file: string): Promise<Host> {
     }
     if (url === '/listen.js') {
       response.writeHead(200, { 'Content-Type': 'text/javascript' });
-      response.end(`(${String(listenToPage)})();(${String(pretended)})?.()`);
+      response.end(`(${String(listenToPage)})()`);
       return;
     }
     requests.push(`${request.method} ${url}`);
@@ -153,11 +150,7 @@ export async function openHost(file: string): Promise<Host> {
       faults.set(start, { fault, until });
       return resolve;
     },
-    mend: () => {
-      faults.clear();
-      pretended = undefined;
-    },
-    pretend: (script) => (pretended = script),
+    mend: () => faults.clear(),
     said,
     requests,
     forget: () => {

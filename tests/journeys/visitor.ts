@@ -60,9 +60,6 @@ function placeOf(target: Target): { x: number; y: number } | { fault: string } {
       (!isNamed || nameOf(element) === target.name) &&
       element.checkVisibility({ visibilityProperty: true }),
   );
-  // A driver is there sooner than a hand, before all is laid out.
-  if (document.documentElement.hasAttribute('data-opening'))
-    return { fault: 'The page is opening.' };
   if (!found) return { fault: `There is no ${JSON.stringify(target)} to be seen.` };
   if (found.matches(':disabled')) return { fault: `${JSON.stringify(target)} is disabled.` };
   found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

@@ -20,10 +20,12 @@ export const edgeless = (page: Page) =>
         );
       },
     );
-    const pale = visible('main svg rect, main svg[stroke="currentColor"]').filter((element) => {
-      const { fill, stroke } = getComputedStyle(element);
-      return element.tagName === 'rect' ? fill === canvas : stroke === canvas;
-    });
+    const pale = visible('main svg rect:not(.fill-plate), main svg[stroke="currentColor"]').filter(
+      (element) => {
+        const { fill, stroke } = getComputedStyle(element);
+        return element.tagName === 'rect' ? fill === canvas : stroke === canvas;
+      },
+    );
     // Bullets, diamonds of steps, marks of what unfolds: the browser takes their background away.
     const markless = visible('main *, footer *').filter((element) =>
       ['::before', '::after'].some((pseudo) => {

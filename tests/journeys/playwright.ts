@@ -18,7 +18,6 @@ export async function openPlaywright(
       page.evaluate(script as (argument: unknown) => never, argument as unknown),
     pressAt: (x, y) => page.mouse.click(x, y),
     key: (name) => page.keyboard.press(name),
-    look: () => page.screenshot(),
     resize: (width, height) => page.setViewportSize({ width, height }),
     close: () => browser.close(),
   };

@@ -1,0 +1,229 @@
+/**
+ * The specimen: a site under another firm's name that has every kind of section, two dropdowns, thirteen press releases, terms,
+ * odd values. Journeys and looks are asked of it, so that no editor's word makes a test red, and none is skipped.
+ */
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { withProse } from '../../src/content/canonical.ts';
+import { generalPage } from '../../src/content/schemas/entries.ts';
+import { examples, figures } from '../../src/editors/gallery/examples.ts';
+import { sample, type Files } from '../sample.ts';
+import { odd, oddFigures } from './odd.ts';
+
+/** Questions in the order of the page, two groups of two. */
+export const QUESTIONS = ['minimum', 'access', 'charges', 'statements'] as const;
+
+/** Labels and addresses of the two dropdowns. */
+export const DROPDOWNS = [
+  {
+    label: 'Services',
+    children: [
+      { label: 'Wealth Management', path: '/services/wealth-management' },
+      { label: 'All services', path: '/services' },
+      { label: 'Industries', path: '/industries' },
+    ],
+  },
+  {
+    label: 'Funds',
+    children: [
+      { label: 'Blockchain Fund', path: '/fund/blockchain' },
+      { label: 'Staking Fund', path: '/portfolio/staking-fund' },
+    ],
+  },
+] as const;
+
+/** Title and category of each release, newest first; the first is featured, and one category has none. */
+export const RELEASES = Array.from({ length: 13 }, (_, index) => ({
+  id: `release-${index + 1}`,
+  title: `What changed, number ${index + 1}`,
+  category: (['company', 'fund', 'service'] as const)[index % 3]!,
+}));
+
+const page = (fields: Record<string, unknown>, prose = '') => withProse(fields, prose, generalPage);
+
+/** Id of the page that has the example of a kind of section, and nothing else. */
+export const pageOf = (type: string) =>
+  `section-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Addresses of the pages that have pictures with odd values. */
+export const oddPages = Object.keys(odd).map((name) => `/odd-${name}`);
+
+/** A page of each template, and every kind of section. */
+export const templates: readonly string[] = [
+  ...[
+    '/',
+    '/services',
+    '/services/wealth-management',
+    '/fund/blockchain',
+    '/portfolio/staking-fund',
+  ],
+  ...[
+    '/press-release',
+    '/press-release/release-1',
+    '/privacy-policy',
+    '/apply-now',
+    '/faqs',
+    '/contact',
+  ],
+  ...['/client-login', '/search', '/glossary'],
+  ...Object.keys(examples).map((type) => `/${pageOf(type)}`),
+];
+
+/** A picture with something to see in each of its corners. */
+const opening = await sharp({
+  create: { width: 1200, height: 800, channels: 3, background: '#345' },
+})
+  .composite([
+    {
+      input: { create: { width: 600, height: 400, channels: 3, background: '#a86' } },
+      left: 0,
+      top: 0,
+    },
+  ])
+  .jpeg()
+  .toBuffer();
+
+const sections = (title: string, summary: string, ...listed: unknown[]) =>
+  page({ title, summary, sections: listed });
+
+export const content: Files = {
+  ...sample,
+  'content/images/opening.jpg': opening,
+  'content/data/firm.yaml': sample['content/data/firm.yaml'].replace(
+    'figures:\n',
+    `figures:
+  assets: { value: "£2bn", label: "assets looked after", performance: false }
+  clients: { value: "900+", label: "clients", performance: false }
+`,
+  ),
+  'content/data/navigation.yaml': JSON.stringify({
+    header: [
+      { label: 'About Us', path: '/about' },
+      ...DROPDOWNS,
+      { label: 'Contact Us', path: '/contact' },
+      { label: 'Client Login', path: '/client-login' },
+      { label: 'Apply Now', path: '/apply-now', isButton: true },
+    ],
+    quickLinks: [
+      { label: 'About Us', path: '/about' },
+      { label: 'Press Release', path: '/press-release' },
+      { label: 'FAQs', path: '/faqs' },
+      { label: 'Important Information', path: '#important-information' },
+    ],
+    legalLinks: [
+      { label: 'Privacy Policy', path: '/privacy-policy' },
+      { label: 'Search', path: '/search' },
+    ],
+  }),
+  'content/pages/home.mdx': page({
+    title: 'Sablecrest',
+    summary: 'What the firm does and whom it does it for, in a few paragraphs.',
+    hero: {
+      heading: 'Money, looked after',
+      text: 'A firm that writes every charge down before it is charged.',
+      action: { label: 'Speak to an adviser', href: '/contact' },
+      second: { label: 'Apply Now', href: '/apply-now' },
+      figures: ['years', 'assets', 'clients'],
+    },
+    sections: [
+      { type: 'figures', items: ['years'] },
+      {
+        type: 'text',
+        heading: 'What we do',
+        paragraphs: ['We keep account of what a household owns and owes.'],
+      },
+      examples['callToAction'],
+    ],
+  }),
+  'content/pages/about.mdx': sections(
+    'About',
+    'Where the links of the examples lead, and a term of the trade.',
+    {
+      type: 'text',
+      heading: 'Escrow',
+      paragraphs: ['We hold what you pay in escrow until both sides have done their part.'],
+    },
+    examples['callToAction'],
+  ),
+  'content/pages/client-login.mdx': sections(
+    'Client Login',
+    'The form of the clients, and what to watch for before a password is typed.',
+    examples['loginForm'],
+  ),
+  'content/pages/search.mdx': sections(
+    'Search',
+    'A field for a word or two, and every page of the site below it by its kind.',
+    examples['search'],
+  ),
+  'content/pages/glossary.mdx': sections(
+    'Glossary',
+    'Terms of the trade with their meaning, in the order of the alphabet.',
+    examples['glossary'],
+  ),
+  'content/pages/contact.mdx': sections(
+    'Contact',
+    'Two offices, who answers there and when, and a form for a message.',
+    { type: 'offices', id: 'offices', heading: 'Where we are' },
+    examples['messageForm'],
+  ),
+  'content/pages/press-release.mdx': sections(
+    'Press Release',
+    'What the firm has announced, the newest first, each with its day.',
+    examples['pressReleases'],
+  ),
+  'content/faqs/charges.yaml': JSON.stringify({
+    title: 'Charges',
+    order: 2,
+    questions: [
+      {
+        id: 'charges',
+        question: 'What does it cost?',
+        answer: ['One charge a year, which the key facts name.'],
+      },
+      {
+        id: 'statements',
+        question: 'When do I hear from you?',
+        answer: ['Every month, by letter or in your account.'],
+      },
+    ],
+  }),
+  ...Object.fromEntries(
+    RELEASES.map(({ id, title, category }, index) => [
+      `content/press/${id}.mdx`,
+      `---
+title: "${title}"
+summary: "What is new in number ${index + 1}, when it begins, and what a client has to do, which is nothing."
+date: "2026-09-${String(28 - index).padStart(2, '0')}"
+category: "${category}"
+---
+
+Nothing changes for clients.
+`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(odd).map(([name, listed]) => [
+      `content/pages/odd-${name}.mdx`,
+      page({
+        title: `Odd values: ${name}`,
+        summary: `The kind ${name}, with values that the schema allows and few will write.`,
+        figures: oddFigures,
+        sections: listed,
+      }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(examples).map(([type, section]) => [
+      `content/pages/${pageOf(type)}.mdx`,
+      page(
+        {
+          title: `Example: ${type.replace(/[A-Z]/g, ' $&').toLowerCase()}`,
+          summary: `The example of ${type} that the gallery shows, and nothing else on the page.`,
+          figures,
+          sections: [section],
+        },
+        type === 'body' ? readFileSync('src/editors/gallery/prose.md', 'utf8') : '',
+      ),
+    ]),
+  ),
+};
