@@ -20,7 +20,7 @@ import { end } from './lib/end.ts';
 import { execute, runTests } from './lib/execute.ts';
 import './lib/usage.ts';
 
-const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'browser'] as const;
+const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'look', 'browser'] as const;
 /** Their tests read the finished site; browser tests build it by themselves. */
 const OF_THE_SITE = ['built', 'hosting'] as const;
 const VITEST = ['unit', 'content', 'site-content', 'receiver', ...OF_THE_SITE] as const;
@@ -33,7 +33,7 @@ const test = z.strictObject({
   file: z.string(),
   /** The test's title, or a part of it that stands in the tests as it is here. */
   name: z.string().min(3),
-  /** Where the title begins with an address: whose page is looked at. */
+  /** Where the title ends with an address: whose page is looked at. */
   page: z.string().optional(),
 });
 const fields = { id: z.string().regex(/^[a-z\d-]+$/), hurts: z.string(), test };
@@ -69,7 +69,7 @@ export function misfits(faults: readonly Fault[], root: string): string[] {
   ]);
 }
 
-const titleOf = ({ name, page }: Test) => (page === undefined ? name : ` ${page}${name}`);
+const titleOf = ({ name, page }: Test) => (page === undefined ? name : `${name} ${page}`);
 
 /** What makes a test red without its having looked. */
 const NO_ASSERTION =

@@ -10,6 +10,8 @@ test('a page of each kind is readable: one heading, all of it in sight', async (
   test.slow();
   // Neither says anything about what can be read.
   await page.route(/\.(?:svg|woff2)$/, (route) => route.fulfill({ body: '' }));
+  // With motion: what waits to come in would wait for ever.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const path of templates) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -19,6 +21,7 @@ test('a page of each kind is readable: one heading, all of it in sight', async (
     );
     expect.soft(new Set(opacities), path).toEqual(new Set(['1']));
   }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 test('the menu opens, closes and leads on, wide and narrow', async ({ page }) => {
