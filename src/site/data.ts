@@ -10,7 +10,7 @@ import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
 export const firm = dataNow('firm');
 export const countries = dataNow('countries');
 export const warnings = dataNow('warnings');
-export const { synonyms, absent = [] } = dataNow('search');
+export const { synonyms } = dataNow('search');
 
 /** Menus of header and footer with the links that this route mode has; a dropdown that keeps none is left out too. */
 export function navigationIn(mode: RouteMode, menus = dataNow('navigation')): typeof menus {

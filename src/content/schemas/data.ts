@@ -11,7 +11,6 @@ import {
   href,
   key,
   linkLabel,
-  names,
   pastDay,
   pattern,
   some,
@@ -486,29 +485,19 @@ export const search = z.strictObject({
     .array(
       z
         .strictObject({
-          typed: names(typed, 'The words')
-            .min(1)
-            .describe('What visitors type, each in quotes.')
-            .meta({ title: 'words as typed' }),
-          meant: names(
-            text(2, 60, 'Words that stand on our pages.').meta({ title: 'words' }),
-            'The words',
-          )
-            .min(1)
-            .describe('What is searched for as well: words that stand on the pages they want.')
-            .meta({ title: 'words of our pages' }),
+          typed: text(
+            2,
+            200,
+            'What visitors type, in small letters, with commas between: "fees, costs, price".',
+          ),
+          meant: text(2, 100, 'Words of the pages that they want, with commas between.'),
         })
         .meta({ title: 'group' }),
     )
+    .max(20)
     .default([])
     .describe('Words of visitors for which our pages have others.')
     .meta({ title: 'groups of synonyms' }),
-  absent: names(typed, 'The words')
-    .optional()
-    .describe(
-      'Words for which the site has nothing, though its pages may use them in another sense: the search says so and shows where to go on. A longer phrase of "typed" goes first.',
-    )
-    .meta({ title: 'words without a page' }),
   questions: z
     .array(
       z

@@ -12,7 +12,7 @@ import {
   type IconName,
 } from '../../drawing/icons/drawings.ts';
 import { kindOf, kinds, pageKinds } from '../../content/kinds.ts';
-import type { SearchIndex } from '../../islands/search/documents.ts';
+import type { SearchIndex } from '../../islands/search/search.ts';
 import { CONTROLS } from './configuration.ts';
 
 /** A function that the editor leaves on the window. */
