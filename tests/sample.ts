@@ -105,7 +105,7 @@ avoid:
   - { words: "empower*", better: "Say what the reader can do." }
 `,
   'content/data/search.yaml': `synonyms:
-  - { typed: ["lost password"], meant: ["forgotten password"] }
+  - { typed: "lost password", meant: "forgotten password" }
 questions:
   - { typed: "offices", page: "/contact" }
   - { typed: "how much", page: "/faqs" }

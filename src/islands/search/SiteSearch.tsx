@@ -35,31 +35,31 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
   const [find, setFind] = useState<Find>();
   const [failed, setFailed] = useState(false);
 
-  const begin = () => {
-    setFailed(false);
-    load(index).then(
-      (loaded) => setFind(() => loaded),
-      () => setFailed(true),
-    );
-  };
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    begin();
-    // What was typed before this script arrived counts too.
-    setQuery(field.current!.value.trim());
+    load(index).then(
+      (loaded) => {
+        setFind(() => loaded);
+        setFailed(false);
+        // What was typed before this script arrived counts too.
+        setQuery(field.current!.value.trim());
+      },
+      () => setFailed(true),
+    );
     // A browser gives up what a page that is left still fetches, and may show the same page after Back.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) begin();
+      if (persisted) setAttempt((last) => last + 1);
     };
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, []);
+  }, [index, attempt]);
 
   const answer = query.length > 1 ? find?.(query) : undefined;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (failed) begin();
+    if (failed) setAttempt(attempt + 1);
     (query === '' ? field : results).current?.focus();
   }
 
