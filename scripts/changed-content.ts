@@ -21,9 +21,10 @@ import { LOCAL_SITE } from './lib/build.ts';
 import { copySite } from './lib/copy-site.ts';
 
 const CHECKS = [
+  'node scripts/format-content.ts',
   'node scripts/lib/build.ts',
   // What a page weighs before an editor writes a word is the same after.
-  'vitest run --project=site-content --project=built --exclude tests/built/budgets.test.ts --reporter=dot',
+  'vitest run --project=site-content --project=built --exclude tests/built/weight.test.ts --reporter=dot',
 ];
 
 const EDITOR = { EDITOR_BACKEND: 'gitlab', EDITOR_REPOSITORY: 'firm/website' };

@@ -5,7 +5,6 @@ import { loadRenderers } from 'astro:container';
 import { render, type CollectionEntry } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { pressCategories } from '../content/schemas/entries.ts';
-import { editions, markDocuments } from '../site/documents.ts';
 import { feedTitle, pressFeed } from '../site/feeds.ts';
 import { entryAt, pathOf, pressReleases } from '../site/pages.ts';
 import { momentOf } from '../content/publication.ts';
@@ -23,10 +22,9 @@ export const GET: APIRoute = async () => {
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
-  const documents = await editions();
   const article = async (release: CollectionEntry<'press'>) => {
     const { Content } = await render(release);
-    const html = markDocuments(await container.renderToString(Content), documents);
+    const html = await container.renderToString(Content);
     // Readers show the article away from the site.
     return html.replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`);
   };

@@ -38,20 +38,3 @@ export async function editions(): Promise<Edition[]> {
     }),
   );
 }
-
-/** Links of a page, each with its attributes and words; those of islands, which draw themselves anew, are left alone. */
-const LINKS = /<astro-island\b.*?<\/astro-island>|<a\b([^>]*\shref="([^"#]*)[^>]*)>(.*?)<\/a>/gs;
-
-/** A page whose links to documents say what comes: its kind and size, and its language to browsers. */
-export function markDocuments(html: string, all: readonly Edition[]): string {
-  if (all.length === 0) return html;
-  return html.replace(
-    LINKS,
-    (whole: string, attributes?: string, href?: string, words?: string) => {
-      const edition = all.find(({ path }) => path === href);
-      if (edition === undefined) return whole;
-      const { kind, language } = edition;
-      return `<a${attributes} type="application/pdf" hreflang="${language}">${words!.trimEnd()} (${kind})</a>`;
-    },
-  );
-}

@@ -132,7 +132,7 @@ test('names the places where copy counts what there is one more of now', () => {
     ...sample,
     [home]: sample[home].replace('What the firm does', 'What our six funds do'),
     [fund]: sample[fund].replace('digital assets', 'four portfolios'),
-    [search]: sample[search].replace('meant: [', 'meant: ["six funds compared", '),
+    [search]: sample[search].replace('forgotten password', 'six funds compared'),
   });
   expect(write('funds', root, 'Water Fund').counts).toEqual([
     `${search}, line 2: "six funds"`,
