@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import { performanceNote } from '../../src/site/figures.ts';
 import { published } from '../published.ts';
-import { oddPages, templates } from '../specimen/content.ts';
+import { templates } from '../specimen/content.ts';
 import { violations } from './axe.ts';
 import { edgeless } from './edges.ts';
 import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
@@ -65,7 +65,7 @@ test.describe('there is', () => {
     });
 });
 
-for (const path of [...templates, ...oddPages, '/404'])
+for (const path of [...templates, '/404'])
   test(`specimen ${path}`, async ({ page, problems }) => {
     await setWidth(page, 768);
     await visit(page, path, problems);

@@ -39,16 +39,11 @@ export const RELEASES = Array.from({ length: 13 }, (_, index) => ({
   category: (['company', 'fund', 'service'] as const)[index % 3]!,
 }));
 
+const { callToAction, ...others } = examples;
+
 const page = (fields: Record<string, unknown>, prose = '') => withProse(fields, prose, generalPage);
 
-/** Id of the page that has the example of a kind of section, and nothing else. */
-export const pageOf = (type: string) =>
-  `section-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-
-/** Addresses of the pages that have pictures with odd values. */
-export const oddPages = Object.keys(odd).map((name) => `/odd-${name}`);
-
-/** A page of each template, and every kind of section. */
+/** A page of each template, one with every kind of section, and one with odd values. */
 export const templates: readonly string[] = [
   ...[
     '/',
@@ -66,7 +61,7 @@ export const templates: readonly string[] = [
     '/contact',
   ],
   ...['/client-login', '/search', '/glossary'],
-  ...Object.keys(examples).map((type) => `/${pageOf(type)}`),
+  ...['/every-section', '/odd-values'],
 ];
 
 /** A picture with something to see in each of its corners. */
@@ -132,7 +127,7 @@ export const content: Files = {
         heading: 'What we do',
         paragraphs: ['We keep account of what a household owns and owes.'],
       },
-      examples['callToAction'],
+      callToAction,
     ],
   }),
   'content/pages/about.mdx': sections(
@@ -143,7 +138,7 @@ export const content: Files = {
       heading: 'Escrow',
       paragraphs: ['We hold what you pay in escrow until both sides have done their part.'],
     },
-    examples['callToAction'],
+    callToAction,
   ),
   'content/pages/client-login.mdx': sections(
     'Client Login',
@@ -201,29 +196,19 @@ Nothing changes for clients.
 `,
     ]),
   ),
-  ...Object.fromEntries(
-    Object.entries(odd).map(([name, listed]) => [
-      `content/pages/odd-${name}.mdx`,
-      page({
-        title: `Odd values: ${name}`,
-        summary: `The kind ${name}, with values that the schema allows and few will write.`,
-        figures: oddFigures,
-        sections: listed,
-      }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(examples).map(([type, section]) => [
-      `content/pages/${pageOf(type)}.mdx`,
-      page(
-        {
-          title: `Example: ${type.replace(/[A-Z]/g, ' $&').toLowerCase()}`,
-          summary: `The example of ${type} that the gallery shows, and nothing else on the page.`,
-          figures,
-          sections: [section],
-        },
-        type === 'body' ? readFileSync('src/editors/gallery/prose.md', 'utf8') : '',
-      ),
-    ]),
+  'content/pages/odd-values.mdx': page({
+    title: 'Odd values',
+    summary: 'Values that the schema allows and few will write.',
+    figures: oddFigures,
+    sections: Object.values(odd).flat(),
+  }),
+  'content/pages/every-section.mdx': page(
+    {
+      title: 'Every section',
+      summary: 'The example of each kind that the gallery shows, one below the other.',
+      figures,
+      sections: [...Object.values(others), callToAction],
+    },
+    readFileSync('src/editors/gallery/prose.md', 'utf8'),
   ),
 };
