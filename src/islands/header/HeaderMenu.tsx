@@ -222,13 +222,6 @@ function Dropdown({ id, label, tell, open, children }: DropdownProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  function place() {
-    const { left } = button.current!.getBoundingClientRect();
-    list.current!.style.left = `${Math.min(left, innerWidth - 340)}px`;
-  }
-  // One that is open already, too.
-  useEffect(place, []);
-
   return (
     <div
       onKeyDown={({ key }) => {
@@ -252,14 +245,7 @@ function Dropdown({ id, label, tell, open, children }: DropdownProps) {
         {label}
         <Caret />
       </button>
-      <ul
-        ref={list}
-        id={id}
-        popover="auto"
-        className="dropdown"
-        onBeforeToggle={place}
-        onToggle={tell}
-      >
+      <ul ref={list} id={id} popover="auto" className="dropdown" onToggle={tell}>
         {children}
       </ul>
     </div>
