@@ -34,11 +34,8 @@ await changeContent(() => {
       ? [`Open it and put your words in place of every text that begins with "${TO_WRITE}".`]
       : []),
     `Look at it: npm run dev, then ${entry.address} at the address that it says.`,
-    'When visitors may have it, take out the line draft: true.',
+    'When visitors may have it, write draft: false.',
     entry.then,
-    ...(entry.counts.length > 0
-      ? [`Read whether these numbers are still right:\n   ${entry.counts.join('\n   ')}`]
-      : []),
   ];
   console.log(`Wrote ${entry.file}. Now:`);
   for (const [index, step] of steps.entries()) console.log(`${index + 1}. ${step}`);

@@ -45,8 +45,6 @@ export interface Kind {
     start: (entry: starters.NewEntry) => Record<string, unknown>;
     /** What is left to do so that visitors find it. */
     then: string;
-    /** What copy calls several of them, where it says how many there are. */
-    counted?: string;
   };
 }
 
@@ -80,7 +78,6 @@ export const kinds = {
       word: 'service',
       start: starters.offering,
       then: 'Add {reference} to the pages listed on the page Services (content/pages/services.mdx).',
-      counted: 'services',
     },
   },
   funds: {
@@ -95,7 +92,6 @@ export const kinds = {
       word: 'fund',
       start: starters.investment,
       then: 'The table and the discs of all funds take it by themselves. Give it a row in the section "facts" of the page Funds (content/pages/fund.mdx).',
-      counted: 'funds',
     },
   },
   portfolios: {
@@ -110,7 +106,6 @@ export const kinds = {
       word: 'portfolio',
       start: starters.investment,
       then: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
-      counted: 'portfolios',
     },
   },
   industries: {

@@ -1,6 +1,6 @@
 /** `npm run new`: what it writes is valid, explained and in the right place, and it never writes over anything. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { check, resolveConfig } from 'prettier';
 import { describe, expect, test, vi } from 'vitest';
@@ -123,38 +123,6 @@ test.each<[EntryKind, string, string]>([
     expect(checkContent(readContent(root))).toEqual([]);
   },
 );
-
-test('names the places where copy counts what there is one more of now', () => {
-  const home = 'content/pages/home.mdx';
-  const search = 'content/data/search.yaml';
-  const fund = 'content/funds/blockchain.mdx';
-  const root = writeSite({
-    ...sample,
-    [home]: sample[home].replace('What the firm does', 'What our six funds do'),
-    [fund]: sample[fund].replace('digital assets', 'four portfolios'),
-    [search]: sample[search].replace('forgotten password', 'six funds compared'),
-  });
-  expect(write('funds', root, 'Water Fund').counts).toEqual([
-    `${search}, line 2: "six funds"`,
-    `${home}, line 3: "six funds"`,
-  ]);
-  expect(write('press', root, 'Six funds').counts).toEqual([]);
-  expect(write('portfolios', root, 'Deep Lakes').counts).toEqual([
-    `${fund}, line 3: "four portfolios"`,
-  ]);
-});
-
-test('a smaller number counts some of them, and is left alone', () => {
-  const fund = 'content/funds/blockchain.mdx';
-  const root = writeSite(sample);
-  write('funds', root, 'Water Fund');
-  write('funds', root, 'Wood Fund');
-  writeFileSync(
-    join(root, fund),
-    sample[fund].replace('A fund of', 'One of 2 funds, not 1 funds, of'),
-  );
-  expect(write('funds', root, 'Wind Fund').counts).toEqual([`${fund}, line 3: "2 funds"`]);
-});
 
 describe('the command', () => {
   const run = (root: string, ...parameters: string[]) =>

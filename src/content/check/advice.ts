@@ -13,7 +13,6 @@ import { capital, finding, quoted, type Finding } from '../schemas/refusals.ts';
 import { TO_WRITE } from '../schemas/starters.ts';
 import { termFinder } from '../terms.ts';
 import { strayDocuments } from './rules/documents.ts';
-import { adviseCounts } from './counts.ts';
 import { isPage, sectionsOf } from './targets.ts';
 import { adviseAsks, adviseHeadings } from './voice.ts';
 
@@ -26,9 +25,6 @@ export interface Text {
 /** Words of a page beyond which readers leave it, and words of a sentence beyond which they read it twice. */
 const LONG_PAGE = 750;
 const LONG_SENTENCE = 40;
-
-/** Shorter sentences may stand on several pages. */
-const REPEATED = 60;
 
 /** Words and signs of a kind, what is said of them, and what to do instead. */
 interface Habit {
@@ -82,7 +78,6 @@ export async function advise(
     ...[
       ...unshown.map(({ file }) => unshownPicture(file)),
       ...strayDocuments(content),
-      ...repeatedSentences(read),
       ...adviseHeadings(files.filter(isPage)),
     ].filter(isWanted),
     ...wanted.flatMap(({ file, texts }) => [
@@ -91,7 +86,6 @@ export async function advise(
       ...writtenOut(file, placeholders),
       ...(isPage(file) ? [...adviseLength(file), ...adviseAsks(texts)] : []),
       ...adviseWarning(file, files),
-      ...adviseCounts(file, texts, files),
       ...(file.kind === 'glossary' ? adviseTerm(file, pages) : []),
     ]),
   ].sort(byPlace);
@@ -182,11 +176,11 @@ const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en-GB', { granularity: 'word' });
 
 /** Sentences of a text, without the space round them. */
-export const sentencesOf = (text: string) =>
+const sentencesOf = (text: string) =>
   [...sentences.segment(text)].map(({ segment }) => segment.trim());
 
 /** Words of a text; numbers are words too. */
-export const wordsIn = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   [...words.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
 function adviseText(
@@ -207,25 +201,6 @@ function adviseText(
       : [];
   });
   return [...found, ...long].map(say);
-}
-
-/** Sentences that stand on another page or on their own one already, at their second place. */
-function repeatedSentences(read: readonly { file: SourceFile; texts: Text[] }[]): Problem[] {
-  const seen = new Map<string, string>();
-  return read.flatMap(({ file: { file, id }, texts }) =>
-    texts.flatMap(({ text, say }) =>
-      sentencesOf(text).flatMap((sentence) => {
-        const first = seen.get(sentence);
-        seen.set(sentence, first ?? file);
-        if (sentence.length < REPEATED || first === undefined) return [];
-        // The prescribed summaries of two warnings have sentences in common.
-        if (first === file && id === 'warnings') return [];
-        const where = first === file ? 'above in this file' : `in ${first}`;
-        const found = `The sentence ${quoted(sentence)} stands ${where} too.`;
-        return say(finding(found, 'Say what is different here.'));
-      }),
-    ),
-  );
 }
 
 /** Too many words. Tables are not read but looked into, and legal wording is as long as the law makes it. */

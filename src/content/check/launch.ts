@@ -34,7 +34,6 @@ const openKinds = {
   unreadable: { name: 'Files with mistakes', by: 'files' },
   performance: { name: 'Performance without period or source', by: 'figures' },
   status: { name: 'Countries without a regulatory status', by: 'facts' },
-  audience: { name: 'Funds and portfolios without a decision on who may see them', by: 'facts' },
   fact: { name: 'Facts that readers need', by: 'facts' },
   counts: { name: 'Figures that share a name and do not say what they count', by: 'figures' },
   figure: { name: 'Other figures without period or source', by: 'figures' },
@@ -69,7 +68,6 @@ export function openPoints(
       ...unsourced(file),
       ...of('sample', illustrative(file)),
       ...of('status', withoutStatus(file, files)),
-      ...of('audience', undecided(file)),
       ...of('fact', [...unanswered(file), ...toFill(file)]),
       ...of('counts', uncounted(file)),
       ...of('unconfirmed', uncompared(file)),
@@ -280,17 +278,6 @@ const toFill = (file: SourceFile): Problem[] =>
       finding(`${String(missing)}.`, 'Write it where readers look for it, and take this line out.'),
     ),
   );
-
-/** Funds and portfolios of which nobody has said who may see them. */
-function undecided(file: SourceFile): Problem[] {
-  const isOffered = file.kind === 'funds' || file.kind === 'portfolios';
-  if (!isOffered || valueAt(file.data, ['audience']) !== undefined) return [];
-  const found = finding(
-    'Nobody has decided who may see this page, and everybody does. Many countries bar unregulated funds from mass marketing.',
-    'Write audience: all or audience: professional, and notIn: [countries] where it may not be offered.',
-  );
-  return [problemAt(file, [], found)];
-}
 
 /** Labels of figures that several pages have with other values. */
 const SHARED = /\byears of\b|\bassets (?:managed|in|held)\b|\bprojects?\b|\bportfolios managed\b/i;

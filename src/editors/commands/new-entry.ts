@@ -1,11 +1,9 @@
 /** Plans and writes a new entry: which kind, which file, which words. `scripts/new.ts` is the command. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { countOf, numberOf } from '../../content/check/counts.ts';
 import { canonicalYaml, withProse } from '../../content/canonical.ts';
 import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/files.ts';
-import { linesOf } from '../../content/yaml.ts';
 import { readContent } from '../../content/read.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
 import { listOf, nearest, quoted } from '../../content/schemas/refusals.ts';
@@ -54,9 +52,8 @@ export interface Request {
 }
 
 /**
- * Writes the entry, as a draft. Returns its file, the address of its page or of the one that lists it, what is left to do so
- * that visitors find it, and places where copy may count entries of this kind: `content/pages/home.mdx, line 3: "six funds"`.
- * Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite.
+ * Writes the entry, as a draft. Returns its file, the address of its page or of the one that lists it, and what is left to do so
+ * that visitors find it. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite.
  */
 export function writeEntry({ root, kind, title: typed, fund: typedFund, today }: Request) {
   const { schema, ending, noun, prose, listedOn = '', beside, new: start } = kindOf(kind);
@@ -95,9 +92,6 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
     throw new CannotWrite(`A ${noun} cannot be called ${quoted(title)}: ${[...why].join(', ')}.`);
   }
 
-  const before = content.files.filter(
-    (file) => file.kind === kind && valueAt(file.data, ['fund']) === fund,
-  ).length;
   const body = prose === 'needed' ? article : '';
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(
@@ -110,8 +104,6 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
     then: start.then
       .replace('{reference}', `${kind}/${id}`)
       .replace('{fund}', `content/${fund}.mdx`),
-    // Portfolios are counted inside their fund, everything else on any page.
-    counts: start.counted === undefined ? [] : countsOf(root, content, start.counted, before, fund),
   };
 }
 
@@ -126,27 +118,6 @@ export function holderOf(content: Content, address: string, id: string): string 
     (file) => isPageKind(file.kind) && addressOf(file.kind, file.id) === address,
   );
   return holder && `content/${holder.kind}/${holder.id}.mdx`;
-}
-
-/** Where copy says how many there are, so that one more makes it wrong. A list to look through, not to trust. */
-function countsOf(
-  root: string,
-  { files }: Content,
-  noun: string,
-  before: number,
-  inside: string | undefined,
-) {
-  // Fewer than there are: these are some of them, and stay so; unless one of all lies outside of what is counted.
-  const isAll = (number: string) => numberOf(number) >= before - 1;
-  return files
-    .filter(({ kind, id }) => [undefined, `${kind}/${id}`].includes(inside))
-    .flatMap(({ file }) =>
-      linesOf(readFileSync(join(root, file), 'utf8')).flatMap((line, index) =>
-        [...line.matchAll(countOf(noun))]
-          .filter(([, number = '']) => isAll(number))
-          .map(([words]) => `${file}, line ${index + 1}: "${words}"`),
-      ),
-    );
 }
 
 function fundFor(content: Content, typed: string | undefined): string {
