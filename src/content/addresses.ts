@@ -23,15 +23,6 @@ const LACKED_BY_LITERAL: Readonly<Record<string, 'links stay' | 'links go'>> = {
   '/glossary': 'links go',
 };
 
-/** Releases on the press page itself, so that its weight does not grow with their number; older ones are listed by page. */
-export const NEWEST_RELEASES = 16;
-
-/** Older releases on one page of the list. */
-export const OLDER_RELEASES = 40;
-
-/** Address of a page of older releases, 1 first. */
-export const olderPath = (page: number) => `/press-release/older/${page}`;
-
 /** Second addresses of a page. The canonical address is the one on the right. */
 export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/contact' };
 

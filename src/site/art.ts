@@ -8,7 +8,6 @@ import { drawCertificate } from '../drawing/guilloche/certificate.ts';
 import { lobesOf } from '../drawing/guilloche/medallion.ts';
 import { drawCoupon, drawNote } from '../drawing/guilloche/note.ts';
 import { svgDocument, type Drawing } from '../drawing/guilloche/picture.ts';
-import { listedFigures } from './access.ts';
 import { theme } from './data.ts';
 import { entriesOf, entryAt, pressReleases } from './pages.ts';
 
@@ -35,7 +34,7 @@ const certified = async (): Promise<Certified[]> => [
 
 /** The words of an entry's certificate. */
 export async function certificateOf(entry: Certified): Promise<Certificate> {
-  const { assets, established } = listedFigures(entry.data);
+  const { assets, established } = entry.data.figures;
   const line =
     entry.collection === 'portfolios'
       ? `Part of the ${(await entryAt(entry.data.fund)).data.title}`

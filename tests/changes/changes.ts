@@ -220,7 +220,6 @@ async function confirm(root: string): Promise<void> {
             ? [{ label: 'Prospectus of June 2026', href: '/faqs' }]
             : 'As the documents say.',
         );
-      if (kind === 'funds' || kind === 'portfolios') document.set('audience', 'all');
       if (kind === 'data' && id === 'warnings')
         for (const [key, warning] of Object.entries(fields as object))
           if (valueAt(warning, ['summary']))

@@ -60,8 +60,6 @@ const ready = (() => {
   change(firm, 'label: "years of business",', 'label: "years of business", counts: "The firm.",');
   for (const file of Object.keys(files) as SampleFile[]) {
     const kind = file.split('/')[1]!;
-    if (kind === 'funds' || kind === 'portfolios')
-      change(file, '\nsections:', '\naudience: professional\nsections:');
     const answers = openFacts(kind, undefined).map(({ name }) =>
       name === 'documents'
         ? '  documents: [{ label: "Prospectus of June", href: "/faqs" }]'
@@ -104,7 +102,7 @@ test('every kind of stand-in is named with its file, its field and what to do', 
   expect(report).toContain(
     'content/data/firm.yaml, line 1: name\n  Nobody has confirmed "Sablecrest".',
   );
-  expect(report).toMatch(/^41 open points:\n +\d+ {2}facts: /);
+  expect(report).toMatch(/^39 open points:\n +\d+ {2}facts: /);
   expect(report).toContain('    2  Performance without period or source\n');
   expect(report).toContain('keyFacts, charges\n  Charges and fees: not filled. Charges come off');
   expect(report).toContain('offices, uk, line 1\n  Nobody has confirmed "1 Example Street"');
@@ -116,7 +114,7 @@ test('every kind of stand-in is named with its file, its field and what to do', 
   expect(report).toContain('"1200+" stands without period and source.');
   expect(report).toContain('content/pages/home.mdx, line 2: title');
   expect(launchSummary(readContent(writeSite(approved(hosted))), pages, today)).toBe(
-    '41 points are open before the launch; npm run check:launch names them.',
+    '39 points are open before the launch; npm run check:launch names them.',
   );
 });
 
@@ -253,14 +251,15 @@ test('a country of the licence, the form or a map counts until each activity has
   ]);
 });
 
-test('who may see a fund, what it lacks and what its figures count are asked', () => {
+test('what a fund lacks and what its figures count are asked', () => {
   const fund = 'content/funds/blockchain.mdx';
   const changed = (from: string, to: string) => {
     expect(ready[fund]).toContain(from);
     return others({ ...ready, [fund]: ready[fund].replace(from, to) }).map(({ kind }) => kind);
   };
-  expect(changed('audience: professional\n', '')).toEqual(['audience']);
-  expect(changed('audience', 'toFill: ["The name of the custodian"]\naudience')).toEqual(['fact']);
+  expect(changed('\nsections:', '\ntoFill: ["The name of the custodian"]\nsections:')).toEqual([
+    'fact',
+  ]);
   const figure =
     'value: "35", label: "projects", performance: false, period: "in June", source: "Ours"';
   expect(changed('figures:\n', `figures:\n  projects: { ${figure} }\n`)).toEqual(['counts']);

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import {
   action,
   closingWords,
-  countryName,
   day,
   different,
   entryReference,
@@ -182,24 +181,6 @@ const offered = {
   related,
 };
 
-/** Who may see what can lose money. A static site can ask and print; it cannot know who reads. */
-const access = {
-  audience: z
-    .enum(['all', 'professional'])
-    .optional()
-    .describe(
-      'Who may see the page: all, or professional for those who say that they are professional investors. The sections then wait behind that statement, and tables and search leave their figures and words out. It is a question and no lock: the site cannot check the answer.',
-    )
-    .meta({ choices: { all: 'Everybody', professional: 'Professional investors' } }),
-  notIn: names(countryName, 'The country')
-    .min(1)
-    .optional()
-    .describe(
-      'Countries in which it is not offered. The page says so under its title; the site cannot tell where a reader is.',
-    )
-    .meta({ title: 'countries without it' }),
-};
-
 /** A service: sections, and figures where it has any. */
 export const servicePage = z.strictObject({ ...offered, ...life });
 
@@ -211,7 +192,6 @@ export const fundPage = z.strictObject({
   ...offered,
   warning,
   figures: fundFigures.default({}),
-  ...access,
   ...life,
 });
 
@@ -225,7 +205,6 @@ export const portfolioPage = z.strictObject({
   ...offered,
   warning,
   figures: figures.default({}),
-  ...access,
   ...life,
 });
 

@@ -1,8 +1,7 @@
-/** What the firm may do where, and who may see what: the sentences that pages print, and what lists leave out. */
+/** What the firm may do where, in the sentences that pages print. */
 import { expect, test } from 'vitest';
 import { firm } from '../../src/content/schemas/data.ts';
 import { statuses } from '../../src/content/schemas/regulatory-status.ts';
-import { isForProfessionals, listedFigures, restrictionOf } from '../../src/site/access.ts';
 import { statusByCountries } from '../../src/content/schemas/regulatory-status.ts';
 
 const licensed = { status: 'authorised', by: 'Regulator of Peru', number: '77' } as const;
@@ -38,20 +37,4 @@ test.each([
   const { countries } = firm.shape.regulatoryStatus.shape;
   const found = countries.safeParse([{ country: 'Peru', funds }]).error?.issues[0];
   expect(found?.path).toEqual([0, 'funds', field]);
-});
-
-type Data = Parameters<typeof listedFigures>[0];
-const fund = (more: object) =>
-  ({ figures: { assets: { value: '$1M', label: 'assets', performance: false } }, ...more }) as Data;
-
-test('a page for professional investors keeps its figures to itself', () => {
-  expect(isForProfessionals(fund({ audience: 'professional' }))).toBe(true);
-  expect(listedFigures(fund({ audience: 'professional' }))).toEqual({});
-  for (const data of [fund({}), fund({ audience: 'all' })])
-    expect(listedFigures(data)).toHaveProperty('assets');
-});
-
-test('a page names the countries in which it is not offered', () => {
-  expect(restrictionOf(fund({ notIn: ['Peru', 'Chile'] }))).toContain('Peru or Chile');
-  expect(restrictionOf(fund({}))).toBeUndefined();
 });
