@@ -1,0 +1,150 @@
+/** What was commissioned, held against the built site: the demands of demands.yaml, the routes, the theme, and every figure. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as parseHtml, type HTMLElement } from 'node-html-parser';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { theme, themes } from '../../src/site/data.ts';
+import { dist, files, ownPages, pageAt, pages, textOf } from '../built/site.ts';
+import { demand, figurePattern, missing, plain, type Demand } from './checks.ts';
+
+const demands = z
+  .record(z.string(), z.array(z.record(z.string(), demand)))
+  .parse(parse(readFileSync(join(import.meta.dirname, 'demands.yaml'), 'utf8')));
+
+/** Header and footer are the same on every page; the scripts are asked as one text. */
+function partOf(where: string): HTMLElement {
+  if (where === 'header' || where === 'footer') return pageAt('/').root.querySelector(where)!;
+  if (where !== 'scripts') return pageAt(where).main;
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const text = scripts.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+  const part = parseHtml('<pre></pre>');
+  part.textContent = text;
+  return part;
+}
+
+const places = [...new Set(Object.keys(demands).flatMap((where) => where.split(' ')))];
+const routes = places.filter((where) => /^\/[^*]*$/.test(where) && where !== '/404');
+
+/** The pages that a place of the table means. */
+const pagesOf = (place: string) =>
+  place.endsWith('*') ? routes.filter((route) => route.startsWith(place.slice(0, -1))) : [place];
+
+const rows = Object.entries(demands).flatMap(([where, list]) =>
+  [...new Set(where.split(' ').flatMap(pagesOf))].flatMap((page) =>
+    list.flatMap(Object.entries<Demand>).map((row) => [page, ...row] as const),
+  ),
+);
+
+test.each(rows)('%s: %s', (where, words, asked) =>
+  expect(missing(partOf(where), words, asked)).toEqual({}),
+);
+
+test('38 addresses, and each answers; any other shows the not-found page', () => {
+  expect(routes).toHaveLength(38);
+  const built = pages.map(({ path }) => path);
+  expect(built).toEqual(expect.arrayContaining([...routes, '/404', '/contact-us', '/fund']));
+});
+
+test('the copyright line has the current year', () =>
+  expect(textOf(partOf('footer'))).toContain(`© ${new Date().getFullYear()} Sablecrest`));
+
+describe('theme', () => {
+  const styles = pageAt('/')
+    .root.querySelectorAll('style')
+    .map(({ rawText }) => rawText)
+    .join('\n');
+
+  test('dark mode is always on: the page root gets a dark class', () => {
+    const light = ownPages.filter(({ root }) => !root.querySelector('html.dark'));
+    expect(light.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('gold (Gold, secondary #C9A43D); primary is black (#000000)', () => {
+    // Editors switch the theme; gold stays there to switch back to.
+    expect(themes).toContainEqual(
+      expect.objectContaining({ id: 'gold', name: 'Gold', secondary: '#C9A43D' }),
+    );
+    expect(styles).toMatch(new RegExp(`--secondary:\\s*${theme.secondary}`, 'i'));
+    expect(styles).toMatch(/--secondary-light:.*--secondary-dark:/s);
+    expect(styles).toMatch(/--primary:\s*(?:#000(?:000)?|black)\b/i);
+  });
+});
+
+describe('figures', () => {
+  /** Every amount of money and percentage that the site may name. */
+  const specified = new Set(
+    (
+      '$5B+ $450M $225M $350M $175M+ $85M+ $120M+ $4.8B+ $50M+ $80M+ $65M+ $10,000 $100,000 ' +
+      '14.2% 8.4% 97% 27% 22% 28.3% 16.2% 32.7% 18.3% 18.7% 20% 80% 60% 40% 24.5% 36.7% 42% 8.5% 99.98% 99.9% ' +
+      '5.2% 7.1% 14% 5.8% 9.2% 12% ' +
+      // From this much on, UK law requires advice before safeguarded pension benefits are given up.
+      '£30,000'
+    ).split(' '),
+  );
+
+  /** The specification says nothing about the figures of offerings and releases that were added later. */
+  const specifiedPages = ownPages.filter(
+    ({ path }) =>
+      routes.includes(path) ||
+      !/^\/(?:fund|portfolio|services|industries|press-release)\//.test(path),
+  );
+
+  /**
+   * What the firm says itself: a prescribed risk summary has figures of its own, and a section that says that it is an
+   * example has sums in pounds.
+   */
+  const ownWords = (main: HTMLElement) => {
+    const words = main.clone() as HTMLElement;
+    for (const section of words.querySelectorAll('[data-ground]'))
+      if (/\b(?:an example|made[- ]up)\b/i.test(textOf(section)))
+        section.innerHTML = section.innerHTML.replace(/£\d[\d.,]*\d/g, '');
+    for (const summary of words.querySelectorAll('[aria-label="Risk warning"] details'))
+      summary.remove();
+    return words;
+  };
+
+  test.each(specifiedPages)('$path states none but the specified ones', ({ main, source }) => {
+    const stated =
+      plain(textOf(ownWords(main))).match(/[$£€]\d[\d.,]*\d*(?:[BMK]\b)?\+?|\d[\d.,]*%/g) ?? [];
+    const bare = stated.map((value) => value.replace(/[.,]$/, ''));
+    expect(
+      bare.filter((value) => !specified.has(value)),
+      source,
+    ).toEqual([]);
+  });
+
+  /** Figures that report how money did, with the words that make them so. */
+  const performance = Object.entries({
+    return: '14.2% 27% 22% 28.3% 16.2% 32.7% 18.3% 18.7% 24.5% 36.7%',
+    outperformance: '8.4%',
+    sharpe: '1.8',
+    preservation: '97%',
+    'sharpe|ratio': '0.91 1.94 0.82',
+    roi: '42%',
+    yield: '8.5%',
+    apy: '14% 5.2% 7.1% 5.8% 9.2% 12%',
+  }).flatMap(([label, values]) =>
+    values.split(' ').map((value) => [value, RegExp(label)] as const),
+  );
+  const note = 'Past performance is not a reliable indicator of future results.';
+
+  test.each(performance)('%s has the performance note everywhere, at body size', (value, label) => {
+    const holders = ownPages.flatMap(({ path, main }) =>
+      main
+        .querySelectorAll('[data-ground]')
+        .filter((section) => {
+          const text = plain(textOf(section)).toLowerCase();
+          return figurePattern(value).test(text) && label.test(text);
+        })
+        .map((section) => ({ path, section })),
+    );
+    expect(holders, 'the figure is on the site').not.toHaveLength(0);
+    for (const { path, section } of holders) {
+      const notes = section.querySelectorAll('p').filter((text) => textOf(text) === note);
+      expect(notes, path).toHaveLength(1);
+      expect(notes[0]?.getAttribute('class') ?? '').not.toMatch(/text-(?:small|muted)/);
+    }
+  });
+});
