@@ -1,17 +1,25 @@
-/** `npm run approvals`: who approved which page; with `--csv` as a file for the firm's records (RFC 4180). */
+/** `npm run approvals`: who approved which file; with `--csv` as a file for the firm's records (RFC 4180). */
 import './lib/usage.ts';
-import { register, registerTable } from '../src/content/check/approvals.ts';
+import { register } from '../src/content/check/approvals.ts';
 import { readContent } from '../src/content/read.ts';
-import { pagesOrStop } from './lib/build.ts';
 
 const root = process.cwd();
-const rows = register(readContent(root), await pagesOrStop(root));
+const rows = register(readContent(root));
 if (process.argv.includes('--csv')) {
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row) as string[])];
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   process.stdout.write(lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join(''));
 } else {
-  console.log(registerTable(rows));
+  const widths = Object.keys(rows[0] ?? {}).map((name) =>
+    Math.max(...rows.map((row) => row[name as keyof typeof row].length), name.length),
+  );
+  for (const cells of [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))])
+    console.log(
+      cells
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    );
   const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');
-  console.log(`\n${held.length} of ${rows.length} pages are approved as they are.`);
+  console.log(`${held.length} of ${rows.length} are approved as they are.`);
 }

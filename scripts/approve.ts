@@ -1,5 +1,5 @@
 /**
- * `npm run approve`: writes into entries who approved what their pages say.
+ * `npm run approve`: writes into files who approved what they say.
  *
  *   npm run approve -- funds/blockchain --by "Name"
  *   npm run approve -- funds legal/privacy-policy --by "Name" --until 2027-11-20
@@ -8,20 +8,18 @@ import './lib/usage.ts';
 import { parseArgs } from 'node:util';
 import { approve } from '../src/editors/commands/approve.ts';
 import { CannotWrite } from '../src/editors/commands/new-entry.ts';
-import { pagesOrStop } from './lib/build.ts';
 import { changeContent } from './lib/change-content.ts';
 
-await changeContent(async () => {
+await changeContent(() => {
   const { values, positionals: names } = parseArgs({
     allowPositionals: true,
     options: { by: { type: 'string' }, until: { type: 'string' } },
   });
   if (names.length === 0 || values.by === undefined)
     throw new CannotWrite(
-      'Name the pages, and who has read them: npm run approve -- funds/blockchain --by "Name"',
+      'Name the files, and who has read them: npm run approve -- funds/blockchain --by "Name"',
     );
   const root = process.cwd();
-  const pages = await pagesOrStop(root);
-  const files = approve({ root, pages, names, by: values.by, until: values.until });
+  const files = approve({ root, names, by: values.by, until: values.until });
   for (const file of files) console.log(`Approved: ${file}`);
 });

@@ -7,13 +7,11 @@
 import './lib/usage.ts';
 import { launchReport, openPoints, openWords, pointsOf } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/read.ts';
-import { builtPages } from './lib/build.ts';
 
 const [wanted] = process.argv.slice(2);
 const root = process.cwd();
 const content = readContent(root);
-// With a file that stops the build, all that can be told without the pages.
-const open = openPoints(content, (await builtPages(root)) ?? (() => undefined));
+const open = openPoints(content);
 const points = wanted === undefined ? open : pointsOf(open, wanted);
 const isKnown =
   wanted === undefined ||

@@ -137,7 +137,7 @@ async function deploy(): Promise<void> {
       `${target.address} does not answer with ${RELEASE_FILE}, which alone says which addresses must not be lost, so nothing was put live. Mend that, or say --lose-addresses.`,
     );
   const release = values['built'] ? await readRelease(dist) : await build(dist, env);
-  if (!target.isPreview) await endIfNotReady(dist, expectation.apiBase ?? '');
+  if (!target.isPreview) await endIfNotReady(expectation.apiBase ?? '');
   // Drafts come and go.
   const lost = live && !target.isPreview ? lostAddresses(live, release) : [];
   if (lost.length > 0 && !values['lose-addresses'])
@@ -190,16 +190,15 @@ async function endUnlessDue(live: Release | undefined, due: readonly string[]) {
 }
 
 /** Ends where the public site must not have this build yet. */
-async function endIfNotReady(dist: string, apiBase: string) {
+async function endIfNotReady(apiBase: string) {
   if (/\.example(?:\.\w+)?$/.test(URL.parse(apiBase)?.hostname ?? ''))
     end(
       `Applications would be sent to ${apiBase}, which is a stand-in, so nothing was put live. Name the firm's own service as apiBase in ${FIRM}, or take the line out for the receiver of the site (docs/applications.md).`,
     );
   if (values['with-open-points']) return;
   const { openPoints } = await import('../src/content/check/launch.ts');
-  const { pagesIn } = await import('../src/content/check/approvals.ts');
   const { readContent } = await import('../src/content/read.ts');
-  const open = openPoints(readContent(process.cwd()), pagesIn(dist)).length;
+  const open = openPoints(readContent(process.cwd())).length;
   if (open > 0)
     end(
       `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody is led to yet: --with-open-points.`,

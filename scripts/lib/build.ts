@@ -2,8 +2,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pagesIn, type BuiltPages } from '../../src/content/check/approvals.ts';
-import { isPage } from '../../src/content/check/targets.ts';
 import { readContent } from '../../src/content/read.ts';
 import { holdOf } from '../../src/content/publication.ts';
 import { execute } from './execute.ts';
@@ -24,9 +22,6 @@ const INPUTS = [
 /** Environment variables that change what is built. */
 const SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
-/** What no page shows. */
-const APPROVED = /^approved:\r?\n(?: .*\r?\n)+/m;
-
 /** A hash of everything that a build is made from; of what is held back too, which the clock changes. */
 export function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
   const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
@@ -36,9 +31,8 @@ export function buildStamp(root: string, environment: NodeJS.ProcessEnv): string
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   for (const file of files.sort()) {
-    const text = readFileSync(file);
     hash.update(`${file.slice(root.length)}\n`);
-    hash.update(file.endsWith('.mdx') ? text.toString().replace(APPROVED, '') : text);
+    hash.update(readFileSync(file));
   }
   return hash.digest('hex');
 }
@@ -74,25 +68,6 @@ export async function buildWhenNeeded(
   if (isRight) writeFileSync(stampFile, stamp);
   return isRight;
 }
-
-/**
- * The pages as visitors read them, and from a preview those that are held back: what approvals are compared with. undefined
- * when the site cannot be built; the build has said why.
- */
-export async function builtPages(root: string): Promise<BuiltPages | undefined> {
-  if (!(await buildWhenNeeded(root))) return undefined;
-  const shown = pagesIn(resolve(root, LOCAL_SITE));
-  if (!readContent(root).files.some((file) => isPage(file) && holdOf(file.data))) return shown;
-  const dist = resolve(root, '.cache/preview');
-  const settings = { PREVIEW: '1', SITE_URL: 'https://preview.invalid' };
-  if (!(await buildWhenNeeded(root, dist, settings))) return undefined;
-  const held = pagesIn(dist);
-  return (address) => shown(address) ?? held(address);
-}
-
-/** The same, for commands that can do nothing without them. */
-export const pagesOrStop = async (root: string): Promise<BuiltPages> =>
-  (await builtPages(root)) ?? process.exit(1);
 
 if (import.meta.main) {
   const [, , folder] = process.argv;

@@ -15,22 +15,19 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/**
- * The text of a file in this layout, with fields that are `added` or replaced; undefined where it cannot be read. `ending` is
- * that of its name.
- */
+/** The text of a file in this layout, changed; undefined where it cannot be read. `ending` is that of its name. */
 export function canonicalText(
   text: string,
   ending: string,
   schema: z.ZodType,
-  added: Fields = {},
+  change: (fields: Fields) => Fields = (fields) => fields,
 ): string | undefined {
   const lines = text.replace(/\r\n?/g, '\n');
   const parts = ending === '.mdx' ? /^--- *\n(.*?\n)--- *(?:\n(.*))?$/s.exec(lines) : ['', lines];
   const document = parseDocument(parts?.[1] ?? '');
   if (parts === null || document.errors.length > 0) return undefined;
-  const read = document.toJS() as unknown;
-  const data = isFields(read) ? { ...read, ...added } : read;
+  const read = withRecords(document.toJS());
+  const data = isFields(read) ? change(read) : read;
   return ending === '.mdx' ? withProse(data, parts[2], schema) : canonicalYaml(data, schema);
 }
 

@@ -1,10 +1,8 @@
 import { writeSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
-import { pagesIn } from '../content/check/approvals.ts';
 import { formerAddresses } from '../content/check/former-addresses.ts';
 import { launchSummary } from '../content/check/launch.ts';
 import { current, forget, handOut } from '../content/current.ts';
@@ -50,8 +48,8 @@ export function content(): AstroIntegration {
         if (!isTest) follow(root, setup);
       },
       // At the very end, below the list of pages, where it is seen.
-      'astro:build:done': ({ dir }) => {
-        const summary = launchSummary(current().content, pagesIn(fileURLToPath(dir)));
+      'astro:build:done': () => {
+        const summary = launchSummary(current().content);
         process.once('exit', () => writeSync(process.stdout.fd, `\n${summary}\n`));
       },
     },

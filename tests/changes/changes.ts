@@ -6,14 +6,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { isMap, isSeq, parseDocument, type Document } from 'yaml';
-import { buildWhenNeeded, LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { pagesIn } from '../../src/content/check/approvals.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import map from '../../src/content/sections/map.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
-import { isPageKind, kinds, type EntryKind, type PageKind } from '../../src/content/kinds.ts';
+import {
+  entryKinds,
+  isPageKind,
+  kinds,
+  type EntryKind,
+  type PageKind,
+} from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/read.ts';
 import { textsIn, valueAt } from '../../src/content/schemas/paths.ts';
 import { activities } from '../../src/content/schemas/regulatory-status.ts';
@@ -237,15 +241,7 @@ async function confirm(root: string): Promise<void> {
           );
       }
     });
-  // Without a build the checks say why.
-  if (!(await buildWhenNeeded(root))) return;
-  const names = readContent(root).files.filter(
-    ({ kind, data: fields }) => isPageKind(kind) && holdOf(fields) === undefined,
-  );
-  approve({
-    ...{ root, pages: pagesIn(join(root, LOCAL_SITE)), by: 'Compliance' },
-    names: names.map(({ kind, id }) => `${kind}/${id}`),
-  });
+  approve({ root, by: 'Compliance', names: [...entryKinds, 'data'] });
 }
 
 export const changes: Change[] = [

@@ -1,211 +1,153 @@
 /** An approval holds until a word, a figure or the day says otherwise, and says which. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  endedApprovals,
-  register,
-  registerTable,
-  type BuiltPages,
-} from '../../src/content/check/approvals.ts';
+import { endedApprovals, register } from '../../src/content/check/approvals.ts';
 import { launchSummary, openPoints } from '../../src/content/check/launch.ts';
+import { entryKinds } from '../../src/content/kinds.ts';
+import { readContent } from '../../src/content/read.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
-import { pageKinds } from '../../src/content/kinds.ts';
-import { readContent } from '../../src/content/read.ts';
-import { valueAt } from '../../src/content/schemas/paths.ts';
+import { otherLayouts } from '../../src/editors/commands/format.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 
 const today = '2026-11-20';
-const home = 'content/pages/home.mdx';
 const service = 'content/services/wealth-management.mdx';
 const fund = 'content/funds/blockchain.mdx';
+const press = 'content/press/new-office.mdx';
+const firm = 'content/data/firm.yaml';
+const warnings = 'content/data/warnings.yaml';
 
-/** A page as builds make them. */
-const PAGE = `<!doctype html><html><head><title>Wealth Management</title>
-<meta name="description" content="One adviser keeps account."></head>
-<body><header><nav>Menu</nav><p>The firm</p></header>
-<main id="content"><nav>Home / Services</nav>
-<h1>Wealth Management</h1><p>One adviser keeps account.</p>
-<!-- a comment --><section><h2>What it costs</h2><p>Fees of 1.5% are <strong>named</strong> before they're charged. Read
-<a href="/faqs#minimum">the questions</a> and <a href="/documents/terms.pdf">the terms (PDF, 120 kB)</a>.</p>
-<img src="/a.jpg" alt="Two people at a desk"></section>
-<section><h2>Who does it</h2><details><summary>More</summary><p>Held in escrow for 5-7 days.</p></details>
-<ul data-no-approval><li><ul><li><a href="/fund/blockchain">Blockchain Fund</a></li></ul></li></ul>
-<p>Last updated: <time data-today datetime="2026-11-20">20 November 2026</time></p></section>
-<dialog popover id="meaning-escrow" aria-label="Escrow"><p>Money that a third party holds.</p></dialog></main>
-<footer><h2>Risk</h2><p>Values can fall. © <time data-current-year>2026</time></p><p data-print="only">Printed</p></footer>
-<script>let a = '<p>';</script></body></html>`;
+const everything = [...entryKinds, 'data'];
 
-const pages: BuiltPages = () => PAGE;
-
-const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
-
-/** The sample with every page approved. */
+/** The sample with everything approved. */
 function approved(): string {
   const root = writeSite(sample);
-  approve({ root, pages, names: pageKinds, by: 'A. Person', today });
+  approve({ root, names: everything, by: 'A. Person', today });
   return root;
 }
 
-const ended = (root: string, now: BuiltPages = pages, day = today) =>
-  endedApprovals(readContent(root), now, day).map(({ file, found }) => [file, found]);
+const ended = (root: string, day = today) =>
+  endedApprovals(readContent(root), day).map(({ file, found }) => [file, found]);
 
-const since = (what: string) =>
-  `A. Person approved this page on 2026-11-20. Changed since: ${what}.`;
+const since = (what: string) => `A. Person approved this on 2026-11-20. Changed since: ${what}.`;
 
-/** What is told of the approvals once the page of an entry, or every page, reads otherwise. */
-function endedBy(from: string | RegExp, to: string, address?: string) {
-  const after = PAGE.replace(from, to);
-  expect(after, 'nothing was replaced').not.toBe(PAGE);
-  return ended(approved(), (asked) => (asked === (address ?? asked) ? after : PAGE));
+/** What is told of the approvals once a file reads otherwise. */
+function endedBy(file: string, from: string | RegExp, to: string) {
+  const root = approved();
+  const path = join(root, file);
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(from, to);
+  expect(after, 'nothing was replaced').not.toBe(before);
+  writeFileSync(path, after);
+  return ended(root);
 }
 
-const wealth = '/services/wealth-management';
-
-describe('a word or a figure that changes ends the approval, and is named', () => {
-  test.each<[what: string, from: string | RegExp, to: string]>([
-    ['title or summary', '<title>Wealth', '<title>All'],
-    ['title or summary', 'content="One', 'content="No'],
-    ['“Wealth”', '<h1>Wealth Management', '<h1>Wealth'],
-    ['“What it costs”', '1.5%', '15%'],
-    ['“What it costs”', 'before', 'after'],
-    ['“What it costs”', 'Two people', 'Three people'],
-    ['“Who does it”', '5-7', '57'],
-    ['“Escrow”', 'a third party', 'nobody'],
-    ['something was taken out', /<dialog.*<\/dialog>/, ''],
-    ['the order of its parts', /(<section>.*<\/section>)\n(<section>.*<\/section>)/s, '$2$1'],
-  ])('%s', (what, from, to) => {
-    expect(endedBy(from, to, wealth)).toEqual([[service, since(what)]]);
+describe('a word or a figure that changes ends the approval of its file, and is named', () => {
+  test.each<[what: string, file: string, from: string | RegExp, to: string]>([
+    ['title', service, '"Wealth Management"', '"Wealth"'],
+    ['figures', service, '1200+', '12000+'],
+    ['"What the service covers"', service, 'each morning', 'each month'],
+    ['"How it works"', service, 'the offices', 'an office'],
+    ['the prose', press, 'on Monday', 'on Tuesday'],
+    ['something was taken out', service, /\n### In detail[^]*$/, ''],
+    ['the order of its parts', service, /(\n## [^]*)(\n### [^]*)$/, '$2$1'],
+    ['questions', 'content/faqs/general.yaml', '$10,000', '$1,000'],
+    ['riskDisclosure', firm, 'can fall as well as rise', 'can rise'],
+    ['text', warnings, 'high-risk', 'low-risk'],
+  ])('%s', (what, file, from, to) => {
+    expect(endedBy(file, from, to)).toEqual([[file, since(what)]]);
   });
 
-  test('in header and footer, for which the home page answers', () => {
-    expect(endedBy('The firm', 'A firm')).toEqual([[home, since('the beginning')]]);
-    expect(endedBy('can fall', 'rise')).toEqual([[home, since('“Risk”')]]);
-  });
-});
-
-describe('what no reader sees, or another page answers for, leaves the approval as it is', () => {
-  test.each<[what: string, from: string | RegExp, to: string]>([
-    ['marks of prose', /<(\/?)strong>/g, '<$1em>'],
-    ['a comment', 'a comment', 'for later'],
-    ['the lines of a file', 'account.</p>\n', 'account.</p>'],
-    ['an element around words', /<p>(Fees.*?)<\/p>/s, '<div><p>$1</p></div>'],
-    ['a non-breaking space', 'Two people', 'Two\u00A0people'],
-    ['a soft hyphen', 'questions', 'ques\u00ADtions'],
-    ['curly quotes', "they're", 'they’re'],
-    ['quotes as HTML writes them', "they're", 'they&#39;re'],
-    ['a dash', '5-7', '5–7'],
-    ['where a link leads', '/faqs#minimum', '/faqs#access'],
-    ['a new edition of a document', '120 kB', '1.2 MB'],
-    ['a picture', '/a.jpg', '/b.jpg'],
-    ['a script', 'let a', 'let b'],
-    ['a menu', 'Menu', 'Menus'],
-    ['a list of other pages', 'Blockchain Fund', 'Chain Fund'],
-    ['the day of the visit', '20 November', '21 November'],
-    ['the year', '>2026<', '>2027<'],
-    ['what only paper has', 'Printed', 'On paper'],
-  ])('%s', (_, from, to) => {
-    expect(endedBy(from, to)).toEqual([]);
+  test('also one that the firm’s file gives', () => {
+    expect(endedBy(firm, 'city: "London"', 'city: "Leeds"')).toEqual([
+      [firm, since('description, offices')],
+    ]);
   });
 });
 
-test('the end of a build names the page and what changed', () => {
-  const now: BuiltPages = (address) =>
-    address === wealth ? PAGE.replace('before', 'after') : PAGE;
-  expect(launchSummary(readContent(approved()), now, today)).toContain(
-    `${service}: ${since('“What it costs”')}\n`,
-  );
+describe('what no reader sees leaves the approval as it is', () => {
+  test.each([
+    ['a draft', fund, 'draft: false', 'draft: true'],
+    ['the lines of prose', service, 'first, then\n', 'first, then '],
+    ['a curly sign for a straight one', warnings, "you're", 'you’re'],
+    ['a mark', fund, '"Blockchain Fund"', '"[?] Blockchain Fund"'],
+  ])('%s', (_, file, from, to) => {
+    expect(endedBy(file, from, to)).toEqual([]);
+  });
 });
 
-test('a build without a page says nothing of its approval', () => {
-  expect(ended(approved(), () => undefined)).toEqual([]);
+test('the end of a build names the file and what changed', () => {
+  const root = approved();
+  const path = join(root, fund);
+  writeFileSync(path, readFileSync(path, 'utf8').replace('27%', '72%'));
+  expect(launchSummary(readContent(root), today)).toContain(`${fund}: ${since('figures')}\n`);
 });
 
 test('the day is the last on which an approval counts', () => {
   const root = writeSite(sample);
-  approve({ root, pages, names: ['funds/blockchain'], by: 'A. Person', today });
-  expect(ended(root, pages, '2027-11-20')).toEqual([]);
-  expect(ended(root, pages, '2027-11-21')).toEqual([
-    [fund, 'A. Person approved this page until 2027-11-20, and that day has passed.'],
+  approve({ root, names: ['funds/blockchain'], by: 'A. Person', today });
+  expect(ended(root, '2027-11-20')).toEqual([]);
+  expect(ended(root, '2027-11-21')).toEqual([
+    [fund, 'A. Person approved this until 2027-11-20, and that day has passed.'],
   ]);
-  const points = openPoints(readContent(root), pages, '2027-11-21').map(({ found }) => found);
-  expect(points.filter((found) => found === 'Nobody has approved this page.')).toHaveLength(
-    register(readContent(root), pages).length - 1,
+  const points = openPoints(readContent(root), '2027-11-21').map(({ found }) => found);
+  expect(points.filter((found) => found === 'Nobody has approved this.')).toHaveLength(
+    register(readContent(root)).length - 1,
   );
 });
 
-test('the register has every page, and says what has changed', () => {
+test('the register has every entry, the firm and each warning', () => {
   const root = approved();
-  const now: BuiltPages = (address) =>
-    address === '/fund/blockchain' ? PAGE.replace('1.5%', '2%') : PAGE;
-  const rows = register(readContent(root), now, today);
-  // For people: no numbers of its rows, no quotes, and in the width of a window.
-  const lines = registerTable(rows).split('\n');
-  expect(lines[0]).toMatch(/^address +approved by +on +until +changed since$/);
-  expect(lines).toHaveLength(rows.length + 1);
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(130);
-  expect(lines.join('')).not.toContain("'");
-  expect(rows).toHaveLength(
-    readContent(root).files.filter(({ file }) => file.endsWith('.mdx')).length,
+  const rows = register(readContent(root), today);
+  const names = rows.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['data/firm', 'data/warnings, crypto', 'faqs/general', 'pages/home']),
   );
-  expect(rows.find(({ address }) => address === '/fund/blockchain')).toEqual({
-    page: 'Blockchain Fund',
-    address: '/fund/blockchain',
+  expect(rows.find(({ name }) => name === 'funds/blockchain')).toEqual({
+    name: 'funds/blockchain',
     'approved by': 'A. Person',
     on: today,
     until: '2027-11-20',
-    'changed since': '“What it costs”',
+    'changed since': '',
   });
 });
 
 describe('approving', () => {
-  test('writes who, and replaces it the next time', () => {
+  test('writes who, in the layout of all files, and replaces it the next time', () => {
     const root = writeSite({ ...sample, [service]: sample[service].replaceAll('\n', '\r\n') });
-    approve({ root, pages, names: ['services/wealth-management'], by: 'A. “The” Person', today });
+    approve({ root, names: ['services/wealth-management'], by: 'A. “The” Person', today });
+    expect(otherLayouts(root).map(({ file }) => file)).not.toContain(service);
+    approve({ root, names: ['services'], by: 'Another', until: '2026-12-31', today });
     expect(ended(root)).toEqual([]);
-    approve({ root, pages, names: ['services'], by: 'Another', until: '2026-12-31', today });
-    const { data } = readContent(root).files.find(({ file }) => file === service)!;
-    expect(valueAt(data, ['approved', 'by'])).toBe('Another');
-    expect(String(valueAt(data, ['approved', 'words']))).toMatch(/^[0-9a-f]{8}( [0-9a-f]{8})+$/);
+    expect(readFileSync(join(root, service), 'utf8')).toMatch(
+      /^approved:\n {2}by: "Another"\n {2}on: "2026-11-20"\n {2}until: "2026-12-31"\n {2}words: "[0-9a-f]{8}( [0-9a-f]{8})+"$/m,
+    );
   });
 
-  test.each([
-    [['faqs/general'], 'A. Person', undefined, 'It is approved with the page that shows it'],
-    [['funds/blokchain'], 'A. Person', undefined, 'Did you mean "blockchain"?'],
-    [['funds', 'nothing'], 'A. Person', undefined, 'is no name of an entry'],
-    [['funds', 'press'], 'A. Person', undefined, 'No page is built from content/press/'],
+  test.each<[names: string[], by: string, until: string | undefined, message: string | RegExp]>([
+    [['funds/blokchain'], 'A. Person', undefined, 'Did you mean "funds/blockchain"?'],
+    [['funds', 'nothing'], 'A. Person', undefined, 'There is no file "nothing".'],
+    [['data/style'], 'A. Person', undefined, 'There is no file "data/style".'],
     [['funds'], 'A', undefined, '--by: This has 1 character, 2 too few'],
-    [
-      ['funds'],
-      'A. Person',
-      '2026-11-19',
-      '--until: The approval ends on 2026-11-19, before 2026-11-20',
-    ],
-    [
-      ['funds'],
-      'A. Person',
-      '20 November 2027',
-      '--until: "20 November 2027" is not right here. Write the date',
-    ],
+    [['funds'], 'A. Person', '2026-11-19', '--until: The approval ends on 2026-11-19, before'],
+    [['funds'], 'A. Person', '20 November 2027', '--until: "20 November 2027" is not right here.'],
     [['funds'], 'A. Person', '2026-02-30', /^--until: There is no day "2026-02-30"[^\n]*$/],
   ])('%j by %s until %s is refused, and nothing is written', (names, by, until, message) => {
     const root = writeSite(sample);
-    const some: BuiltPages = (address) =>
-      address.startsWith('/press-release/') ? undefined : PAGE;
-    const write = () => approve({ root, pages: some, names, by, until, today });
+    const write = () => approve({ root, names, by, until, today });
     expect(write).toThrow(CannotWrite);
     expect(write).toThrow(message);
-    expect(read(root, fund)).toBe(sample[fund]);
+    expect(readFileSync(join(root, fund), 'utf8')).toBe(sample[fund]);
   });
 
-  test('a page with a mistake is not approved', () => {
+  test('a file with a mistake is not approved', () => {
     const root = writeSite({
       ...sample,
       [fund]: sample[fund].replace('icon: chain', 'icon: chian'),
     });
-    expect(() => approve({ root, pages, names: ['funds'], by: 'A. Person', today })).toThrow(
+    expect(() => approve({ root, names: ['funds'], by: 'A. Person', today })).toThrow(
       'nothing was approved',
     );
   });

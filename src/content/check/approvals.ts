@@ -1,68 +1,58 @@
 /**
- * Who approved what a page says, and whether it still says that (docs/decisions.md, "Approvals"). A fingerprint has a short
- * hash for each part of the finished page, heading by heading, so that a change can be named. Words and figures count:
- * markup, typography and where links lead do not.
+ * Who approved what a file says, and whether it still says that (docs/decisions.md, "Approvals"). Entries sign themselves, the firm's file and
+ * each risk warning too. A fingerprint has a short hash for each section, field and part of the prose, filled and set as readers
+ * have them, so that a change can be named.
  */
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Problem } from '../report.ts';
-import type { Content } from '../files.ts';
-import { problemAt, type SourceFile } from '../files.ts';
-import { approval, type Approval } from '../schemas/entries.ts';
-import { valueAt } from '../schemas/paths.ts';
-import { finding } from '../schemas/refusals.ts';
-import type { PageKind } from '../kinds.ts';
-import { addressOf } from '../addresses.ts';
 import { currentDay } from '../../days.ts';
-import { isPage } from './targets.ts';
+import { isEntry, problemAt, schemaOf, type Content, type SourceFile } from '../files.ts';
+import type { Problem } from '../report.ts';
+import { approval, type Approval } from '../schemas/entries.ts';
+import { valueAt, type Path } from '../schemas/paths.ts';
+import { typesetProse } from '../schemas/prose.ts';
+import { finding, quoted } from '../schemas/refusals.ts';
 
-/** The HTML of the page at an address; undefined where a build has none. */
-export type BuiltPages = (address: string) => string | undefined;
-
-/** The pages of a finished build. */
-export const pagesIn =
-  (dist: string): BuiltPages =>
-  (address) => {
-    const file = join(dist, `${address === '/' ? 'index' : address}.html`);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  };
+/** What is signed by itself: a file, or, of the file of warnings, each of them, with what it is called by the command. */
+export interface Signable {
+  file: SourceFile;
+  path: Path;
+  name: string;
+}
 
 /** An approval as it stands. */
-export interface Standing {
-  page: SourceFile & { kind: PageKind };
-  /** Undefined while nobody has approved the page. */
+export interface Standing extends Signable {
+  /** Undefined while nobody has approved it. */
   approval: Approval | undefined;
-  /** What the page says differently since, in words for a reader of the register. */
+  /** What it says differently since, in words for a reader of the register. */
   changed: string[];
   /** Whether its day has passed. */
   expired: boolean;
 }
 
-/** The approvals of all pages among the files, with those that there are not. `today` is `YYYY-MM-DD`. */
-export function standings(
-  files: readonly SourceFile[],
-  pages: BuiltPages,
-  today = currentDay(),
-): Standing[] {
-  return files.filter(isPage).map((page): Standing => {
-    const { data: given } = approval.safeParse(valueAt(page.data, ['approved']));
-    const address = addressOf(page.kind, page.id);
-    const html = given && pages(address);
+/** Everything among the files that somebody answers for. */
+export const signables = (files: readonly SourceFile[]): Signable[] =>
+  files.flatMap((file): Signable[] => {
+    const name = `${file.kind}/${file.id}`;
+    if (isEntry(file) || file.id === 'firm') return [{ file, path: [], name }];
+    const keys = file.id === 'warnings' ? Object.keys(file.data ?? {}) : [];
+    return keys.map((key) => ({ file, path: [key], name }));
+  });
+
+/** How every approval stands, with those that there are not. `today` is `YYYY-MM-DD`. */
+export const standings = (files: readonly SourceFile[], today = currentDay()): Standing[] =>
+  signables(files).map((signable): Standing => {
+    const { file, path } = signable;
+    const { data: given } = approval.safeParse(valueAt(file.data, [...path, 'approved']));
     return {
-      page,
+      ...signable,
       approval: given,
-      changed: html === undefined ? [] : changesSince(given!.words, pageParts(html, address)),
+      changed: given === undefined ? [] : changesSince(given.words, partsOf(signable)),
       expired: given !== undefined && given.until < today,
     };
   });
-}
 
-/** The fingerprint of what the page at an address says; undefined where there is none. */
-export function fingerprint(pages: BuiltPages, address: string): string | undefined {
-  const html = pages(address);
-  return html && printOf(pageParts(html, address));
-}
+/** The fingerprint of what something says. */
+export const fingerprint = (signable: Signable): string => printOf(partsOf(signable));
 
 const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');
 
@@ -75,125 +65,77 @@ function changesSince(words: string, parts: readonly Part[]): string[] {
   return [known.length > parts.length ? 'something was taken out' : 'the order of its parts'];
 }
 
-/** What keeps a page from counting as approved; undefined when nothing does. */
-export function unapproved({ page, approval: by, changed, expired }: Standing) {
-  const command = `npm run approve -- ${page.kind}/${page.id} --by "Name"`;
+/** What keeps something from counting as approved; undefined when nothing does. */
+export function unapproved(standing: Standing): Problem | undefined {
+  const { file, path, name, approval: by, changed, expired } = standing;
+  const command = `npm run approve -- ${name} --by "Name"`;
   if (by === undefined)
     return problemAt(
-      page,
-      [],
-      finding('Nobody has approved this page.', `When it is right: ${command}`),
+      file,
+      path,
+      finding('Nobody has approved this.', `When it is right: ${command}`),
     );
   if (changed.length === 0 && !expired) return undefined;
   const found =
     changed.length > 0
-      ? `${by.by} approved this page on ${by.on}. Changed since: ${changed.join(', ')}.`
-      : `${by.by} approved this page until ${by.until}, and that day has passed.`;
-  return problemAt(page, ['approved'], finding(found, `Have it read again, then: ${command}`));
+      ? `${by.by} approved this on ${by.on}. Changed since: ${changed.join(', ')}.`
+      : `${by.by} approved this until ${by.until}, and that day has passed.`;
+  return problemAt(
+    file,
+    [...path, 'approved'],
+    finding(found, `Have it read again, then: ${command}`),
+  );
 }
 
 /** Approvals that were given and hold no more, for those who have just changed a word or made a build. */
-export function endedApprovals({ files }: Content, pages: BuiltPages, today: string): Problem[] {
-  return standings(files, pages, today)
+export const endedApprovals = ({ files }: Content, today: string): Problem[] =>
+  standings(files, today)
     .filter((standing) => standing.approval !== undefined)
     .flatMap((standing) => unapproved(standing) ?? []);
-}
 
-/** Every page with who answers for it, as rows of a table. */
-export const register = ({ files }: Content, pages: BuiltPages, today = currentDay()) =>
-  standings(files, pages, today).map(({ page, approval: given, changed, expired }) => ({
-    page: String(valueAt(page.data, ['title'])),
-    address: addressOf(page.kind, page.id),
+/** Everything with who answers for it, as rows of a table. */
+export const register = ({ files }: Content, today = currentDay()) =>
+  standings(files, today).map(({ name, path, approval: given, changed, expired }) => ({
+    name: [name, ...path].join(', '),
     'approved by': given?.by ?? '',
     on: given?.on ?? '',
     until: given?.until ?? '',
     'changed since': changed.join(', ') || (expired ? 'nothing, but its day has passed' : ''),
   }));
 
-/** The register by address in the width of a page; the whole titles and every change are in its CSV. */
-export function registerTable(rows: ReturnType<typeof register>): string {
-  const cut = (text: string) => (text.length > 20 ? `${text.slice(0, 19)}…` : text);
-  const shown = rows.map(({ page: _page, ...row }) => Object.values(row).map(cut));
-  const [, ...names] = Object.keys(rows[0] ?? {});
-  const addresses = rows.map(({ address }) => address.length);
-  const widths = [Math.max(...addresses), 20, 10, 10, 20];
-  return [names, ...shown.map(([, ...cells], at) => [rows[at]!.address, ...cells])]
-    .map((cells) =>
-      cells
-        .map((cell, at) => cell.padEnd(widths[at]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-/** What a page says below one of its headings, or in the meaning of a term. */
+/** A section, a field or what stands below a heading of the prose. */
 interface Part {
   name: string;
   hash: string;
 }
 
-/**
- * What a visitor can read of a page, dialogs included, in its order. Header and footer are on every page, and the home page
- * answers for them.
- */
-function pageParts(html: string, address: string): Part[] {
-  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
-  const [, summary = ''] = /<meta name="description" content="([^"]*)/.exec(html) ?? [];
-  const [words = ''] = (address === '/' ? /<body.*/s : /<main.*<\/main>/s).exec(html) ?? [];
-  const parts = covered(words).split(/(?=<(?:h[1-3]|dialog)\b)/);
+/** What readers of pages do not see. */
+const UNSEEN = ['approved', 'draft', 'formerAddresses', 'toFill'];
+
+function partsOf({ file, path }: Signable): Part[] {
+  // As its schema gives it: set, with defaults, and in one order. What has a mistake counts as it is written.
+  const { data = file.data } = schemaOf(file).safeParse(file.data);
+  const fields = Object.entries(valueAt(data, path) ?? {}).filter(
+    ([name]) => !UNSEEN.includes(name),
+  );
+  const parts = fields.flatMap(([name, value]): [string, unknown][] =>
+    name !== 'sections' || !Array.isArray(value)
+      ? [[name, value]]
+      : value.map((section, index) => {
+          const heading = valueAt(section, ['heading']);
+          return [heading === undefined ? `section ${index + 1}` : quoted(heading), section];
+        }),
+  );
+  const prose = typesetProse(file.body.trim()).split(/^(?=#)/m);
+  const said = prose.filter((part) => part !== '');
   return [
-    { name: 'title or summary', hash: hashOf(`${title} ${summary}`) },
-    ...parts.map((part) => {
-      const [, , heading = ''] = /^<(h[1-3])\b.*?>(.*?)<\/\1>/s.exec(part) ?? [];
-      const [, dialog = ''] = /^<dialog\b[^>]* aria-label="([^"]*)/.exec(part) ?? [];
-      const name = textOf(heading + dialog).replaceAll('&amp;', '&');
-      return { name: name === '' ? 'the beginning' : `“${name}”`, hash: hashOf(textOf(part)) };
+    ...parts.map(([name, value]) => ({ name, hash: hashOf(JSON.stringify(value)) })),
+    ...said.map((part) => {
+      const [, heading] = /^#+ (.*)/.exec(part) ?? [];
+      return { name: heading === undefined ? 'the prose' : quoted(heading), hash: hashOf(part) };
     }),
   ];
 }
 
-/**
- * HTML without what no approval of the page covers: menus, what only paper has, the day of the visit, and what is marked,
- * for which another page answers or which only editors see.
- */
-function covered(html: string): string {
-  let kept = '';
-  let inside: string | undefined;
-  let depth = 0;
-  const code = /<!--.*?-->|<(script|style)\b.*?<\/\1>/gs;
-  for (const [piece, slash, name, attributes = ''] of html.replace(code, '').matchAll(PIECES)) {
-    if (inside === undefined && (name === 'nav' || LEFT_OUT.test(attributes))) inside = name;
-    if (inside === undefined) kept += piece;
-    else if (name === inside) depth += slash ? -1 : 1;
-    if (depth === 0) inside = undefined;
-  }
-  return kept;
-}
-
-/** Tags, with name and attributes, and texts. */
-const PIECES = /<(\/?)([\w-]+)((?:"[^"]*"|[^">])*)>|[^<]+/g;
-
-const LEFT_OUT = /\sdata-(?:no-approval|today|current-year|print="only")(?=[\s=]|$)/;
-
-/** Words of HTML, those that are heard alone among them; without the kind and size of a document, which any edition changes. */
-const textOf = (html: string): string =>
-  html
-    .replace(/\(PDF, [^()]*\)<\/a>/g, '')
-    .replace(/<(?:"[^"]*"|[^">])*>/g, (tag) =>
-      [...tag.matchAll(/\s(?:alt|aria-label|placeholder)="([^"]*)"/g)]
-        .map(([, words]) => words)
-        .join(' '),
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** A hash of words as a plain keyboard writes them, without spaces and quotation marks. */
-const hashOf = (text: string) =>
-  hash(
-    'sha256',
-    text
-      .normalize('NFKC')
-      .replace(/[\s'"‘’‚‛“”„‟\u00AD\u200B-\u200D\u2060]|&(?:quot|nbsp|shy|#39|#x27);/g, '')
-      .replace(/[‐‑‒–—−]/g, '-'),
-  ).slice(0, 8);
+/** A hash of words, wherever their lines end. */
+const hashOf = (text: string) => hash('sha256', text.replace(/\s+/g, ' ').trim()).slice(0, 8);

@@ -1,6 +1,6 @@
 /** Data files in `content/data`: the firm, its navigation, colour themes, countries, risk warnings, advice about words, the search. */
 import { z } from 'zod';
-import { toFill } from './entries.ts';
+import { approval, toFill } from './entries.ts';
 import {
   closingWords,
   countryName,
@@ -20,7 +20,9 @@ import {
   whole,
 } from './fields.ts';
 import { wholeKey } from './public-key.ts';
-import { nearest, quoted, refuse } from './refusals.ts';
+import type { Launch } from './launch.ts';
+import { listAt, valueAt } from './paths.ts';
+import { finding, nearest, quoted, refuse } from './refusals.ts';
 import { activities, statuses } from './regulatory-status.ts';
 
 const httpsUrl = pattern(
@@ -150,6 +152,51 @@ const countryStatus = z
   })
   .meta({ title: 'country' });
 
+/** Asks for a status of each activity in each country that is named anywhere. */
+const withoutStatus: Launch = (stated, { countries }) => {
+  const rows = listAt(stated, ['countries']);
+  return countries.flatMap((name) => {
+    const index = rows.findIndex((row) => valueAt(row, ['country']) === name);
+    const open = activities.filter((activity) => valueAt(rows[index], [activity]) === undefined);
+    if (open.length === 0) return [];
+    return {
+      kind: 'status',
+      path: index < 0 ? ['countries'] : ['countries', index],
+      ...finding(
+        `${name}: nothing is said of ${new Intl.ListFormat('en-GB').format(open)}. People there must know what we may do for them.`,
+        'Write a status for each, under the name of the country.',
+      ),
+    };
+  });
+};
+
+/** A contact that has expired is worth nothing, and one for years is not looked at again (RFC 9116, 2.5.5). */
+const expiring: Launch = (until, { today }) => {
+  const ahead = (Date.parse(String(until)) - Date.parse(today)) / (24 * 60 * 60 * 1000);
+  if (Number.isNaN(ahead) || (ahead >= 30 && ahead < 365)) return undefined;
+  return {
+    kind: 'contact',
+    ...finding(
+      `The security contact is valid until ${String(until)}${ahead < 30 ? ' only' : ', a year ahead or more'}.`,
+      'Write a day more than a month and less than a year ahead.',
+    ),
+  };
+};
+
+/** Applications that come to the site itself, and no key to which they are sealed. */
+const unsealed: Launch = (stated, { isMarked }) => {
+  const comeHere = valueAt(stated, ['apiBase']) === undefined || isMarked(['apiBase']);
+  if (!comeHere || listAt(stated, ['applications', 'publicKeys']).length > 0) return undefined;
+  return {
+    kind: 'unsealed',
+    path: ['applications'],
+    ...finding(
+      'Applications would be stored unsealed.',
+      'Make a key with npm run applications -- keys and add it as publicKeys, or name the service that takes applications in apiBase.',
+    ),
+  };
+};
+
 /** Everything about the firm, once. */
 export const firm = z
   .strictObject({
@@ -216,7 +263,8 @@ export const firm = z
           ),
         elsewhere: text(20, 240, 'What readers in any other country are told.'),
       })
-      .describe('What the firm may do where, besides the licence.'),
+      .describe('What the firm may do where, besides the licence.')
+      .meta({ launch: withoutStatus }),
     certificates: groups('certificate', {
       year: whole(1900, 2100, 'Year of the certificate, four digits.'),
       label: text(5, 60, 'Words of the link.'),
@@ -238,13 +286,14 @@ export const firm = z
     callToAction: closingWords.describe(
       'End of the press releases and legal pages that have no callToAction of their own, and of the lists of older releases.',
     ),
-    securityContactExpires: day.describe(
-      'Day until which the security contact is valid (RFC 9116), less than a year ahead.',
-    ),
+    securityContactExpires: day
+      .describe('Day until which the security contact is valid (RFC 9116), less than a year ahead.')
+      .meta({ launch: expiring }),
     figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
     toFill: toFill.optional(),
+    approved: approval.optional(),
   })
-  .meta({ title: 'the firm: name, offices, telephone, licence, figures' });
+  .meta({ launch: unsealed, title: 'the firm: name, offices, telephone, licence, figures' });
 
 const link = z
   .strictObject({ label: linkLabel(2, 40, 'Words of the link.'), path: href })
@@ -416,12 +465,25 @@ export const countries = groups('country', {
   )
   .meta({ title: 'countries of the application form' });
 
+/** A risk summary that nobody has held against the rule that prescribes it. */
+const uncompared: Launch = (summary) =>
+  summary === undefined || valueAt(summary, ['compared']) !== undefined
+    ? undefined
+    : {
+        kind: 'unconfirmed',
+        ...finding(
+          `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
+          'Compare it word for word, and write under compared who did, and when.',
+        ),
+      };
+
 export const warnings = z
   .record(
     key,
     z.strictObject({
       lead: text(10, 200, 'First sentence, shown strong.'),
       text: text(10, 300, 'The rest.'),
+      approved: approval.optional(),
       summary: z
         .strictObject({
           source: text(5, 120, 'The rule that prescribes it: "FCA Handbook, COBS 4 Annex 1R".'),
@@ -440,6 +502,7 @@ export const warnings = z
           }).describe('The key risks, in the prescribed order.'),
           closing: text(20, 300, 'The text below the risks.'),
         })
+        .meta({ launch: uncompared })
         .optional()
         .describe('The risk summary behind "Take 2 mins to learn more". Prescribed as well.'),
     }),

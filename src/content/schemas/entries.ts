@@ -26,29 +26,28 @@ import {
   warningKey,
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
-import { quoted, refuse } from './refusals.ts';
+import type { Launch } from './launch.ts';
+import { finding, quoted, refuse } from './refusals.ts';
 import type { Section } from './section.ts';
 import { offeringSection, pageSection, sectionKind } from '../section-kinds.ts';
+
+const isMissing: Launch = (missing) => ({
+  kind: 'fact',
+  ...finding(`${String(missing)}.`, 'Write it where readers look for it, and take this line out.'),
+});
 
 /** What a file lacks that no field is for, in words. */
 export const toFill = z
   .array(
-    text(10, 200, 'What is missing, and why a reader needs it.').meta({ title: 'missing fact' }),
+    text(10, 200, 'What is missing, and why a reader needs it.').meta({
+      title: 'missing fact',
+      launch: isMissing,
+    }),
   )
   .describe(
     'What this file should say but can’t yet, in words: "Who founded the firm, and when: journalists ask first". Shown to editors and never to visitors; npm run check:launch names each.',
   )
   .meta({ title: 'facts still missing' });
-
-const status = {
-  draft: z
-    .boolean()
-    .default(false)
-    .describe(
-      'true while the page is being written: it is there in development and previews and nowhere else.',
-    ),
-  toFill: toFill.optional(),
-};
 
 const base = {
   title: text(3, 70, 'Name of the page: the large heading, the browser tab and search results.'),
@@ -59,17 +58,17 @@ const base = {
   ),
 };
 
-/** Who answers for what a page says. `npm run approve` writes it. */
+/** Who answers for what a file says. `npm run approve` writes it. */
 export const approval = z
   .strictObject({
-    by: verbatim(3, 80, 'Who approved the page.'),
+    by: verbatim(3, 80, 'Who approved it.'),
     on: pastDay.describe('Day of the approval, like 2026-12-01.'),
     until: day.describe('Last day on which it counts.'),
     words: pattern(
       /^[0-9a-f]{8}( [0-9a-f]{8})*$/,
-      'leave this to npm run approve, which takes it from the page',
+      'leave this to npm run approve, which takes it from the file',
     )
-      .describe('Fingerprint of what the page said: a short hash for each of its parts.')
+      .describe('Fingerprint of what it said: a short hash for each of its parts.')
       .meta({ title: 'fingerprint' }),
   })
   .superRefine(({ on, until }, context) => {
@@ -83,10 +82,21 @@ export const approval = z
   })
   .readonly()
   .describe(
-    'Who approved what this page says, when and until when. npm run approve writes it; a changed word ends it, and npm run check:launch then says which.',
+    'Who approved what this says, when and until when. npm run approve writes it; a changed word ends it, and npm run check:launch then says which.',
   );
 
 export type Approval = z.output<typeof approval>;
+
+const status = {
+  draft: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true while the page is being written: it is there in development and previews and nowhere else.',
+    ),
+  toFill: toFill.optional(),
+  approved: approval.optional(),
+};
 
 /** Folders and files that the build makes besides pages. */
 const MADE =
@@ -101,7 +111,6 @@ export const plainAddress = (address: string) => address.replace(/\.html$|\/$/, 
 /** What every page has besides, for its life from draft to former address. */
 const life = {
   ...status,
-  approved: approval.optional(),
   formerAddresses: z
     .array(
       pattern(
@@ -171,25 +180,25 @@ const offering = {
 };
 
 /** What can be bought or signed has key facts too. */
-const offered = {
+const offered = (kind: Parameters<typeof keyFacts>[0]) => ({
   ...base,
   icon,
   warning: warning.optional(),
   figures: figures.optional(),
-  keyFacts: keyFacts.optional(),
+  keyFacts: keyFacts(kind),
   sections,
   related,
-};
+});
 
 /** A service: sections, and figures where it has any. */
-export const servicePage = z.strictObject({ ...offered, ...life });
+export const servicePage = z.strictObject({ ...offered('services'), ...life });
 
 /** An industry: as a service, without key facts. */
 export const industryPage = z.strictObject({ ...offering, ...life });
 
 /** A fund: as a service, and never without figures and a risk warning. */
 export const fundPage = z.strictObject({
-  ...offered,
+  ...offered('funds'),
   warning,
   figures: fundFigures.default({}),
   ...life,
@@ -202,7 +211,7 @@ export const portfolioPage = z.strictObject({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ role: 'entry', title: 'fund' }),
-  ...offered,
+  ...offered('portfolios'),
   warning,
   figures: figures.default({}),
   ...life,

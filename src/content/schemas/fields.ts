@@ -6,6 +6,8 @@
  */
 import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
+import type { Launch, Question } from './launch.ts';
+import { valueAt } from './paths.ts';
 import { count, finding, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
 import { typeset } from './typography.ts';
 
@@ -309,6 +311,47 @@ export const provenance = {
   ).optional(),
 };
 
+/** What to find out of a figure, by the field that it lacks. */
+const WANTED = { period: 'which time or day it covers', source: 'who says so' } as const;
+
+/** Asks for the time that a figure, or a section of yields, covers, and for who says so (of performance the law: COBS 4.6.2R). */
+export const unsourced: Launch = (stated) => {
+  const asked = (['period', 'source'] as const).filter((name) => !valueAt(stated, [name]));
+  if (asked.length === 0) return undefined;
+  const value = valueAt(stated, ['value']);
+  const isPerformance = value === undefined || valueAt(stated, ['performance']) === true;
+  const what = value === undefined ? 'This section' : quoted(value);
+  const missing = asked.join(' and ');
+  return {
+    kind: isPerformance ? 'performance' : 'figure',
+    ...finding(
+      `${what} ${isPerformance ? 'says how well money did,' : 'stands'} without ${missing}.`,
+      `Find out ${asked.map((name) => WANTED[name]).join(' and ')}; add ${missing}.`,
+    ),
+  };
+};
+
+/** Labels of figures that several pages have with other values. */
+const SHARED = /\byears of\b|\bassets (?:managed|in|held)\b|\bprojects?\b|\bportfolios managed\b/i;
+
+/** Results that say nothing without what they are measured against. */
+const RELATIVE = /outperformance|preservation/i;
+
+/** Asks of a figure what it counts, or against what it is measured. */
+function uncounted(stated: unknown): Question[] {
+  const label = String(valueAt(stated, ['label']));
+  const field = RELATIVE.test(label) ? 'basis' : SHARED.test(label) ? 'counts' : undefined;
+  if (field === undefined || valueAt(stated, [field]) !== undefined) return [];
+  const found =
+    field === 'basis'
+      ? `${quoted(label)} does not say how it was worked out, and against what.`
+      : `Other pages have figures like ${quoted(label)} with other values.`;
+  return [{ kind: 'counts', ...finding(found, `Add ${field}.`) }];
+}
+
+const figureQuestions: Launch = (stated, asked) =>
+  stated === undefined ? [] : [unsourced(stated, asked) ?? [], uncounted(stated)].flat();
+
 /** Words for results, which must never stand without the risk note. */
 const PERFORMS =
   /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
@@ -317,31 +360,33 @@ const PERFORMS =
  * One figure that the site shows. The value is text, exactly as it should read. `performance` decides whether the risk
  * note follows.
  */
-export const figure = z.strictObject({
-  value: text(1, 12, '')
-    .superRefine((value, context) => {
-      if (/[“”]/.test(value))
-        refuse(
-          context,
-          [],
-          `The quotation marks in ${quoted(value)} would be shown.`,
-          'Write the figure without them.',
-        );
-    })
-    .describe('The figure as it should read, in quotes: "$5B+", "27%".'),
-  label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
-  performance: z
-    .boolean()
-    .describe(
-      'true for a return, a yield, a ratio or anything else that says how well money did; the risk note then follows by itself.',
-    ),
-  counts: text(
-    10,
-    200,
-    'What it counts and what it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more". Shown in small print below the figures.',
-  ).optional(),
-  ...provenance,
-});
+export const figure = z
+  .strictObject({
+    value: text(1, 12, '')
+      .superRefine((value, context) => {
+        if (/[“”]/.test(value))
+          refuse(
+            context,
+            [],
+            `The quotation marks in ${quoted(value)} would be shown.`,
+            'Write the figure without them.',
+          );
+      })
+      .describe('The figure as it should read, in quotes: "$5B+", "27%".'),
+    label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
+    performance: z
+      .boolean()
+      .describe(
+        'true for a return, a yield, a ratio or anything else that says how well money did; the risk note then follows by itself.',
+      ),
+    counts: text(
+      10,
+      200,
+      'What it counts and what it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more". Shown in small print below the figures.',
+    ).optional(),
+    ...provenance,
+  })
+  .meta({ launch: figureQuestions });
 
 export type Figure = z.infer<typeof figure>;
 

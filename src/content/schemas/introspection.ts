@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Role } from './fields.ts';
+import type { Launch } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
 import { count, sentence } from './refusals.ts';
 
@@ -20,6 +21,8 @@ export interface About {
   patternErrorMessage?: string;
   /** What the values of a choice are called, where not by their own names. */
   choices?: Readonly<Record<string, string>>;
+  /** What must be known of it before the launch. */
+  launch?: Launch;
 }
 
 const wrappedBy = (schema: Schema): Schema | undefined => {
@@ -90,12 +93,14 @@ export function itemOf(schema: Schema): Schema | undefined {
 /** What `walk` is asked to do with a value. `isWords` says whether visitors read it: it is no choice, name, address or reference. */
 type Visit = (value: unknown, path: Path, field: About & { isWords: boolean }) => void;
 
-/** Visits every value that is there, with what its schema says about it, from the outside in. */
+/** Visits every value that is there, and every field that is not, with what its schema says about it, from the outside in. */
 export function walk(schema: Schema, data: unknown, visit: Visit, path: Path = []): void {
-  if (chosen(schema, data) === undefined) return;
-  visit(data, path, { ...about(schema), isWords: isWords(schema) });
+  const own = chosen(schema, data);
+  if (own === undefined) return;
+  visit(data, path, { ...about(own), ...about(schema), isWords: isWords(schema) });
   if (typeof data !== 'object' || data === null) return;
-  for (const name of Object.keys(data)) {
+  const absent = fieldNames(schema, data).filter((name) => !Object.hasOwn(data, name));
+  for (const name of [...Object.keys(data), ...absent]) {
     const key = Array.isArray(data) ? Number(name) : name;
     const inner = inside(schema, key, data);
     if (inner) walk(inner, valueAt(data, [key]), visit, [...path, key]);

@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 import { groups, href, linkLabel, text } from './fields.ts';
+import type { Launch } from './launch.ts';
+import { finding } from './refusals.ts';
 
 interface Question {
   /** How the page calls the row. */
@@ -98,8 +100,7 @@ const answers = Object.fromEntries(
   }),
 ) as Record<QuestionName, z.ZodOptional<z.ZodString>>;
 
-/** The key facts of a fund, a portfolio or a service. */
-export const keyFacts = z
+const fields = z
   .strictObject({
     ...answers,
     documents: groups('document', {
@@ -115,7 +116,18 @@ export const keyFacts = z
   )
   .meta({ title: 'key facts' });
 
-export type KeyFacts = z.infer<typeof keyFacts>;
+export type KeyFacts = z.infer<typeof fields>;
+
+/** The key facts of a kind. */
+export function keyFacts(kind: keyof typeof asked) {
+  const launch: Launch = (given) =>
+    openFacts(kind, given as KeyFacts | undefined).map(({ name, label, why }) => ({
+      kind: 'fact',
+      path: [name],
+      ...finding(`${label}: not filled. ${why}`, `Write it under keyFacts, as ${name}.`),
+    }));
+  return fields.optional().meta({ launch });
+}
 
 /** Id of the section of facts that the rows stand in. */
 export const KEY_FACTS_ID = 'key-facts';
@@ -125,15 +137,15 @@ type FactName = keyof KeyFacts;
 const everything: readonly FactName[] = [...questionNames, 'documents'];
 
 /** What each kind is asked. A service that holds nothing for anybody has no dealing days and no custodian. */
-const asked: Readonly<Record<string, readonly FactName[]>> = {
+const asked = {
   funds: everything,
   portfolios: everything,
   services: ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'],
-};
+} satisfies Record<string, readonly FactName[]>;
 
 /** What an entry of a kind is asked and does not answer, in the order of the page. */
 export const openFacts = (kind: string, given: KeyFacts | undefined) =>
-  (asked[kind] ?? [])
+  ((asked as Readonly<Record<string, readonly FactName[]>>)[kind] ?? [])
     .filter((name) => given?.[name] === undefined)
     .map((name) => ({ name, ...(name === 'documents' ? documents : keyFactQuestions[name]) }));
 

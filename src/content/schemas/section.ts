@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Firm } from './data.ts';
 import { heading, key, paragraph, some, text, type Figure } from './fields.ts';
+import type { Launch } from './launch.ts';
 
 export const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
 
@@ -71,6 +72,8 @@ interface Said {
   presentsFirm?: boolean;
   /** What it shows of the firm, for the search. */
   words?: (firm: Firm) => string[];
+  /** What must be known of it before the launch. */
+  launch?: Launch;
   /** Figures that its example names. */
   exampleFigures?: Readonly<Record<string, Figure>>;
 }
@@ -92,10 +95,8 @@ export function section<const Type extends string, Own extends Fields>({
   fields,
   ...said
 }: Said & { type: Type; fields: Own; example: z.input<z.ZodObject<Own, z.core.$strict>> }) {
-  const schema: SchemaOf<Type, Own> = z.strictObject({
-    type: z.literal(type).describe(said.use),
-    ...fields,
-    weight,
-  });
+  const schema: SchemaOf<Type, Own> = z
+    .strictObject({ type: z.literal(type).describe(said.use), ...fields, weight })
+    .meta({ launch: said.launch });
   return { ...said, type, schema };
 }

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { groups, text } from '../schemas/fields.ts';
+import type { Launch } from '../schemas/launch.ts';
+import { finding } from '../schemas/refusals.ts';
 import { headed, section } from '../schemas/section.ts';
+
+const isSample: Launch = (illustrative) =>
+  illustrative === false
+    ? undefined
+    : {
+        kind: 'sample',
+        ...finding(
+          'This quotation is a sample.',
+          'Put a real one in its place, with written permission, and illustrative: false.',
+        ),
+      };
 
 export default section({
   type: 'testimonials',
@@ -17,7 +30,8 @@ export default section({
         .default(true)
         .describe(
           'true while the words are a sample: the page then says "Illustrative quotation: not a client" above it. Write false only for a real quotation with written permission.',
-        ),
+        )
+        .meta({ launch: isSample }),
     }).describe('The quotations, in order.'),
   },
   example: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figureKey, groups, provenance, text } from '../schemas/fields.ts';
+import { figureKey, groups, provenance, text, unsourced } from '../schemas/fields.ts';
 import { headed, section } from '../schemas/section.ts';
 
 export default section({
@@ -7,6 +7,7 @@ export default section({
   weight: 'lead',
   use: 'Assets and their yields, as bars on one axis, the highest first. The risk note follows by itself.',
   ids: /^bars-\d+/,
+  launch: unsourced,
   fields: {
     ...headed,
     average: figureKey

@@ -1,29 +1,23 @@
-/** Writes into entries who approved them. `scripts/approve.ts` is the command. */
+/** Writes into files who approved them. `scripts/approve.ts` is the command. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fingerprint, type BuiltPages } from '../../content/check/approvals.ts';
-import { isPage } from '../../content/check/targets.ts';
+import { extname, join } from 'node:path';
 import { canonicalText } from '../../content/canonical.ts';
-import { isPageKind, kindOf } from '../../content/kinds.ts';
+import { fingerprint, signables } from '../../content/check/approvals.ts';
+import { schemaOf, schemaProblems } from '../../content/files.ts';
+import { entryKinds } from '../../content/kinds.ts';
 import { explain } from '../../content/phrasebook.ts';
-import { formatReport } from '../../content/report.ts';
-import type { Content } from '../../content/files.ts';
 import { readContent } from '../../content/read.ts';
-import { schemaProblems } from '../../content/files.ts';
+import { formatReport } from '../../content/report.ts';
 import { approval, type Approval } from '../../content/schemas/entries.ts';
 import { currentDay } from '../../days.ts';
-import { addressOf } from '../../content/addresses.ts';
-import { CannotWrite } from './new-entry.ts';
-import { entryCalled } from './rename.ts';
+import { CannotWrite, isNone } from './new-entry.ts';
 
 interface ApprovalRequest {
   /** The project's root, in which `content/` lies. */
   root: string;
-  /** The pages as they are read now, drafts among them. */
-  pages: BuiltPages;
-  /** Entries like `funds/blockchain`; a folder like `funds` stands for all that lie in it. */
+  /** Files like `funds/blockchain` or `data/firm`; a folder like `funds` stands for all that lie in it. */
   names: readonly string[];
-  /** Who has read the pages. */
+  /** Who has read them. */
   by: string;
   /** Last day, `YYYY-MM-DD`; by default twelve months ahead. */
   until?: string | undefined;
@@ -31,24 +25,45 @@ interface ApprovalRequest {
   today?: string;
 }
 
-/** Approves all of the pages as they are now, or throws `CannotWrite` and approves none. Returns their files. */
-export function approve({ root, pages, names, by, until, today = currentDay() }: ApprovalRequest) {
-  const content = readContent(root);
-  const chosen = [...new Set(names.flatMap((name) => pagesCalled(root, content, name)))];
-  const problems = chosen.flatMap(schemaProblems);
+/** Approves all of them as they are now, or throws `CannotWrite` and approves none. Returns their files. */
+export function approve({ root, names, by, until, today = currentDay() }: ApprovalRequest) {
+  const all = signables(readContent(root).files);
+  const chosen = names.flatMap((typed) => {
+    const wanted = typed.replace(/^content\/|\/$|\.\w+$/g, '');
+    const found = all.filter(({ name, file }) => name === wanted || file.kind === wanted);
+    if (found.length === 0 && !isFolder(wanted))
+      throw isNone('file', wanted, [...new Set(all.map(({ name }) => name))]);
+    return found;
+  });
+  const files = [...new Set(chosen.map(({ file }) => file))];
+  const problems = files.flatMap(schemaProblems);
   if (problems.length > 0)
     throw new CannotWrite(`Mend this first; nothing was approved.\n\n${formatReport(problems)}`);
-  const texts = chosen.map(({ file, kind, id }) => {
-    const words = fingerprint(pages, addressOf(kind, id));
-    if (words === undefined) throw new CannotWrite(`No page is built from ${file}.`);
-    const given = checked({ by, on: today, until: until ?? yearAfter(today), words });
-    const text = readFileSync(join(root, file), 'utf8');
-    const { ending, schema } = kindOf(kind);
-    return { file, text: canonicalText(text, ending, schema, { approved: given }) ?? text };
+  const texts = files.map((file) => {
+    const text = readFileSync(join(root, file.file), 'utf8');
+    const now = canonicalText(text, extname(file.file), schemaOf(file), (fields) =>
+      chosen
+        .filter((one) => one.file === file)
+        .reduce((data, one) => {
+          const approved = checked({
+            by,
+            on: today,
+            until: until ?? yearAfter(today),
+            words: fingerprint(one),
+          });
+          const [key] = one.path;
+          return key === undefined
+            ? { ...data, approved }
+            : { ...data, [key]: { ...(data[key] as object), approved } };
+        }, fields),
+    );
+    return [file.file, now ?? text] as const;
   });
-  for (const { file, text } of texts) writeFileSync(join(root, file), text);
-  return texts.map(({ file }) => file);
+  for (const [file, text] of texts) writeFileSync(join(root, file), text);
+  return texts.map(([file]) => file);
 }
+
+const isFolder = (name: string) => name === 'data' || entryKinds.some((kind) => kind === name);
 
 function checked(given: Approval): Approval {
   const { data } = approval.safeParse(given);
@@ -57,20 +72,6 @@ function checked(given: Approval): Approval {
     ({ path, found, allowed = '' }) => `--${path.join(' ')}: ${found} ${allowed}`,
   );
   throw new CannotWrite(said.join('\n'));
-}
-
-function pagesCalled(root: string, content: Content, name: string) {
-  const pages = content.files.filter(isPage);
-  const folder = name.replace(/^content\//, '').replace(/\/$/, '');
-  if (isPageKind(folder)) return pages.filter((page) => page.kind === folder);
-  const { kind, id, file } = entryCalled(root, content, name);
-  const found = pages.filter((page) => page.kind === kind && page.id === id);
-  if (found.length > 0) return found;
-  throw new CannotWrite(
-    isPageKind(kind)
-      ? `${file} cannot be read. Mend it first: npm run check:content`
-      : `A ${kindOf(kind).noun} has no page of its own. It is approved with the page that shows it: pages/${kindOf(kind).listedOn}.`,
-  );
 }
 
 /** The same day of the next year; of 29 February the day before. */

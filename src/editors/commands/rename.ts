@@ -76,7 +76,11 @@ export function renameEntry(root: string, from: string, to: string) {
     const list = former.filter((address) => address !== newAddress);
     const text = now.join('');
     const { ending, schema } = kindOf(kind);
-    return [path, canonicalText(text, ending, schema, { formerAddresses: list }) ?? text];
+    return [
+      path,
+      canonicalText(text, ending, schema, (fields) => ({ ...fields, formerAddresses: list })) ??
+        text,
+    ];
   });
 
   for (const [path, text] of texts) writeFileSync(join(root, path), text);

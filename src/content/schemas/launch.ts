@@ -1,0 +1,50 @@
+/** Questions that schemas ask before the site goes live: `.meta({ launch })` at the field that they are about. */
+import type { Path } from './paths.ts';
+import type { Finding } from './refusals.ts';
+
+/** Who can answer, in the order in which the summary has them; their names are what the command is asked for. */
+export const answerers = {
+  files: 'whoever wrote them',
+  facts: 'whoever runs the firm: what it does, where, and for whom',
+  figures: 'whoever keeps the books',
+  quotations: 'the people who are quoted',
+  host: 'whoever runs the site',
+  approvals: 'whoever answers for the words',
+} as const;
+
+/** The kinds of open points, in the order in which the report has them: what may not go live at all comes first. */
+export const openKinds = {
+  unreadable: { name: 'Files with mistakes', by: 'files' },
+  performance: { name: 'Performance without period or source', by: 'figures' },
+  status: { name: 'Countries without a regulatory status', by: 'facts' },
+  fact: { name: 'Facts that readers need', by: 'facts' },
+  counts: { name: 'Figures that share a name and do not say what they count', by: 'figures' },
+  figure: { name: 'Other figures without period or source', by: 'figures' },
+  unconfirmed: { name: 'Values that nobody has confirmed', by: 'facts' },
+  standIn: { name: 'Texts with a stand-in', by: 'facts' },
+  sample: { name: 'Sample quotations', by: 'quotations' },
+  contact: { name: 'The security contact', by: 'host' },
+  unsealed: { name: 'The key that applications are sealed with', by: 'host' },
+  approval: { name: 'Files without an approval that holds', by: 'approvals' },
+} as const satisfies Record<string, { name: string; by: keyof typeof answerers }>;
+
+export type OpenKind = keyof typeof openKinds;
+
+/** What is open at a value, or, with a path, at a place inside it. */
+export interface Question extends Finding {
+  kind: OpenKind;
+  path?: Path;
+}
+
+/** What a question may need to know besides the value. */
+export interface Asked {
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** Countries that the licence, the application form or a map names. */
+  countries: readonly string[];
+  /** Whether nobody has confirmed a field of the file. */
+  isMarked: (path: Path) => boolean;
+}
+
+/** What is open at a value, as its file has it, right or wrong; undefined where there is none. */
+export type Launch = (value: unknown, asked: Asked) => Question | readonly Question[] | undefined;
