@@ -18,35 +18,26 @@
  */
 import './lib/usage.ts';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askerOf } from '../src/hosts/ask.ts';
 import { cloudflareHost, keepOldFiles } from '../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../src/hosts/deploy/folder.ts';
 import { releaseBefore, settle } from '../src/hosts/deploy/go-live.ts';
-import {
-  lostAddresses,
-  partsOfId,
-  readRelease,
-  RELEASE_FILE,
-  type Release,
-} from '../src/hosts/release.ts';
+import { lostAddresses, partsOfId, readRelease, type Release } from '../src/hosts/release.ts';
 import { readTarget } from '../src/hosts/deploy/targets.ts';
-import { checkLive, liveRelease, strangersFaults } from '../src/hosts/live.ts';
+import { checkLive, liveRelease, strangersFaults, type Expectation } from '../src/hosts/live.ts';
 import { end, orEnd } from './lib/end.ts';
 
-/** File of the targets; the tests name another. */
-const FILE = process.env['DEPLOY_FILE'] ?? 'deploy.yaml';
-
-/** File that says where the public site is. */
-const FIRM = 'content/data/firm.yaml';
-
 const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
-const ofDeploy = {
-  ...{ 'dry-run': flag, 'when-due': flag, 'lose-addresses': flag, 'with-open-points': flag },
-  ...{ 'without-old-files': flag, build: flag, built: flag },
+const OPTIONS = {
+  deploy: {
+    ...{ 'dry-run': flag, 'when-due': flag, 'lose-addresses': flag, 'with-open-points': flag },
+    ...{ 'without-old-files': flag, build: flag, built: flag },
+  },
+  rollback: { release: text },
+  releases: {},
 };
-const OPTIONS = { deploy: ofDeploy, rollback: { release: text }, releases: {} };
 
 const [command, ...words] = process.argv.slice(2) as [keyof typeof OPTIONS, ...string[]];
 const example = `Write it like this: npm run ${command} -- --to live (npm run ${command} -- --help)`;
@@ -54,18 +45,16 @@ const values = orEnd(
   () => parseArgs({ args: words, options: { to: text, ...OPTIONS[command] } }).values,
   (message) => `${message}\n${example}`,
 ) as Partial<Record<string, string | boolean>>;
-for (const option of [...Object.keys(ofDeploy), 'release'])
-  if (process.env[`npm_config_${option.replaceAll('-', '_')}`])
-    end(`npm kept --${option} for itself, so nothing was done. It belongs behind --to. ${example}`);
-if (typeof values['to'] !== 'string') end(`Name a target of ${FILE}. ${example}`);
-const name = values['to'];
+const name = typeof values['to'] === 'string' ? values['to'] : end(example);
+if (process.env['npm_config_dry_run'])
+  end(`npm kept --dry-run for itself, so nothing was done. It belongs behind --to. ${example}`);
 // By this line alone, so that a release can be taken back whatever state the content is in.
-const website =
-  /^website: *["']?(?:\[\?\] *)?(https:\/\/[^\s"']+)/m.exec(readFileSync(FIRM, 'utf8'))?.[1] ??
-  end(`${FIRM} does not say where the public site is. Write website: "https://www.example.com".`);
-const target = orEnd(() => readTarget(FILE, name, website));
+const [, website] =
+  /^website: *["']?(?:\[\?\] *)?(https:\/\/[^\s"']+)/m.exec(
+    readFileSync('content/data/firm.yaml', 'utf8'),
+  ) ?? end('content/data/firm.yaml does not say where the public site is: website: "https://…"');
+const target = orEnd(() => readTarget('deploy.yaml', name, website!));
 const host = target.kind === 'folder' ? folderHost(target) : cloudflareHost;
-const path = target.kind === 'folder' ? { path: target.path } : {};
 
 try {
   await { deploy, rollback, releases }[command]();
@@ -75,39 +64,31 @@ try {
 
 function releases(): void {
   const all = host.releases();
-  if (all.length === 0) end('There is no release yet; npm run deploy puts one there.', 0);
-  if (!all.some(({ isLive }) => isLive)) console.log('None of them is live.');
+  if (!all.some(({ isLive }) => isLive)) console.log('No release is live.');
   for (const { id, isLive, fate } of all) {
     const { built, commit } = partsOfId(id);
     const moment = built.toLocaleString('en-GB', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'Europe/London',
+      ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' },
     });
-    console.log(
-      `${isLive ? 'live' : '    '}  ${id}  built ${moment} in London, from ${commit}${fate ? `; ${fate}` : ''}`,
-    );
+    const what = `${id}  built ${moment} in London, from ${commit}`;
+    console.log(`${isLive ? 'live' : '    '}  ${what}${fate ? `; ${fate}` : ''}`);
   }
 }
 
 async function rollback(): Promise<void> {
   const all = host.releases();
   const before = all.find(({ isLive }) => isLive);
-  const release = values['release']
-    ? all.find(({ id }) => id === values['release'])
-    : releaseBefore(all);
+  const wanted = values['release'];
+  const release = wanted ? all.find(({ id }) => id === wanted) : releaseBefore(all);
   if (!release)
     end(
-      values['release']
-        ? `There is no release ${values['release']}. Those that there are: npm run releases -- --to ${name}`
-        : `No release is left that visitors had before and that was all right: npm run releases -- --to ${name}`,
+      `${wanted ? `There is no release ${wanted}` : 'No release is left that visitors had before and that was all right'}: npm run releases -- --to ${name}`,
     );
-  const { id } = release;
   const isOlder = before && all.indexOf(release) > all.indexOf(before);
-  host.show(id, before?.id, isOlder ? 'was taken back' : undefined);
+  host.show(release.id, before?.id, isOlder ? 'was taken back' : undefined);
   // The contract alone: a release of before has neither what is due since nor what the content says today.
   const credentials = target.isPreview ? process.env['DEPLOY_CREDENTIALS'] : undefined;
-  await checked(id, before?.id, { credentials });
+  await check(release.id, before?.id, { credentials });
 }
 
 async function deploy(): Promise<void> {
@@ -121,20 +102,17 @@ async function deploy(): Promise<void> {
 
   const ask = askerOf(target.address, expectation.credentials);
   const live = await liveRelease(ask);
-  if (values['when-due']) await endUnlessDue(live, expectation.due ?? []);
+  if (values['when-due']) endUnlessDue(live, expectation.due ?? []);
   enterAlone();
-  const standing = host.releases();
-  const before = standing.find(({ isLive }) => isLive);
+  const before = host.releases().find(({ isLive }) => isLive);
   if (target.isPreview) {
     const [stranger] = await strangersFaults(target.address);
     if (stranger !== undefined) end(stranger);
     if ((await ask('/')).status === 401)
-      end(
-        `${target.address} does not open to DEPLOY_CREDENTIALS, so nothing was put there. Set it to user:password, as the host has them.`,
-      );
+      end(`${target.address} does not open to DEPLOY_CREDENTIALS, so nothing was put there.`);
   } else if (before && !live && !values['lose-addresses'])
     end(
-      `${target.address} does not answer with ${RELEASE_FILE}, which alone says which addresses must not be lost, so nothing was put live. Mend that, or say --lose-addresses.`,
+      `${target.address} does not say which addresses it has, so nothing was put live. Mend that, or say --lose-addresses.`,
     );
   const release = values['built'] ? await readRelease(dist) : await build(dist, env);
   if (!target.isPreview) await endIfNotReady(expectation.apiBase ?? '');
@@ -153,18 +131,14 @@ async function deploy(): Promise<void> {
     await keepOldFiles(dist, release, live, ask);
   console.log(summary);
   host.publish(id, folder, before?.id);
-  await checked(id, before?.id, expectation);
+  await check(id, before?.id, expectation);
 }
 
-/** Checks a release that was just shown; ends with 1 where anything is wrong. */
-async function checked(
-  id: string,
-  before: string | undefined,
-  expectation: Parameters<typeof checkLive>[1],
-) {
+/** Checks a release that was just shown; the command fails where anything is wrong. */
+async function check(id: string, before: string | undefined, expectation: Expectation) {
   const check = () =>
-    checkLive(target.address, { ...expectation, ...path, release: id }).catch((error: Error) => [
-      { name: 'the host', found: [error.message] },
+    checkLive(target.address, { ...expectation, release: id }).catch(({ message }: Error) => [
+      { name: 'the host', found: [message] },
     ]);
   process.exitCode = (await settle({ host, id, before, check, say: console })) ? 0 : 1;
 }
@@ -177,7 +151,7 @@ async function build(dist: string, env: NodeJS.ProcessEnv): Promise<Release> {
 }
 
 /** Ends where nothing has become due, or where somebody must look first: what was rolled back or failed does not go live by itself. */
-async function endUnlessDue(live: Release | undefined, due: readonly string[]) {
+function endUnlessDue(live: Release | undefined, due: readonly string[]) {
   if (!live)
     end(`${target.address} does not say which release it has, so nothing was put live by itself.`);
   const missing = due.filter((page) => !live.pages.includes(page));
@@ -193,7 +167,7 @@ async function endUnlessDue(live: Release | undefined, due: readonly string[]) {
 async function endIfNotReady(apiBase: string) {
   if (/\.example(?:\.\w+)?$/.test(URL.parse(apiBase)?.hostname ?? ''))
     end(
-      `Applications would be sent to ${apiBase}, which is a stand-in, so nothing was put live. Name the firm's own service as apiBase in ${FIRM}, or take the line out for the receiver of the site (docs/applications.md).`,
+      `Applications would be sent to ${apiBase}, which is a stand-in, so nothing was put live. Name the firm's own service as apiBase in content/data/firm.yaml, or take the line out for the receiver of the site (docs/applications.md).`,
     );
   if (values['with-open-points']) return;
   const { openPoints } = await import('../src/content/check/launch.ts');
@@ -208,21 +182,13 @@ async function endIfNotReady(apiBase: string) {
 /** Keeps other runs out of this checkout until this one ends: they would build into the same folders. */
 function enterAlone(): void {
   const file = '.cache/deploy/running';
-  const pid = Number(orElse(() => readFileSync(file, 'utf8')));
-  if (pid && orElse(() => process.kill(pid, 0)))
-    end(
-      `A deploy runs here already (process ${pid}). Wait until it has ended; if there is none, delete ${file}.`,
-    );
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, String(process.pid));
-  process.on('exit', () => rmSync(file, { force: true }));
-}
-
-/** What `run` gives; undefined where it throws. */
-function orElse<Value>(run: () => Value): Value | undefined {
+  mkdirSync('.cache/deploy', { recursive: true });
   try {
-    return run();
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
   } catch {
-    return undefined;
+    // Nobody is there, or no more.
+    writeFileSync(file, String(process.pid));
+    return void process.on('exit', () => rmSync(file, { force: true }));
   }
+  end(`A deploy runs here already. Wait until it has ended; if there is none, delete ${file}.`);
 }

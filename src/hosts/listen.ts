@@ -17,10 +17,8 @@ export function portOf({ PORT: written }: NodeJS.ProcessEnv, usual: number): num
 export type Listener = Awaited<ReturnType<typeof listen>>;
 
 /**
- * Listens at `localhost`, on a port of this machine, 0 for any free one. Rejects with the system's error: `EADDRINUSE` when
- * the port is taken.
- *
- * @param host a name of this machine
+ * Listens at a name of this machine, on a port, 0 for any free one. Rejects with the system's error: `EADDRINUSE` when the port is
+ * taken.
  */
 export async function listen(handler: RequestListener, port: number, host = 'localhost') {
   const server = createServer({ maxHeaderSize: LONGEST_HEAD }, handler).listen(port, host);

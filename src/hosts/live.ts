@@ -2,7 +2,7 @@
 import { dirname, extname } from 'node:path';
 import { connect } from 'node:tls';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
-import { askerOf, reasonOf, TIMEOUT, type Answer, type Ask } from './ask.ts';
+import { askerOf, TIMEOUT, type Answer, type Ask } from './ask.ts';
 import { CONTRACT, each, type Duty } from './contract.ts';
 import { parseRelease, RELEASE_FILE, type Release } from './release.ts';
 
@@ -24,15 +24,12 @@ export interface Expectation {
   apiBase?: string;
   /** `user:password` of a preview. */
   credentials?: string | undefined;
-  /** The `path` of a folder in deploy.yaml. */
-  path?: string;
 }
 
 /** Pages of which all is asked. */
 const SAMPLE = 5;
 
-/** Before its end a certificate should have been renewed: 14 days, and of those that last for days or hours this part. */
-const RENEWED = { days: 14, part: 1 / 6 } as const;
+const DAY = 86_400_000;
 
 /** The release that a host has live; undefined where it says none. */
 export async function liveRelease(ask: Ask): Promise<Release | undefined> {
@@ -44,63 +41,36 @@ export async function liveRelease(ask: Ask): Promise<Release | undefined> {
   }
 }
 
-const perhapsHttps = (origin: string) =>
-  origin.startsWith('https:')
-    ? ''
-    : ` Where it answers https alone, write ${origin.replace('http:', 'https:')}.`;
-
-/** Where visitors perhaps get something else, and the folder that a deploy fills. */
-const elsewhere = ({ path = 'the path of deploy.yaml' }: Expectation) =>
-  ` Perhaps the server includes or serves another folder than ${path}.`;
-
-/** What an answer that is not 200 says of its host, and what can be done about it. */
-function closedBy({ status, headers }: Answer, origin: string, known: Expectation): string {
-  const { credentials, path = 'the path of deploy.yaml' } = known;
-  if (status === 401 && credentials === undefined)
-    return 'asks for a password, which only a preview may: set DEPLOY_CREDENTIALS to its user:password.';
-  if (status === 401)
-    return 'does not open to DEPLOY_CREDENTIALS: set it to user:password, as the host has them.';
-  if (status === 403)
-    return `lets nobody in (403): the server's user must be able to read ${path} and to enter every folder above it.`;
-  const to = URL.parse(headers.location ?? '', origin);
-  if (to?.origin === origin && headers.location)
-    return `leads on to ${to.pathname} (${status}): the home page must answer at / itself.`;
-  if (to && headers.location)
-    return `leads on to ${to.origin} (${status}): write that address instead, or have the host answer at this one.`;
-  const hint =
-    status >= 500
-      ? " The server's log says why."
-      : status === 400
-        ? perhapsHttps(origin)
-        : elsewhere(known);
-  return `answers ${status} where the home page should be.${hint}`;
+/** What keeps a host from being asked at all. */
+function closedBy({ status, headers }: Answer): string {
+  if (status === 401) return 'asks for a password: DEPLOY_CREDENTIALS must be its user:password';
+  if (status === 403) return 'may not read the folder of the site, or not enter one above it (403)';
+  if (headers.location) return `leads on to ${headers.location}, so ask there`;
+  return `answers ${status} where the home page should be`;
 }
 
 /** The release of a host that opens. Throws an Error in one sentence for one that does not: all else would say the same again. */
-async function opening(ask: Ask, origin: string, known: Expectation): Promise<Release> {
+async function opening(ask: Ask, origin: string): Promise<Release> {
   const [home, file] = await Promise.all([ask('/'), ask(RELEASE_FILE)]).catch(
     ({ message }: Error) => {
-      throw new Error(`${origin} gives no answer: ${reasonOf(message)}.${perhapsHttps(origin)}`);
+      throw new Error(`${origin} gives no answer: ${message}.`);
     },
   );
   // Caddy finds no home page in a folder that it may not read, and refuses files that are named.
   const closed = [file, home].find(({ status }) => status === 401 || status === 403);
-  if (closed || home.status !== 200)
-    throw new Error(`${origin} ${closedBy(closed ?? home, origin, known)}`);
+  if (closed || home.status !== 200) throw new Error(`${origin} ${closedBy(closed ?? home)}.`);
   try {
-    if (file.status === 200) return parseRelease(file.body.toString());
-    throw new Error(`There is no ${RELEASE_FILE}.`);
+    return parseRelease(file.body.toString());
   } catch (cause) {
     const { message } = cause as Error;
-    const sentence = `${origin} answers with another site: ${message}${elsewhere(known)}`;
-    throw new Error(sentence, { cause });
+    throw new Error(`${origin} answers with another site: ${message}`, { cause });
   }
 }
 
 /** Checks the host at `origin`, like `https://www.example.com`. Rejects with one sentence where not even the home page opens. */
 export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
   const get = askerOf(origin, known.credentials);
-  const { id, pages, redirects, hashed } = await opening(get, origin, known);
+  const { id, pages, redirects, hashed } = await opening(get, origin);
   const kinds = Map.groupBy(Object.keys(hashed), (file) => dirname(file) + extname(file));
   const files = ['/robots.txt', ...[...kinds.values()].map(([file]) => file!)];
   const site = { origin, pages, redirects, files, get, sample: pages.slice(0, SAMPLE) };
@@ -108,11 +78,11 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
   const { release = id, due = [], apiBase } = known;
   const { protocol, hostname, port } = new URL(origin);
   const isPublic = protocol === 'https:' && port === '';
+  const another = `Not ${release} answers; the server may serve another folder.`;
   const duties: (Duty | false)[] = [
     {
       name: `the release that was put live (${id})`,
-      faults: () =>
-        Promise.resolve(release === id ? [] : [`Not ${release} answers.${elsewhere(known)}`]),
+      faults: () => Promise.resolve(release === id ? [] : [another]),
       isOfRelease: true,
     },
     ...CONTRACT,
@@ -136,11 +106,8 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
   const rows: Row[] = [];
   for (const duty of duties)
     if (duty) {
-      const { name, faults, isOfRelease } = duty;
-      const found = await faults(site).catch(({ message }: Error) => [
-        `There is no answer: ${reasonOf(message)}.`,
-      ]);
-      rows.push({ name, found, isOfHost: !isOfRelease });
+      const found = await duty.faults(site).catch(({ message }: Error) => [`${message}.`]);
+      rows.push({ name: duty.name, found, isOfHost: !duty.isOfRelease });
     }
   return rows;
 }
@@ -151,20 +118,13 @@ const dueFaults = (ask: Ask, due: readonly string[]) =>
     return [status !== 200 && `is due and answers ${status}. Put the site live again.`];
   });
 
-/** Asks as a browser does before it sends; and where the site takes applications itself, whether anything does. */
+/** Where the site takes applications itself, whether anything does; else asks the API as a browser does before it sends. */
 export function applicationFaults(ask: Ask, origin: string, apiBase: string): Promise<string[]> {
   if (apiBase === '' || apiBase === origin)
     return each([APPLICATION_PATH], async () => {
       const { status, headers } = await ask(APPLICATION_PATH);
-      // A server that gets no answer behind itself.
-      if (status === 502 || status === 504)
-        return [
-          `answers ${status}: the receiver does not run, so applications are lost. Start its service, or npm run receiver (docs/applications.md).`,
-        ];
       const takes = status === 405 && headers.allow?.includes('POST');
-      return [
-        !takes && `answers ${status} to GET, not 405 with Allow: POST: nothing takes applications.`,
-      ];
+      return [!takes && `answers ${status}: the receiver does not run (docs/applications.md).`];
     });
   return each([apiBase], async () => {
     const { status, headers } = await askerOf(apiBase)(APPLICATION_PATH, {
@@ -194,7 +154,7 @@ export const strangersFaults = (origin: string): Promise<string[]> =>
     const { status } = await askerOf(origin)(new URL(address).pathname);
     if (status === 401 || status === 403) return [];
     return [
-      `answers ${status} to a stranger. A preview shows drafts: set a password before all of it first (docs/hosting.md, "A preview").`,
+      `answers ${status} to a stranger: set a password first (docs/hosting.md, "A preview").`,
     ];
   });
 
@@ -206,11 +166,11 @@ const leadsOn = (from: string, to: string) =>
     return [!leads && `answers ${status} and does not lead to ${to}.`];
   });
 
-/** What is wrong with a certificate that is good between two moments: one that ends soon was not renewed as it should have been. */
+/** What is wrong with a certificate that is good between two moments: in its last 14 days, or its last sixth, it should have been renewed. */
 export function certificateFaults(from: string, to: string, now = Date.now()): string[] {
-  const daysTo = (moment: number) => (Date.parse(to) - moment) / 86_400_000;
-  const isLate = daysTo(now) < Math.min(RENEWED.days, daysTo(Date.parse(from)) * RENEWED.part);
-  return isLate ? [`The certificate ends on ${to} and was not renewed. Renew it.`] : [];
+  const [begin, end] = [Date.parse(from), Date.parse(to)];
+  const isLate = end - now < Math.min(14 * DAY, (end - begin) / 6);
+  return isLate ? [`The certificate ends on ${to} and was not renewed.`] : [];
 }
 
 /** From when until when a host's certificate is good. */

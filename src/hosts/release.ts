@@ -28,16 +28,13 @@ export type Release = z.output<typeof schema>;
 
 /** The release that a text of `release.json` tells of. Throws an Error in one sentence when it tells of none. */
 export function parseRelease(text: string): Release {
-  let data: unknown;
   try {
-    data = JSON.parse(text);
-  } catch {
-    throw new Error(`${RELEASE_FILE} is no JSON.`);
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    const [issue] = cause instanceof z.ZodError ? cause.issues : [];
+    const why = issue ? ` (${issue.path.join(', ') || 'all of it'}: ${issue.message})` : '';
+    throw new Error(`${RELEASE_FILE} is none of ours${why}.`, { cause });
   }
-  const { data: release, error } = schema.safeParse(data);
-  if (release) return release;
-  const [{ path: at, message } = { path: [], message: '' }] = error.issues;
-  throw new Error(`${RELEASE_FILE} is none of ours: ${at.join(', ') || 'it'}: ${message}.`);
 }
 
 /** The release that a build is. Rejects with an Error in one sentence when it says none. */
@@ -47,18 +44,11 @@ export const readRelease = async (dist: string): Promise<Release> =>
 /** Name of a release that is built now. A commit with changes beside it is marked. */
 export function releaseId(root: string, now = new Date()): string {
   const git = (...words: string[]) =>
-    execFileSync('git', words, {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  const moment = now
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(/[-:]/g, '');
+    execFileSync('git', words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+  const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   try {
-    const changed = git('status', '--porcelain') === '' ? '' : '-changed';
-    return `${moment}-${git('rev-parse', '--short=7', 'HEAD')}${changed}`;
+    const changed = git('status', '--porcelain').trim() === '' ? '' : '-changed';
+    return `${moment}-${git('rev-parse', '--short=7', 'HEAD').trim()}${changed}`;
   } catch {
     return `${moment}-nocommit`;
   }
@@ -72,10 +62,10 @@ export function partsOfId(id: string): { built: Date; commit: string } {
 }
 
 /** Describes the build in `dist` as a release, and writes `release.json` into it. */
-export async function describeRelease(dist: string, id: string): Promise<Release> {
+export async function describeRelease(dist: string, id: string): Promise<void> {
   const files = await filesOf(dist);
   const now = partsOfId(id).built.toISOString();
-  const release: Release = {
+  await writeRelease(dist, {
     id,
     pages: files
       .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
@@ -83,9 +73,7 @@ export async function describeRelease(dist: string, id: string): Promise<Release
       .filter((address) => address !== EDITOR_ADDRESS),
     redirects: Object.fromEntries(await redirectsOf(dist)),
     hashed: Object.fromEntries(files.filter(isHashed).map((file) => [file, now])),
-  };
-  await writeRelease(dist, release);
-  return release;
+  });
 }
 
 export const writeRelease = (dist: string, release: Release) =>

@@ -4,7 +4,6 @@
  *
  * Addresses are paths as they stand in a URL: they start with a slash and carry no query.
  */
-import { extname } from 'node:path';
 
 /**
  * What every page may load and call, for `security.csp.directives` in astro.config.mjs. Astro adds `script-src` and
@@ -30,8 +29,7 @@ export function pageDirectives(apiBase: string) {
 
 /** Headers of every answer, errors and redirects too, beside Cache-Control. */
 export const SECURITY_HEADERS = {
-  // Two years (RFC 6797); browsers ignore it on plain http, so it is harmless on localhost. Sub-domains are the host's to
-  // promise (docs/hosting.md): a promise for one without https could not be taken back for as long.
+  // Two years (RFC 6797), for this host name alone: a promise for others could not be taken back for as long.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   // frame-ancestors for browsers that do not know it.
@@ -45,19 +43,27 @@ export const SECURITY_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
 } as const;
 
-/** Documents with no head to say what they need, which is nothing: a second policy (CSP Level 3, 8.1). */
-const WITHOUT_HEAD = /\.(?:json|svg)$/;
-
 /** Folders in which the name of every file holds a hash of its content. */
 export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'] as const;
 
-/** Values of Cache-Control (RFC 9111). */
+/** Whether the name of a file changes with its content. */
+export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
+
+/** Values of Cache-Control (RFC 9111): a name with a hash is good for a year, the most that caches honour; the rest is asked again. */
 export const CACHE = {
-  /** The name changes with the content, so a copy is good for ever: one year, the most that caches honour. */
   hashed: 'public, max-age=31536000, immutable',
-  /** Pages and files of a fixed name: a cache asks each time, and the ETag makes the answer small. */
   other: 'public, max-age=0, must-revalidate',
 } as const;
+
+/** Every header of an answer at this address. Names are as written here, values ready to send. */
+export const headersFor = (address: string): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  // Opened by themselves, these can't say what they may load: a second policy (CSP Level 3, 8.1).
+  ...(/\.(?:json|svg)$/.test(address) && {
+    'Content-Security-Policy': `${SECURITY_HEADERS['Content-Security-Policy']}, default-src 'none'`,
+  }),
+  'Cache-Control': isHashed(address) ? CACHE.hashed : CACHE.other,
+});
 
 /** Address of the editor in the browser, where a build has one. */
 export const EDITOR_ADDRESS = '/admin';
@@ -69,40 +75,30 @@ export const NOT_FOUND_FILE = '/404.html';
 export const REDIRECT_STATUS = 308;
 
 /** Files in the build that are instructions for a host, never answers. */
-export const HOST_FILES = ['/_headers', '/_redirects', '/.assetsignore'] as const;
+export const HOST_FILES: readonly string[] = ['/_headers', '/_redirects', '/.assetsignore'];
 
-/**
- * Kinds of file by the end of the name: those that a build makes, and those that editors put into `public`. Without its type
- * a browser may not guess (`nosniff`) and shows a document as letters.
- */
+/** Kinds of file that a build makes, by the end of the name. Others that editors put into `public` have what the engine gives them. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.mp4': 'video/mp4',
+  '.json': 'application/json',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.xml': 'application/xml; charset=utf-8',
-  '.zip': 'application/zip',
+  '.xml': 'application/xml',
 };
 
-/** Whether a file is text, which compressing makes smaller; only text has a charset. */
-export const isText = (file: string) => FILE_TYPES[extname(file)]?.includes('charset') ?? false;
+/** Whether a file is text, which compressing makes smaller. */
+export const isText = (file: string) =>
+  /\.(?:css|csv|html|js|json|svg|txt|webmanifest|xml)$/.test(file);
 
 /** Ends of the names of precompressed copies, best first, with their content coding (RFC 9110, 8.4.1; RFC 7932). */
 export const CODINGS = [
@@ -111,26 +107,10 @@ export const CODINGS = [
 ] as const;
 
 /**
- * The canonical spelling of an address: no slash at the end, no `.html`; `/index` is `/`. Returns the address itself when it
- * is canonical already. Of a page's file in the build it is the address of the page. Whether a page stands there is the
- * caller's question; only then may it redirect.
+ * The canonical spelling of an address: no slash at the end, no `.html`; `/index` is `/`. Of a page's file in the build it is the
+ * address of the page. Whether a page stands there is the caller's question; only then may it redirect.
  */
 export function canonicalAddress(address: string): string {
   const path = address.replace(/\/+$/, '').replace(/\.html$/, '');
   return path === '/index' || path === '' ? '/' : path;
 }
-
-/** Methods that every address answers; the `Allow` of an answer 405 (RFC 9110, 15.5.6). */
-export const METHODS = 'GET, HEAD';
-
-/** Whether the name of a file changes with its content. */
-export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
-
-/** Every header of an answer at this address. Names are as written here, values ready to send. */
-export const headersFor = (address: string): Record<string, string> => ({
-  ...SECURITY_HEADERS,
-  ...(WITHOUT_HEAD.test(address) && {
-    'Content-Security-Policy': `${SECURITY_HEADERS['Content-Security-Policy']}, default-src 'none'`,
-  }),
-  'Cache-Control': isHashed(address) ? CACHE.hashed : CACHE.other,
-});

@@ -15,7 +15,6 @@ import {
   FILE_TYPES,
   headersFor,
   HOST_FILES,
-  METHODS,
   NOT_FOUND_FILE,
   REDIRECT_STATUS,
 } from './rules.ts';
@@ -30,7 +29,7 @@ export async function createSite(
   receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<RequestListener> {
   const redirects = await redirectsOf(dist);
-  const files = (await filesOf(dist)).filter((file) => !HOST_FILES.some((name) => name === file));
+  const files = (await filesOf(dist)).filter((file) => !HOST_FILES.includes(file));
   const byAddress = new Map(
     files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
   );
@@ -39,23 +38,18 @@ export async function createSite(
     throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
 
   return (request, response) => {
-    const target = readTarget(request.url ?? '/');
-    const { address, query } = target ?? { address: '/', query: '' };
-    response.setHeaders(new Map(Object.entries(headersFor(address))));
-    if (target === undefined) return sendText(response, 400);
+    const { address, query } = readTarget(request.url ?? '/') ?? { address: undefined, query: '' };
+    response.setHeaders(new Map(Object.entries(headersFor(address ?? '/'))));
+    if (address === undefined) return refuse(response, 400);
     if (receiver !== undefined && address === APPLICATION_PATH)
       return void receiver(request, response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', METHODS);
-      return sendText(response, 405);
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, 405, { Allow: 'GET, HEAD' });
     const file = byAddress.get(address);
     if (file !== undefined) return sendFile(request, response, dist, file);
     const canonical = redirects.get(address) ?? canonicalAddress(address);
-    if (byAddress.has(canonical)) {
-      response.setHeader('Location', encodeURI(canonical) + query);
-      return sendText(response, REDIRECT_STATUS);
-    }
+    if (byAddress.has(canonical))
+      return refuse(response, REDIRECT_STATUS, { Location: encodeURI(canonical) + query });
     response.statusCode = 404;
     response.setHeaders(new Map(Object.entries(headersFor(NOT_FOUND_FILE))));
     sendFile(request, response, dist, NOT_FOUND_FILE);
@@ -83,30 +77,31 @@ function sendFile(
   const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase().split(/[\s,;]+/);
   const copies = CODINGS.filter(({ extension }) => existsSync(join(dist, file + extension)));
   const copy = copies.find(({ coding }) => accepted.includes(coding));
+  const type = FILE_TYPES[extname(file)];
   if (copies.length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (copy) response.setHeader('Content-Encoding', copy.coding);
-  response.setHeader('Content-Type', FILE_TYPES[extname(file)] ?? 'application/octet-stream');
-  const isFound = response.statusCode === 200;
+  if (type) response.setHeader('Content-Type', type);
   send(request, encodeURI(file + (copy?.extension ?? '')), {
     root: dist,
     dotfiles: 'allow',
     cacheControl: false,
     lastModified: false,
-    acceptRanges: isFound,
+    acceptRanges: response.statusCode === 200,
   })
     .on('error', ({ status }: { status: number }) => {
       response.removeHeader('Content-Encoding');
       // A file of the build is gone, most likely because a new build is being made.
-      sendText(response, status === 416 ? 416 : 500);
+      refuse(response, status === 416 ? 416 : 500);
     })
     .pipe(response);
 }
 
 /** An answer without a page: redirects and refusals. */
-function sendText(response: ServerResponse, status: number): void {
+function refuse(response: ServerResponse, status: number, headers = {}): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': CACHE.other,
+    ...headers,
   });
   response.end(`${status}\n`);
 }

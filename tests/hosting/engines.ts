@@ -2,15 +2,14 @@
  * The engines that the contract is proved on, each on a free port of this machine with the files that the build hands to hosts.
  * An engine that is not there says so; nothing is passed over in silence.
  */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { findProgram } from '../../scripts/lib/system.ts';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
 import { wrangler, WRANGLER_ENVIRONMENT } from '../../src/hosts/cloudflare/wrangler.ts';
@@ -24,25 +23,93 @@ import { createStore, type Row } from '../../src/hosts/receiver/store.ts';
 import { RECEIVER_PORT } from '../../src/hosts/receiver/terms.ts';
 import { freePort } from '../free-port.ts';
 
+/** The folders that a server reads and writes; all paths are absolute. */
+export interface Folders {
+  dist: string;
+  hosting: string;
+  /** For what an engine writes. */
+  work: string;
+}
+
+/** A server with a configuration of its own, around the files for hosts. */
+export interface Server {
+  configuration: (port: number, folders: Folders) => string;
+  start: (file: string, work: string) => string[];
+  reload: (file: string, work: string) => string;
+}
+
+/** Where nginx has its types and its main configuration. */
+const nginxFolder = () =>
+  dirname(/--conf-path=(\S+)/.exec(execFileSync('sh', ['-c', 'nginx -V 2>&1']).toString())![1]!);
+const nginx = (file: string, work: string) => ['nginx', '-p', work, '-e', 'stderr', '-c', file];
+
+export const SERVERS = {
+  nginx: {
+    configuration: (port, { dist, hosting, work }) => `daemon off;
+pid ${work}/nginx.pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  include ${nginxFolder()}/mime.types;
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${work};`).join(' ')}
+  server {
+    listen 127.0.0.1:${port};
+    root ${dist};
+    include ${hosting}/nginx/*.conf;
+  }
+}`,
+    start: nginx,
+    reload: (file, work) => {
+      const command = nginx(file, work).join(' ');
+      return `${command} -t -q && ${command} -s reload`;
+    },
+  },
+  Caddy: {
+    configuration: (port, { dist, hosting, work }) => `{
+	admin unix/${work}/admin.sock
+	auto_https off
+	log {
+		level ERROR
+	}
+}
+http://127.0.0.1:${port}, http://localhost:${port} {
+	root * ${dist}
+	import ${hosting}/caddy/Caddyfile
+}`,
+    start: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
+    reload: (file, work) =>
+      `caddy reload --adapter caddyfile --config ${file} --address unix/${work}/admin.sock`,
+  },
+} satisfies Record<string, Server>;
+
 interface Running {
   port: number;
   stop: () => Promise<void>;
 }
 
+/** Starts a server; `reload` is the command that has it read its configuration again. */
+export async function startServer(server: Server, folders: Folders) {
+  const port = await freePort();
+  const file = join(folders.work, `server-${port}.conf`);
+  await writeFile(file, server.configuration(port, folders));
+  // Caddy would keep a copy in the home of the user.
+  const env = { ...process.env, XDG_CONFIG_HOME: folders.work };
+  const running = await startProgram(server.start(file, folders.work), port, env);
+  return { ...running, reload: server.reload(file, folders.work) };
+}
+
 export interface Engine {
   name: string;
-  /** The program, when it is not part of the project. */
-  program?: string;
   /** What this engine can't keep, as the contract says it, and why that is bearable. */
   deviations?: [found: RegExp, why: string][];
+  /** Whether it hands applications to the receiver on this machine. */
+  isServer?: boolean;
   start: (site: Site) => Promise<Running>;
 }
 
-/** The build, the configurations beside it, and a folder for what an engine writes. All paths are absolute. */
-export interface Site {
-  dist: string;
-  hosting: string;
-  work: string;
+/** The build and what is beside it, and what the receivers are set up with. */
+export interface Site extends Folders {
   /** The private key to which applications are sealed. */
   identity: string;
   /** Where nginx and Caddy expect the receiver. */
@@ -57,67 +124,10 @@ export const ENGINES: Engine[] = [
       return { port, stop: close };
     },
   },
-  {
-    name: 'nginx',
-    program: 'nginx',
-    start: async ({ dist, hosting, work }) => {
-      const port = await freePort();
-      const file = join(work, 'nginx-main.conf');
-      await writeFile(
-        file,
-        `daemon off;
-pid ${join(work, 'nginx.pid')};
-error_log stderr error;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http {
-  access_log off;
-  client_body_temp_path ${work};
-  proxy_temp_path ${work};
-  fastcgi_temp_path ${work};
-  uwsgi_temp_path ${work};
-  scgi_temp_path ${work};
-  server {
-    listen 127.0.0.1:${port};
-    root ${dist};
-    include ${join(hosting, 'nginx/*.conf')};
-  }
-}
-`,
-      );
-      return await startProgram(['nginx', '-p', work, '-e', 'stderr', '-c', file], port);
-    },
-  },
-  {
-    name: 'Caddy',
-    program: 'caddy',
-    start: async ({ dist, hosting, work }) => {
-      const port = await freePort();
-      const file = join(work, 'Caddyfile');
-      await writeFile(
-        file,
-        `{
-	admin off
-	auto_https off
-	log {
-		level ERROR
-	}
-}
-http://localhost:${port} {
-	root * ${dist}
-	import ${join(hosting, 'caddy/Caddyfile')}
-}
-`,
-      );
-      // Caddy writes a copy of its configuration into the home of the user otherwise.
-      const env = { XDG_CONFIG_HOME: work, XDG_DATA_HOME: work };
-      return await startProgram(
-        ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
-        port,
-        env,
-      );
-    },
-  },
+  ...(['nginx', 'Caddy'] as const).map((name) => ({
+    ...{ name, isServer: true },
+    start: (site: Site) => startServer(SERVERS[name], site),
+  })),
   {
     name: 'wrangler',
     deviations: [
@@ -148,21 +158,16 @@ http://localhost:${port} {
   },
 ];
 
-/** Whether an engine can be started; `npm test` installs what is missing where it may, and says what otherwise. */
-export const isPresent = ({ program }: Engine): boolean =>
-  program === undefined || findProgram(program) !== undefined;
-
 /** The public address of the site, at which no engine of a test is. */
 export const ORIGIN = 'https://www.example.com';
 
 /** The Worker's secret. */
 const FINGERPRINTS_KEY = Buffer.alloc(32, 1).toString('base64');
 
-/** What every engine has one of to answer for, whatever the content has: a page that has moved, and a document of editors. */
-const MOVED = { '/services/as-it-was': '/services' };
-const DOCUMENT = 'document.pdf';
-
-/** A copy of the build with those and the editor, handed to hosts, and a folder that an engine may write to. */
+/**
+ * A copy of a build with what every engine has one of to answer for, whatever the content has (a page that has moved, a document of
+ * editors, the editor), handed to hosts.
+ */
 export async function makeSite(folder: string): Promise<Site> {
   const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
@@ -171,12 +176,11 @@ export async function makeSite(folder: string): Promise<Site> {
   for (const old of [dist, hosting, join(work, 'wrangler')])
     await rm(old, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
-  await writeFile(join(dist, DOCUMENT), '%PDF-1.7 of twenty letters and more');
+  await writeFile(join(dist, 'document.pdf'), '%PDF-1.7 of twenty letters and more');
   const backend = { name: 'github', repo: 'firm/site' } as const;
   const target = { backend, calls: ['https://api.github.com'], pictures: [] };
-  const page = editorPage('/scripts/editor.js', target);
-  await writeFile(join(dist, 'admin.html'), page);
-  writeHostFiles(dist, MOVED, { database: undefined });
+  await writeFile(join(dist, 'admin.html'), editorPage('/scripts/editor.js', target));
+  writeHostFiles(dist, { '/services/as-it-was': '/services' }, { database: undefined });
   const identity = await generateX25519Identity();
   const publicKeys = [await identityToRecipient(identity)];
   await writeReceiver(hosting, { origins: [ORIGIN], days: 30, publicKeys }, SECURITY_HEADERS);
@@ -202,45 +206,39 @@ export async function rowsOfD1(work: string): Promise<Row[]> {
 }
 
 /** Starts a Worker on Cloudflare's engine, with the tables of applications in a folder. */
-export async function startWrangler(config: string, folder: string): Promise<Running> {
+async function startWrangler(config: string, folder: string): Promise<Running> {
   const port = await freePort();
   const state = ['--config', config, '--persist-to', folder];
   const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
-  await promisify(execFile)(migrate[0], migrate.slice(1), {
-    env: { ...process.env, ...WRANGLER_ENVIRONMENT },
-  });
+  const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
+  await promisify(execFile)(migrate[0], migrate.slice(1), { env });
   const secret = ['--var', `FINGERPRINTS_KEY:${FINGERPRINTS_KEY}`];
-  return await startProgram(
-    wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`, ...secret),
-    port,
-    WRANGLER_ENVIRONMENT,
-  );
+  const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`, ...secret);
+  return await startProgram(words, port, env);
 }
 
 /** Starts a program and waits until it answers. Rejects with its last words when it ends or is silent for two minutes. */
 async function startProgram(
   [command = '', ...parameters]: string[],
   port: number,
-  env: Record<string, string> = {},
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<Running> {
   // In a group of its own, so that the processes which it starts end with it.
   const program = spawn(command, parameters, {
-    detached: true,
+    ...{ detached: true, env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
   });
   let said = '';
-  for (const stream of [program.stdout, program.stderr]) {
+  for (const stream of [program.stdout, program.stderr])
     stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
-  }
-  const ended = once(program, 'exit');
+  const ended = once(program, 'exit').catch(({ message }: Error) => (said = message));
   const stop = async () => {
     if (program.exitCode !== null || program.pid === undefined) return;
     process.kill(-program.pid, 'SIGTERM');
     await ended;
   };
   const deadline = performance.now() + 120_000;
-  while (performance.now() < deadline && program.exitCode === null) {
+  while (performance.now() < deadline && program.exitCode === null && program.pid !== undefined) {
     const answers = await askerOf(`http://localhost:${port}`)('/').then(
       () => true,
       () => false,

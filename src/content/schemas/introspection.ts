@@ -51,13 +51,14 @@ export function about(schema: Schema): About {
   return { ...(inner && about(inner)), ...z.globalRegistry.get(schema) };
 }
 
-/** Of a choice between groups of fields the one of the value's `type`; undefined while that is misspelt. */
+/** Of a choice between groups of fields the one that the value names, most by its `type`; undefined while that is misspelt. */
 function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
   const own = bare(schema);
   const { def } = own._zod;
   if (def.type !== 'union') return own;
-  const type = valueAt(value, ['type']) as z.core.util.Primitive;
-  const option = def.options.find((one) => one._zod.propValues?.['type']?.has(type));
+  const by = 'discriminator' in def ? String(def.discriminator) : 'type';
+  const name = valueAt(value, [by]) as z.core.util.Primitive;
+  const option = def.options.find((one) => one._zod.propValues?.[by]?.has(name));
   return option && bare(option);
 }
 

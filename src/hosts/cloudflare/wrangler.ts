@@ -11,6 +11,10 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, '.cache/cloudflare');
 const LOCK = 'package-lock.json';
 
+/** Name of the Worker, as its file has it. */
+export const [, WORKER = ''] =
+  /"name": "(.+?)"/.exec(readFileSync(join(import.meta.dirname, 'wrangler.jsonc'), 'utf8')) ?? [];
+
 /** It asks nothing and reports nothing. */
 export const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
 

@@ -3,13 +3,13 @@
  * in its message. https://developers.cloudflare.com/workers/configuration/versions-and-deployments
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Ask } from '../ask.ts';
-import { runWrangler } from '../cloudflare/wrangler.ts';
-import { HASHED_FOLDERS } from '../rules.ts';
+import { runWrangler, WORKER } from '../cloudflare/wrangler.ts';
+import { writeRelease, type Release } from '../release.ts';
+import { isHashed } from '../rules.ts';
 import { DAYS } from './folder.ts';
 import type { Host } from './go-live.ts';
-import { writeRelease, type Release } from '../release.ts';
 
 interface Version {
   id: string;
@@ -20,14 +20,9 @@ interface Deployment {
   annotations?: Record<string, string>;
 }
 
-/** Name of the Worker, as its file has it. */
-const [, WORKER = ''] =
-  /"name": "(.+?)"/.exec(
-    readFileSync(join(import.meta.dirname, '../cloudflare/wrangler.jsonc'), 'utf8'),
-  ) ?? [];
-
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
 const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
+const messageOf = ({ annotations }: Deployment) => annotations?.['workers/message'] ?? '';
 const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
 
 const refuseOther = (id: string, expected?: string) => {
@@ -39,21 +34,20 @@ const refuseOther = (id: string, expected?: string) => {
 };
 
 export const cloudflareHost: Host = {
+  // wrangler prints the oldest first.
   releases: () => {
     const deployments = JSON.parse(wrangler('deployments', 'list', '--json')) as Deployment[];
-    deployments.reverse();
     const shows = (deployment: Deployment | undefined, { id }: Version) =>
       deployment?.versions.some((one) => one.version_id === id) === true;
     return versions()
       .reverse()
       .map((version) => {
         const id = tagOf(version);
-        const messageOf = ({ annotations }: Deployment) => annotations?.['workers/message'] ?? '';
-        const last = deployments.find(
+        const last = deployments.findLast(
           (one) => shows(one, version) || messageOf(one).startsWith(`${id} `),
         );
         const fate = last && !shows(last, version) && messageOf(last).slice(id.length + 1);
-        return { id, isLive: shows(deployments[0], version), ...(fate && { fate }) };
+        return { id, isLive: shows(deployments.at(-1), version), ...(fate && { fate }) };
       });
   },
 
@@ -79,18 +73,10 @@ export const cloudflareHost: Host = {
  * Takes the hashed files of the live release into the next one, in `dist`, from the live site itself: Cloudflare serves one
  * version and nothing of those before, and tabs ask for them. A file that the host no longer has stays away, as it would have.
  */
-export async function keepOldFiles(
-  dist: string,
-  next: Release,
-  live: Release,
-  ask: Ask,
-): Promise<void> {
+export async function keepOldFiles(dist: string, next: Release, live: Release, ask: Ask) {
   const oldest = Date.now() - DAYS * 86_400_000;
   for (const [file, last] of Object.entries(live.hashed)) {
-    // The host's words, which may not lead out of the build.
-    const isOurs = HASHED_FOLDERS.some((folder) => posix.normalize(file).startsWith(folder));
-    if (!isOurs || file.includes('\\') || Date.parse(last) < oldest || existsSync(join(dist, file)))
-      continue;
+    if (!isHashed(file) || Date.parse(last) < oldest || existsSync(join(dist, file))) continue;
     const { status, body } = await ask(file);
     if (status !== 200) continue;
     mkdirSync(dirname(join(dist, file)), { recursive: true });

@@ -19,16 +19,6 @@ const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 /** How long a file whose name holds a hash stays for tabs that were opened before, in days after it was built. */
 export const DAYS = 30;
 
-/** What the host can do about the commonest faults, by the words of the system. */
-const HINTS: [RegExp, string][] = [
-  [/no space left|quota exceeded/i, 'the disk is full; make room there and run the command again'],
-  [
-    /permission denied|read-only|not permitted/i,
-    'its user may not write there; give it the folder',
-  ],
-  [/file exists|not a directory/i, 'this is no folder; name another one in deploy.yaml'],
-];
-
 /** Before each script. Whatever its user's umask is, servers must be able to read what it makes. */
 const PRELUDE = `set -eu
 umask 022
@@ -46,27 +36,19 @@ switch() { ln -sfn "releases/$1" .next; mv -T .next current; }
 export function folderHost({ path, reload, keep }: FolderTarget): Host {
   const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
 
-  /** Runs a program. Throws an Error that says what the host can do, or what the program said. */
+  /** Runs a program. Throws an Error with what it said. */
   function run(program: string, words: string[], input = ''): string {
-    const { status, stdout, stderr, error } = spawnSync(program, words, {
-      input,
-      encoding: 'utf8',
-    });
-    if (status === 0) return stdout.trim();
-    const said = stderr?.trim() || error?.message || `${program} ended with status ${status}`;
+    const { status, stdout, stderr, error } = spawnSync(program, words, { input });
+    if (status === 0) return stdout.toString().trim();
+    const said = stderr?.toString().trim() || error?.message || `${program} ended with ${status}`;
     const [, refusal] = /^refused: ([^]*)/m.exec(said) ?? [];
-    if (refusal !== undefined) throw new Error(refusal);
-    if (machine !== undefined && status === 255)
-      throw new Error(`${machine} lets nobody in (${said}). Try it by hand: ssh ${machine} true`);
-    const [known, hint] = HINTS.find(([words]) => words.test(said)) ?? [];
-    const line = said.split('\n').find((one) => known?.test(one)) ?? said;
-    throw new Error(`${path}: ${hint ?? 'a command failed there'} (${line}).`);
+    throw new Error(refusal ?? `${path}: ${said.split('\n')[0]}.`);
   }
 
   /** Runs a script of the POSIX shell there. In it `refuse "Sentence."` ends it. */
   function script(text: string): string {
-    const [program = '', ...words] =
-      machine === undefined ? ['sh'] : [...SSH.split(' '), machine, 'sh'];
+    const shell = machine === undefined ? 'sh' : `${SSH} ${machine} sh`;
+    const [program = '', ...words] = shell.split(' ');
     return run(program, words, PRELUDE + text);
   }
 
@@ -82,8 +64,7 @@ done`)
         .filter(Boolean)
         .map((line) => {
           const [id = '', state, ...fate] = line.split(' ');
-          const words = fate.join(' ');
-          return { id, isLive: state === 'live', ...(words && { fate: words }) };
+          return { id, isLive: state === 'live', ...(fate[0] && { fate: fate.join(' ') }) };
         }),
 
     // A name with a point in front is not whole yet; it gets its own when all of it has arrived.

@@ -31,8 +31,8 @@ export const releaseBefore = (releases: readonly Standing[]): Standing | undefin
     .slice(releases.findIndex(({ isLive }) => isLive) + 1)
     .find(({ fate }) => fate === undefined);
 
-/** How often the host is asked before a fault counts: its edges and old processes take a while. */
-const TRIES = 4;
+/** Whether a row is wrong in a way that going back would mend. */
+const isOfRelease = ({ found, isOfHost }: Row) => found.length > 0 && !isOfHost;
 
 interface Shown {
   host: Host;
@@ -41,7 +41,7 @@ interface Shown {
   before: string | undefined;
   check: () => Promise<Row[]>;
   say: Pick<Console, 'log' | 'error'>;
-  /** How long is waited between, in ms. */
+  /** A fault counts at the fourth time, so many ms apart: a host's edges and old processes take a while. */
   apart?: number;
 }
 
@@ -49,30 +49,20 @@ interface Shown {
  * Checks the host of a release that was just shown, and goes back when the release is at fault. Returns whether all is well;
  * `say` gets it in sentences. Throws what the host throws.
  */
-export async function settle({
-  host,
-  id,
-  before,
-  check,
-  say,
-  apart = 5000,
-}: Shown): Promise<boolean> {
+export async function settle({ host, id, before, check, say, apart = 5000 }: Shown) {
   let rows = await check();
-  for (let tries = 1; tries < TRIES && rows.some(isOfRelease); tries++) {
+  for (let tries = 1; tries < 4 && rows.some(isOfRelease); tries++) {
     await wait(apart);
     rows = await check();
   }
   const isWell = rows.every(({ found }) => found.length === 0);
-  say[isWell ? 'log' : 'error'](formatRows(rows));
-  if (!rows.some(isOfRelease)) {
-    say.log(`${id} is live.`);
-    if (!isWell) say.error('What is marked is for the host to mend.');
-  } else if (before !== undefined && before !== id) {
+  const tell = isWell ? say.log : say.error;
+  tell(formatRows(rows));
+  if (!rows.some(isOfRelease))
+    tell(`${id} is live.${isWell ? '' : ' What is marked is for the host to mend.'}`);
+  else if (before !== undefined && before !== id) {
     host.show(before, id, 'failed its check');
-    say.error(`The check failed, so ${before} is live again.`);
-  } else say.error(`The check failed, and there is no release to go back to, so ${id} stays.`);
+    tell(`The check failed, so ${before} is live again.`);
+  } else tell(`The check failed, and there is no release to go back to, so ${id} stays.`);
   return isWell;
 }
-
-/** Whether a row is wrong in a way that going back would mend. */
-const isOfRelease = ({ found, isOfHost }: Row) => found.length > 0 && !isOfHost;

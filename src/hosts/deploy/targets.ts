@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain } from '../../content/phrasebook.ts';
 import { formatProblem } from '../../content/report.ts';
-import { parseYaml, type Placed } from '../../content/yaml.ts';
+import { parseYaml } from '../../content/yaml.ts';
+
+const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
+const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
 
 const text = z.string().optional();
 
@@ -19,9 +22,6 @@ const settings = z
     ROUTES: text,
   })
   .default({});
-
-const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
-const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
 
 const folder = z.strictObject({
   kind: z.literal('folder'),
@@ -47,17 +47,27 @@ const folder = z.strictObject({
 /** Cloudflare Workers. CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID come from the environment. */
 const cloudflare = z.strictObject({ kind: z.literal('cloudflare'), settings });
 
-const kinds = { folder, cloudflare };
-const ofAKind = z.looseObject({ kind: z.enum(['folder', 'cloudflare']) });
-const names = z.record(
-  z.string().regex(/^[a-z][a-z\d-]*$/, 'write a name in small letters'),
-  z.unknown(),
-);
+const name = z.string().regex(/^[a-z][a-z\d-]*$/, 'write a name in small letters');
+
+/** All targets. Drafts never stand at the address of the public site, and no two targets share a folder. */
+const targetsBeside = (website: string) =>
+  z.record(name, z.discriminatedUnion('kind', [folder, cloudflare])).superRefine((all, context) => {
+    const folders = Object.entries(all).flatMap(([name, one]) =>
+      one.kind === 'folder' ? [{ name, ...one }] : [],
+    );
+    const refuse = (path: string[], found: string, allowed: string) =>
+      context.addIssue({ code: 'custom', path, message: found, params: { found, allowed } });
+    for (const [index, { name, path, preview }] of folders.entries()) {
+      if (preview === website)
+        refuse([name, 'preview'], `Drafts would be shown at ${website}.`, ADDRESS);
+      if (folders.findIndex((other) => other.path === path) < index)
+        refuse([name, 'path'], 'Another target has this folder.', 'Give each a folder of its own.');
+    }
+  });
 
 export type FolderTarget = z.output<typeof folder>;
-/** A target with its name, the address that its visitors use, and whether they see drafts. */
+/** A target, with the address that its visitors use, and whether they see drafts. */
 export type Target = (FolderTarget | z.output<typeof cloudflare>) & {
-  name: string;
   address: string;
   isPreview: boolean;
 };
@@ -69,36 +79,20 @@ export type Target = (FolderTarget | z.output<typeof cloudflare>) & {
  * @param website address of the public site
  */
 export function readTarget(file: string, name: string, website: string): Target {
-  const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'), 1);
-  const refuse = (problems: readonly Placed[]) => {
-    if (problems.length > 0)
-      throw new Error(problems.map((one) => formatProblem({ file, ...one })).join('\n\n'));
-  };
-  const judge = (schema: z.ZodType, value: unknown, at: string[]) =>
-    explain(schema, value).map(({ path, ...said }) => {
-      const place = [...at, ...path];
-      return { ...said, line: lineOf(place), field: place.join(', ') };
-    });
-  refuse(errors);
-  refuse(judge(names, data ?? {}, []));
-  const all = Object.entries(data ?? {});
-  refuse(all.flatMap(([key, value]) => judge(ofAKind, value, [key])));
-  const schemaOf = (value: unknown) => kinds[ofAKind.parse(value).kind];
-  refuse(all.flatMap(([key, value]) => judge(schemaOf(value), value, [key])));
-
-  const targets = new Map(all.map(([key, value]) => [key, schemaOf(value).parse(value)]));
-  const target = targets.get(name);
+  const { data = {}, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'), 1);
+  const schema = targetsBeside(website);
+  const refused = () =>
+    explain(schema, data).map(({ path, ...said }) => ({
+      ...said,
+      ...{ line: lineOf(path), field: path.join(', ') },
+    }));
+  const problems = errors.length > 0 ? errors : refused();
+  if (problems.length > 0)
+    throw new Error(problems.map((one) => formatProblem({ file, ...one })).join('\n\n'));
+  const targets = schema.parse(data);
+  const target = targets[name];
   if (!target)
-    throw new Error(`${file} has no target "${name}". It has: ${[...targets.keys()].join(', ')}.`);
-  if (target.kind === 'cloudflare') return { ...target, name, address: website, isPreview: false };
-  const { preview, path } = target;
-  const at = (field: string) => ({ line: lineOf([name, field]), field: `${name}, ${field}` });
-  if (preview === website)
-    refuse([{ ...at('preview'), found: `Drafts would be shown at ${website}.`, allowed: ADDRESS }]);
-  for (const [other, one] of targets)
-    if (other !== name && one.kind === 'folder' && one.path === path) {
-      const found = `The target "${other}" has this folder too.`;
-      refuse([{ ...at('path'), found, allowed: 'Give each a folder of its own.' }]);
-    }
-  return { ...target, name, address: preview ?? website, isPreview: preview !== undefined };
+    throw new Error(`${file} has no target "${name}". It has: ${Object.keys(targets).join(', ')}.`);
+  const preview = target.kind === 'folder' ? target.preview : undefined;
+  return { ...target, address: preview ?? website, isPreview: preview !== undefined };
 }
