@@ -255,11 +255,8 @@ meaning: "Anything of value that somebody can own and sell."
 `,
   'content/documents/prospectus.yaml': `title: "Prospectus of the Blockchain Fund"
 edition: 2026-06-01
-language: en
-formerEditions: [2026-03-01]
 `,
   'content/documents/prospectus.pdf': '%PDF-1.7\n%%EOF\n',
-  'content/documents/prospectus-2026-03-01.pdf': '%PDF-1.4\n%%EOF\n',
   // As much of a picture as the check looks at (JPEG, 1,200 × 800), each letter a byte.
   'content/images/opening.jpg':
     '\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0' +

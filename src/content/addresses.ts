@@ -29,9 +29,8 @@ export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/cont
 /** Files of the site that are no pages and that a text may send its readers to. */
 export const linkableFiles: readonly string[] = ['/.well-known/security.txt'];
 
-/** Address of a document; of a former edition with its day. A new edition takes the address of the one before it. */
-export const documentAddress = (id: string, day?: string) =>
-  `/documents/${[id, day].filter(Boolean).join('-')}.pdf`;
+/** Address of a document. A new edition takes the address of the one before it. */
+export const documentAddress = (id: string) => `/documents/${id}.pdf`;
 
 /** Ids that every page has, so that any link may point to them. */
 export const pageAnchors: readonly string[] = ['content', 'important-information'];

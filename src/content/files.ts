@@ -13,14 +13,13 @@ import {
   type EntryKind,
 } from './kinds.ts';
 import { withoutMarks, type Marks } from './marks.ts';
-import { explain, fieldWords, type Refusal } from './phrasebook.ts';
+import { explain, fieldWords } from './phrasebook.ts';
 import type { Problem } from './report.ts';
 import { explainUnseen, TYPE_AGAIN } from './schemas/fields.ts';
 import { walk } from './schemas/introspection.ts';
 import type { Path } from './schemas/paths.ts';
 import { pictureKinds } from './schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
-import { prose } from './schemas/prose.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
 import { linesOf, parseYaml, splitFrontmatter, type Placed } from './yaml.ts';
 
@@ -53,7 +52,7 @@ export interface Content {
   placeholders: Placeholders | undefined;
   /** Names of the files in content/images; undefined where nobody has looked. */
   images: readonly string[] | undefined;
-  /** Files in content/images that no entry shows, and whether one could. */
+  /** Pictures that no entry shows, and whether one could; documents that none names. */
   unshown: { file: string; isRight: boolean }[];
   /** Names of the PDFs in content/documents; undefined where nobody has looked. */
   documents: readonly string[] | undefined;
@@ -106,23 +105,13 @@ export const problemInProse = (file: SourceFile, line: number, found: Finding): 
   ...found,
 });
 
-/** Everything that a file says against its schemas, that of its fields and that of its prose. */
-export function schemaProblems(file: SourceFile): Problem[] {
-  const fields = explain(schemaOf(file), file.data);
-  const refusals = [...fields, ...proseRefusals(file)];
-  const moved = fields.length > 1 && isEntry(file) ? misplaced(file) : undefined;
+/** Everything that the fields of a file say against their schema. */
+export function fieldProblems(file: SourceFile): Problem[] {
+  const refusals = explain(schemaOf(file), file.data);
+  const moved = refusals.length > 1 && isEntry(file) ? misplaced(file) : undefined;
   return moved
     ? [moved]
-    : refusals.map(({ path, line, ...found }) =>
-        line === undefined ? problemAt(file, path, found) : problemInProse(file, line, found),
-      );
-}
-
-function proseRefusals(file: SourceFile): Refusal[] {
-  if (!isEntry(file)) return [];
-  const { prose: use, noun } = kindOf(file.kind);
-  const { sections } = file.data as { sections?: unknown };
-  return explain(prose({ use, noun, sections }), file.body);
+    : refusals.map(({ path, line: _, ...found }) => problemAt(file, path, found));
 }
 
 /** Said once of an entry that has nothing wrong but its folder: the fields fit exactly one other kind. */

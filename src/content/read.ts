@@ -15,7 +15,6 @@ import {
   type SourceFile,
 } from './files.ts';
 import { dataNames, dataPath, entryKinds } from './kinds.ts';
-import { explainDocument } from './schemas/documents.ts';
 import { explainPhotograph } from './schemas/photographs.ts';
 import type { Placeholders } from './schemas/placeholders.ts';
 import { proseTree, visitProse } from './schemas/prose.ts';
@@ -57,7 +56,7 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
     else if (folder === 'images') images.push(name);
     else if (folder === 'documents' && DOCUMENT.test(name)) {
       documents.push(name);
-      report(file, documentFinding(root, file, there));
+      report(file, documentFinding(root, file));
     } else {
       const bytes = bytesOf(join(root, file));
       if (Buffer.isBuffer(bytes)) addText(content, file, bytes.toString('utf8'), there);
@@ -72,6 +71,9 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
     if (shown.has(name)) report(file, found);
     else content.unshown.push({ file, isRight: found === undefined });
   }
+  for (const name of documents)
+    if (![...content.files, ...content.unreadable].some(({ id }) => name === `${id}.pdf`))
+      content.unshown.push({ file: `content/documents/${name}`, isRight: true });
   for (const name of dataNames)
     if (!there.includes(dataPath(name)))
       report(dataPath(name), finding('The file is missing. The site cannot be built without it.'));
@@ -137,25 +139,24 @@ function pictureFinding(root: string, file: string): Finding | undefined {
   return Buffer.isBuffer(bytes) ? explainPhotograph(ending, bytes) : bytes;
 }
 
-/** Name, kind and weight of a document. `there` are the paths of all files. */
-function documentFinding(
-  root: string,
-  file: string,
-  there: readonly string[],
-): Finding | undefined {
+/** Most bytes of a document: a reader on a telephone waits for each, and hosts refuse files from 25 MB on. */
+const MOST_BYTES = 20_000_000;
+
+/** Name, kind and weight of a document. */
+function documentFinding(root: string, file: string): Finding | undefined {
   const name = basename(file);
-  const own = `${kebab(name.replace(DOCUMENT, '')) || 'prospectus'}.pdf`;
-  // Of an entry that waits for it, where there is one.
-  const waiting = there
-    .filter((path) => /^content\/documents\/[^/]+\.yaml$/.test(path))
-    .map((path) => basename(path).replace(/yaml$/, 'pdf'))
-    .filter((pdf) => !there.includes(`content/documents/${pdf}`));
-  const right = name !== own && waiting.length === 1 ? waiting[0] : own;
+  const right = `${kebab(name.replace(DOCUMENT, '')) || 'prospectus'}.pdf`;
   if (name !== right)
     return finding(
       `${quoted(name)} becomes an address and cannot stay as it is.`,
       `Names of documents are small letters, digits and single hyphens: ${right}.`,
     );
   const bytes = bytesOf(join(root, file));
-  return Buffer.isBuffer(bytes) ? explainDocument(bytes) : bytes;
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || bytes.length > MOST_BYTES)
+    return finding(
+      `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
+      'Export it again from the program that made it, as PDF, with pictures "for the screen".',
+    );
+  return undefined;
 }

@@ -11,7 +11,7 @@ import { termId } from '../content/terms.ts';
 import { longDay } from '../days.ts';
 import type { SearchDocument, SearchIndex } from '../islands/search/search.ts';
 import { firm, synonyms } from './data.ts';
-import { editions } from './documents.ts';
+import { documents } from './documents.ts';
 import { figureFor, figureKeys } from './figures.ts';
 import {
   allEntries,
@@ -32,7 +32,7 @@ export const searchIndex = async (): Promise<SearchIndex> => ({
     ...(await pages()),
     ...(await questions()),
     ...(await terms()),
-    ...(await documents()),
+    ...(await documentRows()),
   ],
   synonyms,
 });
@@ -74,16 +74,14 @@ async function terms(): Promise<SearchDocument[]> {
   }));
 }
 
-const documents = async () =>
-  (await editions())
-    .filter(({ isFormer }) => !isFormer)
-    .map(({ path, title, kind, date }) => ({
-      path,
-      title,
-      kind: `${kinds.documents.name.one}, ${kind}`,
-      summary: `Edition of ${longDay(date)}.`,
-      text: '',
-    }));
+const documentRows = async () =>
+  (await documents()).map(({ path, title, edition }) => ({
+    path,
+    title,
+    kind: `${kinds.documents.name.one}, PDF`,
+    summary: `Edition of ${longDay(edition)}.`,
+    text: '',
+  }));
 
 function wordsOf(entry: PageEntry): string {
   if (!('sections' in entry.data)) return wordsOfProse(shownProse(entry.filePath!) ?? '');

@@ -18,9 +18,6 @@ const INSTRUCTIONS = /^(?:_headers|_redirects|\.assetsignore)$/;
 const CONVENTIONAL =
   /^(?:robots\.txt|favicon\.ico|\.well-known\/security\.txt|release\.json|art\/.*|images\/default-featured\.svg)$/;
 
-/** A document's edition of a day, which only those who kept its address ask for. */
-const FORMER_EDITION = /^documents\/.*-\d{4}-\d{2}-\d{2}\.pdf$/;
-
 const read = (file: string) => readFileSync(join(dist, file));
 const answers = files.filter((file) => !INSTRUCTIONS.test(file));
 const texts = answers
@@ -36,7 +33,7 @@ test('every file is of a kind that browsers know, and a page, named by another, 
         ![file, 'release.json'].includes(other.file) && other.text.includes(basename(file)),
     );
   const others = answers.filter((file) => !/\.html$/.test(file) && !CONVENTIONAL.test(file));
-  expect(others.filter((file) => !FORMER_EDITION.test(file) && !named(file))).toEqual([]);
+  expect(others.filter((file) => !named(file))).toEqual([]);
 });
 
 test('a compressed copy holds what its original holds', () => {

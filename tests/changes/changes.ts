@@ -442,27 +442,21 @@ export const changes: Change[] = [
     },
   },
   {
-    name: 'a document in German with a former edition, linked from key facts and prose, and a draft of another',
+    name: 'a document, linked from key facts and prose, and a draft of another',
     apply: (root) => {
       const documents = ['Water prospectus', 'Wind prospectus'].map(
         (title) => writeEntry({ root, kind: 'documents', title }).file,
       );
-      const put = (name: string) =>
+      for (const name of ['water-prospectus', 'wind-prospectus'])
         writeFileSync(join(root, `content/documents/${name}.pdf`), '%PDF-1.7\n%%EOF\n');
-      ['water-prospectus', 'water-prospectus-2026-03-01', 'wind-prospectus'].forEach(put);
-      edit(root, documents[0]!, (document) => {
-        document.delete('draft');
-        document.set('language', 'de');
-        document.set('formerEditions', document.createNode(['2026-03-01']));
-      });
+      edit(root, documents[0]!, (document) => document.delete('draft'));
       const link = '/documents/water-prospectus.pdf';
       edit(root, firstOf(root, 'funds').file, (document) =>
         document.setIn(['keyFacts', 'documents'], [{ label: 'Water prospectus', href: link }]),
       );
       const { file } = firstOf(root, 'press');
       const text = readFileSync(join(root, file), 'utf8');
-      const former = link.replace('.pdf', '-2026-03-01.pdf');
-      writeFileSync(join(root, file), `${text}\nRead the [former prospectus](${former}).\n`);
+      writeFileSync(join(root, file), `${text}\nRead the [prospectus](${link}).\n`);
     },
   },
   {

@@ -10,13 +10,8 @@ import {
   referenceProblems,
   type Names,
 } from '../../src/content/check/rules/references.ts';
-import {
-  addText,
-  filledContent,
-  noContent,
-  schemaOf,
-  schemaProblems,
-} from '../../src/content/files.ts';
+import { addText, filledContent, noContent, schemaOf } from '../../src/content/files.ts';
+import { schemaProblems } from '../../src/content/check/rules/schema.ts';
 import type { Problem } from '../../src/content/report.ts';
 import type { Path } from '../../src/content/schemas/paths.ts';
 import { pageSection, sectionKinds } from '../../src/content/section-kinds.ts';

@@ -3,7 +3,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { advise } from '../../src/content/check/advice.ts';
 import { checkContent } from '../../src/content/check/check.ts';
 import { readCurrent } from '../../src/content/current.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -85,31 +84,4 @@ test('what nobody may name stays as it is written: sentences, performance, what 
   expect(filled({ texts: [text] }, known)).toEqual({
     texts: ['Vale {firm.legalName} {firm.description} {firm.figures.gain.value} 7+ \\{firm.name}'],
   });
-});
-
-test('a name that is written out is advised against, but not in a press release, which says what was true', async () => {
-  const root = writeSite({
-    ...sample,
-    [contact]: sample[contact].replace(
-      'heading: "Where we are"',
-      'heading: "Sablecrest in Londonderry"',
-    ),
-    [press]: named.replace('{firm.name}', 'Sablecrest'),
-    'cspell.config.mjs': 'export default {};',
-  });
-  const found = (await advise(readContent(root), root)).filter((advice) =>
-    advice.found.includes('written out'),
-  );
-  expect(found.map(({ file, field, allowed }) => [file, field, allowed])).toEqual([
-    [
-      contact,
-      'section 1 (offices), heading',
-      'Write {firm.name}; then another one reaches this text too.',
-    ],
-    [
-      'content/pages/home.mdx',
-      'title',
-      'Write {firm.name}; then another one reaches this text too.',
-    ],
-  ]);
 });

@@ -1,7 +1,7 @@
 /** The content check: every rule over every file. Nothing is printed or kept. */
 import { byPlace, type Problem } from '../report.ts';
 import { cannotBeRead } from '../yaml.ts';
-import { schemaProblems } from '../files.ts';
+import { schemaProblems } from './rules/schema.ts';
 import type { Content } from '../files.ts';
 import type { SourceFile } from '../files.ts';
 import { momentsAhead, momentWords } from '../publication.ts';

@@ -6,7 +6,6 @@ import { sectionKind } from '../section-kinds.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
 import type { Content } from '../files.ts';
 import type { SourceFile } from '../files.ts';
-import { dayOf } from '../publication.ts';
 import { listAt, valueAt, type Path } from '../schemas/paths.ts';
 import { proseHeadings } from '../schemas/prose.ts';
 
@@ -41,15 +40,6 @@ export const questionsOf = (file: SourceFile) =>
     return { id: valueAt(question, ['id']), path };
   });
 
-/** What an entry of a document gives to download: the document itself, then the former editions that it keeps. */
-export const editionsOf = ({ id, data }: SourceFile): { path: Path; address: string }[] => [
-  { path: [], address: documentAddress(id) },
-  ...listAt(data, ['formerEditions']).map((day, index) => ({
-    path: ['formerEditions', index],
-    address: documentAddress(id, dayOf(day)),
-  })),
-];
-
 /** What links may point to at a moment: the pages of all files, those that cannot be read among them, and documents. */
 export function findTargets({ files, unreadable, documents }: Content, now: Date): Targets {
   const published = files.filter(({ data }) => holdOf(data, now) === undefined);
@@ -73,9 +63,8 @@ export function findTargets({ files, unreadable, documents }: Content, now: Date
   for (const name of documents ?? [])
     if (unreadable.some(({ kind, id }) => kind === 'documents' && name.startsWith(id)))
       targets.set(`/documents/${name}`, { ids: undefined, hold: undefined });
-  for (const file of files.filter(({ kind }) => kind === 'documents'))
-    for (const { address } of editionsOf(file))
-      targets.set(address, { ids: undefined, hold: holdOf(file.data, now) });
+  for (const { id, data } of files.filter(({ kind }) => kind === 'documents'))
+    targets.set(documentAddress(id), { ids: undefined, hold: holdOf(data, now) });
   return targets;
 }
 

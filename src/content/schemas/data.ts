@@ -1,4 +1,5 @@
 /** Data files in `content/data`: the firm, its navigation, colour themes, countries, risk warnings, advice about words, the search. */
+import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { approval, toFill } from './entries.ts';
 import {
@@ -19,7 +20,6 @@ import {
   verbatim,
   whole,
 } from './fields.ts';
-import { wholeKey } from './public-key.ts';
 import type { Launch } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
 import { finding, nearest, quoted, refuse } from './refusals.ts';
@@ -197,6 +197,20 @@ const unsealed: Launch = (stated, { isMarked }) => {
   };
 };
 
+/** Refuses a key to which nobody could seal: its checksum tells of a letter that was mistyped or cut. */
+function refuseBrokenKey(key: string, context: z.core.$RefinementCtx): void {
+  try {
+    new Encrypter().addRecipient(key);
+  } catch {
+    refuse(
+      context,
+      [],
+      `${quoted(key)} is not right here.`,
+      'Write a public key as npm run applications -- keys printed it, from age1 to its end; a private one stays out of the repository.',
+    );
+  }
+}
+
 /** Everything about the firm, once. */
 export const firm = z
   .strictObject({
@@ -218,12 +232,7 @@ export const firm = z
           'Days after which an application is deleted; a change waits until the site is deployed. The privacy policy prints them: {firm.applications.keptForDays}.',
         ),
         publicKeys: z
-          .array(
-            pattern(
-              /^age1[a-z\d]+$/,
-              'write a public key, which begins with age1 (npm run applications -- keys makes one); a private one stays out of the repository',
-            ).superRefine(wholeKey),
-          )
+          .array(z.string().superRefine(refuseBrokenKey))
           .min(1)
           .optional()
           .describe(

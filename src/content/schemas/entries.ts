@@ -323,35 +323,11 @@ export const questionGroup = z.strictObject({
   }).describe('The questions in order.'),
 });
 
-/** Name of a language in English, by its two letters; undefined where nobody speaks it. */
-export const languageOf = (code: string): string | undefined =>
-  /^[a-z]{2}$/.test(code)
-    ? new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'none' }).of(code)
-    : undefined;
-
-/** A PDF to download, which lies beside its entry. Its address stays when a new edition takes its place. */
+/** A PDF to download, which lies beside its entry under the same name. Its address stays when a new edition takes its place. */
 export const document = z.strictObject({
   title: text(3, 80, 'What the document is: "Prospectus of the Water Fund".'),
   ...status,
   edition: pastDay.describe('Day of this edition, like 2026-06-01. A new edition has a new one.'),
-  language: pattern(/^[a-z]{2}$/, 'write the two letters of a language, like en or de')
-    .superRefine((code, context) => {
-      if (languageOf(code) === undefined)
-        refuse(
-          context,
-          [],
-          `There is no language ${quoted(code)}.`,
-          'Write two letters, like en or de.',
-        );
-    })
-    .describe('Language of the document, in two letters: en, de.'),
-  formerEditions: z
-    .array(pastDay.describe('Day of a former edition.').meta({ title: 'former edition' }))
-    .superRefine(unique((date) => date, 'The day', 'Leave one of the two out.'))
-    .optional()
-    .describe(
-      'Days of former editions that readers can still have. Each lies beside this file with its day at the end of its name: water-fund-2026-03-01.pdf.',
-    ),
 });
 
 /** A word of the trade: an entry of the glossary, explained where a page first uses it (src/site/glossary.ts). */

@@ -209,7 +209,7 @@ export const icon = z
 
 /** Words that say nothing about where a link goes, for someone who hears only the links of a page. */
 const VAGUE =
-  /^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
+  /^$|^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
 
 /** What is wrong with the words of a link, if anything is. */
 export const explainLabel = (label: string) =>

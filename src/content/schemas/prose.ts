@@ -2,10 +2,9 @@
  * The prose of an entry: Markdown and nothing else, and where an entry may have it. No code, no tags, headings in order.
  * Lines are counted in the prose, 1 first.
  */
-import GithubSlugger from 'github-slugger';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { z } from 'zod';
-import { BULLET, explainAlt, explainLabel, explainUnseen, formsOf } from './fields.ts';
+import { BULLET, explainAlt, explainLabel, explainUnseen } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
@@ -127,16 +126,25 @@ interface ProseHeading {
   line: number;
 }
 
+/** As GitHub makes it of a heading, and Astro with it. */
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+    .replaceAll(' ', '-');
+
 /** Headings of the prose in order, with the ids that Astro gives them. */
 export function proseHeadings(body: string): ProseHeading[] {
   const headings: ProseHeading[] = [];
   if (body.trim() === '') return headings;
-  // The same package that gives Astro's headings their ids, so that both agree on every heading.
-  const slugger = new GithubSlugger();
+  const seen = new Map<string, number>();
   visitProse(proseTree(body), (node) => {
     if (node.type !== 'heading') return;
     const text = plainText(node);
-    const id = slugger.slug(text);
+    const slug = slugOf(text);
+    const times = seen.get(slug) ?? 0;
+    seen.set(slug, times + 1);
+    const id = times === 0 ? slug : `${slug}-${times}`;
     headings.push({ depth: node.depth ?? 1, text, id, line: lineOf(node) });
   });
   return headings;
@@ -177,26 +185,18 @@ function refusePlace(
       `A ${noun} needs its text there, after the second ---.`,
     );
   if (use !== 'with-body-section' || !Array.isArray(sections)) return;
-  const [first, second] = sections.flatMap((section, index) =>
-    valueAt(section, ['type']) === 'body' ? [index] : [],
-  );
-  if (first !== undefined && isEmpty)
+  const types = sections.map((section) => valueAt(section, ['type']));
+  const first = types.indexOf('body');
+  const last = types.lastIndexOf('body');
+  if (first >= 0 && (isEmpty || last > first))
     refuse(
       issues,
-      ['sections', first],
-      'This section shows the prose below the frontmatter, and there is none.',
-      'Write it after the second ---, or leave the section out.',
-    );
-  if (second !== undefined)
-    refuse(
-      issues,
-      ['sections', second],
-      'A second section of the type "body" would show the same prose again.',
-      'Leave it out.',
+      ['sections', last],
+      `This section shows the prose below the frontmatter, ${isEmpty ? 'and there is none' : 'which another shows already'}.`,
+      isEmpty ? 'Write it after the second ---, or leave the section out.' : 'Leave it out.',
     );
   // While a section does not say its type, it may be the one.
-  const typed = sections.every((section) => typeof valueAt(section, ['type']) === 'string');
-  if (first === undefined && !isEmpty && typed && sections.length > 0)
+  if (first < 0 && !isEmpty && types.length > 0 && types.every((type) => typeof type === 'string'))
     refuseAs(
       issues,
       [],
@@ -216,60 +216,49 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
     found ||= refusal !== undefined;
   };
   const body = withoutComments(source);
-
+  let level = 1;
   visitProse(proseTree(source), (node) => {
     const line = lineOf(node);
-    const markup = body.slice(node.position?.start.offset, node.position?.end.offset);
-    if (node.type === 'html') report(line, explainTag(node.value ?? ''));
-    if (node.type === 'delete') report(line, explainStruck(markup));
-    if (node.type === 'code') report(line, explainIndent(markup, node.value ?? ''));
+    const start = node.position?.start.offset ?? 0;
+    const markup = body.slice(start, node.position?.end.offset);
+    if (node.type === 'html') report(line, explainTag(markup));
+    if (node.type === 'delete')
+      report(line, finding(`The words ${quoted(markup)} are struck out.`, 'Delete them.'));
+    // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX, where they count.
+    if (node.type === 'code' && !/^ {0,3}(```|~~~)/.test(markup))
+      report(
+        line,
+        finding(
+          `The text ${quoted(markup.trim())} begins with four spaces or a tab.`,
+          'Take them away, so that it begins in the column of the text around it.',
+        ),
+      );
     if (node.type === 'text') {
-      for (const { at, stray } of strayCharacters(body, node))
-        report(body.slice(0, at).split('\n').length, stray);
+      for (const { at, stray } of strayCharacters(markup))
+        report(body.slice(0, start + at).split('\n').length, stray);
       report(line, explainMarks(markup));
       // As HTML writes it: &shy;
       report(line, explainUnseen((node.value ?? '').replaceAll(NO_SPACE, '')));
     }
-    if (node.type === 'paragraph') {
-      report(line, explainCode(plainText(node)));
-      report(line, explainField(plainText(node)));
+    if (node.type === 'paragraph') report(line, explainParagraph(plainText(node)));
+    if (node.type === 'heading') {
+      report(line, explainHeading(node, markup, level));
+      // One heading of the wrong level does not make those below it wrong.
+      level = Math.max(node.depth ?? 1, 2);
     }
-    if (node.type === 'heading' && !/^ *#/.test(markup))
+    if (node.type === 'image')
       report(
         line,
-        finding(
-          `The line under ${quoted(plainText(node))} makes a heading of it.`,
-          'Put an empty line between the two; or take the line away, and begin a heading with ## and a space.',
-        ),
+        (node.alt ?? '').trim().length < 5
+          ? finding(
+              `The picture ${quoted(node.url?.split('/').at(-1))} has no description.`,
+              'Say what it shows, for those who cannot see it, between the square brackets: ![Two engineers at a turbine](...).',
+            )
+          : explainAlt(node.alt!),
       );
-    if (node.type === 'image' && (node.alt ?? '').trim().length < 5)
-      report(
-        line,
-        finding(
-          `The picture ${quoted(node.url?.split('/').at(-1))} has no description.`,
-          'Say what it shows, for those who cannot see it, between the square brackets: ![Two engineers at a turbine](...).',
-        ),
-      );
-    else if (node.type === 'image') report(line, explainAlt(node.alt ?? ''));
-    if (node.type === 'link' && markup.startsWith('<'))
-      report(line, explainAngleLink(markup, node.url ?? ''));
-    else if (node.type === 'link' && isWordless(node))
-      report(
-        line,
-        finding(
-          `The link to ${quoted(node.url)} has no words.`,
-          'Write them between the square brackets.',
-        ),
-      );
-    else if (node.type === 'link') report(line, explainLabel(plainText(node)));
+    if (node.type === 'link' && !node.children?.some(({ type }) => type === 'image'))
+      report(line, explainLabel(plainText(node)));
   });
-
-  let level = 1;
-  for (const { depth, text, line } of proseHeadings(source)) {
-    report(line, explainLevel(depth, level, text));
-    // One heading of the wrong level does not make those below it wrong.
-    level = Math.max(depth, 2);
-  }
 
   // Whatever the rules above do not know, the MDX reader still refuses, and the build must not be the first to say so.
   const error = found ? undefined : mdxError(source);
@@ -283,157 +272,97 @@ function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
     );
 }
 
-const isWordless = (node: ProseNode) =>
-  plainText(node).trim() === '' && !node.children?.some(({ type }) => type === 'image');
-
 /**
  * `<` and `{` begin code in MDX unless a backslash stands before them. What was meant as a placeholder is for the rule about
  * references to explain.
  */
-function strayCharacters(body: string, node: ProseNode): { at: number; stray: Finding }[] {
-  const start = node.position?.start.offset ?? 0;
-  const text = body.slice(start, node.position?.end.offset);
-  return [...text.replace(PLACEHOLDER, (found) => ' '.repeat(found.length)).matchAll(/\\.|[<{]/g)]
+const strayCharacters = (text: string): { at: number; stray: Finding }[] =>
+  [...text.replace(PLACEHOLDER, (found) => ' '.repeat(found.length)).matchAll(/\\.|[<{]/g)]
     .filter(([character]) => !character.startsWith('\\'))
     .map(({ 0: character, index }) => {
-      const around = text
-        .slice(Math.max(0, index - 20), index + 20)
-        .split('\n')
-        .join(' ')
-        .trim();
-      const words =
-        character === '<' ? 'Write it in words ("less than 5%"), or' : 'Use round brackets, or';
+      const around = text.slice(Math.max(0, index - 20), index + 20).replaceAll('\n', ' ');
       return {
-        at: start + index,
+        at: index,
         stray: finding(
-          `The character ${character} in ${quoted(around)} would begin code here.`,
-          `${words} put a backslash before it: \\${character}.`,
+          `The character ${character} in ${quoted(around.trim())} would begin code here.`,
+          `Write it in words or with round brackets, or put a backslash before it: \\${character}.`,
         ),
       };
     });
-}
 
-/** Words that Word has deleted keep their line when they are pasted, and nobody means them to be read. */
-const explainStruck = (words: string) =>
-  finding(
-    `The words ${quoted(words)} are struck out.`,
-    'Delete them, or take the line (the ~~ round them) away.',
-  );
+/** Marks that the page would show: what each was meant as, and how that is written. */
+const SHOWN: readonly [pattern: RegExp, meant: string, instead: string][] = [
+  [
+    /\[[^[\]]*\] ?\([^)\n]*\)?/,
+    'a link',
+    'Write it without spaces in or between the brackets, and close both: [the words](/the-address).',
+  ],
+  [
+    /(?<!\\)(?:\*\*|__)[^*_\n]*/,
+    'strong words',
+    'Put two asterisks right before the first word and right behind the last: **strong words**.',
+  ],
+  [
+    new RegExp(`${BULLET.source}|^ *(?:-\\p{L}.*|\\d{1,2}[.)]\\p{L}.*)`, 'mu'),
+    'an item of a list',
+    'Begin each item on a line of its own with a hyphen and a space, or with its number, a full stop and a space.',
+  ],
+  [
+    /^\|.*\|/m,
+    'the row of a table',
+    'Put a row of hyphens below the first row, with as many cells: | --- | --- |. In the forms, make the first row a header row.',
+  ],
+  [/^#{1,6}[^#\s].*/, 'a heading', 'Put a space after the #.'],
+];
 
-/** Marks that were meant as a link, a list, strong words or a heading, and that the page would show. */
 function explainMarks(text: string): Finding | undefined {
-  // The reader in the browser knows no struck-out words.
-  const struck = /(?<!\\)~~(?!\s)[^~\n]+~~/.exec(text)?.[0];
-  if (struck !== undefined) return explainStruck(struck);
-  // The whole expression tries every letter as a beginning, which takes long where there is nothing to find.
-  const [closed, address] = /\[[^[\]]*\]\(([^()\n]*)\)/.exec(text) ?? [];
-  if (closed !== undefined && address !== undefined && /\S\s+\S/.test(address))
-    return finding(
-      `${quoted(closed)} is not read as a link, because its address has a space in it.`,
-      formsOf(address),
-    );
-  const link = /\] ?\(/.test(text) ? /\[?[^[\]]*\] ?\([^)\s]*\)?/.exec(text)?.[0] : undefined;
-  if (link !== undefined)
-    return finding(
-      `${quoted(link.trim())} is not read as a link.`,
-      'Write it without spaces between the brackets, and close both: [the words](/the-address).',
-    );
-  const strong = /(?<!\\)(?:\*\*|__)[^*_\n]*/.exec(text)?.[0];
-  if (strong !== undefined)
-    return finding(
-      `${quoted(strong.trim())} is not read as strong words.`,
-      'Put two asterisks right before the first word and right behind the last: **strong words**.',
-    );
-  // Word writes rings and squares as letters. A dash may begin one line, which names who is quoted above.
-  const item = (BULLET.exec(text) ??
-    /^ *(?:[o§](?:\t|[ \u00A0]{2}).*|-\p{L}.*|\d{1,2}[.)]\p{L}.*|[–—] .*(?=\n *[–—] ))/mu.exec(
-      text,
-    ))?.[0];
-  if (item !== undefined)
-    return finding(
-      `${quoted(item.trim())} is not read as an item of a list.`,
-      'Begin each item on a line of its own with a hyphen and a space, or with its number, a full stop and a space.',
-    );
-  const row = /^\|.*\|/m.exec(text)?.[0];
-  if (row !== undefined)
-    return finding(
-      `${quoted(row)} is not read as the row of a table.`,
-      'Put a row of hyphens below the first row, with as many cells: | --- | --- |. In the forms, make the first row a header row.',
-    );
-  const heading = /^#{1,6}[^#\s].*/.exec(text)?.[0];
-  if (heading === undefined) return undefined;
-  return finding(`${quoted(heading)} is not read as a heading.`, 'Put a space after the #.');
+  for (const [pattern, meant, instead] of SHOWN) {
+    const mark = pattern.exec(text)?.[0];
+    if (mark !== undefined)
+      return finding(`${quoted(mark.trim())} is not read as ${meant}.`, instead);
+  }
+  return undefined;
 }
 
-function explainTag(html: string): Finding | undefined {
-  if (html.startsWith('<!--'))
-    return finding(
-      'Comments in this form stop the page.',
-      'Write {/* the comment */}, or put it into the frontmatter after a #.',
-    );
-  const name = /^<\/?\s*([A-Za-z][\w.-]*)/.exec(html)?.[1];
-  if (name === undefined) return finding(`${quoted(html)} is not prose.`, 'Leave it out.');
-  // The closing half of a pair was already reported with its opening half.
-  if (html.startsWith('</')) return undefined;
-  return finding(
-    `The tag <${name}> stands in the prose.`,
-    'Prose has no tags. Write **strong words**, [links](/about), lists and ## headings; what has a shape (cards, steps, figures) goes into sections, in the frontmatter.',
-  );
-}
-
-/**
- * Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX, where links, tags and braces in
- * them count.
- */
-function explainIndent(markup: string, text: string): Finding | undefined {
-  if (/^ {0,3}(```|~~~)/.test(markup)) return undefined;
-  const [first = ''] = text.trim().split('\n');
-  return finding(
-    `The text ${quoted(first)} begins with four spaces or a tab.`,
-    'Take them away, so that it begins in the column of the text around it.',
-  );
-}
-
-/** MDX takes every paragraph that begins with one of these words for code, though it may be the customs' kind. */
-function explainCode(paragraph: string): Finding | undefined {
-  const word = /^(import|export)\s/.exec(paragraph)?.[1];
-  if (word === undefined) return undefined;
-  return finding(
-    `A paragraph that begins with "${word}" is read as code.`,
-    'Begin it with another word. A line of code, leave out: pictures and sections need no import.',
-  );
-}
+/** The closing half of a pair was already reported with its opening half. */
+const explainTag = (html: string) =>
+  html.startsWith('</')
+    ? undefined
+    : finding(
+        `${quoted(html)} is no prose.`,
+        'Prose has no tags and no comments of HTML. Write **strong words**, [links](/about), lists and ## headings, and {/* a comment */}; what has a shape (cards, steps, figures) goes into sections, in the frontmatter.',
+      );
 
 /** A field of a section as frontmatter has it; "Type: note" and "title: who owns it" are words. */
 const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;
 
-function explainField(paragraph: string): Finding | undefined {
-  const [first = ''] = paragraph.split('\n');
-  if (!FIELD.test(first)) return undefined;
-  return finding(
-    `${quoted(first)} is a field, and would be printed here.`,
-    'Fields belong above the second ---, those of a section below "sections:".',
-  );
+function explainParagraph(words: string): Finding | undefined {
+  const [first = ''] = words.split('\n');
+  // MDX takes every paragraph that begins with one of these words for code, though it may be the customs' kind.
+  if (/^(?:import|export)\s/.test(first))
+    return finding(
+      `A paragraph that begins like ${quoted(first)} is read as code.`,
+      'Begin it with another word. A line of code, leave out: pictures and sections need no import.',
+    );
+  return FIELD.test(first)
+    ? finding(
+        `${quoted(first)} is a field, and would be printed here.`,
+        'Fields belong above the second ---, those of a section below "sections:".',
+      )
+    : undefined;
 }
 
-function explainAngleLink(markup: string, url: string): Finding {
-  const target = /^[a-z][a-z+.-]*:/.test(url) ? url : `mailto:${url}`;
+function explainHeading(node: ProseNode, markup: string, before: number): Finding | undefined {
+  const text = quoted(plainText(node));
+  const depth = node.depth ?? 1;
+  if (!/^ *#/.test(markup))
+    return finding(
+      `The line under ${text} makes a heading of it.`,
+      'Put an empty line between the two; or take the line away, and begin a heading with ## and a space.',
+    );
+  if (depth > 1 && depth <= before + 1) return undefined;
   return finding(
-    `${quoted(markup)} would begin code here.`,
-    `Write a link with words: [the words](${target}).`,
+    `The heading ${text} is of the wrong level.`,
+    'Headings in prose begin with ##, and those below them with ###.',
   );
-}
-
-function explainLevel(depth: number, before: number, text: string): Finding | undefined {
-  if (depth === 1)
-    return finding(
-      `The heading ${quoted(text)} is of the level that only the page's title has.`,
-      'Headings in prose begin with ##, those below them with ###.',
-    );
-  if (depth > before + 1)
-    return finding(
-      `The heading ${quoted(text)} skips a level.`,
-      `Begin it with ${'#'.repeat(before + 1)} and a space.`,
-    );
-  return undefined;
 }

@@ -153,7 +153,6 @@ export const document = ({ title, today }: NewEntry): z.input<typeof entries.doc
   title,
   draft: true,
   edition: today,
-  language: 'en',
 });
 
 /** Prose of a new press release or legal page. */

@@ -35,7 +35,6 @@ export async function bundleEditor(root: string, folder: string): Promise<string
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    resolve: { alias: { satteri: join(root, 'src/editors/admin/markdown.ts') } },
     plugins: [withoutUnused],
     build: {
       outDir: folder,

@@ -1,6 +1,6 @@
 /** What is saved by a form, as the file has it, and what the schema of its kind says against it. */
 import { canonicalYaml, withProse } from '../../content/canonical.ts';
-import { addText, noContent, schemaOf, schemaProblems } from '../../content/files.ts';
+import { addText, fieldProblems, noContent, schemaOf } from '../../content/files.ts';
 import { PLACEHOLDER } from '../../content/schemas/placeholders.ts';
 import { foundWords } from '../../content/report.ts';
 import { kindOf, type DataName, type EntryKind } from '../../content/kinds.ts';
@@ -60,7 +60,7 @@ export function refusal(path: string, form: Form): string {
     path,
     text.replace(PLACEHOLDER, (_, name: string) => name.split('.').at(-1)!),
   );
-  const problems = [...content.problems, ...content.files.flatMap(schemaProblems)];
+  const problems = [...content.problems, ...content.files.flatMap(fieldProblems)];
   return problems
     .map(({ field, ...found }) =>
       [field && `${field}:`, foundWords(found), found.allowed].filter(Boolean).join(' '),

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { FILE_TYPES } from '../../hosts/rules.ts';
-import { editions } from '../../site/documents.ts';
+import { documents } from '../../site/documents.ts';
 
-/** Documents to download, and the former editions that are kept, as they lie in content/documents. */
+/** Documents to download, as they lie in content/documents. */
 export const getStaticPaths = (async () =>
-  (await editions()).map(({ file }) => ({
+  (await documents()).map(({ file }) => ({
     params: { file: basename(file, '.pdf') },
     props: { file },
   }))) satisfies GetStaticPaths;

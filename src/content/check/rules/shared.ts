@@ -10,7 +10,7 @@ import { listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { isMade, plainAddress } from '../../schemas/entries.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
-import { editionsOf, isPage, questionsOf, sectionsOf } from '../targets.ts';
+import { isPage, questionsOf, sectionsOf } from '../targets.ts';
 
 /** A value, and where it stands. */
 interface Stand {
@@ -49,7 +49,6 @@ export function sharedProblems({ files, unreadable }: Content): Problem[] {
     ...twice(
       [
         ...pages.flatMap(addressesOf),
-        ...files.flatMap(documentsOf),
         ...pages
           .flatMap(each('formerAddresses'))
           .map((stand) => ({ ...stand, value: plainAddress(String(stand.value)) })),
@@ -82,12 +81,6 @@ function addressesOf(file: SourceFile & { kind: PageKind }): Stand[] {
   const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
   return [address, ...others].map((value) => ({ file, path: [], value }));
 }
-
-/** The addresses of a document and its former editions; none of another file. */
-const documentsOf = (file: SourceFile): Stand[] =>
-  file.kind === 'documents'
-    ? editionsOf(file).map(({ path, address }) => ({ file, path, value: address }))
-    : [];
 
 /** A page that would stand in the place of the editor, or of a folder. */
 function madeProblem(file: SourceFile & { kind: PageKind }): Problem {
