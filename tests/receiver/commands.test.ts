@@ -119,7 +119,7 @@ test('what is not there, or not whole, is named, and no key is repeated', async 
   const broken = first.replace(/.(?=\n$)/, (letter) => (letter === 'Q' ? 'P' : 'Q'));
   await writeFile(join(folder, 'broken.txt'), broken);
   const said = run('list', ...key('second', 'broken'));
-  expect([said.status, said.stderr]).toEqual([1, expect.stringMatching(/broken\.txt .*whole/)]);
+  expect([said.status, said.stderr]).toEqual([1, expect.stringMatching(/broken\.txt .*no whole/)]);
   expect(said.stderr).not.toContain(broken.slice(-40, -20));
   expect(run('list', ...key('none')).stderr).toMatch(/^\/.+none\.txt can't be opened: .+\n$/);
   expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none is not there.*--file/);

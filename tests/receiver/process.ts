@@ -12,37 +12,27 @@ export const RELEASE = mkdtempSync(join(tmpdir(), 'release-'));
 process.once('exit', () => rmSync(RELEASE, { recursive: true, force: true }));
 await writeReceiver(RELEASE, { origins: [], days: 30, publicKeys: [] }, {});
 
-export interface ReceiverProcess {
-  pid: number;
-  /** The status of the answer; rejects when there was none. */
-  send: (application: object) => Promise<number>;
-  /** Everything that it has said. */
-  said: () => string;
-  /** Resolves with its status when it has ended. */
-  ended: Promise<number | null>;
-  kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<unknown>;
+/** The words of a command that runs it, its file, and further settings. */
+export interface Start {
+  prefix?: string[];
+  code?: string;
+  env?: NodeJS.ProcessEnv;
 }
 
-/**
- * Starts a receiver and waits until it listens. Rejects with its last words when it ends instead.
- *
- * @param prefix words of a command that runs it
- * @param code its file
- */
+/** Starts a receiver and waits until it listens. Rejects with its last words when it ends instead. */
 export async function startReceiver(
   file: string,
   port: number,
   publicKey: string,
-  prefix: string[] = [],
-  code = join(RELEASE, 'receiver.js'),
-): Promise<ReceiverProcess> {
+  { prefix = [], code = join(RELEASE, 'receiver.js'), env = {} }: Start = {},
+) {
   const [program = '', ...words] = [...prefix, process.execPath, code];
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...{ APPLICATIONS_FILE: file, PORT: String(port), APPLICATIONS_PUBLIC_KEY: publicKey },
-      APPLICATIONS_PER_MINUTE: '1000000',
+      ...{ APPLICATIONS_PER_MINUTE: '1000000', ...env },
     },
   });
   let said = '';
@@ -52,14 +42,17 @@ export async function startReceiver(
       said += text;
       if (said.includes('are taken at')) started.resolve(undefined);
     });
+  /** Resolves with its status when it has ended. */
   const ended = once(child, 'close').then(([status]) => status as number | null);
   void ended.then(() => started.reject(new Error(said)));
   await started.promise;
   return {
     pid: child.pid!,
-    said: () => said,
     ended,
-    send: async (application) => {
+    /** Everything that it has said. */
+    said: () => said,
+    /** The status of the answer; rejects when there was none. */
+    send: async (application: object) => {
       const answer = await fetch(`http://127.0.0.1:${port}${APPLICATION_PATH}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -68,7 +61,7 @@ export async function startReceiver(
       await answer.text();
       return answer.status;
     },
-    kill: (signal) => {
+    kill: (signal: 'SIGKILL' | 'SIGTERM') => {
       child.kill(signal);
       return ended;
     },

@@ -1,6 +1,6 @@
 /** The receiver in Node, on SQLite: the contract, and what only one machine has. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,8 +28,9 @@ let logged: string[];
 let receiver: OpenReceiver;
 let listener: Listener;
 
+const log = (sentence: string) => void logged.push(sentence);
+
 const open = async (settings: Partial<Settings> = {}) => {
-  const log = (sentence: string) => void logged.push(sentence);
   const fixed = { file, origins: [SITE], days: 30, publicKeys: [], log, onGone: log };
   receiver = await openReceiver({ ...fixed, ...settings });
   listener = await listen((request, response) => void receiver.answer(request, response), 0);
@@ -44,7 +45,6 @@ beforeEach(async () => {
   file = join(await mkdtemp(join(tmpdir(), 'receiver-')), 'new', 'applications.sqlite');
   logged = [];
 });
-
 afterEach(() => rm(dirname(dirname(file)), { recursive: true, force: true }));
 
 const send = (body: unknown) =>
@@ -206,18 +206,15 @@ describe('the store', () => {
       ['two', 0],
     ]);
     let [heard, isDown] = ['', true];
-    const server = createServer((request, response) => {
+    const { port, close } = await listen((request, response) => {
       if (!isDown) request.on('data', (chunk: Buffer) => (heard += chunk.toString()));
       response.writeHead(isDown ? 500 : 204).end();
-    });
-    await new Promise<void>((done) => void server.listen(0, 'localhost', done));
-    const { port } = server.address() as { port: number };
-    const log = (sentence: string) => void logged.push(sentence);
+    }, 0);
     const round = () => upkeep(store, 1000, `http://localhost:${port}/secret`, log);
     await round();
     isDown = false;
     for (let count = 0; count < 2; count += 1) await round();
-    server.close();
+    await close();
     const all = await store.all();
     database.close();
     expect(logged).toEqual([expect.stringContaining('was not told')]);

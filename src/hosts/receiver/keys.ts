@@ -48,24 +48,21 @@ export function writeWhole(file: string, text: string): boolean {
   }
 }
 
-/**
- * What a key file says, which is made when it is missing. One without a whole key, as a full disk leaves it, is put aside, which
- * is said, and a new one made: nobody would be served by a receiver that doesn't start.
- */
+/** What a key file says, which is made when it is missing; one that is not whole is put aside, so that it keeps nobody from applying. */
 async function keyIn<Key>(
   file: string,
   read: (text: string) => Key,
   log: Log,
   make: () => Promise<string>,
 ): Promise<Awaited<Key>> {
-  const found = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (!existsSync(file)) writeWhole(file, await make());
   try {
-    if (found !== undefined) return await read(found);
+    return await read(readFileSync(file, 'utf8'));
   } catch {
     const aside = `${file}.broken-${Date.now()}`;
     renameSync(file, aside);
     log(`${file} held no whole key; it is called ${aside} now, and a new key is in its place.`);
+    writeWhole(file, await make());
+    return await read(readFileSync(file, 'utf8'));
   }
-  writeWhole(file, await make());
-  return await read(readFileSync(file, 'utf8'));
 }

@@ -37,6 +37,7 @@ const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
 if (webhook !== undefined && !/^https?:\/\/./.test(webhook))
   end('APPLICATIONS_WEBHOOK is no address. Write one like https://hooks.example.com/applications.');
 const publicKeys = env['APPLICATIONS_PUBLIC_KEY']?.match(/[^\s,]+/g) ?? RELEASE.publicKeys;
+// Without one it would make its own, and a private key must not be here.
 if (publicKeys.length === 0)
   end(
     'No public key is set, so nothing can be sealed. Make one with npm run applications -- keys FILE, and write it into publicKeys of content/data/firm.yaml or APPLICATIONS_PUBLIC_KEY.',
@@ -56,10 +57,8 @@ const server = createServer((request, response) => {
     return void receiver.answer(request, response);
   response.writeHead(404).end();
 });
-server.on('error', ({ code, message }: NodeJS.ErrnoException) =>
-  end(
-    `Port ${port} ${code === 'EADDRINUSE' ? 'is in use by another program, perhaps a receiver; end it' : `can't be used (${message})`}, or choose another: PORT=${RECEIVER_PORT + 1}, where the files for nginx and Caddy lead too.`,
-  ),
+server.on('error', ({ message }) =>
+  end(`Port ${port} can't be used (${message}); choose another in PORT, and for nginx or Caddy.`),
 );
 server.listen(port, '127.0.0.1', () =>
   console.log(

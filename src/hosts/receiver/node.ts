@@ -37,17 +37,14 @@ export interface OpenReceiver {
 
 /** Opens the receiver. Rejects with an Error in a sentence when a key or the file can't be used. */
 export async function openReceiver(settings: Settings): Promise<OpenReceiver> {
-  const { file, days, webhook, log, origins, perMinute = Infinity } = settings;
+  const { file, days, webhook, log, origins, publicKeys, perMinute = Infinity } = settings;
   const database = openSqlite(file, settings.onGone);
   const store = createStore(database);
-  const hasKeys = settings.publicKeys.length > 0;
   const receive = createReceiver({
-    keep: store.keep,
-    origins,
-    seal: sealerFor(hasKeys ? settings.publicKeys : [await ownPublicKey(file, log)]),
+    ...{ keep: store.keep, origins, log },
+    seal: sealerFor(publicKeys.length > 0 ? publicKeys : [await ownPublicKey(file, log)]),
     fingerprint: await fingerprintsBeside(file, log),
     mayApply: countedByMinute(perMinute),
-    log,
   });
   const round = () => upkeep(store, days, webhook, log);
   let latest = round();
@@ -77,11 +74,7 @@ export function countedByMinute(most: number): (network: string) => boolean {
 }
 
 /** Hands a request of Node's server to the receiver, and its answer back. */
-async function answer(
-  receive: Receiver,
-  message: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(receive: Receiver, message: IncomingMessage, response: ServerResponse) {
   const headers = new Headers(message.headers as Record<string, string>);
   const hasBody = message.method === 'POST';
   const request = new Request('http://localhost', {

@@ -20,11 +20,9 @@ export const isSealed = ({ name }: Opened): boolean => name === undefined;
 /** What a terminal shows of an application: the beginning of its id, and no sign that would steer it or turn words around. */
 export const line = (record: Opened): Record<string, string> => {
   const { id, received_at: at, name = '(sealed)' } = record;
-  const values = KEYS.slice(1, 6).map((key) => [key, printable(record[key] ?? '')]);
-  return {
-    ...{ id: id.slice(0, 8), received_at: at.slice(0, 16).replace('T', ' ') },
-    ...{ name: printable(name), ...Object.fromEntries(values) },
-  };
+  const short = { id: id.slice(0, 8), received_at: at.slice(0, 16).replace('T', ' ') };
+  const values = KEYS.slice(0, 6).map((key) => [key, printable({ name, ...record }[key] ?? '')]);
+  return { ...short, ...Object.fromEntries(values) };
 };
 
 const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
@@ -36,11 +34,8 @@ const COLUMNS = ['id', 'received_at', ...KEYS] as const;
  * with a plus too; the mark at the beginning tells Excel that letters are UTF-8.
  */
 export const csv = (records: readonly Opened[]): string =>
-  `\ufeff${[
-    COLUMNS,
-    ...records.map((record) => COLUMNS.map((column) => cell(record[column] ?? ''))),
-  ]
-    .map((cells) => `${cells.join(',')}\r\n`)
+  `\ufeff${[COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]
+    .map((values) => `${values.map(cell).join(',')}\r\n`)
     .join('')}`;
 
 const cell = (value: string) => {

@@ -7,21 +7,15 @@ import { armor, Decrypter, Encrypter } from 'age-encryption';
 /** Seals for the owners of these public keys (`age1…`). Throws an Error in one sentence when one is none, or there is none. */
 export function sealerFor(publicKeys: readonly string[]): (text: string) => Promise<string> {
   const encrypter = new Encrypter();
-  for (const key of publicKeys.length > 0 ? publicKeys : ['']) {
-    try {
-      encrypter.addRecipient(key);
-    } catch {
-      // Not repeated, because it may be the private key, or a part of it. A build would print a stack below the sentence.
-      const problem = new Error(
-        `APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds ${
-          key.startsWith('AGE-SECRET-KEY-')
-            ? 'a private key, which must be on no host. Write the public one'
-            : 'no public key: write a whole one'
-        }, which begins with age1; npm run applications -- keys makes both.`,
-      );
-      delete problem.stack;
-      throw problem;
-    }
+  try {
+    for (const key of publicKeys.length > 0 ? publicKeys : ['']) encrypter.addRecipient(key);
+  } catch {
+    // Not repeated, because it may be the private key, or a part of it. A build would print a stack below the sentence.
+    const problem = new Error(
+      'APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds no public key, which begins with age1; npm run applications -- keys makes one. A private key must be on no host.',
+    );
+    delete problem.stack;
+    throw problem;
   }
   return async (text) => armor.encode(await encrypter.encrypt(text));
 }
@@ -37,19 +31,15 @@ export type Open = (body: string) => Promise<string>;
  */
 export function openerWith(identities: string, file = 'The file'): Open {
   const decrypter = new Decrypter();
-  const keys = identities.match(/^AGE-SECRET-KEY-\S+/gm);
-  if (!keys) throw new Error(`${file} holds no private key: no line begins with AGE-SECRET-KEY-.`);
-  for (const key of keys) {
-    try {
-      decrypter.addIdentity(key);
-    } catch {
-      throw new Error(`The private key in ${file} is not whole; copy it anew.`);
-    }
+  try {
+    for (const key of identities.match(/^AGE-SECRET-KEY-\S+/gm) ?? ['']) decrypter.addIdentity(key);
+  } catch {
+    throw new Error(`${file} holds no whole private key: a line that begins with AGE-SECRET-KEY-.`);
   }
   return (body) => decrypter.decrypt(armor.decode(body), 'text');
 }
 
-/** A hash of texts that nobody can make without the key (HMAC with SHA-256), 32 bytes in base64. Throws an Error when it isn't. */
+/** A hash of texts that nobody can make without the key (HMAC with SHA-256, 32 bytes in base64). Throws an Error when it isn't one. */
 export function keyedHash(base64: string): (text: string) => Promise<string> {
   if (!/^[\w+/]{43}=\s*$/.test(base64)) throw new Error('the key of fingerprints is not whole');
   const key = Uint8Array.from(atob(base64.trim()), (character) => character.charCodeAt(0));

@@ -6,9 +6,6 @@ import { type Database, TABLES } from './store.ts';
 /** Milliseconds that a statement waits for another program to let the file go. */
 const BUSY = 5000;
 
-/** SQLite's numbers for a damaged file, and for one that is no database (https://www.sqlite.org/rescode.html). */
-const DAMAGED: readonly unknown[] = [11, 26];
-
 /**
  * A database with its file, which is made when it is missing. Throws an Error in one sentence when it can't be used.
  *
@@ -52,13 +49,14 @@ function opened(file: string) {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     db.exec(TABLES);
     // A damaged file may go on taking applications that nobody can read later. It stays open: to close it would write.
-    if (db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok') return db;
+    const damage = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (damage !== 'ok') throw new Error(String(damage));
+    return db;
   } catch (cause) {
-    const { errcode, message } = cause as Error & { errcode?: number };
-    if (!DAMAGED.includes(errcode))
-      throw new Error(`${file} can't be opened: ${message}.`, { cause });
+    const { message } = cause as Error;
+    throw new Error(
+      `${file} can't be used: ${message}. For a damaged file docs/applications.md has "Restoring".`,
+      { cause },
+    );
   }
-  throw new Error(
-    `${file} is damaged, so nothing is taken into it. Put a copy in its place, as docs/applications.md says under "Restoring".`,
-  );
 }

@@ -31,15 +31,14 @@ export type Row = Record<'id' | 'received_at' | 'body', string>;
 
 const HOUR = 60 * 60 * 1000;
 
-/** For so long an application that comes again is the same one, and the webhook is tried. */
-const [SAME, NEWS] = [24 * HOUR, 72 * HOUR];
+/** For so many hours an application that comes again is the same one, and the webhook is tried. */
+const [SAME, NEWS] = [24, 72];
 
 export type Store = ReturnType<typeof createStore>;
 
 /** The store in a database. Every function rejects with the database's error, which holds no value. */
 export function createStore({ run, erase }: Database) {
-  const ago = (now: Date, milliseconds: number) =>
-    new Date(now.getTime() - milliseconds).toISOString();
+  const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
   const ids = async (...statement: Parameters<Database['run']>) =>
     (await run(...statement)).map(({ id }) => String(id));
 
@@ -56,10 +55,10 @@ export function createStore({ run, erase }: Database) {
     },
 
     /** Every application, oldest first. */
-    all: () =>
-      run('SELECT id, received_at, body FROM applications ORDER BY received_at, id') as Promise<
-        Row[]
-      >,
+    all: async () =>
+      (await run(
+        'SELECT id, received_at, body FROM applications ORDER BY received_at, id',
+      )) as Row[],
 
     /** Deletes the applications of these ids; which there were. */
     delete: async (named: readonly string[]): Promise<string[]> => {
@@ -78,7 +77,7 @@ export function createStore({ run, erase }: Database) {
       );
       const gone = await ids(
         'DELETE FROM applications WHERE received_at <= ?1 RETURNING id',
-        ago(now, days * 24 * HOUR),
+        ago(now, days * 24),
       );
       if (gone.length > 0) erase?.();
       return gone.length;
