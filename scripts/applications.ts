@@ -1,6 +1,20 @@
 /**
- * `npm run applications`: what the firm does with applications, on its own machine. docs/applications.md
+ * What the firm does with applications, on its own machine (docs/applications.md).
+ *
+ *   npm run applications -- list               a table of all applications
+ *   npm run applications -- export --csv       all of them, or these ids, for a spreadsheet; --json for other programs
+ *   npm run applications -- delete ID ...      deletes these; says which they are, and does it with --yes
+ *   npm run applications -- keys FILE          makes a private key, keeps it in FILE and prints the public one
+ *
+ *   --key FILE         the private key, once for each where there are several; without it the one of npm start
+ *   --email ADDRESS    only the applications of this person
+ *   --out FILE         writes an export into a file that only you may read
+ *   --file FILE        the SQLite file; otherwise APPLICATIONS_FILE, or .applications/applications.sqlite
+ *   --d1               the database at Cloudflare, by dist-hosting/wrangler.jsonc or --config FILE; --local for a trial
+ *
+ * The beginning of an id is enough.
  */
+import './lib/usage.ts';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,40 +25,111 @@ import { csv, isSealed, line, opened, type Opened } from '../src/hosts/receiver/
 import { openerWith } from '../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
 import { createStore, type Database } from '../src/hosts/receiver/store.ts';
-import { end } from './lib/end.ts';
-
-const HELP = `npm run applications -- COMMAND
-
-  list                 a table of all applications
-  export --csv         all of them, or these ids, for a spreadsheet; --json for other programs
-  delete ID ...        deletes these; says which they are, and does it with --yes
-  keys FILE            makes a private key, keeps it in FILE and prints the public one
-
-  --key FILE           the private key, once for each where there are several; without it the one of npm start
-  --email ADDRESS      only the applications of this person
-  --out FILE           writes an export into a file that only you may read
-  --file FILE          the SQLite file; otherwise APPLICATIONS_FILE, or ${APPLICATIONS_FILE}
-  --d1                 the database at Cloudflare, by dist-hosting/wrangler.jsonc or --config FILE; --local for a trial
-
-The beginning of an id is enough.`;
+import { end, orEnd } from './lib/end.ts';
 
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
-const { values: options, positionals } = (() => {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        ...{ key: { ...text, multiple: true }, email: text, out: text, file: text, config: text },
-        ...{ csv: flag, json: flag, yes: flag, d1: flag, local: flag, help: flag },
-      },
-    });
-  } catch (error) {
-    return end(`${(error as Error).message}\n\n${HELP}`);
-  }
-})();
-const [command, ...names] = positionals;
-if (options.help || command === undefined) end(HELP, 0);
+const { values: options, positionals } = orEnd(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      ...{ key: { ...text, multiple: true }, email: text, out: text, file: text, config: text },
+      ...{ csv: flag, json: flag, yes: flag, d1: flag, local: flag },
+    },
+  }),
+);
+const [command = '', ...names] = positionals;
 const file = options.file ?? APPLICATIONS_FILE;
+const COMMANDS: Record<string, (chosen: readonly Opened[], store: Store) => void | Promise<void>> =
+  { list: show, export: write, delete: remove };
+
+if (command !== 'keys' && !COMMANDS[command])
+  end(`There is no "${command}"; npm run applications -- --help says what there is.`);
+await (command === 'keys' ? makeKey(names[0]) : run()).catch(({ message }: Error) => end(message));
+
+type Store = ReturnType<typeof createStore>;
+
+async function makeKey(keyFile?: string): Promise<void> {
+  if (keyFile === undefined)
+    end('Name the file for the private key: npm run applications -- keys FILE');
+  const identity = await newIdentity();
+  if (!writeWhole(keyFile, identity))
+    end(`${keyFile} is there already; a key that is lost can't be made again.`);
+  console.log(`The private key is in ${keyFile}. Keep it and a copy away from the host: without it nobody reads an application.
+The public key, for applications.publicKeys in content/data/firm.yaml:
+
+${await publicKeyIn(identity)}`);
+}
+
+async function run(): Promise<void> {
+  if (command === 'delete' && names.length === 0 && options.email === undefined)
+    end('Name the ids of applications, or a person by --email.');
+  const database = options.d1 ? openD1() : openFile();
+  const store = createStore(database);
+  const all = await opened(await store.all(), openers());
+  const email = options.email?.toLowerCase();
+  const found = email === undefined ? all : all.filter((one) => one.email?.toLowerCase() === email);
+  const chosen = names.length > 0 ? names.map((id) => the(id, found)) : found;
+  // What ids choose needs no key to be deleted.
+  if (command !== 'delete' || names.length === 0) tellSealed(names.length > 0 ? chosen : all);
+  await COMMANDS[command]!(chosen, store);
+  database.close();
+}
+
+function show(records: readonly Opened[]): void {
+  if (records.length > 0) console.table(records.map(line));
+  else console.log('There are none.');
+}
+
+function write(records: readonly Opened[]): void {
+  if (!options.csv && !options.json) end('Say in which form: --csv or --json.');
+  const whole = records.filter((record) => !isSealed(record));
+  const output = options.csv ? csv(whole) : `${JSON.stringify(whole, undefined, 2)}\n`;
+  if (options.out === undefined) process.stdout.write(output);
+  else writeFileSync(options.out, output, { mode: 0o600 });
+}
+
+async function remove(records: readonly Opened[], store: Store): Promise<void> {
+  if (records.length === 0) end(`There is no application of ${options.email}.`);
+  show(records);
+  if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
+  console.log(`${(await store.delete(records.map(({ id }) => id))).length} deleted.`);
+}
+
+/** The one application whose id begins so. */
+function the(start: string, records: readonly Opened[]): Opened {
+  const [found, ...more] = records.filter(({ id }) => id.startsWith(start));
+  if (found && more.length === 0) return found;
+  end(`${found ? 'More than one id begins' : 'No id begins'} with "${start}".`);
+}
+
+/** Says how many of the applications that a command is about stay sealed, so that no answer looks complete that isn't. */
+function tellSealed(about: readonly Opened[]): void {
+  const count = about.filter(isSealed).length;
+  if (count === 0) return;
+  const sentence = `Sealed to another key than ${options.key?.join(' and ') ?? 'that of npm start'}, so not opened: ${count} of ${about.length}.`;
+  if (command === 'list' && options.email === undefined) return console.error(sentence);
+  if (count === about.length) end(`${sentence} Name the private key with --key FILE.`);
+  process.exitCode = 1;
+  console.error(`${sentence} This is not complete; npm run applications -- list has their ids.`);
+}
+
+/** The private keys that are named, or that of `npm start`. */
+function openers() {
+  const own = ownKeyFile(file);
+  const keyFiles = options.key ?? (existsSync(own) ? [own] : []);
+  return keyFiles.map((keyFile) => {
+    const identities = orEnd(
+      () => readFileSync(keyFile, 'utf8'),
+      (message) => `${keyFile} can't be opened: ${message}.`,
+    );
+    return openerWith(identities, keyFile);
+  });
+}
+
+function openFile() {
+  if (existsSync(file)) return openSqlite(file);
+  end(`${resolve(file)} is not there, or this user may not see it; --file names another.`);
+}
 
 /** D1, by Cloudflare's own tool, which knows who is signed in. */
 function openD1(): Database & { close: () => void } {
@@ -63,94 +148,3 @@ function openD1(): Database & { close: () => void } {
     close: () => undefined,
   };
 }
-
-function openFile() {
-  if (!existsSync(file))
-    end(
-      `${resolve(file)} is not there, or this user may not see it. The receiver makes it as it starts; where it keeps applications elsewhere, name that file by --file or APPLICATIONS_FILE.`,
-    );
-  return openSqlite(file);
-}
-
-/** The private keys that are named, or that of `npm start`. */
-function openers() {
-  const own = ownKeyFile(file);
-  const keyFiles = options.key ?? (existsSync(own) ? [own] : []);
-  return keyFiles.map((keyFile) => {
-    let identities;
-    try {
-      identities = readFileSync(keyFile, 'utf8');
-    } catch (error) {
-      end(`${keyFile} can't be opened: ${(error as Error).message}.`);
-    }
-    return openerWith(identities, keyFile);
-  });
-}
-
-async function makeKey([keyFile]: string[]): Promise<void> {
-  if (keyFile === undefined)
-    end('Name the file for the private key: npm run applications -- keys FILE');
-  const identity = await newIdentity();
-  if (!writeWhole(keyFile, identity))
-    end(`${keyFile} is there already; a key that is lost can't be made again.`);
-  console.log(`The private key is in ${keyFile}. Keep it and a copy away from the host: without it nobody reads an application.
-The public key, for applications.publicKeys in content/data/firm.yaml:
-
-${await publicKeyIn(identity)}`);
-}
-
-async function run(): Promise<void> {
-  if (command === 'keys') return await makeKey(names);
-  if (!['list', 'export', 'delete'].includes(command!)) end(`There is no "${command}".\n\n${HELP}`);
-  if (command === 'delete' && names.length === 0 && options.email === undefined)
-    end('Name the ids of applications, or a person by --email.');
-  const database = options.d1 ? openD1() : openFile();
-  const store = createStore(database);
-  const all = await opened(await store.all(), openers());
-  const isOf = ({ email }: Opened) => email?.toLowerCase() === options.email?.toLowerCase();
-  const found = options.email === undefined ? all : all.filter(isOf);
-  const named = names.map((id) => the(id, found));
-  const chosen = names.length > 0 ? named : found;
-  // What ids choose needs no key to be deleted.
-  if (command !== 'delete' || names.length === 0) tellSealed(names.length > 0 ? named : all);
-  if (command === 'list') show(chosen);
-  if (command === 'export') write(chosen.filter((record) => !isSealed(record)));
-  if (command === 'delete') {
-    if (chosen.length === 0) end(`There is no application of ${options.email}.`);
-    show(chosen);
-    if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
-    const gone = await store.delete(chosen.map(({ id }) => id));
-    console.log(`${gone.length} deleted.`);
-  }
-  database.close();
-}
-
-const show = (records: readonly Opened[]) =>
-  records.length > 0 ? console.table(records.map(line)) : console.log('There are none.');
-
-/** Says how many of the applications that a command is about stay sealed, so that no answer looks complete that isn't. */
-function tellSealed(about: readonly Opened[]): void {
-  const count = about.filter(isSealed).length;
-  if (count === 0) return;
-  const sentence = `Sealed to another key than ${options.key?.join(' and ') ?? 'that of npm start'}, so not opened: ${count} of ${about.length}.`;
-  if (command === 'list' && options.email === undefined) return console.error(sentence);
-  if (count === about.length) end(`${sentence} Name the private key with --key FILE.`);
-  process.exitCode = 1;
-  console.error(`${sentence} This is not complete; npm run applications -- list has their ids.`);
-}
-
-/** The one application whose id begins so. */
-function the(start: string, records: readonly Opened[]): Opened {
-  const [found, ...more] = records.filter(({ id }) => id.startsWith(start));
-  if (found && more.length === 0) return found;
-  end(`${found ? 'More than one id begins' : 'No id begins'} with "${start}".`);
-}
-
-function write(records: readonly Opened[]): void {
-  if (!options.csv && !options.json) end('Say in which form: --csv or --json.');
-  const output = options.csv ? csv(records) : `${JSON.stringify(records, undefined, 2)}\n`;
-  if (options.out === undefined) process.stdout.write(output);
-  else writeFileSync(options.out, output, { mode: 0o600 });
-}
-
-await run().catch(({ message }: Error) => end(message));

@@ -1,6 +1,6 @@
 /**
- * Every check, two at a time, each with its time; the last line says how many passed and failed. A test that is skipped, or
- * passes at its second try alone, is a failure too, by its name.
+ * Every check, two at a time, each with its time; the last line says how many passed and failed. A test that is skipped is a
+ * failure too, by its name; one that passes at its second try alone is named.
  *
  *   npm test               what a developer runs before each push
  *   npm run test:all       thorough and slow things too: each change to content by itself, the list in tests/specification
@@ -8,10 +8,8 @@
 import './lib/usage.ts';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureWrangler } from '../src/hosts/cloudflare/wrangler.ts';
 import { execute, runTests } from './lib/execute.ts';
-import { ensureChromium, ensureFirefox, ensureWebKit } from './lib/browsers.ts';
-import { ensureFonts, ensureJava, ensureServers } from './lib/system.ts';
+import { ensureNeeds } from './lib/needs.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 
@@ -45,15 +43,12 @@ const STEPS: Step[] = [
 
 const PREVIEW = { PREVIEW: '1', SITE_URL: 'https://preview.invalid' };
 const MANY = { RECEIVER_APPLICATIONS: '5000', RECEIVER_KILLS: '20' };
+const KILLED = 'vitest run --project=receiver tests/receiver/crash.test.ts';
 const THOROUGH: Step[] = [
   { name: 'literal reading', words: `${build} .cache/literal`, env: { ROUTES: 'literal' } },
   { name: 'preview', words: `${build} .cache/preview`, env: PREVIEW },
   { name: 'each change of content', words: 'node scripts/changed-content.ts --each' },
-  {
-    name: 'killed receiver',
-    words: 'vitest run --project=receiver tests/receiver/crash.test.ts',
-    env: MANY,
-  },
+  { name: 'killed receiver', words: KILLED, env: MANY },
   { name: 'specification', words: 'vitest run --project=specification', needsSite },
 ];
 
@@ -66,36 +61,21 @@ async function run({ name, words, env = {} }: Step): Promise<[passed: number, fa
     ? await runTests(command, env, '.')
     : { ...(await execute(command, env)), results: undefined };
   // A busy machine can make a browser miss a step: what passes at its second try is named, and no failure.
-  const flaky = results?.filter(({ status }) => status === 'flaky') ?? [];
   const wrong = results?.filter(({ status }) => status !== 'passed' && status !== 'flaky') ?? [];
   const passed = results ? results.length - wrong.length : Number(endedWell && !isRunner);
   // Errors outside of any test, as a file that can't be loaded, are only in the status; and a run without a test proves nothing.
   const failed = Math.max(wrong.length, Number(!endedWell || passed === 0));
+  if (failed > 0) console.log(`\n── ${name} ──\n${output}`);
+  for (const one of results ?? [])
+    if (one.status === 'flaky') console.log(`PASSED AT ITS SECOND TRY: ${one.file}: ${one.name}`);
+    else if (one.status === 'skipped') console.log(`SKIPPED: ${one.file}: ${one.name}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const unfit = wrong.filter(({ status }) => status !== 'failed');
-  const named = unfit.map((one) => `${one.status.toUpperCase()}: ${one.file}: ${one.name}\n`);
-  for (const one of flaky) console.log(`PASSED AT ITS SECOND TRY: ${one.file}: ${one.name}`);
-  if (failed > 0) console.log(`\n── ${name} ──\n${output}${named.join('')}`);
   console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return [passed, failed];
 }
 
-let [passed, failed] = [0, 0];
-const count = (more: [number, number]) => {
-  passed += more[0];
-  failed += more[1];
-};
-for (const ensure of [
-  ensureJava,
-  ensureFonts,
-  ensureChromium,
-  ensureFirefox,
-  ensureWebKit,
-  ensureWrangler,
-  ensureServers,
-])
-  if (!ensure()) count([0, 1]);
-
+let passed = 0;
+let failed = ensureNeeds();
 /** Whether the site was built; undefined until that is known. */
 let isBuilt: boolean | undefined;
 const waiting = all ? [...STEPS, ...THOROUGH] : STEPS;
@@ -103,15 +83,16 @@ const lane = async () => {
   while (waiting.length > 0) {
     const next = waiting.findIndex((step) => !step.needsSite || isBuilt !== undefined);
     const [step] = next === -1 ? [] : waiting.splice(next, 1);
-    if (!step) await wait(100);
-    else if (step.needsSite && !isBuilt) {
-      console.log(`${step.name}: not run, because the site could not be built`);
-      count([0, 1]);
-    } else {
-      const result = await run(step);
-      if (step.name === 'build') isBuilt = result[1] === 0;
-      count(result);
+    if (!step) {
+      await wait(100);
+      continue;
     }
+    const isVain = step.needsSite && !isBuilt;
+    if (isVain) console.log(`${step.name}: not run, because the site could not be built`);
+    const [more, less] = isVain ? [0, 1] : await run(step);
+    if (step.name === 'build') isBuilt = less === 0;
+    passed += more;
+    failed += less;
   }
 };
 await Promise.all([lane(), lane()]);

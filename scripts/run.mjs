@@ -7,10 +7,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
 process.chdir(resolve(import.meta.dirname, '..'));
-const windows = process.platform === 'win32';
+const shell = process.platform === 'win32';
 
 /** Installed by the package `node`; the machine's own may be too old for Astro. */
-const projectNode = resolve('node_modules/node/bin', windows ? 'node.exe' : 'node');
+const projectNode = resolve('node_modules/node/bin', shell ? 'node.exe' : 'node');
 
 /** Not `npm ci`, which refuses a lock file with packages for other systems that the registry has not; offline it would try for minutes. */
 const INSTALL =
@@ -18,40 +18,36 @@ const INSTALL =
 
 if (!isInstalled()) {
   console.log('Installing packages (the first time takes a minute or two) ...');
-  spawnSync('npm', INSTALL.split(' '), { shell: windows, stdio: 'inherit' });
+  spawnSync('npm', INSTALL.split(' '), { shell, stdio: 'inherit' });
   if (!isInstalled()) {
     console.error(
-      'The packages could not be installed. Where npm says nothing above, let it run install scripts (npm config set ignore-scripts false), and package-lock.json fit package.json (npm install).',
+      'The packages could not be installed. npm says why, or may run no install scripts.',
     );
     process.exit(1);
   }
 }
 const [script, ...parameters] = process.argv.slice(2);
 const PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`;
+const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1' };
 const child = spawn(projectNode, [resolve('scripts', script), ...parameters], {
   stdio: 'inherit',
-  env: { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1' },
+  env,
 });
 // The terminal sends Ctrl-C to both processes; this one waits, so that the script can end in order.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 // npm that is told to end ends the shell between the two, and no more.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event)
-  setInterval(() => process.ppid === parent || child.kill(), 500).unref();
+setInterval(() => process.ppid === parent || child.kill(), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
 
 /** Whether npm's record has every package of the lock file in its version; most that are optional are for other machines. */
 function isInstalled() {
-  const [wanted, present] = ['', 'node_modules/.'].map((at) => `${at}package-lock.json`).map(read);
-  return (
-    existsSync(projectNode) &&
-    Object.entries(wanted).every(
-      ([path, { version, optional, devOptional }]) =>
-        path === '' || optional || devOptional || present[path]?.version === version,
-    )
+  const packagesIn = (file) =>
+    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+  const present = packagesIn('node_modules/.package-lock.json');
+  const needed = Object.entries(packagesIn('package-lock.json')).filter(
+    ([path, { optional, devOptional }]) => path !== '' && !optional && !devOptional,
   );
-}
-
-function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+  const isThere = ([path, { version }]) => present[path]?.version === version;
+  return existsSync(projectNode) && needed.every(isThere);
 }

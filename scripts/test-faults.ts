@@ -24,6 +24,7 @@ const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'look', 'browser'] as const;
 /** Their tests read the finished site; browser tests build it by themselves. */
 const OF_THE_SITE = ['built', 'hosting'] as const;
 const VITEST = ['unit', 'content', 'site-content', 'receiver', ...OF_THE_SITE] as const;
+const isOne = (names: readonly string[], name: string) => names.includes(name);
 
 /** `from` stands exactly once in `file`, and becomes `to`. */
 const edit = z.strictObject({ file: z.string(), from: z.string(), to: z.string() });
@@ -44,74 +45,54 @@ const fault = z.union([
   z.strictObject({ ...fields, edits: z.array(edit).min(1) }),
 ]);
 type Fault = z.infer<typeof fault>;
-type Test = z.infer<typeof test>;
 
 /** The ledger of the project at `root`. Throws what is wrong with its form. */
 export const readFaults = (root: string): Fault[] =>
   z.array(fault).parse(parse(readFileSync(join(root, 'tests/faults.yaml'), 'utf8')));
 
-const occurrences = ({ file, from }: z.infer<typeof edit>, root: string) =>
-  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split(from).length - 1 : 0;
-
 /** What of the ledger no longer fits the code or the tests, in sentences. */
 export function misfits(faults: readonly Fault[], root: string): string[] {
-  const tests = globSync('tests/**/*.{ts,tsx}', { cwd: root })
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n');
+  const textOf = (file: string) =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+  const tests = globSync('tests/**/*.{ts,tsx}', { cwd: root }).map(textOf).join('\n');
   return faults.flatMap(({ id, edits, test: { file, name } }, index) => [
     ...(faults.findIndex((other) => other.id === id) === index ? [] : [`${id}: stands twice.`]),
     ...edits.flatMap((change) => {
-      const count = occurrences(change, root);
+      const count = textOf(change.file).split(change.from).length - 1;
       return count === 1 ? [] : `${id}: "from" stands ${count} times in ${change.file}.`;
     }),
-    ...(existsSync(join(root, file)) ? [] : [`${id}: there is no ${file}.`]),
+    ...(textOf(file) ? [] : [`${id}: there is no ${file}.`]),
     ...(tests.includes(name) ? [] : [`${id}: no test is called "${name}".`]),
   ]);
 }
-
-const titleOf = ({ name, page }: Test) => (page === undefined ? name : `${name} ${page}`);
 
 /** What makes a test red without its having looked. */
 const NO_ASSERTION =
   /SyntaxError|ReferenceError|Cannot find (?:module|package)|does not provide an export|Transform failed/;
 
-/** What the tests of a project say in a copy, in order: why each is red, or broken as nothing can be told; neither where it is green. */
-async function verdicts(
-  tests: readonly Test[],
-  root: string,
-): Promise<{ red?: string; broken?: string }[]> {
-  const [{ project }] = tests as [Test];
-  const files = [...new Set(tests.map(({ file }) => file))];
-  const names = tests.map((one) => titleOf(one).replace(/[^\w\s]/g, '\\$&')).join('|');
-  if ((OF_THE_SITE as readonly string[]).includes(project)) {
+/** What the test of a fault says in a copy: why it is red, or that nothing can be told; neither where it is green. */
+async function verdict({ test }: Fault, root: string): Promise<{ red?: string; broken?: string }> {
+  const { project, file, name, page } = test;
+  if (isOne(OF_THE_SITE, project)) {
     const { endedWell, output } = await execute(['node', 'scripts/lib/build.ts'], {}, root);
-    const broken = `The site is not built: ${output.trim().split('\n').at(-1)}`;
-    if (!endedWell) return tests.map(() => ({ broken }));
+    if (!endedWell) return { broken: `The site is not built: ${output.trim().split('\n').at(-1)}` };
   }
-  const words = (BROWSERS as readonly string[]).includes(project)
-    ? ['playwright', 'test', ...files, `--grep=${names}`, '--retries=0']
-    : ['vitest', 'run', ...files, `-t=${names}`];
+  const title = page === undefined ? name : `${name} ${page}`;
+  const pattern = title.replace(/[^\w\s]/g, '\\$&');
+  const words = isOne(BROWSERS, project)
+    ? ['playwright', 'test', file, `--grep=${pattern}`, '--retries=0']
+    : ['vitest', 'run', file, `-t=${pattern}`];
   const { results, output } = await runTests([...words, `--project=${project}`], {}, root);
-  return tests.map((one) => {
-    const asked = results?.filter(
-      ({ file, name, status }) =>
-        status !== 'skipped' &&
-        (one.file.endsWith(file) || file.endsWith(one.file)) &&
-        ` ${name}`.includes(titleOf(one)),
-    );
-    if (!asked?.length) return { broken: `The test did not run. ${output.trim().slice(-500)}` };
-    const said = asked.find(({ status }) => status === 'failed')?.said;
-    if (said === undefined) return {};
-    return NO_ASSERTION.test(said) ? { broken: said } : { red: said };
-  });
+  const asked = results?.filter(({ status }) => status !== 'skipped');
+  if (!asked?.length) return { broken: `The test did not run. ${output.trim().slice(-500)}` };
+  const said = asked.find(({ status }) => status === 'failed')?.said;
+  if (said === undefined) return {};
+  return NO_ASSERTION.test(said) ? { broken: said } : { red: said };
 }
 
-/** What a build leaves, beside the folder of the site. */
-const PARTS = ['', '-stamp', '-hosting'];
-
-/** Copies the built site and what belongs to it from one place to another. */
+/** Copies a built site and what a build leaves beside it from one place to another. */
 function copyBuilt(from: string, to: string) {
-  for (const part of PARTS) {
+  for (const part of ['', '-stamp', '-hosting']) {
     rmSync(to + part, { recursive: true, force: true });
     if (existsSync(from + part)) cpSync(from + part, to + part, { recursive: true });
   }
@@ -123,13 +104,14 @@ async function main() {
   });
   const root = resolve(import.meta.dirname, '..');
   const ledger = readFaults(root);
-  const only = options.only?.split(',');
-  const unknown = only?.find((id) => !ledger.some((row) => row.id === id));
+  const only = options.only?.split(',') ?? ledger.map(({ id }) => id);
+  const unknown = only.find((id) => !ledger.some((row) => row.id === id));
   if (unknown !== undefined) end(`The ledger has no ${unknown}; --list names its faults.`);
-  const faults = only ? ledger.filter(({ id }) => only.includes(id)) : ledger;
+  const faults = ledger.filter(({ id }) => only.includes(id));
   if (options.list) end(faults.map(({ id, hurts }) => `${id}: ${hurts}`).join('\n'), 0);
-  const wrong = misfits(ledger, root);
-  if (options.check) end(wrong.join('\n') || `${ledger.length} faults fit.`, wrong.length && 1);
+  const wrong = misfits(options.check ? ledger : faults, root);
+  if (options.check || wrong.length > 0)
+    end(wrong.join('\n') || `${ledger.length} faults fit.`, Math.min(wrong.length, 1));
 
   await using copy = await copySite(join(root, '.cache'));
   const site = join(copy.path, LOCAL_SITE);
@@ -138,36 +120,29 @@ async function main() {
   const say = (id: string, what: string, said = '') =>
     console.log(`${id.padEnd(44)} ${what.padEnd(12)} ${said.trim().split('\n')[0]?.slice(0, 110)}`);
 
-  const green = new Set<Fault>();
-  for (const rows of Map.groupBy(faults, (row) => row.test.project).values()) {
-    const seen = await verdicts(
-      rows.map((row) => row.test),
-      copy.path,
-    );
-    for (const [index, { red, broken }] of seen.entries())
-      if (red ?? broken)
-        say(rows[index]!.id, 'BROKEN ROW', `red without the fault: ${red ?? broken}`);
-      else green.add(rows[index]!);
-  }
-  copyBuilt(site, unchanged);
-
+  /** What tests say without any fault; several rows ask the same one. */
+  const green = new Map<string, ReturnType<typeof verdict>>();
   let seen = 0;
-  for (const { id, edits, test } of green) {
-    if (edits.some((change) => occurrences(change, copy.path) !== 1)) {
-      say(id, 'BROKEN ROW', '"from" does not stand once in its file');
+  for (const one of faults) {
+    const key = JSON.stringify(one.test);
+    if (!green.has(key)) green.set(key, verdict(one, copy.path));
+    const { red: before, broken: unable } = await green.get(key)!;
+    if (before ?? unable) {
+      say(one.id, 'BROKEN ROW', `red without the fault: ${before ?? unable}`);
       continue;
     }
-    for (const { file, from, to } of edits) {
+    copyBuilt(site, unchanged);
+    for (const { file, from, to } of one.edits) {
       const text = readFileSync(join(copy.path, file), 'utf8');
       writeFileSync(
         join(copy.path, file),
         text.replace(from, () => to),
       );
     }
-    const [{ red, broken } = {}] = await verdicts([test], copy.path);
-    say(id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
+    const { red, broken } = await verdict(one, copy.path);
+    say(one.id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
     if (red) seen++;
-    for (const { file } of edits) cpSync(join(root, file), join(copy.path, file));
+    for (const { file } of one.edits) cpSync(join(root, file), join(copy.path, file));
     copyBuilt(unchanged, site);
   }
   console.log(`\n${seen} of ${faults.length} faults were seen.`);

@@ -34,15 +34,13 @@ export interface Result {
 
 /** Runs tests by Vitest or Playwright. `results` are undefined where the run came to none. */
 export async function runTests(words: readonly string[], env: NodeJS.ProcessEnv, root: string) {
-  const report = resolve(
-    root,
-    `.cache/reports/${words.join('-').replace(/\W+/g, '-').slice(-80)}.json`,
-  );
+  const name = words.join('-').replace(/\W+/g, '-').slice(-80);
+  const report = resolve(root, `.cache/reports/${name}.json`);
   rmSync(report, { force: true });
-  const reporters = {
-    vitest: ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    playwright: ['--reporter=dot,html,json'],
-  }[words[0] as 'vitest' | 'playwright'];
+  const isVitest = words[0] === 'vitest';
+  const reporters = isVitest
+    ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    : ['--reporter=dot,html,json'];
   const settings = {
     ...{ PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
     ...{ PLAYWRIGHT_HTML_OUTPUT_DIR: '.cache/reports/browser', ...env },
@@ -50,8 +48,17 @@ export async function runTests(words: readonly string[], env: NodeJS.ProcessEnv,
   const ran = await execute([...words, ...reporters], settings, root);
   if (!existsSync(report)) return { ...ran, results: undefined };
   const read = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & Suite;
-  return { ...ran, results: words[0] === 'vitest' ? ofVitest(read) : ofPlaywright(read) };
+  return { ...ran, results: isVitest ? ofVitest(read) : ofPlaywright(read) };
 }
+
+const STATUS: Record<string, Result['status']> = {
+  ...{ passed: 'passed', failed: 'failed', expected: 'passed', unexpected: 'failed' },
+  flaky: 'flaky',
+};
+const result = (file: string, name: string, status: string, messages: string[]): Result => ({
+  ...{ file, name, status: STATUS[status] ?? 'skipped' },
+  said: stripVTControlCharacters(messages.join('\n')),
+});
 
 interface VitestReport {
   testResults: {
@@ -61,12 +68,8 @@ interface VitestReport {
 }
 
 const ofVitest = ({ testResults }: VitestReport): Result[] =>
-  testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName: name, status, failureMessages }) => ({
-      ...{ file, name },
-      status: status === 'passed' || status === 'failed' ? status : 'skipped',
-      said: stripVTControlCharacters(failureMessages.join('\n')),
-    })),
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((one) => result(name, one.fullName, one.status, one.failureMessages)),
   );
 
 interface Suite {
@@ -74,29 +77,21 @@ interface Suite {
   specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
 }
 interface PlaywrightTest {
-  projectName: string;
-  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  status: string;
   results: { errors: { message?: string }[] }[];
 }
 
-const STATUS = {
-  expected: 'passed',
-  unexpected: 'failed',
-  flaky: 'flaky',
-  skipped: 'skipped',
-} as const;
-
 const ofPlaywright = ({ suites = [], specs = [] }: Suite): Result[] => [
   ...suites.flatMap(ofPlaywright),
-  ...specs.flatMap(({ title: name, file, tests }) =>
+  ...specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => {
-      const errors = results.flatMap((one) => one.errors.map(({ message = '' }) => message));
-      return {
+      const errors = results.flatMap((one) => one.errors);
+      return result(
         file,
-        name,
-        status: STATUS[status],
-        said: stripVTControlCharacters(errors.join('\n')),
-      };
+        title,
+        status,
+        errors.map(({ message = '' }) => message),
+      );
     }),
   ),
 ];

@@ -42,7 +42,7 @@ interface Country {
   shape: Shape;
 }
 
-/** Natural Earth, frozen by `scripts/freeze-coasts.mjs`: land with simple coasts, and countries by their codes (ISO 3166-1). */
+/** Natural Earth, made smaller: land with simple coasts, and countries by their codes (ISO 3166-1). */
 const coasts = frozen as unknown as { land: Shape; countries: Record<string, Country> };
 
 /** Codes of the countries that a map can show. */
