@@ -3,12 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { hasPlaywrightWebKit } from '../../scripts/lib/browsers.ts';
 import type { Driver, Engine } from './driver.ts';
+import { openEngine } from './engines.ts';
 import { openHost, type Host } from './host.ts';
-import { openPlaywright } from './playwright.ts';
 import { PATIENCE, visitorOf, type Visitor } from './visitor.ts';
-import { openFirefox, openWebKit } from './webdriver.ts';
 
 export { expect };
 
@@ -39,13 +37,7 @@ export const test = base.extend<Tools, WorkerTools>({
   ],
   driver: [
     async ({ engine, launchOptions }, use) => {
-      const open = {
-        Chromium: () => openPlaywright('Chromium', launchOptions),
-        Firefox: openFirefox,
-        WebKit: () =>
-          hasPlaywrightWebKit() ? openPlaywright('WebKit', launchOptions) : openWebKit(),
-      };
-      const driver = await open[engine]();
+      const driver = await openEngine(engine, launchOptions);
       await use(driver);
       await driver.close();
     },

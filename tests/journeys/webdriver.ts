@@ -1,7 +1,7 @@
 /**
- * Engines that `selenium-webdriver` drives, on machines where a browser is only there as a package of the system: Firefox,
- * and WebKitGTK for Safari's engine. The commands go by HTTP to WebKitWebDriver, and to Firefox by Marionette, the protocol
- * inside of it, because the program that translates between the two (geckodriver) is no package of Debian's.
+ * Engines on machines where a browser is only there as a package of the system: Firefox, and WebKitGTK for Safari's engine.
+ * Both know the commands of WebDriver (W3C). WebKitWebDriver takes them by HTTP; Firefox by Marionette, the protocol inside of
+ * it, because the program that translates between the two (geckodriver) is no package of Debian's.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,25 +10,28 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Builder, Key, Session, WebDriver } from 'selenium-webdriver';
-import type { Command } from 'selenium-webdriver/lib/command.js';
-import { findFirefox } from '../../scripts/lib/browsers.ts';
-import { findWebKitGtk } from '../../scripts/lib/browsers.ts';
+import { findFirefox, findWebKitGtk } from '../../scripts/lib/browsers.ts';
 import { freePort } from '../free-port.ts';
 import type { Driver } from './driver.ts';
 
-/** Selenium's commands that a journey needs, by their names in Marionette. */
-const MARIONETTE: Readonly<Record<string, string>> = {
-  get: 'Navigate',
-  goBack: 'Back',
-  goForward: 'Forward',
+/** Commands by their address below that of the session, with their names in Marionette. */
+const COMMANDS = {
+  url: 'Navigate',
+  back: 'Back',
+  forward: 'Forward',
   refresh: 'Refresh',
-  executeScript: 'ExecuteScript',
+  'execute/sync': 'ExecuteScript',
   actions: 'PerformActions',
-  setWindowRect: 'SetWindowRect',
-};
+  'window/rect': 'SetWindowRect',
+} as const;
 
-/** Tries again until something works, for 30 s: programs take their time to start. */
+/** Sends a command to a session; rejects with what the browser says against it. */
+type Send = <Value>(command: keyof typeof COMMANDS, parameters?: object) => Promise<Value>;
+
+/** Codes of the keys that are no letters (WebDriver, 17.4.2). */
+const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
+
+/** Tries again until something works, for 30 s: programs take their time to start, and windows to change. */
 async function persist<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {
@@ -46,47 +49,43 @@ async function end(process: ChildProcess) {
   await once(process, 'exit');
 }
 
-/** A letter as it is, and the code of any other key by its name, such as `ArrowUp`. */
-function codeOf(key: string): string {
-  const name = key.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
-  const code = key.length > 1 ? Key[name as keyof typeof Key] : key;
-  return code as string;
-}
-
-function driverOf(browser: WebDriver, close: () => Promise<void>): Driver {
+function driverOf(send: Send, close: () => Promise<void>): Driver {
   const evaluate: Driver['evaluate'] = (script, argument) =>
-    browser.executeScript(`return (${String(script)})(arguments[0])`, argument ?? null);
-  const setWindow = (width: number, height: number) =>
-    browser.manage().window().setRect({ width, height });
+    send('execute/sync', {
+      script: `return (${String(script)})(arguments[0])`,
+      args: [argument ?? null],
+    });
+  const perform = (type: string, ...actions: object[]) =>
+    send<void>('actions', { actions: [{ type, id: type, actions }] });
   return {
-    goto: (url) => browser.get(url),
-    back: () => browser.navigate().back(),
-    forward: () => browser.navigate().forward(),
-    reload: () => browser.navigate().refresh(),
+    goto: (url) => send('url', { url }),
+    back: () => send('back'),
+    forward: () => send('forward'),
+    reload: () => send('refresh'),
     evaluate,
-    pressAt: async (x, y) => {
-      const place = { x: Math.round(x), y: Math.round(y), duration: 0 };
-      await browser.actions().move(place).click().perform();
+    pressAt: (x, y) =>
+      perform(
+        'pointer',
+        { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ),
+    key: (name) => {
+      const value = KEYS[name] ?? name;
+      return perform('key', { type: 'keyDown', value }, { type: 'keyUp', value });
     },
-    key: async (name) => {
-      const actions = browser.actions();
-      const code = codeOf(name.replace('Shift+', ''));
-      if (name.startsWith('Shift+')) actions.keyDown(Key.SHIFT).sendKeys(code).keyUp(Key.SHIFT);
-      else actions.sendKeys(code);
-      await actions.perform();
-    },
-    resize: async (width, height) => {
-      // The size that is given is that of the window with its own bars; some windows change late.
-      await persist(async () => {
+    resize: (width, height) =>
+      persist(async () => {
+        // The size that is given is that of the window with its own bars.
         const [wide, high, outerWide, outerHigh] = await evaluate(
           () => [innerWidth, innerHeight, outerWidth, outerHeight] as const,
           null,
         );
         if (wide === width && high === height) return;
-        await setWindow(outerWide + width - wide, outerHigh + height - high);
+        const outer = { width: outerWide + width - wide, height: outerHigh + height - high };
+        await send('window/rect', outer);
         throw new Error(`The window is ${wide} × ${high} px.`);
-      });
-    },
+      }),
     close,
   };
 }
@@ -108,26 +107,14 @@ export async function openFirefox(): Promise<Driver> {
   await mkdir(join(profile, 'chrome'));
   // Else the window is as wide as its own bars need.
   await writeFile(join(profile, 'chrome', 'userChrome.css'), ':root { min-width: 0 !important }');
-  const firefox = spawn(
-    program,
-    ['--headless', '--marionette', '--no-remote', '--profile', profile],
-    {
-      stdio: 'ignore',
-    },
-  );
+  const options = ['--headless', '--marionette', '--no-remote', '--profile', profile];
+  const firefox = spawn(program, options, { stdio: 'ignore' });
   const port = await persist(() => readFile(join(profile, 'MarionetteActivePort'), 'utf8'));
   const call = marionette(connect(Number(port), '127.0.0.1'));
-  await call('WebDriver:NewSession', {});
-  const executor = {
-    // What is looked at is the window, not the whole page.
-    execute: (command: Command) =>
-      call(`WebDriver:${MARIONETTE[command.getName()]}`, {
-        full: false,
-        ...command.getParameters(),
-      }),
-    defineCommand: () => undefined,
-  };
-  return driverOf(new WebDriver(new Session('marionette', {}), executor), async () => {
+  await call('NewSession', {});
+  const send = (command: keyof typeof COMMANDS, parameters = {}) =>
+    call(COMMANDS[command], parameters);
+  return driverOf(send as Send, async () => {
     await end(firefox);
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   });
@@ -135,7 +122,7 @@ export async function openFirefox(): Promise<Driver> {
 
 /**
  * Marionette's protocol: messages of JSON, each after its length and a colon. A question is `[0, number, command,
- * parameters]`, its answer `[1, number, error, result]`; Firefox begins with a greeting.
+ * parameters]`, its answer `[1, number, error, result]`; Firefox begins with a greeting. One question is asked at a time.
  */
 function marionette(socket: Socket) {
   type Answer = [1, number, { error: string; message: string } | null, { value?: unknown }];
@@ -146,19 +133,17 @@ function marionette(socket: Socket) {
     received = Buffer.concat([received, chunk]);
     for (;;) {
       const colon = received.indexOf(':');
-      const length = Number(received.subarray(0, colon).toString());
-      if (colon < 0 || received.length < colon + 1 + length) return;
-      const answer = JSON.parse(
-        received.subarray(colon + 1, colon + 1 + length).toString(),
-      ) as Answer;
-      received = received.subarray(colon + 1 + length);
+      const last = colon + 1 + Number(received.subarray(0, colon).toString());
+      if (colon < 0 || received.length < last) return;
+      const answer = JSON.parse(received.subarray(colon + 1, last).toString()) as Answer;
+      received = received.subarray(last);
       waiting.get(answer[1])?.(answer);
     }
   });
   socket.on('error', () => undefined);
   return async (command: string, parameters: object): Promise<unknown> => {
     const number = ++asked;
-    const question = JSON.stringify([0, number, command, parameters]);
+    const question = JSON.stringify([0, number, `WebDriver:${command}`, parameters]);
     const answered = new Promise<Answer>((done) => waiting.set(number, done));
     socket.write(`${Buffer.byteLength(question)}:${question}`);
     const [, , error, result] = await answered;
@@ -169,7 +154,7 @@ function marionette(socket: Socket) {
 }
 
 /** WebKitGTK's own small browser, on a screen that nobody sees. */
-export async function openWebKit(): Promise<Driver> {
+export async function openWebKitGtk(): Promise<Driver> {
   const found = findWebKitGtk();
   if (found === undefined)
     throw new Error('These tests need WebKit: install Debian’s webkit2gtk-driver and xvfb.');
@@ -197,20 +182,25 @@ export async function openWebKit(): Promise<Driver> {
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
-  const browser = await persist(() =>
-    new Builder()
-      .disableEnvironmentOverrides()
-      .usingServer(`http://127.0.0.1:${port}`)
-      .withCapabilities({
-        browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
-      })
-      .build(),
-  );
-  return driverOf(browser, async () => {
-    await browser.quit().catch(() => undefined);
+  const root = `http://127.0.0.1:${port}/session`;
+  const webkitOptions = { binary: found.browser, args: ['--automation'] };
+  const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': webkitOptions };
+  const { sessionId } = (await persist(() =>
+    request('POST', root, { capabilities: { alwaysMatch } }),
+  )) as { sessionId: string };
+  const send = (command: keyof typeof COMMANDS, parameters = {}) =>
+    request('POST', `${root}/${sessionId}/${command}`, parameters);
+  return driverOf(send as Send, async () => {
+    await request('DELETE', `${root}/${sessionId}`).catch(() => undefined);
     await end(driver);
     await end(screen);
     await rm(settings, { recursive: true, force: true });
   });
+}
+
+async function request(method: string, url: string, parameters?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, body: JSON.stringify(parameters) ?? null });
+  const { value } = (await answer.json()) as { value: { message: string } };
+  if (!answer.ok) throw new Error(value.message);
+  return value;
 }
