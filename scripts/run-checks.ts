@@ -3,7 +3,7 @@
  * failure too, by its name; one that passes at its second try alone is named.
  *
  *   npm test               what a developer runs before each push
- *   npm run test:all       thorough and slow things too: each change to content by itself, the list in tests/specification
+ *   npm run test:all       what takes long too, every night: what owners change over the years, the list in tests/specification
  */
 import './lib/usage.ts';
 import { resolve } from 'node:path';
@@ -36,7 +36,6 @@ const STEPS: Step[] = [
   { name: 'content', words: 'vitest run --project=content --project=site-content' },
   { name: 'receiver', words: 'vitest run --project=receiver' },
   { name: 'hosting', words: 'vitest run --project=hosting', needsSite },
-  { name: 'changed content', words: 'npm run --silent test:changes' },
   { name: 'lint', words: 'npm run --silent lint' },
   { name: 'format', words: 'npm run --silent format:check' },
 ];
@@ -47,6 +46,7 @@ const KILLED = 'vitest run --project=receiver tests/receiver/crash.test.ts';
 const THOROUGH: Step[] = [
   { name: 'literal reading', words: `${build} .cache/literal`, env: { ROUTES: 'literal' } },
   { name: 'preview', words: `${build} .cache/preview`, env: PREVIEW },
+  { name: 'changed content', words: 'npm run --silent test:changes' },
   { name: 'each change of content', words: 'node scripts/changed-content.ts --each' },
   { name: 'killed receiver', words: KILLED, env: MANY },
   { name: 'specification', words: 'vitest run --project=specification', needsSite },
