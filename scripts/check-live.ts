@@ -2,9 +2,9 @@
  * `npm run check:live -- https://www.example.com`: the hosting contract, asked of a running host. Sends no application. Exit 1
  * when anything is not as it should be. Without an address: the firm's own.
  */
+import './lib/usage.ts';
 import { checkLive, formatRows } from '../src/hosts/live.ts';
 import { firm } from '../src/site/data.ts';
-import './lib/usage.ts';
 import { end } from './lib/end.ts';
 import { expectationOf } from './lib/expectation.ts';
 

@@ -1,4 +1,5 @@
 /** `npm run receiver`: takes applications by the receiver of the last build for hosts, whose `--help` says what it goes by. */
+import './lib/usage.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { end } from './lib/end.ts';

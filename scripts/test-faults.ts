@@ -9,6 +9,7 @@
  *
  * Every test must be green without its fault first. Nothing of the working tree is changed.
  */
+import './lib/usage.ts';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +19,6 @@ import { LOCAL_SITE } from './lib/build.ts';
 import { copySite } from './lib/copy-site.ts';
 import { end } from './lib/end.ts';
 import { execute, runTests } from './lib/execute.ts';
-import './lib/usage.ts';
 
 const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'look', 'browser'] as const;
 /** Their tests read the finished site; browser tests build it by themselves. */
