@@ -54,6 +54,7 @@ const ORDER = [
   ['content/files'],
   ['content/phrasebook'],
   ['content/yaml', 'content/report'],
+  ['content/starters'],
   ['content/kinds', 'content/canonical'],
   ['content/section-kinds'],
   ['content/sections'],

@@ -7,7 +7,7 @@
 import './lib/usage.ts';
 import { readFileSync } from 'node:fs';
 import { kindOf } from '../src/content/kinds.ts';
-import { TO_WRITE } from '../src/content/schemas/starters.ts';
+import { TO_WRITE } from '../src/content/schemas/refusals.ts';
 import {
   CannotWrite,
   kindCalled,

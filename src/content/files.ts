@@ -7,7 +7,6 @@ import {
   dataNames,
   dataPath,
   dataSchemas,
-  entryKinds,
   kindOf,
   type DataName,
   type EntryKind,
@@ -15,7 +14,7 @@ import {
 import { withoutMarks, type Marks } from './marks.ts';
 import { explain, fieldWords } from './phrasebook.ts';
 import type { Problem } from './report.ts';
-import { explainUnseen, TYPE_AGAIN } from './schemas/fields.ts';
+import { explainUnseen } from './schemas/fields.ts';
 import { walk } from './schemas/introspection.ts';
 import type { Path } from './schemas/paths.ts';
 import { pictureKinds } from './schemas/photographs.ts';
@@ -106,37 +105,16 @@ export const problemInProse = (file: SourceFile, line: number, found: Finding): 
 });
 
 /** Everything that the fields of a file say against their schema. */
-export function fieldProblems(file: SourceFile): Problem[] {
-  const refusals = explain(schemaOf(file), file.data);
-  const moved = refusals.length > 1 && isEntry(file) ? misplaced(file) : undefined;
-  return moved
-    ? [moved]
-    : refusals.map(({ path, line: _, ...found }) => problemAt(file, path, found));
-}
-
-/** Said once of an entry that has nothing wrong but its folder: the fields fit exactly one other kind. */
-function misplaced(file: SourceFile & { kind: EntryKind }): Problem | undefined {
-  const { ending } = kindOf(file.kind);
-  const [right, ...others] = entryKinds.filter(
-    (name) => kindOf(name).ending === ending && kindOf(name).schema.safeParse(file.data).success,
+export const fieldProblems = (file: SourceFile): Problem[] =>
+  explain(schemaOf(file), file.data).map(({ path, line: _, ...found }) =>
+    problemAt(file, path, found),
   );
-  if (right === undefined || others.length > 0) return undefined;
-  const found = `The fields are those of content/${right} (${kindOf(right).noun}), not of content/${file.kind} (${kindOf(file.kind).noun}).`;
-  return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
-}
 
-/**
- * Adds a file that lies directly in the folder of a kind, or in that of the data files, by what it says. `there` are the
- * paths of all files.
- */
-export function addText(
-  content: Content,
-  file: string,
-  source: string,
-  there: readonly string[] = [],
-): void {
+/** Adds a file that lies directly in the folder of a kind, or in that of the data files, by what it says. */
+export function addText(content: Content, file: string, written: string): void {
+  const source = written.replace(/^\uFEFF/, '');
   const { kind, id, name } = partsOf(file);
-  const misnamed = explainName(kind, name, there);
+  const misnamed = explainName(kind, name);
   if (misnamed) {
     content.problems.push({ file, line: 1, ...misnamed });
     return;
@@ -148,8 +126,8 @@ export function addText(
   const { lineOf, errors } = parsed;
   for (const error of errors) addUnreadable(content, file, error);
   if (parsed.data === undefined) return;
-  const { marks, ...written } = withoutMarks(parsed.data, parts.body);
-  content.files.push({ file, kind, id, ...written, lineOf, written, bodyLine, marks });
+  const { marks, ...unmarked } = withoutMarks(parsed.data, parts.body);
+  content.files.push({ file, kind, id, ...unmarked, lineOf, written: unmarked, bodyLine, marks });
 }
 
 /** Adds a file that is there and cannot be read, and why. */
@@ -176,9 +154,7 @@ function partsIn(kind: SourceFile['kind'], source: string) {
       line: 1,
       ...finding(
         'The file is empty.',
-        kind === 'data'
-          ? 'Undo the last change to it: the site cannot be built without it.'
-          : 'Fill it (npm run new writes a complete example), or delete it.',
+        'Undo the last change to it. An entry that is not wanted, delete; npm run new writes a complete one.',
       ),
     };
   return endingOf(kind) === '.yaml'
@@ -207,12 +183,6 @@ export const PICTURE = new RegExp(`\\.(${Object.keys(pictureKinds).join('|')})$`
 /** The ending of documents. */
 export const DOCUMENT = /\.pdf$/i;
 
-/** Where they belong, said of one that lies elsewhere. */
-export const OF_DOCUMENTS = 'Documents to download belong in content/documents.';
-
-/** Endings of texts that a word processor wrote. */
-const WORDS = /^\.(?:docx?|odt|pages|rtf)$/i;
-
 /** `A Fund, in Water` as `a-fund-in-water`; empty where nothing of it is a letter from a to z or a digit. */
 export const kebab = (name: string) =>
   name
@@ -223,65 +193,28 @@ export const kebab = (name: string) =>
     .replace(/^-|-$/g, '');
 
 /** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
-function explainName(
-  kind: SourceFile['kind'],
-  name: string,
-  there: readonly string[],
-): Finding | undefined {
+function explainName(kind: SourceFile['kind'], name: string): Finding | undefined {
   const ending = endingOf(kind);
-  const dot = name.lastIndexOf('.');
-  const [stem, wrong] = dot < 1 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
-  const id = kebab(stem.replace(ending, ''));
-  const right = `${id || 'wealth-management'}${ending}`;
-  // A copy that a program kept, or one whose right name would overwrite the page.
-  const isCopy =
-    /~$|\.bak$|^desktop\.ini$/i.test(name) || there.includes(`content/${kind}/${id}${ending}`);
-  const away = isCopy ? 'Delete it, or move it out of content/.' : undefined;
-  if (wrong !== ending)
+  const stem = name.replace(/\.[^.]*$/, '');
+  if (name !== `${kebab(stem)}${ending}` || stem === 'index') {
+    const right = `${kebab(stem) || 'wealth-management'}${ending}`;
     return finding(
-      wrong ? `The name ends in "${wrong}".` : 'The name of the file has no ending.',
-      away ?? explainEnding(kind, wrong, `Files in content/${kind} end in ${ending}: ${right}.`),
+      `${quoted(name)} is no name of a file in content/${kind}.`,
+      `Such a name is an address: small letters, digits and single hyphens, and ${ending}, not index${ending}: ${right}. Pictures belong in content/images, PDFs in content/documents, and everything else out of content/.`,
     );
-  if (stem !== kebab(stem))
-    return finding(
-      `The file name "${stem}" becomes an address and cannot stay as it is.`,
-      away ?? `Names are small letters, digits and single hyphens: ${right}.`,
-    );
-  if (kind !== 'data')
-    return stem === 'index'
-      ? finding(
-          'The name "index" has no address: web servers take it for the folder itself.',
-          'Name the file after its title. The home page is content/pages/home.mdx.',
-        )
-      : undefined;
+  }
   const known: readonly string[] = dataNames;
-  if (known.includes(stem)) return undefined;
-  return finding(
-    `The site has no data file "${stem}".`,
-    `Data files: ${known.join(', ')}.`,
-    nearest(stem, known),
-  );
+  return kind !== 'data' || known.includes(stem)
+    ? undefined
+    : finding(
+        `The site has no data file "${stem}".`,
+        `Data files: ${known.join(', ')}.`,
+        nearest(stem, known),
+      );
 }
 
-/** What to do with a file that has the wrong ending. */
-function explainEnding(kind: SourceFile['kind'], wrong: string, otherwise: string): string {
-  if (PICTURE.test(wrong.toLowerCase())) return 'Pictures belong in content/images.';
-  if (DOCUMENT.test(wrong)) return OF_DOCUMENTS;
-  if (!WORDS.test(wrong)) return otherwise;
-  return kind === 'documents'
-    ? 'Export it as a PDF, and put that beside its entry.'
-    : 'Copy the words of the document into a file that "npm run new" writes.';
-}
-
-const saveAs =
-  'Save the file as UTF-8 without a byte order mark (in VS Code: click the encoding in the bar at the bottom, then "Save with Encoding", "UTF-8").';
-
-/** UTF-8 without a mark or traces of another encoding, and nothing that nobody can see or that git left there. */
+/** UTF-8 without traces of another encoding, and nothing that nobody can see or that git left there. */
 function explainEncoding(source: string): Placed | undefined {
-  if (source.includes('\0'))
-    return { line: 1, ...finding('The file is written in UTF-16.', saveAs) };
-  if (source.startsWith('\uFEFF'))
-    return { line: 1, ...finding('The file begins with a byte order mark (BOM).', saveAs) };
   for (const [index, text] of linesOf(source).entries()) {
     const found = explainTrace(text);
     if (found) return { line: index + 1, ...found };
@@ -290,16 +223,10 @@ function explainEncoding(source: string): Placed | undefined {
 }
 
 function explainTrace(line: string): Finding | undefined {
-  const [garbled] = /\uFFFD|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.exec(line) ?? [];
-  if (garbled === '\uFFFD')
+  if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))
     return finding(
-      `The file is not written in UTF-8: ${quoted(line.trim())} has a character that cannot be read.`,
-      saveAs,
-    );
-  if (garbled)
-    return finding(
-      `"${garbled}" in ${quoted(line.trim())} is what is left of a character that was once saved in the wrong encoding.`,
-      TYPE_AGAIN,
+      `${quoted(line.trim().replaceAll('\0', ''))} has a character that was saved in another encoding than UTF-8.`,
+      `Save the file as UTF-8 (in VS Code: the encoding in the bar at the bottom), and type the word again.`,
     );
   const unseen = explainUnseen(line);
   if (unseen) return unseen;

@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import type { IconName } from '../drawing/icons/drawings.ts';
 import * as data from './schemas/data.ts';
 import * as entries from './schemas/entries.ts';
-import * as starters from './schemas/starters.ts';
 
 /** A step of the breadcrumbs. */
 export interface Crumb {
@@ -41,8 +40,8 @@ export interface Kind {
   new: {
     /** What editors call one: `npm run new -- press "Title"`. */
     word: string;
-    /** The fields of a new entry; its texts say what to write. */
-    start: (entry: starters.NewEntry) => Record<string, unknown>;
+    /** Types of the sections that it begins with. */
+    sections?: readonly string[];
     /** What is left to do so that visitors find it. */
     then: string;
   };
@@ -62,7 +61,7 @@ export const kinds = {
     address: '/',
     new: {
       word: 'page',
-      start: starters.page,
+      sections: ['text', 'callToAction'],
       then: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
     },
   },
@@ -76,7 +75,7 @@ export const kinds = {
     above: { label: 'Services', path: '/services' },
     new: {
       word: 'service',
-      start: starters.offering,
+      sections: ['text', 'cards', 'callToAction'],
       then: 'Add {reference} to the pages listed on the page Services (content/pages/services.mdx).',
     },
   },
@@ -90,7 +89,7 @@ export const kinds = {
     above: { label: 'Fund', path: '/fund' },
     new: {
       word: 'fund',
-      start: starters.investment,
+      sections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
       then: 'The table and the discs of all funds take it by themselves. Give it a row in the section "facts" of the page Funds (content/pages/fund.mdx).',
     },
   },
@@ -104,7 +103,7 @@ export const kinds = {
     above: { field: 'fund' },
     new: {
       word: 'portfolio',
-      start: starters.investment,
+      sections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
       then: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
     },
   },
@@ -118,7 +117,7 @@ export const kinds = {
     above: { label: 'Industries', path: '/industries' },
     new: {
       word: 'industry',
-      start: starters.offering,
+      sections: ['text', 'cards', 'callToAction'],
       then: 'Add {reference} to the pages listed on the page Industries (content/pages/industries.mdx).',
     },
   },
@@ -133,7 +132,6 @@ export const kinds = {
     icon: 'document',
     new: {
       word: 'press',
-      start: starters.release,
       then: 'Nothing more: the press page lists it by its date.',
     },
   },
@@ -147,7 +145,6 @@ export const kinds = {
     icon: 'scales',
     new: {
       word: 'legal',
-      start: starters.legal,
       then: 'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
     },
   },
@@ -161,7 +158,6 @@ export const kinds = {
     listedOn: 'faqs',
     new: {
       word: 'questions',
-      start: starters.questions,
       then: 'Nothing more: the FAQ page shows it at the place that "order" says.',
     },
   },
@@ -175,7 +171,6 @@ export const kinds = {
     listedOn: 'glossary',
     new: {
       word: 'term',
-      start: starters.term,
       then: 'Nothing more: the glossary lists it, and pages explain it where they first use it.',
     },
   },
@@ -189,7 +184,6 @@ export const kinds = {
     beside: '.pdf',
     new: {
       word: 'document',
-      start: starters.document,
       then: 'Link it from a page.',
     },
   },

@@ -8,7 +8,6 @@ import {
   filledContent,
   kebab,
   noContent,
-  OF_DOCUMENTS,
   PICTURE,
   walkFields,
   type Content,
@@ -59,7 +58,7 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
       report(file, documentFinding(root, file));
     } else {
       const bytes = bytesOf(join(root, file));
-      if (Buffer.isBuffer(bytes)) addText(content, file, bytes.toString('utf8'), there);
+      if (Buffer.isBuffer(bytes)) addText(content, file, bytes.toString('utf8'));
       else addUnreadable(content, file, bytes);
     }
   }
@@ -124,9 +123,7 @@ function pictureFinding(root: string, file: string): Finding | undefined {
   if (ending === undefined)
     return finding(
       `${quoted(name)} is not a picture that the site can use.`,
-      DOCUMENT.test(name)
-        ? OF_DOCUMENTS
-        : 'Export it as JPG, PNG, WebP or AVIF; a new name alone changes nothing.',
+      'Export it as JPG, PNG, WebP or AVIF; a new name alone changes nothing. PDFs belong in content/documents.',
     );
   // What stands for itself in an address: others are spelt in several ways on the way from one machine to the next.
   const stem = name.slice(0, -ending.length - 1);

@@ -259,7 +259,7 @@ test.each(sectionKinds)('each field of a section $type', ({ type, example }) => 
 
 /** Roles of fields that name something elsewhere, and a name of each that nothing has. */
 const NOWHERE: Record<string, [string, string]> = {
-  link: ['/nowhere', 'The site has no page'],
+  link: ['/nowhere', 'There is nothing at'],
   entry: ['funds/nowhere', 'There is no entry'],
   figure: ['nowhere', 'There is no figure'],
   warning: ['nowhere', 'There is no warning'],

@@ -13,7 +13,7 @@ import {
   writeEntry,
 } from '../../src/editors/commands/new-entry.ts';
 import { readContent } from '../../src/content/read.ts';
-import { TO_WRITE } from '../../src/content/schemas/starters.ts';
+import { TO_WRITE } from '../../src/content/schemas/refusals.ts';
 import { sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 

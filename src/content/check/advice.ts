@@ -11,8 +11,7 @@ import {
 import { byPlace, type Problem } from '../report.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
-import { finding, quoted, type Finding } from '../schemas/refusals.ts';
-import { TO_WRITE } from '../schemas/starters.ts';
+import { finding, quoted, TO_WRITE, type Finding } from '../schemas/refusals.ts';
 
 /** A text that visitors read, and how something is said of it. */
 interface Text {

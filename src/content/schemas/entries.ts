@@ -169,36 +169,29 @@ const callToAction = closingWords
     "The end of the page: what its reader may want to ask, and the button. Left out, the firm's own closing words stand there.",
   );
 
-/** A page about something that the firm offers, of an industry too. */
-const offering = {
+/** A page about something that the firm offers; what can be bought or signed has key facts too. */
+const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
   ...base,
   icon,
   warning: warning.optional(),
   figures: figures.optional(),
-  sections,
-  related,
-};
-
-/** What can be bought or signed has key facts too. */
-const offered = (kind: Parameters<typeof keyFacts>[0]) => ({
-  ...base,
-  icon,
-  warning: warning.optional(),
-  figures: figures.optional(),
-  keyFacts: keyFacts(kind),
+  ...facts,
   sections,
   related,
 });
 
 /** A service: sections, and figures where it has any. */
-export const servicePage = z.strictObject({ ...offered('services'), ...life });
+export const servicePage = z.strictObject({
+  ...offering({ keyFacts: keyFacts('services') }),
+  ...life,
+});
 
 /** An industry: as a service, without key facts. */
-export const industryPage = z.strictObject({ ...offering, ...life });
+export const industryPage = z.strictObject({ ...offering({}), ...life });
 
 /** A fund: as a service, and never without figures and a risk warning. */
 export const fundPage = z.strictObject({
-  ...offered('funds'),
+  ...offering({ keyFacts: keyFacts('funds') }),
   warning,
   figures: fundFigures.default({}),
   ...life,
@@ -211,7 +204,7 @@ export const portfolioPage = z.strictObject({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ role: 'entry', title: 'fund' }),
-  ...offered('portfolios'),
+  ...offering({ keyFacts: keyFacts('portfolios') }),
   warning,
   figures: figures.default({}),
   ...life,

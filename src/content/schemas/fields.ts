@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
 import { valueAt } from './paths.ts';
-import { count, finding, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
+import { finding, nearest, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
 import { typeset } from './typography.ts';
 
 /**
@@ -56,15 +56,13 @@ export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
  */
 const UNSEEN = /(?!\t|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-export const TYPE_AGAIN = 'Delete the word and type it again.';
-
 /** What is wrong with words in which a sign has no shape, if one has none. */
 export function explainUnseen(words: string): Finding | undefined {
   const word = words.split(/[ \t\n]+/).find((one) => one.search(UNSEEN) >= 0);
   if (word === undefined) return undefined;
   return finding(
     `A sign that nobody can see stands in ${quoted(word.replace(UNSEEN, '·'))}, at the dot.`,
-    TYPE_AGAIN,
+    'Delete the word and type it again.',
   );
 }
 
@@ -422,39 +420,26 @@ const compared = {
   established: figure.optional().describe('Year in which the fund began.'),
 };
 
-type ComparedFigure = keyof typeof compared;
-
-/** Words by which a figure under another key would mean one of them. */
-const MEANS: Record<ComparedFigure, RegExp> = {
-  assets: /\bassets|under management|\baum\b/i,
-  return: /\breturns?\b|\broi\b/i,
-  sharpe: /\bsharpe\b/i,
-  established: /\bestablished|founded|launched|since\b/i,
-};
-
-const comparedNames = Object.keys(compared) as ComparedFigure[];
-
 /**
- * Figures of a fund: those that the table of funds compares under fixed names, each optional, and any others. A figure that
- * the table would miss because its key is another is refused: the table would leave it out.
+ * Figures of a fund: those that the table of funds compares under fixed names, each optional, and any others. One whose key is
+ * nearly such a name is refused: the table would leave it out.
  */
 export const fundFigures = z
   .object(compared)
   .catchall(figure)
   .superRefine((all, context) => {
     refuseHiddenPerformance(all, context);
-    const missing = comparedNames.filter((name) => all[name] === undefined);
-    for (const [name, shown] of Object.entries(all)) {
-      if (name in compared || shown === undefined) continue;
+    const missing = Object.keys(compared).filter((name) => !(name in all));
+    for (const name of Object.keys(all).filter((one) => !(one in compared))) {
       const issue = key.safeParse(name).error?.issues[0];
-      const meant = missing.find((known) => MEANS[known].test(`${name} ${shown.label}`));
+      const meant = nearest(name, missing);
       if (issue) refuse(context, [name], `The name "${name}" cannot stay as it is.`, issue.message);
       else if (meant)
         refuse(
           context,
           [name],
-          `The table of funds looks for this figure under the name "${meant}" and would leave it out.`,
-          `${count(comparedNames.length, 'figure')} of a fund have fixed names: ${comparedNames.join(', ')}.`,
+          `The table of funds does not know a figure "${name}", and would leave it out.`,
+          `Figures of a fund with fixed names: ${Object.keys(compared).join(', ')}.`,
           meant,
         );
     }

@@ -39,6 +39,9 @@ export function bare(schema: Schema): z.core.$ZodTypes {
   return inner ? bare(inner) : (schema as z.core.$ZodTypes);
 }
 
+/** Whether a value must be there. */
+export const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(undefined).success;
+
 /** Whether a command writes a value and nobody else. */
 export function isReadOnly(schema: Schema): boolean {
   const inner = wrappedBy(schema);
@@ -91,7 +94,7 @@ export function itemOf(schema: Schema): Schema | undefined {
   return def.type === 'array' ? def.element : undefined;
 }
 
-/** What `walk` is asked to do with a value. `isWords` says whether visitors read it: it is no choice, name, address or reference. */
+/** What `walk` is asked to do with a value. */
 type Visit = (value: unknown, path: Path, field: About & { isWords: boolean }) => void;
 
 /** Visits every value that is there, and every field that is not, with what its schema says about it, from the outside in. */
@@ -108,6 +111,7 @@ export function walk(schema: Schema, data: unknown, visit: Visit, path: Path = [
   }
 }
 
+/** Whether visitors read a value: it is no choice, name, address or reference. */
 function isWords(schema: Schema): boolean {
   const { role = 'label' } = about(schema);
   const checks = checksOf(bare(schema));

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import type { Path } from './paths.ts';
 import { withOrdinarySpaces } from './typography.ts';
 
+/** How a text that is still to be written begins. Only a draft may have one (src/content/check/rules/unwritten.ts). */
+export const TO_WRITE = 'Write:';
+
 /** What was found and why it cannot stay; what may stand there instead; the name that was probably meant. */
 export interface Finding {
   /** A sentence that stands on its own. */
@@ -60,20 +63,13 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 const byDistance = (name: string, known: readonly string[]): string[] =>
   known.toSorted((a, b) => leven(plain(name), plain(a)) - leven(plain(name), plain(b)));
 
-/** The known names that were probably meant, as near as each other: at most a third of their letters differ and `most` of them, or two changed places. */
-export function allNearest(name: string, known: readonly string[], most = 3): string[] {
-  const distanceOf = (one: string) => leven(plain(name), plain(one));
-  const distances = known.map(distanceOf);
-  const least = Math.min(most, ...distances);
-  return known.filter((one, index) => {
-    const letters = Math.max(plain(name).length, plain(one).length);
-    return distances[index] === least && least <= Math.ceil(letters / 3);
-  });
+/** The known name that was probably meant: at most a third of its letters differ and three of them, or two changed places. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const [first] = byDistance(name, known);
+  if (first === undefined) return undefined;
+  const most = Math.ceil(Math.max(plain(name).length, plain(first).length) / 3);
+  return leven(plain(name), plain(first)) <= Math.min(3, most) ? first : undefined;
 }
-
-/** The one that was probably meant. */
-export const nearest = (name: string, known: readonly string[]): string | undefined =>
-  allNearest(name, known)[0];
 
 /** A value as the editor wrote it, with the spaces of the keyboard, short enough for a message. */
 export function quoted(value: unknown): string {

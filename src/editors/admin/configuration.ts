@@ -13,9 +13,16 @@ import {
   kindOf,
   type EntryKind,
 } from '../../content/kinds.ts';
-import { about, bare, isReadOnly, limitsOf, wordsOf } from '../../content/schemas/introspection.ts';
+import {
+  about,
+  bare,
+  isNeeded,
+  isReadOnly,
+  limitsOf,
+  wordsOf,
+} from '../../content/schemas/introspection.ts';
 import { capital } from '../../content/schemas/refusals.ts';
-import { article } from '../../content/schemas/starters.ts';
+import { article, startOf } from '../../content/starters.ts';
 import { PHOTOGRAPH, pictureKinds } from '../../content/schemas/photographs.ts';
 
 type Schema = z.core.$ZodType;
@@ -76,8 +83,8 @@ export function configuration(backend: CmsConfig['backend'], siteUrl: string): C
 }
 
 function collectionOf(kind: EntryKind): Collection {
-  const { schema, ending, prose, noun, name, symbol, address, beside, new: start } = kindOf(kind);
-  const starter = start.start({ title: '', id: 'question', today: '{{now}}', order: 1 });
+  const { schema, ending, prose, noun, name, symbol, address, beside } = kindOf(kind);
+  const starter = startOf(kind, { title: '', id: 'question', today: '{{now}}', order: 1 });
   const fields = fieldsOf(schema, kind).map((field) => withStart(field, starter));
   // The text comes first where it is the page.
   if (ending === '.mdx') fields.splice(prose === 'needed' ? 2 : fields.length, 0, proseOf(prose));
@@ -113,7 +120,7 @@ function collectionOf(kind: EntryKind): Collection {
 }
 
 /** A new entry begins with what `npm run new` writes; what may be left out is, because an old one would be given it too. */
-function withStart(field: Field, starter: Record<string, unknown>): Field {
+function withStart(field: Field, starter: Readonly<Record<string, unknown>>): Field {
   const start = starter[field.name];
   const isStart =
     start !== undefined && start !== '' && !['title', 'summary', 'order'].includes(field.name);
@@ -303,9 +310,6 @@ function summaryOf(schema: Schema): string {
 
 /** What a value is where nothing is said. */
 const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undefined).data;
-
-/** Whether a value must be there. */
-const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(undefined).success;
 
 const labelOf = (name: string, schema: Schema) => capital(about(schema).title ?? words(name));
 

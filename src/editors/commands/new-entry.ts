@@ -7,7 +7,7 @@ import { kebab, type Content } from '../../content/files.ts';
 import { readContent } from '../../content/read.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
 import { listOf, nearest, quoted } from '../../content/schemas/refusals.ts';
-import { article } from '../../content/schemas/starters.ts';
+import { article, startOf } from '../../content/starters.ts';
 import { addressOf, aliases, documentAddress } from '../../content/addresses.ts';
 import { currentDay } from '../../days.ts';
 
@@ -77,13 +77,9 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
 
   const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
-  const data = start.start({
-    title,
-    id,
+  const data = startOf(kind, {
+    ...{ title, id, fund, warning, order: nextOrder(content) },
     today: today ?? currentDay(),
-    ...(fund !== undefined && { fund }),
-    ...(warning !== undefined && { warning }),
-    order: nextOrder(content),
   });
   const result = schema.safeParse(data);
   if (!result.success) {

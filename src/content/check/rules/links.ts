@@ -29,12 +29,11 @@ export function explainLink(
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost, targets);
   if (linkableFiles.includes(link)) return undefined;
-  const form = explainForm(link);
-  if (form !== undefined)
-    return finding(`${quoted(link)} ${form}.`, formsOf(link), correctedForm(link, targets));
-
+  const meant = correctedForm(link, targets);
   const [path = '', fragment] = link.split('#', 2);
   const [address = '', query] = path.split('?', 2);
+  if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
+    return finding(`${quoted(link)} is not an address of this site.`, formsOf(link), meant);
   if (address === '') {
     // A link in a data file shows on every page, so only what every page has can be its target.
     const [ids, place] = isPageKind(from.kind)
@@ -43,31 +42,15 @@ export function explainLink(
     return explainFragment(fragment, '', ids, place);
   }
   const target = targets.get(address);
-  if (target === undefined && address.startsWith('/documents/'))
-    return finding(
-      `There is no document ${quoted(address)}.`,
-      'Each has its entry under Documents (content/documents). npm run new -- document "Title" writes one.',
-      correctedForm(link, targets),
-    );
   if (target === undefined)
     return finding(
-      `The site has no page ${quoted(address)}.`,
+      `There is nothing at ${quoted(address)}.`,
       `Closest addresses: ${listOf([...targets.keys()], address)}.`,
-      correctedForm(link, targets),
+      meant,
     );
   if (target.hold && holdOf(from.data, now) === undefined) return explainHold(link, target.hold);
   if (query !== undefined) return explainQuery(query, address);
   return explainFragment(fragment, address, target.ids, address);
-}
-
-/** What is wrong with an address by itself: it has another form than those of this site. */
-function explainForm(link: string): string | undefined {
-  const [address = ''] = link.split(/[?#]/);
-  if (!/^[/#]\S*$/.test(link)) return 'is not an address that a link can have';
-  if (/\.(html?|mdx?|php)$/.test(address))
-    return 'ends like a file name; addresses of this site have no ending';
-  if (/.\/$/.test(address)) return 'has a slash at the end; addresses of this site have none';
-  return undefined;
 }
 
 /** From a published page to one that visitors do not have. From one draft to another the way is open. */
@@ -104,9 +87,7 @@ function explainFragment(
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
   return finding(
-    fragment === ''
-      ? 'Nothing stands after the #.'
-      : `There is no place "#${fragment}" on ${place}.`,
+    `There is no place "#${fragment}" on ${place}.`,
     `Places there: ${listOf(places, link)}.`,
     nearest(link, places),
   );
@@ -118,15 +99,14 @@ function explainForeign(
   targets: Targets,
 ): Finding | undefined {
   const url = URL.parse(link);
-  if (url === null) return finding(`${quoted(link)} is not a complete address.`, formsOf(link));
-  if (!/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
-    return finding(
-      `${quoted(url.hostname)} in ${quoted(link)} can't be the name of a site.`,
-      'Names have full stops between their parts, and none at the end, like www.example.com.',
-    );
+  if (!/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url?.hostname ?? ''))
+    return finding(`${quoted(link)} is not a complete address.`, formsOf(link));
   // Without www too, and as the preview shows it.
   const bare = (host: string | undefined) => host?.replace(/^www\./, '');
-  if (bare(url.host) === bare(ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
+  if (
+    url &&
+    (bare(url.host) === bare(ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
+  )
     return finding(
       `${quoted(link)} is an address of this site, written in full.`,
       'Links inside the site leave out the name of the site, so that they work wherever it is shown.',
@@ -134,7 +114,7 @@ function explainForeign(
         ? url.pathname
         : correctedForm(url.pathname + url.hash, targets),
     );
-  if (url.protocol === 'http:')
+  if (url?.protocol === 'http:')
     return finding(
       `${quoted(link)} starts with http://, which browsers warn about.`,
       'Write https:// and try whether the page opens.',

@@ -7,14 +7,7 @@ import { dataOf, problemAt, problemInProse, walkFields, type SourceFile } from '
 import { listAt, textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
-import {
-  allNearest,
-  finding,
-  listOf,
-  nearest,
-  quoted,
-  type Finding,
-} from '../../schemas/refusals.ts';
+import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { findTargets, isPage } from '../targets.ts';
 import { explainLink } from './links.ts';
 
@@ -41,7 +34,7 @@ export function collectNames(content: Content, now: Date) {
     warnings: keys('warnings', []),
     countries: countries && listAt(countries, []).map(nameIn),
     images,
-    placeholders: placeholders && [...placeholders.keys()],
+    placeholders: placeholders && [...placeholders.keys()].map((name) => `{${name}}`),
   };
 }
 
@@ -85,7 +78,7 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
   visitProse(proseTree(file.body), (node) => {
     const { type, url = '' } = node;
     const isLink = type === 'link' || type === 'definition';
-    const image = type === 'image' ? explainImage(url, names.images) : undefined;
+    const image = type === 'image' ? explainPicture(url, names.images, true) : undefined;
     const found = isLink ? explainLink(url, file, names.links) : image;
     if (found) problems.push(problemInProse(file, lineOf(node), found));
   });
@@ -93,22 +86,14 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
 }
 
 /** What to say of a name that is none of those there are; nothing while these cannot be read. */
-function isUnknown(
+const isUnknown = (
   name: string,
   known: readonly string[] | undefined,
   found: string,
-  meant = name,
-): Finding | undefined {
-  if (known === undefined || known.includes(name)) return undefined;
-  const allowed = `There are: ${listOf(known, meant) || 'none'}.`;
-  const [first, second, ...more] = allNearest(meant, known);
-  if (second === undefined) return finding(found, allowed, first);
-  // Of many the list begins with them.
-  return finding(
-    more.length > 0 ? found : `${found} Did you mean "${first}" or "${second}"?`,
-    allowed,
-  );
-}
+): Finding | undefined =>
+  known === undefined || known.includes(name)
+    ? undefined
+    : finding(found, `There are: ${listOf(known, name) || 'none'}.`, nearest(name, known));
 
 function explainReference(
   value: string,
@@ -128,62 +113,27 @@ function explainReference(
 }
 
 /** What is left in braces once texts are filled, each with its place in the text. */
-function explainPlaceholders(
-  text: string,
-  known: string[] | undefined,
-): { at: number; found: Finding }[] {
-  const braced = known?.map((name) => `{${name}}`);
-  const partsOf = (name: string) =>
-    name
-      .toLowerCase()
-      .split(/[.${}\s]+/)
-      .filter(Boolean);
-  const firstOf = (fits: (parts: string[]) => boolean) => braced?.find((one) => fits(partsOf(one)));
-  return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: braces, index }) => {
+const explainPlaceholders = (text: string, known: string[] | undefined) =>
+  [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: braces, index }) => {
     const says = `Nothing in content/data/firm.yaml is called ${quoted(braces)}.`;
-    const typed = partsOf(braces);
-    const last = typed.at(-1)!;
-    const meant =
-      // `{firm.offices.uk.phone}` is a group.
-      firstOf((parts) => typed.every((part, place) => part === parts[place])) ??
-      (nearest(braces, braced ?? []) && braces) ??
-      // `{firm.phone}` and `{firm.telephone}`: what is called so, or nearly, stands further in.
-      firstOf((parts) => parts.includes(last)) ??
-      firstOf((parts) => parts.some((part) => isWithin(part, last) || isWithin(last, part)));
-    const found = isUnknown(braces, braced, says, meant);
+    const found = isUnknown(braces, known, says);
     return found ? [{ at: index, found }] : [];
   });
-}
-
-/** Whether a name makes up a part of another; two letters, like those of a country, are in many. */
-const isWithin = (name: string, whole: string) => name.length > 2 && whole.includes(name);
 
 /** Braces in a field that hold no name. In prose they would begin code, and the rules about prose say so. */
-function explainBraces(text: string): Finding | undefined {
-  if (!/[{}]/.test(text.replace(PLACEHOLDER, ''))) return undefined;
-  return finding(
-    `The braces in ${quoted(text)} would be shown as they stand.`,
-    'Use round brackets. Between braces stands the name of something in content/data/firm.yaml: {firm.name}.',
-  );
-}
+const explainBraces = (text: string): Finding | undefined =>
+  /[{}]/.test(text.replace(PLACEHOLDER, ''))
+    ? finding(
+        `The braces in ${quoted(text)} would be shown as they stand.`,
+        'Use round brackets. Between braces stands the name of something in content/data/firm.yaml: {firm.name}.',
+      )
+    : undefined;
 
-const explainPicture = (name: string, images: Names['images']) =>
-  isUnknown(
-    name,
-    images,
-    `There is no picture ${quoted(name)} in content/images.`,
-    name.slice(name.lastIndexOf('/') + 1),
-  );
-
-/** A picture in prose, which names it by its place. */
-function explainImage(url: string, images: Names['images']): Finding | undefined {
-  if (/^https?:/.test(url))
-    return finding(
-      `The picture ${quoted(url)} lies on another site.`,
-      'Put the file into content/images and write ../images/ and its name.',
-    );
-  const name = url.slice(url.lastIndexOf('/') + 1);
-  const missing = explainPicture(name, images);
-  if (missing || url === `../images/${name}`) return missing;
-  return finding(`${quoted(url)} is not where the picture lies.`, undefined, `../images/${name}`);
+/** A picture of content/images; in prose it is named by its place. */
+function explainPicture(named: string, images: Names['images'], isProse = false) {
+  const name = named.slice(named.lastIndexOf('/') + 1);
+  const place = isProse ? `../images/${name}` : name;
+  const missing = isUnknown(name, images, `There is no picture ${quoted(name)} in content/images.`);
+  if (missing || named === place) return missing;
+  return finding(`${quoted(named)} is not where the picture lies.`, undefined, place);
 }

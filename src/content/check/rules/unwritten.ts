@@ -2,8 +2,7 @@
 import type { Problem } from '../../report.ts';
 import { isEntry, problemAt, problemInProse, type SourceFile } from '../../files.ts';
 import { textsIn } from '../../schemas/paths.ts';
-import { finding, quoted } from '../../schemas/refusals.ts';
-import { TO_WRITE } from '../../schemas/starters.ts';
+import { finding, quoted, TO_WRITE } from '../../schemas/refusals.ts';
 import { holdOf } from '../../publication.ts';
 
 /** Texts of `npm run new` that nobody has written yet, in the fields and the prose of an entry that is no draft. */

@@ -1,0 +1,83 @@
+/**
+ * What a new entry of each kind begins with: the fields that its schema needs, with texts that say what to write in their place.
+ */
+import type { z } from 'zod';
+import { kindOf, type EntryKind } from './kinds.ts';
+import { about, bare, isNeeded, limitsOf } from './schemas/introspection.ts';
+import { TO_WRITE } from './schemas/refusals.ts';
+import { sectionKind } from './section-kinds.ts';
+
+/** What is known of an entry when it begins. */
+export interface NewEntry {
+  title: string;
+  /** File name without its ending. */
+  id: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** For a portfolio: the fund it belongs to, like `funds/blockchain`. */
+  fund?: string | undefined;
+  /** For a fund or portfolio: the key of its risk warning. */
+  warning?: string | undefined;
+  /** For a group of questions: the next free place on the page. */
+  order: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The keys that the table of funds reads. Nobody may take a zero for a figure, so each says that it is still to come. */
+const figures = {
+  assets: { value: `${TO_WRITE} $0M`, label: 'assets under management', performance: false },
+  return: { value: `${TO_WRITE} 0%`, label: 'annual return', performance: true },
+};
+
+/** The fields of a new entry. */
+export function startOf(kind: EntryKind, entry: NewEntry): Fields {
+  const { schema, new: start } = kindOf(kind);
+  const sections = start.sections?.map((type) => ({ type, schema: sectionKind(type)!.schema }));
+  return begun(schema, {
+    ...entry,
+    // Each its own, because no two pages may have the same.
+    summary: `${TO_WRITE} in one sentence, what a reader finds on the page ${entry.title}.`,
+    draft: true,
+    ...(start.sections?.includes('figures') && { figures }),
+    sections: sections?.map(({ type, schema: own }) =>
+      begun(own, { type, ...(type === 'figures' && { items: Object.keys(figures) }) }),
+    ),
+    date: entry.today,
+    edition: entry.today,
+    wordingChanged: entry.today,
+    category: 'company',
+    warning: entry.warning ?? 'capital',
+  }) as Fields;
+}
+
+/** Fields that a new entry has though it may be without them. */
+const BESIDES = ['draft', 'figures'];
+
+/** A value as a schema needs it; what is `given` stands for the fields of that name. */
+function begun(schema: z.core.$ZodType, given: Fields): unknown {
+  const { def } = bare(schema)._zod;
+  if (def.type === 'array') return [begun(def.element, given)];
+  if (def.type === 'enum') return Object.values(def.entries)[0];
+  if (def.type === 'object')
+    return Object.fromEntries(
+      Object.entries(def.shape).flatMap(([name, field]) => {
+        const value = given[name];
+        if (!isNeeded(field) && (value === undefined || !BESIDES.includes(name))) return [];
+        return [[name, value ?? begun(field, { id: `${String(given['id'])}-1` })]];
+      }),
+    );
+  const { description = '', role } = about(schema);
+  if (role === 'link') return '/contact-us';
+  const [what = ''] = description.split(/[.:;](?:\s|$)/);
+  const most = Number(/(\d+) characters?$/.exec(limitsOf(schema))?.[1]);
+  return `${TO_WRITE} ${what.charAt(0).toLowerCase()}${what.slice(1)}`.slice(0, most);
+}
+
+/** Prose of a new press release or legal page. */
+export const article = `${TO_WRITE} the text, with an empty line between paragraphs.
+
+## ${TO_WRITE} a heading
+
+${TO_WRITE} what stands below it.
+`;
