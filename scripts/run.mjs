@@ -12,9 +12,9 @@ const shell = process.platform === 'win32';
 /** Installed by the package `node`; the machine's own may be too old for Astro. */
 const projectNode = resolve('node_modules/node/bin', shell ? 'node.exe' : 'node');
 
-/** Not `npm ci`, which refuses a lock file with packages for other systems that the registry has not; offline it would try for minutes. */
+/** Not `npm ci`, which refuses a lock file with packages for other systems that the registry has not. */
 const INSTALL =
-  'install --no-save --include=dev --no-audit --no-fund --loglevel=error --fetch-retries=1 --fetch-retry-mintimeout=1000';
+  'install --no-save --include=dev --no-audit --no-fund --loglevel=error --fetch-retries=1';
 
 if (!isInstalled()) {
   console.log('Installing packages (the first time takes a minute or two) ...');
@@ -37,7 +37,8 @@ const child = spawn(projectNode, [resolve('scripts', script), ...parameters], {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 // npm that is told to end ends the shell between the two, and no more.
 const parent = process.ppid;
-setInterval(() => process.ppid === parent || child.kill(), 500).unref();
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid === parent || child.kill(), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
 
 /** Whether npm's record has every package of the lock file in its version; most that are optional are for other machines. */

@@ -45,6 +45,7 @@ const fault = z.union([
   z.strictObject({ ...fields, edits: z.array(edit).min(1) }),
 ]);
 type Fault = z.infer<typeof fault>;
+type Test = z.infer<typeof test>;
 
 /** The ledger of the project at `root`. Throws what is wrong with its form. */
 export const readFaults = (root: string): Fault[] =>
@@ -70,24 +71,37 @@ export function misfits(faults: readonly Fault[], root: string): string[] {
 const NO_ASSERTION =
   /SyntaxError|ReferenceError|Cannot find (?:module|package)|does not provide an export|Transform failed/;
 
-/** What the test of a fault says in a copy: why it is red, or that nothing can be told; neither where it is green. */
-async function verdict({ test }: Fault, root: string): Promise<{ red?: string; broken?: string }> {
-  const { project, file, name, page } = test;
+const titleOf = ({ name, page }: Test) => (page === undefined ? name : `${name} ${page}`);
+
+/** What tests of one project say in a copy, in order: why each is red, or that nothing can be told; neither where it is green. */
+async function verdicts(
+  tests: readonly Test[],
+  root: string,
+): Promise<{ red?: string; broken?: string }[]> {
+  const { project } = tests[0]!;
+  const files = new Set(tests.map(({ file }) => file));
+  const names = tests.map((one) => titleOf(one).replace(/[^\w\s]/g, '\\$&')).join('|');
   if (isOne(OF_THE_SITE, project)) {
     const { endedWell, output } = await execute(['node', 'scripts/lib/build.ts'], {}, root);
-    if (!endedWell) return { broken: `The site is not built: ${output.trim().split('\n').at(-1)}` };
+    const broken = `The site is not built: ${output.trim().split('\n').at(-1)}`;
+    if (!endedWell) return tests.map(() => ({ broken }));
   }
-  const title = page === undefined ? name : `${name} ${page}`;
-  const pattern = title.replace(/[^\w\s]/g, '\\$&');
   const words = isOne(BROWSERS, project)
-    ? ['playwright', 'test', file, `--grep=${pattern}`, '--retries=0']
-    : ['vitest', 'run', file, `-t=${pattern}`];
-  const { results, output } = await runTests([...words, `--project=${project}`], {}, root);
-  const asked = results?.filter(({ status }) => status !== 'skipped');
-  if (!asked?.length) return { broken: `The test did not run. ${output.trim().slice(-500)}` };
-  const said = asked.find(({ status }) => status === 'failed')?.said;
-  if (said === undefined) return {};
-  return NO_ASSERTION.test(said) ? { broken: said } : { red: said };
+    ? ['playwright', 'test', ...files, `--grep=${names}`, '--retries=0']
+    : ['vitest', 'run', ...files, `-t=${names}`];
+  const { results = [], output } = await runTests([...words, `--project=${project}`], {}, root);
+  const asked = results.filter(({ status }) => status !== 'skipped');
+  return tests.map((test) => {
+    const own = asked.filter(
+      ({ file, name }) =>
+        (test.file.endsWith(file) || file.endsWith(test.file)) &&
+        ` ${name}`.includes(titleOf(test)),
+    );
+    if (own.length === 0) return { broken: `The test did not run. ${output.trim().slice(-500)}` };
+    const said = own.find(({ status }) => status === 'failed')?.said;
+    if (said === undefined) return {};
+    return NO_ASSERTION.test(said) ? { broken: said } : { red: said };
+  });
 }
 
 /** Copies a built site and what a build leaves beside it from one place to another. */
@@ -120,29 +134,30 @@ async function main() {
   const say = (id: string, what: string, said = '') =>
     console.log(`${id.padEnd(44)} ${what.padEnd(12)} ${said.trim().split('\n')[0]?.slice(0, 110)}`);
 
-  /** What tests say without any fault; several rows ask the same one. */
-  const green = new Map<string, ReturnType<typeof verdict>>();
-  let seen = 0;
-  for (const one of faults) {
-    const key = JSON.stringify(one.test);
-    if (!green.has(key)) green.set(key, verdict(one, copy.path));
-    const { red: before, broken: unable } = await green.get(key)!;
-    if (before ?? unable) {
-      say(one.id, 'BROKEN ROW', `red without the fault: ${before ?? unable}`);
-      continue;
+  const green: Fault[] = [];
+  for (const rows of Map.groupBy(faults, (row) => row.test.project).values()) {
+    const tests = rows.map((row) => row.test);
+    for (const [index, { red, broken }] of (await verdicts(tests, copy.path)).entries()) {
+      const why = red ?? broken;
+      if (why === undefined) green.push(rows[index]!);
+      else say(rows[index]!.id, 'BROKEN ROW', `red without the fault: ${why}`);
     }
-    copyBuilt(site, unchanged);
-    for (const { file, from, to } of one.edits) {
+  }
+  copyBuilt(site, unchanged);
+
+  let seen = 0;
+  for (const { id, edits, test } of green) {
+    for (const { file, from, to } of edits) {
       const text = readFileSync(join(copy.path, file), 'utf8');
       writeFileSync(
         join(copy.path, file),
         text.replace(from, () => to),
       );
     }
-    const { red, broken } = await verdict(one, copy.path);
-    say(one.id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
+    const [{ red, broken } = {}] = await verdicts([test], copy.path);
+    say(id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
     if (red) seen++;
-    for (const { file } of one.edits) cpSync(join(root, file), join(copy.path, file));
+    for (const { file } of edits) cpSync(join(root, file), join(copy.path, file));
     copyBuilt(unchanged, site);
   }
   console.log(`\n${seen} of ${faults.length} faults were seen.`);

@@ -125,14 +125,13 @@ const essence = (type: string) =>
     .replace('application/javascript', 'text/javascript')
     .replace('image/vnd.microsoft.icon', 'image/x-icon');
 
-/** On pages and files, and on refusals, redirects and what is no request. */
+/** On pages and files, and on refusals and redirects. */
 const headers = ({ pages, files, get }: Site) => {
-  const others = ['/nope', '/services/', '/index.html', '/..%2f', `/${'x'.repeat(20_000)}`];
-  return each([...pages, ...files, ...others], async (path) => {
+  return each([...pages, ...files, '/nope', '/services/', '/index.html'], async (path) => {
     const { status, headers } = await get(path, { method: 'HEAD' });
     const server = String(headers.server ?? '');
-    // Nobody keeps an answer to what is no request, or a redirect that may change (RFC 9110, 15.4.8).
-    const isBare = [307, 400, 414].includes(status) && headers['cache-control'] === undefined;
+    // Nobody keeps a redirect that may change (RFC 9110, 15.4.8).
+    const isBare = status === 307 && headers['cache-control'] === undefined;
     return [
       ...Object.entries(headersFor(path))
         .map(([name, value]) => ({ name, value, got: headers[name.toLowerCase()] ?? 'missing' }))

@@ -3,16 +3,28 @@
  * no server and no database, so that it is the same in Node and on Cloudflare. Whatever it says or logs is ours: nothing that
  * was typed is repeated.
  */
-import { type ApplicationForm, emptyForm, refusalOf } from '../../islands/application/rules.ts';
+import * as z from 'zod/mini';
+import { type ApplicationForm, refusalOf } from '../../islands/application/rules.ts';
 import { applicationBody } from '../../islands/application/send.ts';
 import type { Store } from './store.ts';
 
-/** What the site sends: eight texts. */
-export type Application = ReturnType<typeof applicationBody>;
+/** Half a sign (a lone surrogate) can't be stored, and at NUL programs end a text. */
+const text = z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0')));
+/**
+ * A country's code; whether it is empty, the form's first rule asks. Which there are is content: a form that was opened before an
+ * editor took a country away may still send it.
+ */
+const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
-/** What the site sends before anything is typed; its keys are all there are, in their order. */
-const BLANK = applicationBody(emptyForm);
-export const KEYS = Object.keys(BLANK) as readonly (keyof Application)[];
+/** What the site sends: eight texts. */
+const application = z.strictObject({
+  ...{ name: text, date_of_birth: text, nationality: code, country_of_residence: code },
+  ...{ email: text, phone: text },
+  application_type: z.literal('basic_application'),
+  status: z.literal('pending'),
+});
+export type Application = z.infer<typeof application>;
+export const KEYS = Object.keys(application.shape) as (keyof Application)[];
 
 /** Bytes of the longest body that is read; an application has some 300. */
 const LONGEST_BODY = 16 * 1024;
@@ -146,37 +158,21 @@ async function bodyOf(request: Request): Promise<string> {
 
 /** A string of JSON. */
 const STRING = /"(?:[^"\\]|\\.)*"/g;
-/**
- * What a country's code looks like; whether it is empty, the form's first rule asks. Which there are is content: a form that
- * was opened before an editor took a country away may still send it.
- */
-const CODE = /^\s*(?:[A-Z]{2}|OTHER)?\s*$/;
 
-/** The application that a body holds: exactly the keys of the site, each a text. Throws a Refusal. */
-function applicationIn(text: string): Application {
-  // Only names of ours: those of unknown keys were typed by somebody.
-  const notOfSite = (what: string) => new Refusal(400, `This is not what the site sends: ${what}.`);
-  let sent: Partial<Record<string, unknown>> | undefined;
+/** The application that a body holds: exactly the keys of the site. Throws a Refusal, which names keys of ours alone. */
+function applicationIn(body: string): Application {
+  let sent: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) sent = { ...value };
+    sent = JSON.parse(body);
   } catch {
     // Its message quotes what was typed.
   }
-  if (!sent) throw notOfSite('the whole');
-  const wrong = KEYS.filter((key) => !isRight(key, sent[key]));
-  if (wrong.length > 0) throw notOfSite(wrong.join(', '));
+  const { data, error } = application.safeParse(sent);
   // JSON takes the last of two keys of one name, and the other would be lost without a word.
-  const isExact = Object.keys(sent).length === KEYS.length;
-  if (!isExact || text.match(STRING)?.length !== KEYS.length * 2) throw notOfSite('other keys');
-  return sent as unknown as Application;
-}
-
-function isRight(key: keyof Application, value: unknown): boolean {
-  // Half a sign (a lone surrogate) can't be stored, and at NUL programs end a text.
-  if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\0')) return false;
-  if (key === 'application_type' || key === 'status') return value === BLANK[key];
-  return key === 'nationality' || key === 'country_of_residence' ? CODE.test(value) : true;
+  if (data && body.match(STRING)?.length === KEYS.length * 2) return data;
+  const wrong = KEYS.filter((key) => error?.issues.some(({ path }) => path[0] === key));
+  const what = wrong.join(', ') || 'the whole, or other keys';
+  throw new Refusal(400, `This is not what the site sends: ${what}.`);
 }
 
 /** The application as the form would send it, when none of the form's rules refuses it. */
