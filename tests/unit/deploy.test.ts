@@ -223,6 +223,7 @@ describe('after a release is shown', () => {
     ['wrong and right a moment later', A, [[WRONG], [RIGHT]], true, `${B} is live.`],
     ['wrong for good', A, [[WRONG]], false, `The check failed, so ${A} is live again.`],
     ['wrong at a first one', undefined, [[WRONG]], false, 'no release to go back to, so'],
+    ['a receiver that starts anew', A, [[OF_THE_HOST], [RIGHT]], true, `${B} is live.`],
     ['not the release’s fault', A, [[OF_THE_HOST]], false, 'is for the host to mend.'],
   ])('what is %s decides whether it stays', async (_, before, found, isWell, last) => {
     const shown: unknown[] = [];

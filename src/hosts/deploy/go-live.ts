@@ -41,7 +41,7 @@ interface Shown {
   before: string | undefined;
   check: () => Promise<Row[]>;
   say: Pick<Console, 'log' | 'error'>;
-  /** A fault counts at the fourth time, so many ms apart: a host's edges and old processes take a while. */
+  /** A fault counts at the fourth time, so many ms apart: a host's edges and its receiver take a while. */
   apart?: number;
 }
 
@@ -50,12 +50,13 @@ interface Shown {
  * `say` gets it in sentences. Throws what the host throws.
  */
 export async function settle({ host, id, before, check, say, apart = 5000 }: Shown) {
+  const isFaulty = ({ found }: Row) => found.length > 0;
   let rows = await check();
-  for (let tries = 1; tries < 4 && rows.some(isOfRelease); tries++) {
+  for (let tries = 1; tries < 4 && rows.some(isFaulty); tries++) {
     await wait(apart);
     rows = await check();
   }
-  const isWell = rows.every(({ found }) => found.length === 0);
+  const isWell = !rows.some(isFaulty);
   const tell = isWell ? say.log : say.error;
   tell(formatRows(rows));
   if (!rows.some(isOfRelease))
