@@ -37,7 +37,7 @@ const ORDER = [
   ['sections'],
   ['components'],
   ['site'],
-  ['hosts/deploy'],
+  ['hosts/deploy', 'hosts/cloudflare'],
   ['hosts/live'],
   ['hosts/contract', 'hosts/server', 'hosts/compress', 'hosts/host-files'],
   ['hosts/release'],
@@ -55,7 +55,7 @@ const ORDER = [
   ['content/phrasebook'],
   ['content/yaml', 'content/report'],
   ['content/starters'],
-  ['content/kinds', 'content/canonical'],
+  ['content/kinds', 'content/canonical', 'content/marks'],
   ['content/section-kinds'],
   ['content/sections'],
   ['drawing/pictures', 'drawing/card'],
@@ -98,18 +98,20 @@ const rooms = {
   rules: {
     'one-way': {
       create(context) {
+        const pathOf = (file) =>
+          relative(resolve(import.meta.dirname, 'src'), file).replaceAll('\\', '/');
+        const from = pathOf(context.filename);
         const check = ({ source }) => {
           if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
-          const [from, to] = [
-            context.filename,
-            resolve(dirname(context.filename), source.value),
-          ].map((path) =>
-            relative(resolve(import.meta.dirname, 'src'), path).replaceAll('\\', '/'),
-          );
+          const to = pathOf(resolve(dirname(context.filename), source.value));
           const message = refusal(from, to);
           if (message) context.report({ node: source, message });
         };
         return {
+          Program(node) {
+            if (/^\w.*\//.test(from) && roomOf(from) === undefined)
+              context.report({ node, message: 'This file is in no room of eslint.config.js.' });
+          },
           ImportDeclaration: check,
           ImportExpression: check,
           ExportNamedDeclaration: check,

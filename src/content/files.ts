@@ -195,6 +195,11 @@ export const kebab = (name: string) =>
 /** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
 function explainName(kind: SourceFile['kind'], name: string): Finding | undefined {
   const ending = endingOf(kind);
+  if (/\.(?:docx?|odt|pages|rtf)$/i.test(name))
+    return finding(
+      `${quoted(name)} is a document of a word processor.`,
+      'Copy its words into a file that "npm run new" writes, and delete it here.',
+    );
   const stem = name.replace(/\.[^.]*$/, '');
   if (name !== `${kebab(stem)}${ending}` || stem === 'index') {
     const right = `${kebab(stem) || 'wealth-management'}${ending}`;

@@ -89,12 +89,7 @@ export function parseYaml(written: string, firstLine: number): ParsedYaml {
   const doubled = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
   const [first] = document.errors.filter((error) => !doubled.includes(error));
   const wrong = first
-    ? [
-        placed(
-          startOf(first, source),
-          first.code === 'BAD_DQ_ESCAPE' ? explainBackslash : explainLine,
-        ),
-      ]
+    ? [placed(startOf(first, source), (line) => explainSyntax(first, line))]
     : misread(document, source).map(([from, explain]) => placed(from, explain));
   if (wrong.length > 0) return { data: undefined, lineOf, errors: wrong };
   const errors: Placed[] = doubled
@@ -188,8 +183,32 @@ const explainDouble = (line: string) =>
     'Keep one of the two. If a new item of a list begins here, put a hyphen and a space before it.',
   );
 
-const explainLine = (line: string) =>
-  finding(
-    `This line cannot be read: ${quoted(line)}.`,
-    'Write field: "text" with a space after the colon and straight double quotes that end on the same line; a quotation mark inside is written \\". A list has a hyphen and a space before each item, or brackets with commas. Fields of one thing begin in the same column, and what belongs to a field two spaces further in, never with a tab.',
+/** What YAML cannot read, by what its reader says of it. */
+function explainSyntax({ code, message }: YAMLError, line: string): Finding {
+  const shown = quoted(line);
+  if (code === 'BAD_DQ_ESCAPE') return explainBackslash(line);
+  if (code === 'TAB_AS_INDENT')
+    return finding(
+      `There is a tab at the beginning of this line: ${shown}.`,
+      'Put spaces in its place, as many as the lines around it begin with.',
+    );
+  if (code === 'MISSING_CHAR' && message.includes('quote'))
+    return finding(
+      `The text in ${shown} has no quotation mark at its end.`,
+      'A text stands between two straight double quotes on one line.',
+    );
+  if (code === 'BLOCK_AS_IMPLICIT_KEY')
+    return finding(
+      `The text in ${shown} has a colon and no quotes.`,
+      'Put the whole text in double quotes: title: "Wealth: Management".',
+    );
+  if (code === 'BAD_INDENT' || message.includes('without - indicator'))
+    return finding(
+      `This line does not begin where those around it do: ${shown}.`,
+      'Fields of one thing begin in the same column, what belongs to a field two spaces further in, and each item of a list with a hyphen and a space.',
+    );
+  return finding(
+    `This line cannot be read: ${shown}.`,
+    'Write field: "text" with a space after the colon; a quotation mark inside the text is written \\". A list has a hyphen and a space before each item, or brackets with commas.',
   );
+}

@@ -169,7 +169,7 @@ export const day = z.preprocess(
     value instanceof Date && !Number.isNaN(value.valueOf())
       ? value.toISOString().slice(0, 10)
       : value,
-  z.iso.date('write the date as year-month-day, like 2026-09-14'),
+  z.iso.date('write the day alone as year-month-day, like 2026-09-14'),
 );
 
 /** A day that tells what has happened: not ahead, but for tomorrow, which has begun east of Greenwich. */

@@ -64,8 +64,6 @@ interface Said {
   ids?: RegExp;
   /** Where its fields are sent by a browser without scripts. */
   form?: 'mailto:' | "'none'";
-  /** Whether something can be done in it besides reading; so it is where there are fields. */
-  interactive?: boolean;
   /** The kind whose entries it shows, all of them, each under its id. */
   lists?: 'faqs' | 'glossary';
   /** Whether search engines are told of the firm where it stands. */

@@ -4,7 +4,6 @@ export default section({
   type: 'fundTable',
   weight: 'lead',
   use: 'Every fund side by side, from the figures that fund pages have under fixed names (assets, return, ...), and what each counts besides. For the page that compares them.',
-  interactive: true,
   fields: { ...headed },
   example: {
     heading: 'The reported figures in one table',

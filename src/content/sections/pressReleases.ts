@@ -6,7 +6,6 @@ export default section({
   use: 'The newest press release large, the others in a grid with category buttons.',
   general: true,
   ids: /^more-news$/,
-  interactive: true,
   fields: { ...headed },
   example: {
     heading: 'What has changed, and for whom',

@@ -5,7 +5,6 @@ export default section({
   isPurpose: true,
   use: 'All questions and answers of content/faqs, group by group.',
   general: true,
-  interactive: true,
   lists: 'faqs',
   fields: { ...headed },
   example: {
