@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { advise } from '../../src/content/check/advice.ts';
 import { checkContent } from '../../src/content/check/check.ts';
+import { adviseHeadings } from '../../src/content/check/voice.ts';
 import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { sample, type Files } from '../sample.ts';
@@ -53,6 +54,31 @@ test('a known word is advised against by no rule, and prescribed wording by none
   };
   expect(await adviceOn(files, release)).toEqual(await sentence(''));
   expect(await adviceOn(files, warnings)).toEqual([]);
+});
+
+test('pages that leave much for readers to ask, and headings that ask, are advised against with a count', async () => {
+  const page = 'content/pages/services.mdx';
+  const heading = (text: string) =>
+    `  - { type: note, heading: "${text}", title: "A", text: "Ask us." }\n`;
+  const text = sample[page].replace(
+    'sections:\n',
+    (start) => start + heading('Why') + heading('What we do'),
+  );
+  const said = (await adviceOn({ [page]: text }, page)).map(([found]) => found);
+  expect(said).toContain('"Ask" is on this page 2 times.');
+  const { files } = readContent(writeSite({ [page]: text }));
+  expect(adviseHeadings(files)).toMatchObject([
+    { found: '2 of 3 headings begin with a question word: "Why".' },
+  ]);
+});
+
+test('a name of the firm that a page writes out is advised against, with the braces to write', async () => {
+  const page = 'content/pages/services.mdx';
+  const text = sample[page].replace('Everything that the firm', 'Everything that Sablecrest');
+  expect(await adviceOn({ [page]: text }, page)).toContainEqual([
+    '"Sablecrest" is written out here.',
+    'Write {firm.name}, so that another one reaches this text too.',
+  ]);
 });
 
 test.each(['content/images/spare.jpg', 'content/documents/terms.pdf'])(

@@ -11,10 +11,13 @@ import {
 import { byPlace, type Problem } from '../report.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
+import type { Placeholders } from '../schemas/placeholders.ts';
 import { finding, quoted, TO_WRITE, type Finding } from '../schemas/refusals.ts';
+import { isPage } from './targets.ts';
+import { adviseAsks, adviseHeadings } from './voice.ts';
 
 /** A text that visitors read, and how something is said of it. */
-interface Text {
+export interface Text {
   text: string;
   say: (found: Finding) => Problem;
 }
@@ -23,13 +26,17 @@ interface Text {
 const LONG_SENTENCE = 40;
 
 /** Advice on the content of the project at `root`, sorted by file and line. */
-export async function advise({ files, unshown }: Content, root: string): Promise<Problem[]> {
+export async function advise(content: Content, root: string): Promise<Problem[]> {
+  const { files, unshown, placeholders = new Map<string, string>() } = content;
   const texts = files.flatMap(textsOf);
   const avoid = avoidedWords(files);
   const known = listAt(dataOf(files, 'style'), ['knownWords']);
   return [
     ...(await misspelt(root, texts)),
     ...texts.flatMap((text) => [...adviseWords(text, avoid, known), ...adviseLength(text)]),
+    ...files.filter(isPage).flatMap((file) => adviseAsks(textsOf(file))),
+    ...adviseHeadings(files.filter(isPage)),
+    ...files.flatMap((file) => writtenOut(file, placeholders)),
     ...unshown.map(({ file }) => ({
       file,
       line: 1,
@@ -55,6 +62,30 @@ function textsOf(file: SourceFile): Text[] {
   return texts.filter(({ text }) => !text.startsWith(TO_WRITE));
 }
 
+/** What tells this firm from others. Names of countries, and figures, are true of others too. */
+const OWN =
+  /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone\.\w+))$/;
+
+/** Names of the firm that a text writes out, so that another name would not reach it. A press release says what was true. */
+function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
+  if (file.kind === 'press') return [];
+  const own = [...placeholders].filter(([name]) => OWN.test(name));
+  // Where the firm's file says it, it belongs: there a name may be a part of another.
+  const defined = file.kind === 'data' && file.id === 'firm' ? own.map(([, value]) => value) : [];
+  const texts = textsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
+  return own.flatMap(([name, value]) => {
+    const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
+    const advice = finding(
+      `${quoted(value)} is written out here.`,
+      `Write {${name}}, so that another one reaches this text too.`,
+    );
+    return texts.filter(({ text }) => words.test(text)).map(({ say }) => say(advice));
+  });
+}
+
+/** A text as a pattern that finds it. */
+const literal = (text: string) => text.replace(/\W/g, '\\$&');
+
 interface Avoided {
   pattern: RegExp;
   better: string;
@@ -62,9 +93,7 @@ interface Avoided {
 
 const avoidedWords = (files: readonly SourceFile[]): Avoided[] =>
   listAt(dataOf(files, 'style'), ['avoid']).map((item) => {
-    const words = String(valueAt(item, ['words']))
-      .replace(/\W/g, '\\$&')
-      .replaceAll('\\*', '\\w*');
+    const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
     return {
       pattern: new RegExp(`(?<!\\w)${words}(?!\\w)`, 'gi'),
       better: String(valueAt(item, ['better'])),
