@@ -1,15 +1,21 @@
 /**
- * The engravings of this build, drawn from the ids of pages. What opens a page is drawn in its HTML, so that the first view
- * waits for no file; the small cuts are files under `/art/` whose names carry a hash of the drawing, to be cached for ever.
+ * The engravings of this build, drawn from the ids of pages. What a phone has in its first view is drawn in the HTML, which waits
+ * for no file; the rest are files under `/art/` whose names carry a hash of the drawing, to be cached for ever.
  */
 import { createHash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
+import mapKind from '../content/sections/map.ts';
+import { isA } from '../content/section-kinds.ts';
+import type { SectionOf } from '../content/schemas/section.ts';
+import { drawBand } from '../drawing/guilloche/band.ts';
 import { drawCertificate } from '../drawing/guilloche/certificate.ts';
-import { lobesOf } from '../drawing/guilloche/medallion.ts';
+import { drawGrandRosette, lobesOf } from '../drawing/guilloche/medallion.ts';
 import { drawCoupon, drawNote } from '../drawing/guilloche/note.ts';
 import { svgDocument, type Drawing } from '../drawing/guilloche/picture.ts';
-import { theme } from './data.ts';
-import { entriesOf, entryAt, pressReleases } from './pages.ts';
+import { markPath } from '../drawing/icons/mark.ts';
+import { drawMap, mapBox } from '../drawing/pictures/map.ts';
+import { officePlaces, theme } from './data.ts';
+import { allEntries, entriesOf, entryAt, pressReleases } from './pages.ts';
 
 export type Cut = 'full' | 'small';
 type Certified = CollectionEntry<'funds' | 'portfolios'>;
@@ -56,33 +62,59 @@ export async function noteArt(page: string, cut: Cut): Promise<Drawing> {
   return drawNote(page, lobes, cut, '_n');
 }
 
+type Box = Pick<Drawing, 'width' | 'height'>;
+
 /** A file under `/art/`, and what an `<img>` says of it. */
-export interface ArtFile {
+interface ArtFile {
   svg: string;
   image: { src: string; width: number; height: number };
 }
 
-function fileOf(name: string, drawing: Drawing): ArtFile {
-  const svg = svgDocument(drawing, theme.secondary);
+function fileOf(name: string, svg: string, { width, height }: Box): ArtFile {
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-  const { width, height } = drawing;
   return { svg, image: { src: `/art/${name.replace('/', '-')}.${hash}.svg`, width, height } };
 }
 
+const engraved = (name: string, drawing: Drawing): ArtFile =>
+  fileOf(name, svgDocument(drawing, theme.secondary), drawing);
+
 export const certificateFile = async (certificate: Certificate): Promise<ArtFile> =>
-  fileOf(certificate.page, await certificateArt(certificate, 'small'));
+  engraved(certificate.page, await certificateArt(certificate, 'small'));
 
 export const noteFile = async (page: string): Promise<ArtFile> =>
-  fileOf(page, await noteArt(page, 'small'));
+  engraved(page, await noteArt(page, 'small'));
 
 export const couponFile = (index: 0 | 1): ArtFile =>
-  fileOf(`coupon-${index + 1}`, drawCoupon(index, '_c'));
+  engraved(`coupon-${index + 1}`, drawCoupon(index, '_c'));
 
-/** Every file of this build: the small cuts of certificates and notes, and Home's coupons. */
+/** The band in the banners of pages. */
+export const bandFile = (): ArtFile => engraved('band', drawBand('_b'));
+
+/** The grand rosette of the home page. */
+export const rosetteFile = (): ArtFile => engraved('rosette', drawGrandRosette(markPath, '_r'));
+
+/** The globe of a map, and where a position stands on it, px from its middle. */
+export function mapFile({ regions }: SectionOf<typeof mapKind>) {
+  const codes = regions.flatMap(({ countries }) => countries.map(({ code }) => code));
+  const { svg, at } = drawMap(
+    codes,
+    officePlaces.map(({ position }) => position),
+    { land: theme.secondaryDark, edge: theme.secondary, countries: theme.secondaryLight },
+  );
+  return { at, ...fileOf('map', svg, mapBox) };
+}
+
+/** Every file of this build. */
 export async function artFiles(): Promise<ArtFile[]> {
+  const sections = (await allEntries()).flatMap(({ data }) =>
+    'sections' in data ? data.sections : [],
+  );
   const unpictured = (await pressReleases()).filter(({ data }) => !data.image);
   const words = await Promise.all((await certified()).map(certificateOf));
-  const small = await Promise.all(words.map(certificateFile));
-  const notes = await Promise.all(unpictured.map((release) => noteFile(pageOf(release))));
-  return [...small, ...notes, couponFile(0), couponFile(1)];
+  return [
+    ...(await Promise.all(words.map(certificateFile))),
+    ...(await Promise.all(unpictured.map((release) => noteFile(pageOf(release))))),
+    ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
+    ...[couponFile(0), couponFile(1), bandFile(), rosetteFile()],
+  ];
 }

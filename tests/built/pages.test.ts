@@ -94,7 +94,7 @@ describe('the frame', () => {
 describe('certificates and notes', () => {
   /** The drawing and the name on it. */
   const openings = ownPages.flatMap((page) => {
-    const plate = page.main.querySelector('.opening-certificate');
+    const plate = page.main.querySelector('.opening > :last-child');
     return plate
       ? [{ page, drawing: plate.querySelector('svg')!.innerHTML, words: textOf(plate) }]
       : [];

@@ -332,7 +332,7 @@ const navigationItem = z
 
 /**
  * Characters for which the header has room: for labels in one line at 1,024 px, for their longest words where its row begins
- * (56rem in src/styles/global.css); and for how many the space round an item counts.
+ * (56rem); and for how many the space round an item counts.
  */
 const ROOM = { labels: 80, words: 66 };
 const AROUND = 4;

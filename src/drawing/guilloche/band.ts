@@ -1,7 +1,6 @@
 /** Bands: a sheaf of curves that twists through knots, for the banners of pages. */
 import { short, splinePath, swell, unit, type Point } from './curve.ts';
 import type { Drawing } from './picture.ts';
-import { randomFrom } from './random.ts';
 
 const turn = 2 * Math.PI;
 const box = { width: 1000, height: 480 };
@@ -28,36 +27,26 @@ const sum = (waves: readonly Wave[], x: number): number =>
     .map((wave) => wave.size * swell((turn * stride) / wave.length) * at(wave, x))
     .reduce((total, height) => total + height);
 
+/** The curves lie between two edges, each a wave and its octave, and knot where those cross. */
+const edges = [1.1, 1.1 + turn / 3].map((start): Wave[] => [
+  { size: 1, length: 590, start },
+  { size: 0.29, length: 295, start: 0.6 * start },
+]);
+/** Widest towards the right, away from the heading. */
+const envelope = { size: 0.5, length: 1150, start: -2.2 };
+const drift = { size: 18, length: 1900, start: 0.8 };
+/** Small waves loosen the knots: the outermost curves run ahead of them or lag. */
+const loosening = [
+  { size: 11, length: 295, start: 2.1, shift: 1.6 },
+  { size: 5.5, length: 197, start: 4.4, shift: -1.6 },
+];
+const [narrow, wide] = [36, 150];
+
 /**
- * Draws the band of a seed. It comes out of nothing at the left, where a page has its heading. `name` is the id of the fade and
- * must be unique in the document.
+ * Draws the band. It comes out of nothing at the left, where a page has its heading. `name` is the id of the fade and must be
+ * unique in the document.
  */
-export function drawBand(seed: string, name: string): Drawing {
-  const random = randomFrom(`band ${seed}`);
-  const angle = () => random.between(0, turn);
-  const wave = (size: number, length: number, start = angle()): Wave => ({ size, length, start });
-
-  // The curves lie between two edges, each a wave and its octave, and knot where those cross.
-  const length = random.between(500, 680);
-  const start = angle();
-  const apart = (random.sign() * turn) / 3;
-  const octave = random.between(0.22, 0.36);
-  // Widest towards the right, away from the heading.
-  const envelopeLength = random.between(900, 1350);
-  const widest = random.between(480, 900);
-  const envelope = wave(0.5, envelopeLength, turn * (0.25 - widest / envelopeLength));
-  const edges = [start, start + apart].map((from) => [
-    wave(1, length, from),
-    wave(octave, length / 2),
-  ]);
-  const [narrow, wide] = [random.between(26, 46), random.between(140, 160)];
-  const drift = wave(random.between(10, 26), random.between(1500, 2400));
-  // Small waves loosen the knots: the outermost curves run ahead of them or lag.
-  const loosening = [
-    { ...wave(random.between(8, 14), length / 2), shift: random.between(1.2, 2) },
-    { ...wave(random.between(4, 7), length / 3), shift: random.between(-2, -1.2) },
-  ];
-
+export function drawBand(name: string): Drawing {
   /** The curve that lies at `t` (0..1) between the edges. */
   const curve = (t: number): string => {
     // The third power leaves most curves in the knot and loosens the outermost.

@@ -44,7 +44,8 @@ export function drawFrame(frame: Frame, seed: string, name: string): string {
   const rule = (inset: number, opacity: string) =>
     `<rect vector-effect="non-scaling-stroke" stroke-opacity="${opacity}" ${placed(boxWithin(frame, inset))}/>`;
   const sides = (id: string, transform: string, length: number, count: number) =>
-    `<g id="${id}" stroke-opacity=".62" transform="${transform}"><path vector-effect="non-scaling-stroke" d="${strandsPath(frame, length, count, border)}"/></g>` +
+    `<g id="${id}" stroke-opacity=".62" transform="${transform}scale(${short(length / (WAVE * count), 4)} 1)">` +
+    `<path vector-effect="non-scaling-stroke" d="${strandsPath(frame, count, border)}"/></g>` +
     `<use href="#${id}" transform="translate(${pair(width, height)})rotate(180)"/>`;
   const left = `translate(${pair(middle, height - inner)})rotate(-90)`;
   return (
@@ -58,8 +59,11 @@ export function drawFrame(frame: Frame, seed: string, name: string): string {
   );
 }
 
-/** Strands of a border `depth` px deep and their mirror images, `length` px to the right of 0,0. */
-export function strandsPath(weave: Weave, length: number, waves: number, depth: number): string {
+/** Length of a wave in px. Eight steps of it are whole even units, so that all waves are written alike and compress to one. */
+export const WAVE = 24;
+
+/** Strands of a border `depth` px deep and their mirror images, so many waves to the right of 0,0. */
+export function strandsPath(weave: Weave, waves: number, depth: number): string {
   const { strands, octave, shift } = weave;
   const steps = waves * 8;
   const step = (turn * waves) / steps;
@@ -71,7 +75,7 @@ export function strandsPath(weave: Weave, length: number, waves: number, depth: 
       path += splineOver(steps, (at) => {
         const angle = at * step + from;
         const height = (1 - octave) * wave(1, angle) + octave * wave(2, angle);
-        return [(unit * length * at) / steps, (unit * side * depth * height) / 2];
+        return [(unit * WAVE * at) / 8, (unit * side * depth * height) / 2];
       });
   }
   return path;

@@ -77,17 +77,18 @@ function withoutSpecks(shape: Shape, least: number): Shape {
   return pieces.length > 0 ? pieces : shape;
 }
 
-export interface MapDrawing {
-  /** Paths around the middle of the globe, in half pixels. */
+/** Colours of a globe, `#rrggbb`: of land and graticule, of its edge, and of the countries. */
+export interface Ink {
   land: string;
+  edge: string;
   countries: string;
-  graticule: string;
-  /** Where a position stands. */
-  at: (position: Position) => Point;
 }
 
-/** Draws the part of the globe that shows these countries and positions. */
-export function drawMap(codes: readonly string[], positions: readonly Position[]): MapDrawing {
+/**
+ * Draws the part of the globe that shows these countries and positions: an SVG document of the size of the box, and where a
+ * position stands in it. Land is level lines, countries are close lines at 45° instead.
+ */
+export function drawMap(codes: readonly string[], positions: readonly Position[], ink: Ink) {
   const countries = codes.map(countryOf);
   const { middle, extent } = viewOf([
     ...countries.flatMap(({ position, shape }) => [position, ...shape[0]![0]!]),
@@ -102,15 +103,27 @@ export function drawMap(codes: readonly string[], positions: readonly Position[]
   const draw = geoPath(projection).digits(0);
   const outline = (shape: Shape, least: number) =>
     draw({ type: 'MultiPolygon', coordinates: withoutSpecks(shape, least) }) ?? '';
-  return {
-    land: outline(coasts.land, SPECK.land),
-    countries: countries.map(({ shape }) => outline(shape, SPECK.country)).join(''),
-    graticule: draw(geoGraticule().step([30, 30]).precision(20)()) ?? '',
-    at: (position) => {
-      const [x, y] = projection(position) ?? [0, 0];
-      return { x: x / 2, y: y / 2 };
-    },
+  const { width, height } = mapBox;
+  // Paths in half pixels.
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" fill="none">` +
+    `<defs><path id="l" d="${outline(coasts.land, SPECK.land)}"/>` +
+    `<path id="c" d="${countries.map(({ shape }) => outline(shape, SPECK.country)).join('')}"/>` +
+    `<clipPath id="i"><use href="#c"/></clipPath>` +
+    `<mask id="o" maskUnits="userSpaceOnUse" x="-640" y="-640" width="1280" height="1280">` +
+    `<use href="#l" fill="#fff"/><use href="#c" fill="#000"/></mask></defs>` +
+    `<g transform="scale(.5)"><g stroke="${ink.land}">` +
+    `<path opacity=".55" d="${draw(geoGraticule().step([30, 30]).precision(20)())}"/>` +
+    `<g mask="url(#o)"><path stroke-width="1300" stroke-dasharray="1.5 6.5" opacity=".75" d="M0-640V640"/></g>` +
+    `<use href="#l" stroke-width="1.5"/></g><g stroke="${ink.countries}"><g clip-path="url(#i)">` +
+    `<path stroke-width="1300" stroke-dasharray="1.9 3.1" transform="rotate(45)" d="M0-640V640"/></g>` +
+    `<use href="#c" stroke-width="1.8"/></g></g><g stroke="${ink.edge}"><circle r="${globe}" stroke-width=".9"/>` +
+    `<circle r="${globe + 7}"/><circle r="${globe + 3.5}" stroke-width="6" stroke-dasharray=".7 2.1" opacity=".75"/></g></svg>`;
+  const at = (position: Position): Point => {
+    const [x, y] = projection(position) ?? [0, 0];
+    return { x: x / 2, y: y / 2 };
   };
+  return { svg, at };
 }
 
 /** Distance of names from one another in a column, px; many stand closer. */

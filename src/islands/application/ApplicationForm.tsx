@@ -212,7 +212,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         <button
           type="button"
           aria-label="Close the application"
-          className="icon-button scripting-only flex-none border border-control hover:border-accent-strong"
+          className="icon-button flex-none border border-control hover:border-accent-strong in-data-failed:hidden noscript:hidden"
           disabled={step === 'submitting'}
           onClick={requestClose}
         >
@@ -254,7 +254,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         ref={form}
         method="dialog"
         noValidate
-        className="scripting-only"
+        className="in-data-failed:hidden noscript:hidden"
         onSubmit={(event) => void apply(event)}
       >
         <div hidden={step === 'sent'}>

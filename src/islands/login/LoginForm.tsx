@@ -63,7 +63,7 @@ export default function LoginForm({ note }: Props) {
             type="button"
 
             aria-controls="password"
-            className="button scripting-only shrink-0"
+            className="button shrink-0 in-data-failed:hidden noscript:hidden"
             data-kind="quiet"
             onClick={() => setVisible(!visible)}
           >

@@ -62,12 +62,18 @@ export default function PressFilter({ categories, children }: Props) {
   const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   return (
     <>
-      <div role="group" aria-label="Show" className="filters noscript:hidden" data-print="none">
+      <div
+        role="group"
+        aria-label="Show"
+        className="mb-7 flex flex-wrap gap-x-8 border-b border-line max-sm:grid max-sm:grid-cols-2 noscript:hidden"
+        data-print="none"
+      >
         {Object.entries(labels).map(([value, label]) => (
           <button
             key={value}
             type="button"
             aria-pressed={value === choice}
+            className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:aria-pressed:text-[Highlight]"
             onClick={() => choose(value)}
           >
             {label}

@@ -68,7 +68,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
       <form
         role="search"
         method="dialog"
-        className="scripting-only"
+        className="in-data-failed:hidden noscript:hidden"
         data-print="none"
         onSubmit={submit}
       >
