@@ -1,13 +1,12 @@
 /** Structured data (schema.org) of a page: the firm, breadcrumbs, articles. It says nothing that the page does not show. */
-import type {
-  BreadcrumbList,
-  FinancialService,
-  Graph,
-  NewsArticle,
-  Organization,
-} from 'schema-dts';
 import type { Firm } from '../content/schemas/data.ts';
 import { withOrdinarySpaces } from '../content/schemas/typography.ts';
+
+/** A thing by its type and properties, whose names are those of schema.org. */
+interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
 
 /** What the page shows. Addresses are paths below the site's. */
 export interface Subject {
@@ -31,32 +30,29 @@ export interface Site {
 }
 
 /** The firm where another thing names it: a description of its own, because crawlers read one page at a time. */
-const reference = ({ url, firm }: Site) =>
-  ({
-    '@type': 'Organization',
-    '@id': `${url}/#organization`,
-    name: firm.name,
-    url: `${url}/`,
-  }) satisfies Organization;
+const reference = ({ url, firm }: Site): Thing => ({
+  '@type': 'Organization',
+  '@id': `${url}/#organization`,
+  name: firm.name,
+  url: `${url}/`,
+});
 
-function organization(site: Site): Organization {
+function organization(site: Site): Thing {
   const { name, legalName, licence, offices } = site.firm;
   const image = `${site.url}/icon-512.png`;
-  const department = Object.entries(offices).map(
-    ([key, { address, country, phone, email }]): FinancialService => ({
-      ...{ '@type': 'FinancialService', '@id': `${site.url}/#office-${key}`, name, image },
-      url: `${site.url}/contact`,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address.join(', '),
-        addressCountry: country,
-      },
-      ...(phone && { telephone: phone.display }),
-      ...(email && { email }),
-    }),
-  );
+  const department = Object.entries(offices).map(([key, { address, country, phone, email }]) => ({
+    ...{ '@type': 'FinancialService', '@id': `${site.url}/#office-${key}`, name, image },
+    url: `${site.url}/contact`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.join(', '),
+      addressCountry: country,
+    },
+    ...(phone && { telephone: phone.display }),
+    ...(email && { email }),
+  }));
   const identifier = {
-    '@type': 'PropertyValue' as const,
+    '@type': 'PropertyValue',
     propertyID: licence.regulator,
     name: 'Licence number',
     value: licence.number,
@@ -64,7 +60,7 @@ function organization(site: Site): Organization {
   return { ...reference(site), legalName, logo: image, identifier, department };
 }
 
-const breadcrumbs = ({ crumbs }: Subject, { url }: Site): BreadcrumbList => ({
+const breadcrumbs = ({ crumbs }: Subject, { url }: Site): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, path }, index) => ({
     '@type': 'ListItem',
@@ -78,7 +74,7 @@ const newsArticle = (
   { title, description, path, image }: Subject,
   { published, section }: NonNullable<Subject['article']>,
   site: Site,
-): NewsArticle => ({
+): Thing => ({
   '@type': 'NewsArticle',
   headline: title,
   description,
@@ -92,7 +88,7 @@ const newsArticle = (
 });
 
 /** Everything that is said of a page; undefined when there is nothing to say. */
-export function structuredData(page: Subject, site: Site): Graph | undefined {
+export function structuredData(page: Subject, site: Site) {
   const things = [
     page.firm && organization(site),
     page.crumbs.length > 0 && breadcrumbs(page, site),

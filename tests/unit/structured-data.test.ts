@@ -16,7 +16,7 @@ const page: Subject = {
   crumbs: [],
 };
 
-/** What no page of the content may have; `tests/built/structured-data.test.ts` asks those there are. */
+/** What no page of the content may have; `tests/built/machines.test.ts` asks those there are. */
 describe('structured data', () => {
   it('is left out where there is nothing to say', () => {
     expect(structuredData(page, site)).toBeUndefined();

@@ -45,7 +45,7 @@ export function refuseAs(
 }
 
 /** How many letters must be put in, taken out or changed to make one word of another (Levenshtein). */
-function leven(one: string, other: string): number {
+function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {
     const above = row;
@@ -61,14 +61,14 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 /** Known names, closest first. */
 const byDistance = (name: string, known: readonly string[]): string[] =>
-  known.toSorted((a, b) => leven(plain(name), plain(a)) - leven(plain(name), plain(b)));
+  known.toSorted((a, b) => distance(plain(name), plain(a)) - distance(plain(name), plain(b)));
 
 /** The known name that was probably meant: at most a third of its letters differ and three of them, or two changed places. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const [first] = byDistance(name, known);
   if (first === undefined) return undefined;
   const most = Math.ceil(Math.max(plain(name).length, plain(first).length) / 3);
-  return leven(plain(name), plain(first)) <= Math.min(3, most) ? first : undefined;
+  return distance(plain(name), plain(first)) <= Math.min(3, most) ? first : undefined;
 }
 
 /** A value as the editor wrote it, with the spaces of the keyboard, short enough for a message. */
