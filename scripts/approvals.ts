@@ -10,16 +10,7 @@ if (process.argv.includes('--csv')) {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   process.stdout.write(lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join(''));
 } else {
-  const widths = Object.keys(rows[0] ?? {}).map((name) =>
-    Math.max(...rows.map((row) => row[name as keyof typeof row].length), name.length),
-  );
-  for (const cells of [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))])
-    console.log(
-      cells
-        .map((cell, at) => cell.padEnd(widths[at]!))
-        .join('  ')
-        .trimEnd(),
-    );
+  console.table(rows);
   const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');
   console.log(`${held.length} of ${rows.length} are approved as they are.`);
 }

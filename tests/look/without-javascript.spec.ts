@@ -31,6 +31,8 @@ test('the menu opens, closes and leads on, wide and narrow', async ({ page }) =>
   await page.goto('/');
   await button.click();
   await expect(link).toBeVisible();
+  const [above, below] = [button, banner.locator('.dropdown').first()];
+  expect((await below.boundingBox())!.x).toBe((await above.boundingBox())!.x);
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
   await button.click();
