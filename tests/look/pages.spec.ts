@@ -12,7 +12,7 @@ import { edgeless } from './edges.ts';
 import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
 import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
 import { PAPER, paper } from './paper.ts';
-import { expect, REFUSED_REQUEST, test, type Problems } from './site.ts';
+import { expect, REFUSED_REQUEST, serveMain, test, type Problems } from './site.ts';
 
 // A page is looked at many times over, which takes long when the machine is busy.
 test.describe.configure({ timeout: 120_000 });
@@ -105,6 +105,31 @@ for (const path of [...templates, '/404'])
       .toEqual({ darkMode: 'true' });
     expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
   });
+
+test('a grid has no hole, however many stand in it', async ({ page }) => {
+  const lists = ['cells', 'ruled', 'releases'].flatMap((name) =>
+    Array.from(
+      { length: 13 },
+      (_, items) => `<ul class="${name}">${'<li>A</li>'.repeat(items + 1)}</ul>`,
+    ),
+  );
+  await serveMain(page, `<h1>Grids</h1>${lists.join('')}`);
+  for (const width of [375, 800, 1440]) {
+    await setWidth(page, width);
+    await page.goto('/');
+    const holes = await page.locator('main ul').evaluateAll((all) =>
+      all.flatMap((list) => {
+        const rows = Map.groupBy([...list.children], (item) => item.getBoundingClientRect().top);
+        const end = list.getBoundingClientRect().right;
+        const isShort = (row: Element[]) => row.at(-1)!.getBoundingClientRect().right < end - 1;
+        return [...rows.values()].some(isShort)
+          ? [`${list.className}: ${list.children.length}`]
+          : [];
+      }),
+    );
+    expect(holes, `at ${width} px`).toEqual([]);
+  }
+});
 
 test('opened: a dropdown, the panel of the footer, the drawer with a submenu, a question, a category', async ({
   page,
