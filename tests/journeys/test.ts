@@ -12,8 +12,8 @@ export { expect };
 
 interface Tools {
   visitor: Visitor;
-  /** Waits for an error that the test itself provokes, and takes it and all like it out. */
-  takeError: (expected: RegExp) => Promise<void>;
+  /** Waits for an error that the test itself provokes, and takes it and all like it out; what they said. */
+  takeError: (expected: RegExp) => Promise<string[]>;
 }
 
 interface WorkerTools {
@@ -47,7 +47,11 @@ export const test = base.extend<Tools, WorkerTools>({
     await use(async (expected) => {
       const errors = () => host.said.filter(({ kind }) => kind === 'error').map(({ text }) => text);
       await expect.poll(errors, PATIENCE).toContainEqual(expect.stringMatching(expected));
-      host.said.splice(0, Infinity, ...host.said.filter(({ text }) => !expected.test(text)));
+      const [taken, left] = [true, false].map((isTaken) =>
+        host.said.filter(({ text }) => expected.test(text) === isTaken),
+      );
+      host.said.splice(0, Infinity, ...left!);
+      return taken!.map(({ text }) => text);
     });
   },
   visitor: async ({ driver, host }, use) => {
