@@ -23,7 +23,7 @@ const INPUTS = [
 const SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
 /** A hash of everything that a build is made from; of what is held back too, which the clock changes. */
-export function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
+function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
   const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
   const held = readContent(root).files.flatMap(({ file, data }) => (holdOf(data) ? file : []));
   const hash = createHash('sha256').update(JSON.stringify([held, settings.sort()]));

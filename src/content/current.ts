@@ -10,13 +10,13 @@ import { readContent } from './read.ts';
 import { formatReport, type Problem } from './report.ts';
 
 /** A file as pages show it. */
-export interface ShownFile extends SourceFile {
+interface ShownFile extends SourceFile {
   /** The fields as their schema gives them: set, and with defaults. */
   fields: unknown;
 }
 
 /** The content at a moment. */
-export interface Current {
+interface Current {
   content: Content;
   problems: readonly Problem[];
   /** What pages show, by the path of the file. */

@@ -6,7 +6,7 @@ import { valueAt } from './schemas/paths.ts';
 const RELEASE_TIME = '07:00';
 
 /** A day as `YYYY-MM-DD`; undefined where the value is none. */
-export const dayOf = (value: unknown): string | undefined =>
+const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
 /** A draft, or a press release whose moment lies ahead. */

@@ -8,7 +8,7 @@ import { TO_WRITE } from './schemas/refusals.ts';
 import { sectionKind } from './section-kinds.ts';
 
 /** What is known of an entry when it begins. */
-export interface NewEntry {
+interface NewEntry {
   title: string;
   /** File name without its ending. */
   id: string;

@@ -93,9 +93,3 @@ export async function crumbsOf(entry: PageEntry): Promise<Crumb[]> {
   const parent = await entryAt(String((entry.data as Record<string, unknown>)[above.field]));
   return [home, { label: parent.data.title, path: pathOf(parent) }, own];
 }
-
-/** The breadcrumbs of a page that has no entry and stands below those of a kind. */
-export const crumbsBelow = (kind: PageKind, own: Crumb): Crumb[] => {
-  const { above } = kindOf(kind);
-  return above && 'path' in above ? [home, above, own] : [home, own];
-};

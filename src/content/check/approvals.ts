@@ -13,7 +13,7 @@ import { typesetProse } from '../schemas/prose.ts';
 import { finding, quoted } from '../schemas/refusals.ts';
 
 /** What is signed by itself: a file, or, of the file of warnings, each of them, with what it is called by the command. */
-export interface Signable {
+interface Signable {
   file: SourceFile;
   path: Path;
   name: string;

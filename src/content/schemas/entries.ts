@@ -251,7 +251,7 @@ export const pressCategories = {
   award: 'Awards & Recognition',
 } as const;
 
-export type PressCategory = keyof typeof pressCategories;
+type PressCategory = keyof typeof pressCategories;
 
 /** Of a mistyped year nobody would hear: the release is out at once, or waits for good. */
 const publicationDay = day.superRefine((value, context) => {

@@ -60,7 +60,7 @@ function even([x, y]: Point): Point {
 }
 
 /** A number after another one: a minus sign separates as well as a space. */
-export function separated(value: number): string {
+function separated(value: number): string {
   return value < 0 ? `${value}` : ` ${value}`;
 }
 
@@ -73,7 +73,3 @@ export function short(value: number, digits = 2): string {
   const text = String(Number(value.toFixed(digits)));
   return text.replace(/^(-?)0\./, '$1.');
 }
-
-/** Angles in degrees by which an arc is turned that stands so often around a middle; the first is none. */
-export const turnsOf = (arcs: number): number[] =>
-  Array.from({ length: arcs }, (_, index) => (360 / arcs) * index);

@@ -7,7 +7,7 @@ import type { Drawing } from './picture.ts';
 import { randomFrom } from './random.ts';
 
 /** The ground that certificates, notes and coupons stand on; a note covers its ribbon with it. */
-export const plateColour = '#090805';
+const plateColour = '#090805';
 
 /** As those of certificates; `ribbon` is its number of curves. */
 const cuts = {

@@ -1,7 +1,7 @@
 /** Repeatable numbers for the drawings: the same id gives the same picture on every machine and in every build. */
 
 /** A stream of numbers that depends on nothing but the seed it was made from. */
-export type Random = {
+type Random = {
   /** A number in `from`..`to`. */
   between: (from: number, to: number) => number;
   /** One of the choices, each as likely as the others. */

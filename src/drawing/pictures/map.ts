@@ -78,7 +78,7 @@ function withoutSpecks(shape: Shape, least: number): Shape {
 }
 
 /** Colours of a globe, `#rrggbb`: of land and graticule, of its edge, and of the countries. */
-export interface Ink {
+interface Ink {
   land: string;
   edge: string;
   countries: string;

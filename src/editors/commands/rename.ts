@@ -89,7 +89,7 @@ export function renameEntry(root: string, from: string, to: string) {
 }
 
 /** The entry of a name like `services/a`, whether it can be read or not. Throws `CannotWrite` where there is none. */
-export function entryCalled(
+function entryCalled(
   root: string,
   content: Content,
   name: string,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formatRows, type Row } from '../live.ts';
 
 /** Why a release is not gone back to; as `npm run releases` says it, where a folder may have `was never live` too. */
-export type Fate = 'failed its check' | 'was taken back';
+type Fate = 'failed its check' | 'was taken back';
 
 /** A release that a host has. */
 export interface Standing {

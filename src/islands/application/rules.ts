@@ -34,7 +34,7 @@ interface Refusal {
 
 const MINIMUM_AGE = 18;
 /** In years: a date of birth longer ago than this is a slip of the hand. */
-export const LONGEST_LIFE = 120;
+const LONGEST_LIFE = 120;
 
 /** Text, at sign, text, dot, text, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -43,8 +43,8 @@ const PHONE = /^\+?[1-9]\d{0,15}$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether an address, or a number, passes its check. */
-export const isEmail = (value: string) => EMAIL.test(value);
-export const isPhone = (value: string) => PHONE.test(value.replace(/\s/g, ''));
+const isEmail = (value: string) => EMAIL.test(value);
+const isPhone = (value: string) => PHONE.test(value.replace(/\s/g, ''));
 
 /** White space, and the invisible marks that come along when a number is copied from a list of contacts (U+202A, U+200B). */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
@@ -83,7 +83,7 @@ function isOfAge(dateOfBirth: string, today: Date): boolean {
 }
 
 /** What the first check says. */
-export const INCOMPLETE = 'Please fill in all required fields.';
+const INCOMPLETE = 'Please fill in all required fields.';
 
 /** The first check that the form fails, in the order in which they are made, or undefined when it may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date): Refusal | undefined {
