@@ -11,7 +11,7 @@ import { gallery } from './src/integrations/gallery.ts';
 import { hosting } from './src/integrations/hosting.ts';
 import { photographs } from './src/integrations/photographs.ts';
 import { receiver } from './src/integrations/receiver.ts';
-import { menu, theme } from './src/integrations/virtual.ts';
+import { menu } from './src/integrations/virtual.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
 /** One of the two typefaces: a file that scripts/cut-fonts.mjs made, and what stands in for it, fitted, until it has come. */
@@ -73,7 +73,7 @@ export default defineConfig({
     hosting(apiBase === '' ? { database: process.env.APPLICATIONS_D1 } : undefined),
   ],
   vite: {
-    plugins: [theme, menu, tailwindcss()],
+    plugins: [menu, tailwindcss()],
     // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
     build: {

@@ -80,16 +80,6 @@ quickLinks:
 legalLinks:
   - { label: "Privacy Policy", path: "/privacy-policy" }
 `,
-  'content/data/themes.yaml': `active: gold
-themes:
-  - { id: gold, name: "Gold", secondary: "#C9A43D", secondaryLight: "#E0C670", secondaryDark: "#8A6F23", secondaryOnPaper: "#6B5518" }
-  - id: green
-    name: "Emerald"
-    secondary: "#10B981"
-    secondaryLight: "#5BD6AE"
-    secondaryDark: "#0B7A56"
-    secondaryOnPaper: "#0A5F44"
-`,
   'content/data/countries.yaml': `- { code: GB, name: "United Kingdom" }
 - { code: OTHER, name: "Another country" }
 `,

@@ -215,7 +215,6 @@ export const kindOf = (name: EntryKind): Kind => kinds[name];
 export const dataSchemas = {
   firm: data.firm,
   navigation: data.navigation,
-  themes: data.themes,
   countries: data.countries,
   warnings: data.warnings,
   style: data.style,

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { addressOf, isBuilt, routeMode } from '../content/addresses.ts';
 import { dataPath } from '../content/kinds.ts';
-import { activeTheme, navigationIn, pageColour } from '../site/data.ts';
+import { navigationIn } from '../site/data.ts';
 
 function virtual(
   name: string,
@@ -40,16 +40,4 @@ export const menu = virtual('virtual:menu', ['navigation', 'firm'], () => {
   const search = isBuilt('pages', 'search') ? addressOf('pages', 'search') : null;
   return `export default ${JSON.stringify(navigationIn(routeMode()).header)};
 export const search = ${JSON.stringify(search)};`;
-});
-
-/** The chosen colour theme. A style sheet, not a style attribute, so that the CSP needs no exception. */
-export const theme = virtual('virtual:theme.css', ['themes'], () => {
-  const { secondary, secondaryLight, secondaryDark, secondaryOnPaper } = activeTheme();
-  return `:root {
-  --primary: ${pageColour};
-  --secondary: ${secondary};
-  --secondary-light: ${secondaryLight};
-  --secondary-dark: ${secondaryDark};
-  --secondary-on-paper: ${secondaryOnPaper};
-}`;
 });

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { faviconPng } from '../drawing/icons/favicons.ts';
-import { theme } from '../site/data.ts';
+import { theme } from '../site/theme.ts';
 
 /** Icons for home screens, drawn in the theme's colour. Sizes in px. */
 const icons = [

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { firm, pageColour } from '../site/data.ts';
+import { firm } from '../site/data.ts';
+import { pageColour } from '../site/theme.ts';
 
 /**
  * For a visitor who puts the site on the home screen (W3C, Web Application Manifest): name, icons, colours. It opens in

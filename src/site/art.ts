@@ -14,8 +14,9 @@ import { drawCoupon, drawNote } from '../drawing/guilloche/note.ts';
 import { svgDocument, type Drawing } from '../drawing/guilloche/picture.ts';
 import { markPath } from '../drawing/icons/mark.ts';
 import { drawMap, mapBox } from '../drawing/pictures/map.ts';
-import { officePlaces, theme } from './data.ts';
+import { officePlaces } from './data.ts';
 import { allEntries, entriesOf, entryAt, pressReleases } from './pages.ts';
+import { theme } from './theme.ts';
 
 export type Cut = 'full' | 'small';
 type Certified = CollectionEntry<'funds' | 'portfolios'>;

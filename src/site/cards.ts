@@ -4,7 +4,8 @@ import { longDay } from '../days.ts';
 import { kinds } from '../content/kinds.ts';
 import type { Card } from '../drawing/card.ts';
 import { lobesOf } from '../drawing/guilloche/medallion.ts';
-import { firm, theme } from './data.ts';
+import { firm } from './data.ts';
+import { theme } from './theme.ts';
 import type { PageEntry } from './pages.ts';
 
 /** To be counted up with the look of all cards: chats keep a card for as long as its address is the same. */

@@ -30,19 +30,6 @@ export function navigationIn(mode: RouteMode, menus = dataNow('navigation')): ty
 
 export const navigation = navigationIn(routeMode());
 
-export const { themes } = dataNow('themes');
-
-/** The theme that the site wears, as its file says at this moment; the schema makes sure that it exists. */
-export function activeTheme() {
-  const { active, themes: all } = dataNow('themes');
-  return all.find(({ id }) => id === active)!;
-}
-
-export const theme = activeTheme();
-
-/** `--primary` in every theme: the page, the browser's own bars, the web manifest. */
-export const pageColour = '#000000';
-
 /** A place on a map: a country, by its code, or an office. */
 export interface Place {
   name: string;

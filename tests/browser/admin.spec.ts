@@ -95,7 +95,6 @@ test('lists every kind, fits a phone, and has nothing that axe knows of', async 
 const texts: Record<(typeof dataNames)[number], string> = {
   firm: 'legalName',
   navigation: 'quickLinks.0.label',
-  themes: 'themes.0.name',
   countries: 'items.0.name',
   warnings: 'items.0.key',
   style: 'avoid.0.words',

@@ -118,26 +118,6 @@ test('a change is on the page at once, also on one that was on its way; then a w
   await expect(titleOn(page)).toBeVisible();
 });
 
-test('a theme that is chosen colours the page, and the one before does it again', async ({
-  page,
-}) => {
-  let before = '';
-  // Asked while the page is loaded anew, there is none.
-  const colour = () =>
-    page
-      .evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--secondary'))
-      .catch(() => before);
-  await page.goto(`${base}/privacy-policy`);
-  before = await colour();
-  const undo = change('content/data/themes.yaml', 'active: gold', 'active: green');
-  await expect.poll(colour).not.toBe(before);
-  // A reload that the change asks for may cut this one short.
-  await page.reload().catch(() => page.reload());
-  await expect.poll(colour).not.toBe(before);
-  undo();
-  await expect.poll(colour).toBe(before);
-});
-
 test('a mistake leaves every page as it was, also when it is asked for anew', async ({ page }) => {
   const text = readFileSync(join(folder, ENTRY), 'utf8');
   const { fields, prose } = /^(?<fields>---\n.*?\n---\n)(?<prose>.*)$/s.exec(text)!.groups!;

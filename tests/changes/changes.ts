@@ -385,11 +385,7 @@ export const changes: Change[] = [
   },
   {
     name: 'another colour theme',
-    apply: (root) =>
-      edit(root, data('themes'), (document) => {
-        const { active, themes } = document.toJS() as { active: string; themes: { id: string }[] };
-        document.set('active', themes.find(({ id }) => id !== active)!.id);
-      }),
+    apply: (root) => edit(root, data('firm'), (document) => document.set('theme', 'green')),
   },
   {
     name: 'a service that is given up',

@@ -5,7 +5,6 @@ import { parse as parseHtml, type HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { theme, themes } from '../../src/site/data.ts';
 import { dist, files, ownPages, pageAt, pages, textOf } from '../built/site.ts';
 import { demand, figurePattern, missing, plain, type Demand } from './checks.ts';
 
@@ -61,12 +60,20 @@ describe('theme', () => {
     expect(light.map(({ path }) => path)).toEqual([]);
   });
 
-  test('gold (Gold, secondary #C9A43D); primary is black (#000000)', () => {
-    // Editors switch the theme; gold stays there to switch back to.
-    expect(themes).toContainEqual(
-      expect.objectContaining({ id: 'gold', name: 'Gold', secondary: '#C9A43D' }),
-    );
-    expect(styles).toMatch(new RegExp(`--secondary:\\s*${theme.secondary}`, 'i'));
+  test.each([
+    ['gold', 'C9A43D'],
+    ['green', '10B981'],
+    ['blue', '3B82F6'],
+    ['red', 'EF4444'],
+    ['purple', '8B5CF6'],
+  ])('%s is #%s', (id, secondary) =>
+    expect(styles).toMatch(
+      new RegExp(`data-theme=["']?${id}["']?\\] ?{[^}]*--secondary: ?#${secondary}`, 'i'),
+    ),
+  );
+
+  test('gold is worn, and primary is black', () => {
+    expect(pageAt('/').root.querySelector('html')?.getAttribute('data-theme')).toBe('gold');
     expect(styles).toMatch(/--secondary-light:.*--secondary-dark:/s);
     expect(styles).toMatch(/--primary:\s*(?:#000(?:000)?|black)\b/i);
   });

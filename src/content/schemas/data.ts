@@ -1,4 +1,4 @@
-/** Data files in `content/data`: the firm, its navigation, colour themes, countries, risk warnings, advice about words, the search. */
+/** Data files in `content/data`: the firm, its navigation, countries, risk warnings, advice about words, the search. */
 import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { approval, toFill } from './entries.ts';
@@ -22,7 +22,7 @@ import {
 } from './fields.ts';
 import type { Launch } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
-import { finding, nearest, quoted, refuse } from './refusals.ts';
+import { finding, quoted, refuse } from './refusals.ts';
 import { activities, statuses } from './regulatory-status.ts';
 
 const httpsUrl = pattern(
@@ -211,12 +211,26 @@ function refuseBrokenKey(key: string, context: z.core.$RefinementCtx): void {
   }
 }
 
+/** Colour themes, a block each in src/styles/theme.css. */
+const themes = {
+  gold: 'Gold',
+  green: 'Emerald',
+  blue: 'Sapphire',
+  red: 'Ruby',
+  purple: 'Amethyst',
+} as const;
+
 /** Everything about the firm, once. */
 export const firm = z
   .strictObject({
     name: text(2, 40, 'Name of the firm as it calls itself.'),
     legalName: text(2, 80, 'Registered name.'),
     description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
+    theme: z
+      .enum(Object.keys(themes) as [keyof typeof themes, ...(keyof typeof themes)[]])
+      .default('gold')
+      .describe('Colours of the site.')
+      .meta({ choices: themes }),
     website: httpsHost.describe("The site's own address."),
     apiBase: httpsHost
       .optional()
@@ -377,90 +391,6 @@ export const navigation = z
       .meta({ title: 'links of its last line' }),
   })
   .meta({ title: 'menus of header and footer' });
-
-const colour = pattern(
-  /^#[0-9A-Fa-f]{6}$/,
-  'write a colour as # and six digits, like #C9A43D',
-).meta({ role: 'colour' });
-
-/** The grounds that the colours of a theme stand on, and how far they must stand out (WCAG 2.2, 1.4.3 and 1.4.11). */
-const contrasts = [
-  // The words of a button, --on-accent, stand on it; icons and rules need less.
-  { field: 'secondary', ground: '#0C0B09', least: 4.5 },
-  { field: 'secondaryLight', ground: '#15130F', least: 7 },
-  { field: 'secondaryDark', ground: '#000000', least: 3 },
-  { field: 'secondaryOnPaper', ground: '#FBF8F1', least: 4.5 },
-] as const;
-
-/** Relative luminance of a colour, as WCAG defines it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Colour themes; `active` is the one that the site wears. */
-export const themes = z
-  .strictObject({
-    active: z.string().describe('Id of the theme in use: one of those below.'),
-    themes: z
-      .array(
-        z
-          .strictObject({
-            id: key.describe('Id by which active names the theme.'),
-            name: text(2, 30, 'Name of the theme.'),
-            secondary: colour.describe('Buttons, rules, icons. At least 4.5:1 on #0C0B09.'),
-            secondaryLight: colour.describe(
-              'Figures, links in text, hover. At least 7:1 on #15130F.',
-            ),
-            secondaryDark: colour.describe('Borders of controls. At least 3:1 on #000000.'),
-            secondaryOnPaper: colour.describe(
-              'The colour on white paper: print and light mode. At least 4.5:1 on #FBF8F1.',
-            ),
-          })
-          .superRefine((theme, context) => {
-            for (const { field, ground, least } of contrasts) {
-              // Cut off, not rounded: 6.999 is not yet 7.
-              const found = Math.floor(contrast(theme[field], ground) * 100) / 100;
-              if (found < least)
-                refuse(
-                  context,
-                  [field],
-                  `${theme[field]} has a contrast of ${found}:1 on ${ground}, and ${least}:1 is needed.`,
-                  `Choose a ${field === 'secondaryOnPaper' ? 'darker' : 'lighter'} colour.`,
-                );
-            }
-          }),
-      )
-      .superRefine(unique(({ id }) => id, 'The id', 'Rename one of the two.', 'id'))
-      .describe('The themes to choose from.'),
-  })
-  .superRefine(({ active, themes: all }, context) => {
-    if (all.some(({ id }) => id === active)) return;
-    // Editors know a theme by its name as well as by its id.
-    const meant = nearest(
-      active,
-      all.flatMap(({ id, name }) => [id, name]),
-    );
-    refuse(
-      context,
-      ['active'],
-      `There is no theme ${quoted(active)}.`,
-      `Themes: ${all.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
-      all.find(({ id, name }) => id === meant || name === meant)?.id,
-    );
-  })
-  .meta({ title: 'colours' });
 
 export const countries = groups('country', {
   code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(

@@ -31,9 +31,7 @@ export type Role =
   /** Name of a country. */
   | 'country'
   /** Name of a drawn icon. */
-  | 'icon'
-  /** A colour as `#` and six digits. */
-  | 'colour';
+  | 'icon';
 
 const role = (name: Role) => ({ role: name });
 
