@@ -37,7 +37,10 @@ export default defineConfig<object, { engine: Engine }>({
     {
       name: 'look',
       testDir: 'tests/look',
-      use: { baseURL: `http://localhost:${process.env['SPECIMEN_PORT'] ?? ''}` },
+      use: {
+        baseURL: `http://localhost:${process.env['SPECIMEN_PORT'] ?? ''}`,
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
     { name: 'browser', testDir: 'tests/browser' },
   ],

@@ -3,7 +3,7 @@
  * else the one that `npm start` builds.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { pageKinds } from '../../src/content/kinds.ts';
@@ -30,16 +30,21 @@ export interface Page {
   source: string;
 }
 
-/** Every file of the build, like `fund/blockchain.html`, without the compressed copies that stand beside many. */
-export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+/** Every file of the build, like `fund/blockchain.html`. */
+export const allFiles = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .map((entry) =>
-    join(entry.parentPath, entry.name)
-      .slice(dist.length + 1)
-      .replaceAll('\\', '/'),
-  )
-  .filter((file) => !/\.(?:br|gz)$/.test(file))
+  .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   .sort();
+
+/** They without the compressed copies that stand beside many. */
+export const files = allFiles.filter((file) => !/\.(?:br|gz)$/.test(file));
+
+/** Bytes of a file of the build. */
+export const read = (file: string) => readFileSync(join(dist, file));
+
+/** Values of an attribute, in the order of the elements; empty where one lacks it. */
+export const all = (root: HTMLElement, selector: string, attribute: string) =>
+  root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
 
 /** Content file of each address. */
 const sources = new Map(
@@ -57,8 +62,8 @@ const addressOfFile = (file: string) => `/${file.replace(/\.html$/, '')}`.replac
 /** Elements without words of their own: `>a<b` in them is no text that anybody reads. */
 const UNREAD = 'script, style, template, noscript';
 
-function read(file: string): Page {
-  const html = readFileSync(join(dist, file), 'utf8');
+function readPage(file: string): Page {
+  const html = String(read(file));
   const root = parse(html, { comment: true });
   const main = root.querySelector('main');
   if (!main) throw new Error(`${file} has no main element.`);
@@ -69,7 +74,7 @@ function read(file: string): Page {
 /** Every page of the build that visitors have, in the order of their addresses. */
 export const pages: readonly Page[] = files
   .filter((file) => file.endsWith('.html') && file !== 'admin.html')
-  .map(read);
+  .map(readPage);
 
 /** The pages once each: without the second addresses that show a page again. */
 export const ownPages = pages.filter(({ path }) => !(path in aliases));

@@ -1,181 +1,135 @@
 /**
- * How pages look and read. Of every page there is: in the narrowest window all of its content is whole, axe finds nothing, and on
- * paper it is dark on white with its warnings. Of every template and kind of section, on the specimen: the same at other widths
- * and sizes of text, in forced colours, with less motion, and along the Tab key.
+ * How pages look and read. Every page there is keeps its content whole in the narrowest window and in a wide one, and axe finds
+ * nothing. Of every template and kind of section, on the specimen: the same between, at other sizes of text, along the Tab key,
+ * in forced colours, with less motion, and on paper.
  */
 import type { Page } from '@playwright/test';
 import { performanceNote } from '../../src/site/figures.ts';
 import { published } from '../published.ts';
 import { templates } from '../specimen/content.ts';
 import { violations } from './axe.ts';
-import { edgeless } from './edges.ts';
-import { brokenWords, misfits, motion, setTextSize, setTextSpacing, smallTargets } from './fit.ts';
-import { focusFaults, focusPlaces, type FocusPlace } from './focus.ts';
-import { PAPER, paper } from './paper.ts';
-import { expect, REFUSED_REQUEST, serveMain, test, type Problems } from './site.ts';
-
-// A page is looked at many times over, which takes long when the machine is busy.
-test.describe.configure({ timeout: 120_000 });
+import { faults, narrowText, setTextSize, widenText, type Question } from './measure.ts';
+import { expect, REFUSED_REQUEST, serveMain, testInOneWindow as test } from './site.ts';
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 640 });
 
-/** Opens a page, and not-found by an address that nothing answers, which the browser reports. */
-async function visit(page: Page, address: string, problems: Problems) {
-  const isNotFound = address.endsWith('/404');
-  await page.goto(isNotFound ? address.replace('404', 'no-such-page') : address);
-  if (isNotFound) await problems.take(REFUSED_REQUEST);
+/** Asks the page as it stands in a window of this width. */
+async function expectRight(page: Page, when: string, width: number, ...asked: Question[]) {
+  await setWidth(page, width);
+  expect.soft(await faults(page, ...asked), `${when}, at ${width} px`).toEqual([]);
 }
 
-/** What is wrong with a page that shows words and targets as it stands. */
-async function expectWhole(page: Page, when: string) {
-  expect.soft(await misfits(page), `what does not fit ${when}`).toEqual([]);
-  expect.soft(await brokenWords(page), `words broken ${when}`).toEqual([]);
-  expect.soft(await smallTargets(page), `targets ${when}`).toEqual([]);
-}
+for (const { path } of published)
+  test(`there is ${path}`, async ({ page, takeError }) => {
+    const site = `http://localhost:${process.env['SITE_PORT'] ?? ''}`;
+    // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
+    await setWidth(page, 320);
+    await page.goto(site + (path === '/404' ? '/no-such-page' : path));
+    if (path === '/404') await takeError(REFUSED_REQUEST);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectRight(page, 'as it is', 320, 'fit', 'words', 'targets');
+    expect.soft(await violations(page), 'axe').toEqual([]);
+    await expectRight(page, 'as it is', 1440, 'fit', 'words');
+  });
 
-async function expectPaper(page: Page) {
-  const notes = page.getByRole('main').getByText(performanceNote).filter({ visible: true });
-  const noted = await notes.count();
-  const warnings = await page.getByRole('complementary', { name: 'Risk warning' }).allInnerTexts();
-  await page.emulateMedia({ media: 'print' });
-  await setWidth(page, PAPER);
-  expect
-    .soft(await paper(page), 'on paper')
-    .toEqual({ ground: true, dark: [], pale: [], small: [], fixed: [] });
-  expect.soft(await misfits(page), 'what does not fit on paper').toEqual([]);
-  const sheet = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
-  for (const warning of warnings)
-    expect.soft(sheet).toContain(warning.split('\n')[0]!.trim().replace(/\s+/g, ' '));
-  expect.soft(await notes.count(), 'performance notes on paper').toBe(noted);
-  await page.emulateMedia({ media: null });
-}
+/** What of a page must stand on its sheet too: its risk warning, and the note of each performance figure. */
+const prescribed = (page: Page) => {
+  const main = page.getByRole('main');
+  const warning = main.getByRole('complementary', { name: 'Risk warning' }).locator('p').first();
+  return main.getByText(performanceNote).or(warning).filter({ visible: true }).allInnerTexts();
+};
 
-test.describe('there is', () => {
-  const site = `http://localhost:${process.env['SITE_PORT'] ?? ''}`;
-
-  for (const { path } of published)
-    test(path, async ({ page, problems }) => {
-      // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
-      await setWidth(page, 320);
-      await visit(page, site + path, problems);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectWhole(page, 'at 320 px');
-      expect.soft(await violations(page), 'axe at 320 px').toEqual([]);
-      await expectPaper(page);
-    });
-});
-
-for (const path of [...templates, '/404'])
-  test(`specimen ${path}`, async ({ page, problems }) => {
-    await setWidth(page, 768);
-    await visit(page, path, problems);
-    expect
-      .soft(await motion(page), 'with reduced motion')
-      .toEqual({ moving: [], hidden: 0, smooth: 'auto' });
-    for (const width of [320, 768, 1440]) {
-      await setWidth(page, width);
-      await expectWhole(page, `at ${width} px`);
-    }
-    expect.soft(await violations(page), 'axe at 1440 px').toEqual([]);
-
-    await setTextSpacing(page, true);
-    for (const width of [1440, 320]) {
-      await setWidth(page, width);
-      expect.soft(await misfits(page), `with wide text, at ${width} px`).toEqual([]);
-    }
-    await setTextSpacing(page, false);
-    await setTextSize(page, 200);
-    for (const width of [375, 1280]) {
-      await setWidth(page, width);
-      expect.soft(await misfits(page), `with text at 200 %, at ${width} px`).toEqual([]);
-    }
-    await setTextSize(page, 100);
+for (const path of templates)
+  test(`specimen ${path}`, async ({ page }) => {
+    await setWidth(page, 320);
+    await page.goto(path);
+    expect.soft(await faults(page, 'rest'), 'with less motion').toEqual([]);
+    for (const width of [320, 768, 1440])
+      await expectRight(page, 'as it is', width, 'fit', 'words', 'targets');
+    await expectRight(page, 'as it is', 1440, 'focus');
+    expect.soft(await violations(page), 'axe').toEqual([]);
+    const said = await prescribed(page);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect.soft(await edgeless(page), 'not to be seen in forced colours').toEqual([]);
-    await page.emulateMedia({ forcedColors: null });
-    await expectPaper(page);
-
-    for (const width of [1440, 320]) {
-      await setWidth(page, width);
-      const places = await focusPlaces(page, 'each');
-      expect.soft(focusFaults(places), `focus at ${width} px`).toEqual([]);
-    }
-    expect
-      .soft(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))
-      .toEqual({ darkMode: 'true' });
-    expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
+    await expectRight(page, 'in forced colours', 1440, 'edges');
+    await page.emulateMedia({ forcedColors: null, media: 'print' });
+    // Between the margins of a sheet of A4 (print.css).
+    await expectRight(page, 'on paper', 688, 'fit', 'paper');
+    expect.soft(await prescribed(page), 'on paper').toEqual(said);
+    await page.emulateMedia({ media: null });
+    await expectRight(page, 'as it is', 320, 'focus');
+    await setTextSize(page, 200);
+    for (const width of [375, 1280]) await expectRight(page, 'with text at 200 %', width, 'fit');
+    await setTextSize(page, 100);
+    await widenText(page);
+    for (const width of [320, 1440]) await expectRight(page, 'with wide text', width, 'fit');
+    await narrowText(page);
   });
 
 test('a grid has no hole, however many stand in it', async ({ page }) => {
+  const numbers = Array.from({ length: 13 }, (_, index) => index + 1);
   const lists = ['cells', 'ruled', 'releases'].flatMap((name) =>
-    Array.from(
-      { length: 13 },
-      (_, items) => `<ul class="${name}">${'<li>A</li>'.repeat(items + 1)}</ul>`,
-    ),
+    numbers.map((items) => `<ul class="${name}">${'<li>A</li>'.repeat(items)}</ul>`),
   );
   await serveMain(page, `<h1>Grids</h1>${lists.join('')}`);
+  await page.goto('/');
   for (const width of [375, 800, 1440]) {
     await setWidth(page, width);
-    await page.goto('/');
     const holes = await page.locator('main ul').evaluateAll((all) =>
       all.flatMap((list) => {
-        const rows = Map.groupBy([...list.children], (item) => item.getBoundingClientRect().top);
         const end = list.getBoundingClientRect().right;
-        const isShort = (row: Element[]) => row.at(-1)!.getBoundingClientRect().right < end - 1;
-        return [...rows.values()].some(isShort)
-          ? [`${list.className}: ${list.children.length}`]
-          : [];
+        const boxes = [...list.children].map((item) => item.getBoundingClientRect());
+        const rows = Map.groupBy(boxes, ({ top }) => top).values();
+        const isShort = [...rows].some((row) => row.at(-1)!.right < end - 1);
+        return isShort ? [`${list.className}: ${list.children.length}`] : [];
       }),
     );
     expect(holes, `at ${width} px`).toEqual([]);
   }
+  await page.unrouteAll();
 });
 
-test('opened: a dropdown, the panel of the footer, the drawer with a submenu, a question, a category', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test('what opens is right: dropdown, panel, drawer, question, category', async ({ page }) => {
+  const expectClean = async (what: string) => expect.soft(await violations(page), what).toEqual([]);
+  await setWidth(page, 1440);
   await page.goto('/');
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Services', exact: true }).click();
   await expect(banner.locator('.dropdown').first()).toBeVisible();
-  expect.soft(await violations(page), 'dropdown').toEqual([]);
-  await page.setViewportSize({ width: 375, height: 700 });
+  await expectClean('dropdown');
+  await setWidth(page, 375);
   await page.getByRole('contentinfo').locator('summary').click();
   await expect(page.locator('#important-information')).toBeVisible();
-  expect.soft(await violations(page), 'panel').toEqual([]);
+  await expectClean('panel');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).locator('summary').first().click();
+  await expectClean('drawer');
   for (const size of [100, 200]) {
     await setTextSize(page, size);
-    expect.soft(await misfits(page), `drawer with text at ${size} %`).toEqual([]);
+    await expectRight(page, `drawer with text at ${size} %`, 375, 'fit');
   }
   await setTextSize(page, 100);
-  expect.soft(await violations(page), 'drawer').toEqual([]);
   await page.goto('/faqs');
   await page.getByRole('main').locator('summary').last().click();
-  expect.soft(await violations(page), 'question').toEqual([]);
+  await expectClean('question');
   await page.goto('/press-release?category=award');
   await expect(page.getByRole('heading', { name: 'No press releases found' })).toBeVisible();
-  expect.soft(await violations(page), 'category').toEqual([]);
+  await expectClean('category');
 });
 
-test('the focus is marked and in sight all the way through Home, there and back', async ({
-  page,
-}) => {
+test('the focus is marked and in sight all through Home, and back', async ({ page }) => {
   // A small window, of which the header takes more.
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto('/');
   for (const key of ['Tab', 'Shift+Tab']) {
-    const passed: FocusPlace[] = [];
-    for (;;) {
+    const found: string[] = [];
+    let passed = 0;
+    do {
       await page.keyboard.press(key);
-      const [place] = await focusPlaces(page, 'current');
-      if (!place || passed.length === 200) break;
-      passed.push(place);
-    }
-    expect(passed.length, 'the whole page was passed').toBeGreaterThan(10);
-    expect(passed.length, 'the focus leaves the page again').toBeLessThan(200);
-    expect.soft(focusFaults(passed), key).toEqual([]);
+      found.push(...(await faults(page, 'focused')));
+      passed += 1;
+    } while (passed < 200 && (await page.evaluate(() => document.activeElement !== document.body)));
+    expect(passed, 'the focus passes the page, and leaves it').toBeGreaterThan(10);
+    expect(passed, 'the focus passes the page, and leaves it').toBeLessThan(200);
+    expect.soft(found, key).toEqual([]);
   }
 });

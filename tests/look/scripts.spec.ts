@@ -1,82 +1,139 @@
-/** Page scripts: what is loaded when, and what happens when one is lost that no engine is asked about. */
+/** What the page's own scripts do by themselves: cards come in, images have a fallback, React waits, storage may be blocked. */
 import type { Page } from '@playwright/test';
-import { expect, REFUSED_REQUEST, test } from './site.ts';
+import { expect, holdScript, REFUSED_REQUEST, serveMain, test } from './site.ts';
 
-/** Names of the page scripts that were asked for, without hash. */
-function watchScripts(page: Page) {
-  const names: string[] = [];
+test.describe('motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  const CARDS = 6;
+  const cards = (page: Page) => page.locator('[data-reveal] > :not([hidden])');
+  const allHave = (page: Page, opacity: string) =>
+    expect
+      .poll(() =>
+        cards(page).evaluateAll((all) => all.map((card) => getComputedStyle(card).opacity)),
+      )
+      .toEqual(Array<string>(CARDS).fill(opacity));
+
+  /** Opens Home with cards below so many paragraphs in it, and one that a button would show later. */
+  async function open(page: Page, paragraphs: number) {
+    const card = '<li><h2>A card</h2><p>Its text</p></li>';
+    const list = `<ul data-reveal>${card.repeat(CARDS)}<li hidden>Another</li></ul>`;
+    await serveMain(page, `<h1>Cards</h1>${'<p>Above</p>'.repeat(paragraphs)}${list}`);
+    await page.goto('/');
+  }
+
+  test('cards wait out of sight, and come in once, each after another', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 250 });
+    await open(page, 80);
+    await allHave(page, '0');
+    await expect(page.locator('[data-reveal] > [hidden]')).not.toHaveAttribute('data-waiting');
+    await page.emulateMedia({ media: 'print' });
+    await allHave(page, '1');
+    await page.emulateMedia({ media: null });
+    for (const [index, card] of (await cards(page).all()).entries()) {
+      await card.scrollIntoViewIfNeeded();
+      await expect(card).toHaveCSS('opacity', '1');
+      if (index === 0) await expect(cards(page).last()).toHaveCSS('opacity', '0');
+      const { duration, delay } = await card.evaluate((element) => {
+        const { transitionDuration, transitionDelay } = getComputedStyle(element);
+        return { duration: parseFloat(transitionDuration), delay: parseFloat(transitionDelay) };
+      });
+      expect(duration).toBeGreaterThanOrEqual(0.5);
+      expect(duration).toBeLessThanOrEqual(0.7);
+      expect(delay).toBeCloseTo(index / 10);
+    }
+    await page.mouse.wheel(0, -10_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await allHave(page, '1');
+  });
+
+  test('nothing that is in sight at the start disappears', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => document.documentElement.setAttribute('data-waited', '')).observe(
+        document,
+        { subtree: true, attributeFilter: ['data-waiting'] },
+      );
+    });
+    await open(page, 0);
+    await expect(cards(page).last()).toBeInViewport();
+    await expect(page.locator('html')).not.toHaveAttribute('data-waited');
+  });
+});
+
+const FALLBACKS = ['placeholder', 'default-featured', 'default'].map((one) => `/images/${one}.svg`);
+
+/** Home with three images, each with a fallback of its own, that are not there. */
+const serveImages = (page: Page) =>
+  serveMain(
+    page,
+    FALLBACKS.map(
+      (fallback, index) =>
+        `<img src="/missing-${index}.svg" alt="" width="400" height="300" data-fallback="${fallback}">`,
+    ).join(''),
+  );
+
+test('an image that failed before the script came is replaced', async ({ page, takeError }) => {
+  await serveImages(page);
+  const release = await holdScript(page, 'Document');
+  await page.goto('/', { waitUntil: 'commit' });
+  const images = page.locator('main img');
+  const drawn = () =>
+    images.evaluateAll((all) =>
+      (all as HTMLImageElement[]).map(({ src, complete, naturalWidth }) =>
+        complete && naturalWidth > 0 ? new URL(src).pathname : complete,
+      ),
+    );
+  await expect.poll(drawn).toEqual([true, true, true]);
+  release();
+  await expect.poll(drawn).toEqual(FALLBACKS);
+  await takeError(REFUSED_REQUEST);
+});
+
+test('a fallback that fails as well is asked for once', async ({ page, takeError }) => {
+  const asked: string[] = [];
+  await page.route(/images\/.*\.svg$/, (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  await serveImages(page);
+  await page.goto('/');
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(FALLBACKS.length);
+  await takeError(REFUSED_REQUEST);
+  expect(asked.sort()).toEqual(FALLBACKS.toSorted());
+});
+
+test('a page loads no React until the visitor reaches for an island', async ({ page }) => {
+  const scripts = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.endsWith('.js')) return;
     // A folder of their own, and a hash of the content in each name.
     expect(pathname).toMatch(/^\/scripts\/[\w-]+(\.[\w-]+)*\.[\w-]{8}\.js$/);
-    names.push(pathname.split('/').pop()!.split('.')[0]!);
+    scripts.add(pathname.split(/[/.]/)[2]!);
   });
-  return names;
-}
-
-test('a page loads the reporting of web vitals, and no React until the visitor reaches for an island', async ({
-  page,
-}) => {
-  const scripts = watchScripts(page);
   await page.goto('/press-release');
   // It comes when the browser has nothing else to do, which may take a busy machine its time.
   await expect.poll(() => scripts, { timeout: 20_000 }).toContain('web-vitals');
   await page.mouse.wheel(0, 2000);
-  expect([...new Set(scripts)].sort()).toEqual(['Document', 'web-vitals']);
+  expect([...scripts].sort()).toEqual(['Document', 'web-vitals']);
   await page.getByRole('group', { name: 'Show' }).getByRole('button').last().hover();
-  await expect
-    .poll(() => scripts)
-    .toEqual(expect.arrayContaining(['PressFilter', 'client', 'react']));
+  for (const script of ['PressFilter', 'client', 'react'])
+    await expect.poll(() => scripts).toContain(script);
 });
 
-test('a script that is lost may be React itself, or the reporting, which nobody else notices', async ({
-  page,
-  problems,
-}) => {
-  await page.route(/\/scripts\/(?:react|web-vitals)\./, (route) =>
-    route.fulfill({ status: 404, body: '' }),
-  );
-  await page.goto('/client-login');
-  await page.getByLabel('Username', { exact: true }).fill('ada');
-  await page.getByLabel('Password', { exact: true }).fill('secret');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await problems.take(/^Loading chunk react failed\.\n\(missing: /);
-  await problems.take(/^Loading chunk web-vitals failed\.\n\(missing: /);
-  await problems.take(REFUSED_REQUEST);
-  await expect(page).toHaveURL('/client-login');
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
-});
-
-test('what becomes of a script that a browser extension inserts says nothing about the page’s', async ({
-  page,
-  problems,
-}) => {
-  // The extension's comes while the page's own is on its way, which then fails.
-  const asked = Promise.withResolvers<void>();
-  await page.route('**/extension.js', async (route) => {
-    await asked.promise;
-    const body = 'document.documentElement.setAttribute("data-extension", "")';
-    await route.fulfill({ contentType: 'text/javascript', body });
+test('blocked storage breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
   });
-  await page.route('**/scripts/Document.*', async (route) => {
-    asked.resolve();
-    await page.waitForSelector('html[data-extension]', { state: 'attached' });
-    await route.abort('connectionreset');
-  });
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    async (route) => {
-      const answer = await route.fetch();
-      // Before the page's own policy, to which extensions are not bound.
-      const body = (await answer.text()).replace(
-        '<head>',
-        '<head><script async src="/extension.js"></script>',
-      );
-      await route.fulfill({ response: answer, body });
-    },
-  );
-  await page.goto('/');
-  await problems.take(/^Loading chunk Document failed\.\n\(error: [^)]*\/scripts\/Document\./);
-  await problems.take(REFUSED_REQUEST);
+  await page.goto('/privacy-policy');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Remove it now' }).click();
+  await expect(page.getByText(/there was nothing to remove/)).toBeVisible();
+  // What comes after it in the page script still works.
+  await page.mouse.wheel(0, 900);
+  await expect(page.getByRole('link', { name: 'Back to the top' })).toBeVisible();
 });

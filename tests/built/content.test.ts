@@ -1,0 +1,175 @@
+/** What pages of some content must have: certificates, warnings, notes, labels, terms, forms, official addresses. */
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '../../src/content/addresses.ts';
+import { kinds } from '../../src/content/kinds.ts';
+import type { Figure } from '../../src/content/schemas/fields.ts';
+import { officialChannels } from '../../src/content/schemas/official-channels.ts';
+import { valueAt } from '../../src/content/schemas/paths.ts';
+import { termId } from '../../src/content/terms.ts';
+import { countries, firm, warnings } from '../../src/site/data.ts';
+import { performanceNote } from '../../src/site/figures.ts';
+import { terms } from '../published.ts';
+import {
+  all,
+  entryOf,
+  hasSection,
+  ownPages,
+  pageAt,
+  pages,
+  published,
+  read,
+  sectionsOf,
+  textOf,
+  type Page,
+} from './site.ts';
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+test('every fund and portfolio opens with a certificate of its own, which has its name', () => {
+  const factsheets = ownPages.filter(({ source }) => /\/(?:funds|portfolios)\//.test(source));
+  const plates = ownPages.flatMap((page) => {
+    const plate = page.main.querySelector('.opening > :last-child');
+    return plate ? [{ page, plate }] : [];
+  });
+  expect(plates.map(({ page }) => page.path)).toEqual(factsheets.map(({ path }) => path));
+  const drawings = plates.map(({ plate }) => plate.querySelector('svg')!.innerHTML);
+  expect(new Set(drawings).size).toBe(factsheets.length);
+  for (const { page, plate } of plates)
+    expect(oneLine(textOf(plate))).toContain(textOf(page.main.querySelector('h1')!));
+});
+
+test('a page that needs its risk warning has it in its opening, whole', () => {
+  const carrying = ownPages.flatMap((page) => {
+    const key = valueAt(entryOf(page)?.data, ['warning']);
+    return typeof key === 'string' ? [{ page, key }] : [];
+  });
+  expect(carrying).not.toEqual([]);
+  for (const { page, key } of carrying) {
+    const [opening, next] = page.main.children;
+    const { lead, text } = warnings[key]!;
+    expect(opening!.querySelector('h1'), page.path).toBeTruthy();
+    const words = oneLine(`${textOf(opening!)} ${textOf(next!)}`);
+    expect(words, page.path).toContain(`${lead} ${text}`);
+  }
+});
+
+test('performance stands beside its note, in the same section', () => {
+  let found = 0;
+  for (const page of ownPages) {
+    const own = valueAt(entryOf(page)?.data, ['figures']) as Record<string, Figure> | undefined;
+    const performing = Object.values({ ...firm.figures, ...own }).filter((one) => one.performance);
+    for (const section of page.main.querySelectorAll('[data-ground]')) {
+      const shown = section.querySelectorAll('dl.figures dd, dl.figures dt, .figure').map(textOf);
+      if (!performing.some(({ value }) => shown.includes(value))) continue;
+      found += 1;
+      expect(textOf(section), page.source).toContain(performanceNote);
+    }
+  }
+  expect(found).toBeGreaterThan(0);
+});
+
+test('a quotation is labelled exactly while it is a sample, and is never called a review', () => {
+  for (const page of ownPages) {
+    const quotations = sectionsOf(page)
+      .filter((section) => valueAt(section, ['type']) === 'testimonials')
+      .flatMap((section) => valueAt(section, ['items']) as unknown[]);
+    const labelled = page.main
+      .querySelectorAll('figure:has(blockquote)')
+      .map((quotation) => textOf(quotation).includes('Illustrative quotation, not a client'));
+    const samples = quotations.map((one) => valueAt(one, ['illustrative']) !== false);
+    expect(labelled, page.source).toEqual(samples);
+    expect(page.html).not.toMatch(/itemprop="review"|"@type":"(?:Review|AggregateRating|Rating)"/);
+  }
+});
+
+test('pages explain at most six terms, in sentences, and lead to the glossary, which has all', () => {
+  const glossary = addressOf('pages', kinds.glossary.listedOn);
+  const isThere = published.some(({ path }) => path === glossary);
+  expect(isThere).toBe(terms.length > 0);
+  const listed = isThere ? all(pageAt(glossary).main, 'dl > [id]', 'id') : [];
+  expect(listed.sort()).toEqual(terms.map(termId).sort());
+  for (const { path, main } of ownPages) {
+    const buttons = main.querySelectorAll('button.term');
+    const meanings = all(main, '.meaning', 'id');
+    expect(buttons.length, path).toBeLessThanOrEqual(isThere && path !== glossary ? 6 : 0);
+    expect(meanings, path).toEqual(all(main, 'button.term', 'popovertarget'));
+    expect(all(main, '.meaning a', 'href')).toEqual(
+      meanings.map((id) => `${glossary}#${id.replace('meaning-', 'term-')}`),
+    );
+    const titled = buttons.filter((button) => button.closest('a, h1, h2, h3, summary, dt'));
+    expect(titled.map(textOf), path).toEqual([]);
+  }
+});
+
+describe('forms, before any script', () => {
+  const tokensOf = ({ main }: Page) =>
+    Object.fromEntries(
+      main
+        .querySelectorAll('form :is(input, select)')
+        .map((field) => [field.id, field.getAttribute('autocomplete')]),
+    );
+
+  test('the application is all of its page, can be filled by managers, and says who receives it', () => {
+    const page = pageAt('/apply-now');
+    expect(tokensOf(page)).toEqual({
+      fullName: 'name',
+      dateOfBirth: 'bday',
+      nationality: undefined,
+      countryOfResidence: 'country',
+      email: 'email',
+      phoneNumber: 'tel',
+    });
+    expect(page.main.querySelector('form')!.hasAttribute('novalidate')).toBe(true);
+    const listed = countries.map(({ code, name }) => [code, name]);
+    const lists = page.main.querySelectorAll('select');
+    expect(lists).toHaveLength(2);
+    for (const list of lists) {
+      const options = list.querySelectorAll('option');
+      expect(options[0]!.getAttribute('value')).toBe('');
+      const choices = options.map((option) => [option.getAttribute('value'), textOf(option)]);
+      expect(choices.slice(1)).toEqual(listed);
+    }
+    expect(page.root.querySelectorAll('header, footer')).toEqual([]);
+    const links = all(page.root, 'dialog[open] a', 'href');
+    expect(links).toEqual(expect.arrayContaining(['/', '/privacy-policy']));
+  });
+
+  test('the login can be filled by managers and leads nowhere by itself', () => {
+    for (const page of ownPages.filter((one) => hasSection(one, 'loginForm'))) {
+      expect(tokensOf(page)).toMatchObject({ username: 'username', password: 'current-password' });
+      const form = page.main.querySelector('#password')!.closest('form')!;
+      expect(form.getAttribute('method')).toBe('dialog');
+      expect(all(form, 'a', 'href')[0]).toBe('#');
+      expect(all(form.closest('section')!, 'aside a', 'href')[0]).toBe('/contact-us');
+    }
+  });
+});
+
+/** All email addresses in a text, and all telephone numbers that it links to or gives to machines, by their last digits. */
+const addressesIn = (html: string) => [
+  ...(html.replaceAll('<wbr>', '').match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []),
+  ...[...html.matchAll(/tel:\+(\d+)|"telephone":\s*"([^"]+)"/g)].map(([, link, spoken]) =>
+    (link ?? spoken!.replace(/\D/g, '')).slice(-7),
+  ),
+];
+
+test('the official addresses are all on their page, and are the only ones on the site', () => {
+  for (const { main } of ownPages.filter((page) => hasSection(page, 'officialChannels'))) {
+    const shown = main.querySelectorAll('dl > div').map((channel) => ({
+      label: textOf(channel.querySelector('dt')!),
+      values: channel.querySelectorAll('dd > :is(a, span)').map((value) => ({
+        text: textOf(value),
+        href: value.getAttribute('href'),
+      })),
+    }));
+    for (const { label, values } of officialChannels(firm))
+      expect(shown).toContainEqual({
+        label,
+        values: values.map(({ text, href }) => ({ text: text.replace(/\s/g, ' '), href })),
+      });
+    const official = new Set(addressesIn(main.toString()));
+    const texts = [...pages.map(({ html }) => html), String(read('.well-known/security.txt'))];
+    const strange = texts.flatMap(addressesIn).filter((address) => !official.has(address));
+    expect(strange).toEqual([]);
+  }
+});

@@ -1,0 +1,213 @@
+/** The files of the site: whatever one refers to is there, something leads to each, and none tells what it should not. */
+import { basename } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { HTMLElement } from 'node-html-parser';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { isTaken } from '../../src/content/check/rules/shared.ts';
+import { findTargets } from '../../src/content/check/targets.ts';
+import { holdOf } from '../../src/content/publication.ts';
+import { readContent } from '../../src/content/read.ts';
+import { key } from '../../src/content/schemas/fields.ts';
+import { textsIn } from '../../src/content/schemas/paths.ts';
+import { siteUrl } from '../../src/site/settings.ts';
+import { all, allFiles, files, ownPages, pageAt, pages, read } from './site.ts';
+
+/** What a file of the site may be. */
+const TYPES = /\.(?:html|css|js|json|xml|txt|svg|png|jpg|ico|webp|avif|woff2|webmanifest|pdf)$/;
+
+/** The editors' forms are somebody else's program. */
+const OF_THE_EDITOR = /^scripts\/editor\//;
+
+/** Instructions for hosts, which no visitor gets. */
+const INSTRUCTIONS = /^(?:_headers|_redirects|\.assetsignore)$/;
+
+/** Asked for by convention; certificates and the picture for a missing photograph, which no list need show. */
+const CONVENTIONAL =
+  /^(?:robots\.txt|favicon\.ico|\.well-known\/security\.txt|release\.json|art\/.*|images\/default-featured\.svg)$/;
+
+const answers = files.filter((file) => !INSTRUCTIONS.test(file));
+const textFiles = /\.(?:html|css|js|json|xml|txt|svg|webmanifest)$/;
+const texts = new Map(
+  answers.filter((file) => textFiles.test(file)).map((file) => [file, String(read(file))]),
+);
+const built = new Set(files);
+
+/** File that answers an address, if there is one. */
+const fileAt = (path: string) =>
+  [path.slice(1), `${path.slice(1)}.html`, path === '/' ? 'index.html' : '']
+    .map((file) => decodeURIComponent(file))
+    .find((file) => built.has(file));
+
+/** Ids in a page or a drawing, for fragments. */
+const idsIn = (file: string) =>
+  new Set([...texts.get(file)!.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id!));
+
+/** What is wrong with references made from a file. Those to other hosts are not this test's matter. */
+const faultsOf = (references: Iterable<string>, base: string) =>
+  [...new Set(references)].flatMap((reference) => {
+    const { origin, pathname, hash } = new URL(reference, new URL(base, siteUrl));
+    if (origin !== new URL(siteUrl).origin) return [];
+    const file = fileAt(pathname);
+    if (file === undefined) return `${base}: ${reference}: nothing answers ${pathname}`;
+    if (hash.length < 2 || idsIn(file).has(decodeURIComponent(hash.slice(1)))) return [];
+    return `${base}: ${reference}: ${file} has no id "${hash.slice(1)}"`;
+  });
+
+/** Attributes that name something to fetch or to follow. */
+const ATTRIBUTES = [
+  ...['href', 'src', 'action', 'formaction', 'poster', 'data-fallback'],
+  ...['component-url', 'renderer-url', 'before-hydration-url'],
+];
+
+const referencesIn = (root: HTMLElement) => [
+  ...ATTRIBUTES.flatMap((attribute) => all(root, `[${attribute}]`, attribute)),
+  ...all(root, '[srcset]', 'srcset')
+    .flatMap((set) => set.split(','))
+    .map((candidate) => candidate.trim().split(' ')[0]!),
+  ...all(root, 'meta:is([property="og:image"], [property="og:url"])', 'content'),
+];
+
+test('everything that a page refers to is there', () => {
+  for (const { path, root } of pages)
+    expect(root.querySelectorAll('a[href^="/"]').length, path).toBeGreaterThan(2);
+  expect(pages.flatMap(({ root, path }) => faultsOf(referencesIn(root), path))).toEqual([]);
+});
+
+test('everything that another file names is there', () => {
+  const NAMED: [RegExp, RegExp][] = [
+    [/\.css$/, /url\(["']?((?!data:)[^"')]+)/g],
+    [/\.js$/, /(?:from|import)\s*\(?[`"'](\.{0,2}\/[^`"']+)[`"']/g],
+    // What a release says to hosts names former addresses too.
+    [/^(?!release\.json).*\.(?:xml|txt|json|webmanifest)$/, /(https?:[^\s"'<>&\])]+)/g],
+    [/^(?!release\.json).*\.(?:json|webmanifest)$/, /"(\/[^"\s]*)"/g],
+  ];
+  const faults = [...texts].flatMap(([file, text]) =>
+    NAMED.filter(([name]) => name.test(file)).flatMap(([, pattern]) =>
+      faultsOf(
+        [...text.matchAll(pattern)].map(([, named]) => named!),
+        `/${file}`,
+      ),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('no section, heading or question can have an id that the site itself gives', () => {
+  const targets = findTargets(readContent(process.cwd()), new Date());
+  const free = ownPages
+    // Its sections are drawn without ids.
+    .filter(({ path }) => path !== '/apply-now')
+    .flatMap(({ path, file }) =>
+      [...idsIn(file).difference(targets.get(path)?.ids ?? new Set())]
+        .filter((id) => key.safeParse(id).success && !isTaken(id))
+        .map((id) => `${path}#${id}`),
+    );
+  expect(free).toEqual([]);
+});
+
+test('every file is a page, is named by another, or is asked for by convention', () => {
+  const others = answers.filter((file) => !/\.html$/.test(file) && !CONVENTIONAL.test(file));
+  expect(others.filter((file) => !TYPES.test(file) && !OF_THE_EDITOR.test(file))).toEqual([]);
+  // release.json names every file whose name holds a hash.
+  const isNamed = (file: string) =>
+    [...texts].some(
+      ([other, text]) => ![file, 'release.json'].includes(other) && text.includes(basename(file)),
+    );
+  expect(others.filter((file) => !isNamed(file))).toEqual([]);
+});
+
+test('a compressed copy holds what its original holds', () => {
+  for (const [ending, expand] of [
+    ['.br', brotliDecompressSync],
+    ['.gz', gunzipSync],
+  ] as const) {
+    const copies = allFiles.filter((file) => file.endsWith(ending));
+    expect(copies).not.toEqual([]);
+    const isOther = (file: string) =>
+      !expand(read(file)).equals(read(file.slice(0, -ending.length)));
+    expect(copies.filter(isOther)).toEqual([]);
+  }
+});
+
+test('no file tells of what is held back', () => {
+  /** Letters and digits alone: HTML, JSON and typography write the others in ways of their own. */
+  const plain = (text: string) => text.replace(/&#?\w+;|[^\p{L}\d]/gu, '').toLowerCase();
+  const words = (isHeld: boolean) =>
+    readContent('.')
+      .files.filter(({ data }) => (holdOf(data) !== undefined) === isHeld)
+      .flatMap(({ data }) => textsIn(data).map(({ text }) => plain(text)));
+  const known = new Set(words(false));
+  const secrets = words(true).filter((text) => text.length > 25 && !known.has(text));
+  for (const [file, text] of texts) {
+    const said = plain(text);
+    expect(
+      secrets.filter((secret) => said.includes(secret)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test('nothing tells of the code, of the machine that made it, or of the receiver', () => {
+  const sources = /^gallery|\.(?:map|mdx?|ya?ml|tsx?|astro|jsonl)$/;
+  expect(files.filter((file) => sources.test(file))).toEqual([]);
+  const traces = ['sourceMappingURL', process.cwd(), 'applications.sqlite', 'APPLICATIONS_FILE'];
+  // Nor a name in braces, nor the mark of what is unconfirmed.
+  const unread = /\{\s*firm[.\s}]|%7Bfirm|\[\?\]/;
+  for (const [file, text] of texts) {
+    if (OF_THE_EDITOR.test(file)) continue;
+    for (const trace of traces) expect(text, file).not.toContain(trace);
+    if (/\.(?:xml|svg)$/.test(file)) expect(text, file).not.toMatch(/<generator|<!--/i);
+    if (!/\.(?:css|js)$/.test(file)) {
+      expect(text, file).not.toMatch(unread);
+      continue;
+    }
+    const comments = text.match(/\/\*.*?\*\/|^\s*\/\/.*|\/\/[#@].*/gms) ?? [];
+    const isLicence = (comment: string) => /^\/\*! [^\d]*\blicense\b[^\d]*\*\/$/i.test(comment);
+    expect(
+      comments.filter((comment) => !isLicence(comment)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test('no picture carries remarks of the program that wrote it', () => {
+  // EXIF and XMP of any format, and the three chunks of text of PNG (W3C, PNG 11.3.3).
+  const remark = /Exif\0|<x:xmpmeta|tEXt|zTXt|iTXt/;
+  const pictures = answers.filter((file) => /\.(?:jpg|png|ico|webp|avif)$/.test(file));
+  expect(pictures).not.toEqual([]);
+  expect(pictures.filter((file) => remark.test(read(file).toString('latin1')))).toEqual([]);
+});
+
+test('a card is a picture that chats take', async () => {
+  const cards = new Set(pages.flatMap(({ root }) => all(root, '[property="og:image"]', 'content')));
+  expect(cards).not.toEqual(new Set());
+  for (const card of cards) {
+    expect(card.startsWith(`${siteUrl}/`), card).toBe(true);
+    const picture = read(card.slice(siteUrl.length + 1));
+    // Chats refuse heavier ones.
+    expect(picture.length, card).toBeLessThanOrEqual(300_000);
+    const { width, height, format } = await sharp(picture).metadata();
+    expect([width, height, format], card).toEqual([1200, 630, 'jpeg']);
+  }
+});
+
+test('each icon has the size that the manifest says', async () => {
+  const { icons, ...manifest } = JSON.parse(texts.get('site.webmanifest')!) as {
+    start_url: string;
+    theme_color: string;
+    icons: { src: string; type: string; sizes: string; purpose?: string }[];
+  };
+  expect(manifest.start_url).toBe('/');
+  const { root } = pageAt('/');
+  expect(all(root, 'meta[name="theme-color"]', 'content')).toEqual([manifest.theme_color]);
+  for (const rel of ['manifest', 'icon', 'apple-touch-icon', 'alternate'])
+    expect(all(root, `link[rel="${rel}"]`, 'href'), rel).not.toEqual([]);
+  for (const { src, type, sizes } of icons) {
+    const { width, height, format } = await sharp(read(src.slice(1))).metadata();
+    expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
+    if (sizes !== 'any') expect(sizes).toBe(`${width}x${height}`);
+  }
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+});

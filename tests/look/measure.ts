@@ -1,0 +1,234 @@
+/** What can be wrong with a page as it stands, asked in the page itself. */
+import type { CDPSession, Page } from '@playwright/test';
+
+/**
+ * What is asked, and what a page that is right never has:
+ * `fit` a page that scrolls sideways, text or a control outside the window or cut off by its box;
+ * `words` a word on two lines for want of room;
+ * `targets` less than 24 px to press (WCAG 2.5.8), or less than 44 px in height where fingers press;
+ * `focus` a control whose focus has no outline, or is out of sight (2.4.7, 2.4.11, 2.4.13);
+ * `focused` the same of what has the focus now;
+ * `edges` what only colour would show, in forced colours;
+ * `paper` dark boxes, pale or small text, and what does not scroll, in print;
+ * `rest` motion, where less of it was asked for.
+ */
+export type Question =
+  'fit' | 'words' | 'targets' | 'focus' | 'focused' | 'edges' | 'paper' | 'rest';
+
+/** What is wrong with the page in each of these ways, in words. */
+export const faults = (page: Page, ...asked: Question[]): Promise<string[]> =>
+  page.evaluate(find, asked);
+
+/** Runs in the page. */
+function find(asked: Question[]): string[] {
+  const root = document.documentElement;
+  const styleOf = getComputedStyle;
+  const all = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+  const isForAids = (element: Element) =>
+    element.closest('[class*="sr-only"], .skip-link, script, style, select') !== null;
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const nameOf = (element: Element) =>
+    `${element.tagName} "${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}"`;
+  const named = (elements: Element[], fault: string) =>
+    elements.map((element) => `${nameOf(element)} ${fault}`);
+  const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
+  const isPale = (colour: string) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+    return alpha === 0 || (red + green + blue) / 3 > 190;
+  };
+
+  function fit() {
+    const wide =
+      root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(styleOf(element).overflowX) || isInScroller(element.parentElement));
+    const parts = all('body *').filter(
+      (element) => (hasText(element) || element.matches(controls)) && !isForAids(element),
+    );
+    const isOutside = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isIn = left >= -1 && right <= root.clientWidth + 1;
+      return width > 0 && !isIn && !isInScroller(element);
+    };
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY } = styleOf(element);
+      const isCutAt = (overflow: string, content: number, box: number) =>
+        /hidden|clip/.test(overflow) && content > box + 1;
+      return (
+        isCutAt(overflowX, element.scrollWidth, element.clientWidth) ||
+        isCutAt(overflowY, element.scrollHeight, element.clientHeight)
+      );
+    };
+    return [
+      ...wide,
+      ...named(parts.filter(isOutside), 'stands outside the window'),
+      ...named(parts.filter(isCut), 'is cut off'),
+    ];
+  }
+
+  function words() {
+    const broken: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const around = text.parentElement!;
+      if (isForAids(around) || !around.checkVisibility()) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\-–—/@.]+(?:\.(?!\S))?/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(`"${word}" stands on two lines`);
+      }
+    }
+    return broken;
+  }
+
+  function targets() {
+    const small = all(controls).filter((target) => {
+      if (isForAids(target) && !target.matches('select')) return false;
+      // Within a sentence, what is pressed is as high as the line.
+      const sentence = target.closest('p, li, dd, label, figcaption');
+      const isInline = target.matches('.term') || styleOf(target).display === 'inline';
+      const isWord = target.matches('a, .term') && isInline && sentence;
+      if (
+        isWord &&
+        [...sentence.childNodes].some((node) => /\w{2}/.test((node as Text).data ?? ''))
+      )
+        return false;
+      // A link that covers its card is as large as the card, a checkbox as its label.
+      const isCovering = styleOf(target, '::after').position === 'absolute';
+      const { labels, type } = target as HTMLInputElement;
+      const area =
+        (isCovering && target.offsetParent) || (type === 'checkbox' && labels?.[0]) || target;
+      const { width, height } = area.getBoundingClientRect();
+      return Math.min(width, height) < 24 || (innerWidth < 1024 && height < 43.5);
+    });
+    return named(small, 'is too small to press');
+  }
+
+  function focused() {
+    const element = document.activeElement;
+    if (!element || element === document.body) return [];
+    const { outlineStyle, outlineWidth } = styleOf(element);
+    const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    // The first line of a link that runs over two.
+    const { left, top, width, height } = element.getClientRects()[0]!;
+    const isOnTop = (y: number) => {
+      const hit = document.elementFromPoint(left + width / 2, y);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    };
+    const places = [0.1, 0.5, 0.9].map((part) => top + height * part);
+    const inWindow = places.filter((y) => y >= 0 && y < innerHeight);
+    // What is taller than half the window cannot keep clear of its edges.
+    const isSeen =
+      height > innerHeight / 2
+        ? inWindow.some(isOnTop)
+        : inWindow.length > 0 && inWindow.every(isOnTop);
+    if (!isMarked) return named([element], 'has the focus and no outline');
+    return isSeen ? [] : named([element], 'has the focus out of sight');
+  }
+
+  function focus() {
+    const found = [...document.querySelectorAll<HTMLElement>(controls)];
+    // What has the focus already is not scrolled to again.
+    (document.activeElement as HTMLElement).blur();
+    // Upwards, where the header may cover what is scrolled to, then downwards.
+    return [...found.toReversed(), ...found].flatMap((control) => {
+      control.focus({ focusVisible: true } as FocusOptions);
+      // What is hidden or disabled does not take it.
+      return document.activeElement === control ? focused() : [];
+    });
+  }
+
+  function edges() {
+    const ground = styleOf(root).backgroundColor;
+    const bare = all('.button, input:not([type="checkbox"]), select, textarea').filter((box) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor } = styleOf(box);
+      const width = borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth);
+      return width < 1 || borderTopColor === ground;
+    });
+    const drawn = all('main svg rect:not(.fill-plate), main svg[stroke="currentColor"]');
+    const lost = drawn.filter(
+      (part) => styleOf(part)[part.tagName === 'rect' ? 'fill' : 'stroke'] === ground,
+    );
+    // Bullets, diamonds of steps, marks of what unfolds: the browser takes their background away.
+    const markless = all('main *, footer *').filter((element) =>
+      ['::before', '::after'].some((pseudo) => {
+        const { content, backgroundColor, borderTopWidth, forcedColorAdjust } = styleOf(
+          element,
+          pseudo,
+        );
+        const isBox = content === '""' && !/, 0\)$/.test(backgroundColor);
+        return isBox && Number.parseFloat(borderTopWidth) === 0 && forcedColorAdjust !== 'none';
+      }),
+    );
+    const chosen = all('[aria-pressed="true"]').filter((button) => {
+      const other = button.parentElement?.querySelector('[aria-pressed="false"]');
+      return other && styleOf(button).color === styleOf(other).color;
+    });
+    return named([...bare, ...lost, ...markless, ...chosen], 'is not to be seen in forced colours');
+  }
+
+  function paper() {
+    const shown = all('body, body *');
+    const texts = shown.filter(hasText);
+    const dark = shown.filter((box) => !isPale(styleOf(box).backgroundColor));
+    const pale = texts.filter((text) => isPale(styleOf(text).color) && !text.closest('svg'));
+    // 8 pt.
+    const small = texts.filter((text) => Number.parseFloat(styleOf(text).fontSize) < 10.6);
+    const fixed = shown.filter((box) => styleOf(box).position === 'fixed');
+    return [
+      ...(isPale(styleOf(document.body).backgroundColor) ? [] : ['the ground is dark']),
+      ...named(dark, 'is dark'),
+      ...named(pale, 'is pale'),
+      ...named(small, 'is too small to read'),
+      ...named(fixed, 'stays in its place'),
+    ];
+  }
+
+  function rest() {
+    const moving = [...document.querySelectorAll('*')].filter((element) => {
+      const { transitionDuration, animationName } = styleOf(element);
+      return Number.parseFloat(transitionDuration) > 0 || animationName !== 'none';
+    });
+    const cards = [...document.querySelectorAll('main [data-reveal] > *')];
+    const hidden = cards.filter((card) => styleOf(card).opacity !== '1');
+    const scrolls = styleOf(root).scrollBehavior === 'auto' ? [] : [root];
+    return named([...moving, ...hidden, ...scrolls], 'moves');
+  }
+
+  const questions = { fit, words, targets, focus, focused, edges, paper, rest };
+  return asked.flatMap((question) => questions[question]());
+}
+
+/** A size of text ends with the session that set it. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Sets the size of text as in the browser's own settings, so that breakpoints given in `rem` follow (WCAG 1.4.4). */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  const size = (16 * percent) / 100;
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+}
+
+/** Widens the text as a visitor's own style sheet would (WCAG 1.4.12), which no policy of the page forbids. */
+export const widenText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+
+export const narrowText = (page: Page) =>
+  page.evaluate(() => void (document.adoptedStyleSheets = []));
