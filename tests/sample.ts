@@ -171,8 +171,8 @@ sections:
   - type: cards
     heading: "What the service covers"
     items:
-      - { icon: eye, title: "Watching", text: "Every account is looked at each morning." }
-      - { icon: pen, title: "Writing", text: "A written report arrives every quarter.", href: "/fund/blockchain" }
+      - { title: "Watching", text: "Every account is looked at each morning." }
+      - { title: "Writing", text: "A written report arrives every quarter.", href: "/fund/blockchain" }
 ${end}---
 
 ## How it works

@@ -5,6 +5,7 @@
  */
 import { parseDocument, stringify } from 'yaml';
 import type { z } from 'zod';
+import { chosen } from './schemas/introspection.ts';
 
 /** Field that holds the name of an item of a record. */
 export const KEY = 'key';
@@ -74,18 +75,6 @@ export function withRecords(
   return record;
 }
 
-/** A schema without what only says whether a field must be there, or how its value is changed; of sections, that of the type. */
-function bare(schema: z.core.$ZodType, value: unknown): z.core.$ZodType | undefined {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if ('innerType' in def) return bare(def.innerType, value);
-  if (def.type === 'pipe') return bare(def.out, value);
-  if (def.type !== 'union') return schema;
-  const type = isFields(value) ? value['type'] : undefined;
-  return def.options.find((option) =>
-    bare(option, value)?._zod.propValues?.['type']?.has(type as string),
-  );
-}
-
 /** The schema of each value of a record; undefined of a schema whose fields have names of their own. */
 export function itemOfRecord(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -127,8 +116,8 @@ function arranged(
   path: string,
   places: ReadonlyMap<string, number>,
 ): { value: unknown; place: number } {
-  const own = schema && bare(schema, value);
-  const def = (own as z.core.$ZodTypes | undefined)?._zod.def;
+  const own = schema && chosen(schema, value);
+  const def = own?._zod.def;
   const least = (all: readonly { place: number }[]) => Math.min(...all.map(({ place }) => place));
   const item = own && itemOfRecord(own);
   if (item && isFields(value)) {

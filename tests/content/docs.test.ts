@@ -12,7 +12,7 @@ const editing = read('docs/editing.md');
 
 /** The mistakes of docs/editing.md, in its order. */
 const mistakes: [file: SampleFile, replace: string, by: string][] = [
-  ['content/services/wealth-management.mdx', 'pen, title:', 'pen, tilte:'],
+  ['content/services/wealth-management.mdx', 'title: "Writing"', 'tilte: "Writing"'],
   ['content/funds/blockchain.mdx', 'value: "27%"', 'value: 27'],
 ];
 

@@ -31,15 +31,9 @@ const yields = `  - { type: yields, heading: "Yields", average: years, items: [{
 const hands = (first: string, last = '') =>
   `  - type: hands\n    heading: "Hands"\n    keeper: { title: "Bank", text: "holds the money" }\n    items:\n      - { title: "One", text: "They decide what is bought."${first} }\n      - { title: "Two", text: "They write it into the book."${last} }\n`;
 
-const steps = (...fields: string[]) =>
-  `  - type: steps\n    heading: "Steps"\n    items:\n${fields
-    .map((field) => `      - { title: "A step", text: "What is done in this step."${field} }\n`)
-    .join('')}`;
-
 test.each([
   ['a country', site(map('ES', 'Spain'))],
   ['two kinds of people', site(hands(', passes: "the order", barred: "no key"'))],
-  ['steps with turns', site(steps(', by: you', ', by: both, binding: true'))],
   [
     'a portfolio that states no assets',
     site('  - { type: portfolios, heading: "Inside", items: [portfolios/staking-fund] }\n'),
@@ -68,13 +62,6 @@ test.each([
     '2 of the people',
   ],
   ['nobody with a line to the keeper', site(hands('')), '0 of the people'],
-  ['a step of nobody', site(steps(', by: you', '')), 'Step 2 does not say whose turn it is'],
-  ['binding without turns', site(steps('', ', binding: true')), 'only where every step says'],
-  [
-    'two steps that bind',
-    site(steps(', by: you, binding: true', ', by: us, binding: true')),
-    'Steps 1 and 2 are both the one that binds.',
-  ],
   [
     'a fund among portfolios',
     site('  - { type: portfolios, heading: "Inside", items: [funds/blockchain] }\n'),

@@ -70,7 +70,6 @@ const steps = (number: number): Section => ({
     title: long(60),
     text: `Who does what in step ${index + 1}, and how long it takes.`,
     by: (['you', 'us', 'both'] as const)[index % 3]!,
-    ...(index === Math.floor(number / 2) && { binding: true as const }),
   })),
 });
 

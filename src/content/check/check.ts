@@ -2,11 +2,9 @@
 import { byPlace, type Problem } from '../report.ts';
 import { cannotBeRead } from '../yaml.ts';
 import { schemaProblems } from './rules/schema.ts';
-import type { Content } from '../files.ts';
-import type { SourceFile } from '../files.ts';
+import type { Content, SourceFile } from '../files.ts';
 import { momentsAhead, momentWords } from '../publication.ts';
 import { documentProblems } from './rules/documents.ts';
-import { pictureProblems } from './rules/pictures.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 import { unwrittenProblems } from './rules/unwritten.ts';
@@ -33,7 +31,6 @@ export function checkContent(content: Content): Problem[] {
     ),
     ...sharedProblems(content),
     ...documentProblems(content),
-    ...pictureProblems(files),
   ];
   return [...today, ...laterProblems(content, now, today)].sort(byPlace);
 }

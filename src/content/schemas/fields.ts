@@ -30,6 +30,8 @@ export type Role =
   | 'picture'
   /** Name of a country. */
   | 'country'
+  /** Code of a country on a map. */
+  | 'place'
   /** Name of a drawn icon. */
   | 'icon';
 

@@ -55,7 +55,7 @@ export function about(schema: Schema): About {
 }
 
 /** Of a choice between groups of fields the one that the value names, most by its `type`; undefined while that is misspelt. */
-function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
+export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
   const own = bare(schema);
   const { def } = own._zod;
   if (def.type !== 'union') return own;

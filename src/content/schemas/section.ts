@@ -70,6 +70,8 @@ interface Said {
   presentsFirm?: boolean;
   /** What it shows of the firm, for the search. */
   words?: (firm: Firm) => string[];
+  /** A figure that its picture draws: the field that names it, what it can draw, and how that is written. */
+  draws?: { field: string; can: (value: string) => boolean; form: string };
   /** What must be known of it before the launch. */
   launch?: Launch;
   /** Figures that its example names. */

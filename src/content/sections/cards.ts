@@ -1,14 +1,13 @@
-import { action, groups, href, icon, text } from '../schemas/fields.ts';
+import { action, groups, href, text } from '../schemas/fields.ts';
 import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'cards',
   weight: 'lead',
-  use: 'Cards with icons. For things of equal weight that are scanned, not read in order.',
+  use: 'Titled texts in a grid. For things of equal weight that are scanned, not read in order.',
   fields: {
     ...headed,
     items: groups('card', {
-      icon,
       title: text(2, 60, 'Name of the thing, in a few words.'),
       text: text(20, 260, 'What is done and how, in one to three sentences.'),
       href: href.optional(),
@@ -16,26 +15,18 @@ export default section({
     action: action.optional(),
   },
   example: {
-    heading: 'Four ways to begin',
+    heading: 'Three ways to begin',
     intro: 'None of them needs an account.',
     items: [
       {
-        icon: 'phone',
         title: 'A first call',
         text: 'Half an hour with an adviser, who asks what the money is for and when you need it.',
       },
       {
-        icon: 'document',
         title: 'A second opinion',
         text: 'Send us a statement you don’t understand. We write back in plain English.',
       },
       {
-        icon: 'calendar',
-        title: 'A yearly review',
-        text: 'One meeting a year, with a written note of what changed and what did not.',
-      },
-      {
-        icon: 'building',
         title: 'A visit to the office',
         text: 'Meet the people who would look after your file before you decide anything.',
         href: '/contact',

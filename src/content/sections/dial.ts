@@ -6,6 +6,7 @@ export default section({
   type: 'dial',
   weight: 'lead',
   use: 'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
+  draws: { field: 'figure', can: (value) => value === '12', form: '12, one for each month' },
   fields: {
     ...headed,
     paragraphs,

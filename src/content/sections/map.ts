@@ -15,7 +15,8 @@ export default section({
         code: z
           .string()
           .regex(/^[A-Z]{2}$/, 'write the two capital letters of the country, like ES')
-          .describe('Country code (ISO 3166), in quotes: "ES".'),
+          .describe('Country code (ISO 3166), in quotes: "ES".')
+          .meta({ role: 'place' }),
         name: text(2, 24, 'Name of the country as readers know it.'),
       })
         .superRefine(unique(({ code }) => code, 'The country', 'Leave one of the two out.', 'code'))

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { action, groups, text } from '../schemas/fields.ts';
-import { refuse } from '../schemas/refusals.ts';
 import { headed, section } from '../schemas/section.ts';
 
 export default section({
@@ -14,43 +13,8 @@ export default section({
       by: z
         .enum(['you', 'us', 'both'])
         .optional()
-        .describe(
-          'Whose turn it is: you for the reader, us for the firm, or both. With it in every step, the page draws whose turn it is.',
-        ),
-      binding: z
-        .literal(true)
-        .optional()
-        .describe(
-          'true for the step in which the reader signs or pays: the line is dotted before it, because nothing binds yet.',
-        ),
-    })
-      .superRefine((items, context) => {
-        const by = items.map((item) => item.by);
-        const without = by.indexOf(undefined);
-        if (without !== -1 && by.some((turn) => turn !== undefined))
-          refuse(
-            context,
-            [without],
-            `Step ${without + 1} does not say whose turn it is, and others do.`,
-            'Write by: you, by: us or by: both in every step, or in none.',
-          );
-        const [first, second] = items.flatMap(({ binding }, index) => (binding ? [index] : []));
-        if (first !== undefined && by[first] === undefined)
-          refuse(
-            context,
-            [first, 'binding'],
-            'What binds is drawn only where every step says whose turn it is.',
-            'Write by: you, by: us or by: both in every step.',
-          );
-        if (second !== undefined)
-          refuse(
-            context,
-            [second, 'binding'],
-            `Steps ${first! + 1} and ${second + 1} are both the one that binds.`,
-            'Keep binding: true in the first step in which the reader signs or pays.',
-          );
-      })
-      .describe('The steps, in order.'),
+        .describe('Whose turn it is: you for the reader, us for the firm, or both.'),
+    }).describe('The steps, in order.'),
     action: action.optional(),
   },
   example: {
@@ -69,7 +33,6 @@ export default section({
       {
         title: 'Decide',
         by: 'you',
-        binding: true,
         text: 'You sign and transfer the money, or you say no. We don’t chase you for either.',
       },
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { percentOf } from '../../drawing/pictures/axis.ts';
 import { figureKey, groups, provenance, text, unsourced } from '../schemas/fields.ts';
 import { headed, section } from '../schemas/section.ts';
 
@@ -8,6 +9,11 @@ export default section({
   use: 'Assets and their yields, as bars on one axis, the highest first. The risk note follows by itself.',
   ids: /^bars-\d+/,
   launch: unsourced,
+  draws: {
+    field: 'average',
+    can: (value) => percentOf(value) !== undefined,
+    form: 'a percentage of at most 100, like 8.5%',
+  },
   fields: {
     ...headed,
     average: figureKey

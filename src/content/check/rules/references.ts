@@ -1,4 +1,5 @@
-/** What one file says about another, or about a key elsewhere, is true: links, pages, figures, warnings, pictures. */
+/** What one file says about another, or about a key elsewhere, is true: links, pages, figures, warnings, pictures, places. */
+import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { isPageKind, type DataName } from '../../kinds.ts';
 import { addressOf } from '../../addresses.ts';
 import type { Problem } from '../../report.ts';
@@ -8,7 +9,8 @@ import { listAt, textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
-import { findTargets, isPage } from '../targets.ts';
+import { sectionKind } from '../../section-kinds.ts';
+import { findTargets, isPage, sectionsOf } from '../targets.ts';
 import { explainLink } from './links.ts';
 
 /** Every name that a reference may use, and what links may lead to; of what stands in a file that cannot be read, undefined. */
@@ -31,6 +33,7 @@ export function collectNames(content: Content, now: Date) {
     },
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
     figures: keys('firm', ['figures']),
+    firmFigures: valueAt(dataOf(files, 'firm'), ['figures']),
     warnings: keys('warnings', []),
     countries: countries && listAt(countries, []).map(nameIn),
     images,
@@ -63,12 +66,18 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
     }
     if (role === 'warning')
       return isUnknown(value, names.warnings, `${noSuch} content/data/warnings.yaml.`);
+    if (role === 'place' && /^[A-Z]{2}$/.test(value) && !countryCodes.includes(value))
+      return finding(
+        `The map has no country with the code ${quoted(value)}.`,
+        'Write the two letters that ISO 3166 has for it.',
+      );
     return role === 'picture' ? explainPicture(value, names.images) : undefined;
   };
   walkFields(file, (value, path, { role }) => {
     const found = typeof value === 'string' ? explain(role, value) : undefined;
     if (found) problems.push(problemAt(file, path, found));
   });
+  problems.push(...drawnProblems(file, names.firmFigures));
   for (const { text, path } of textsIn(file.data)) {
     const found = explainPlaceholders(text, names.placeholders)[0]?.found ?? explainBraces(text);
     if (found) problems.push(problemAt(file, path, found));
@@ -111,6 +120,22 @@ function explainReference(
   const known = beside.length > 0 ? beside : entries;
   return isUnknown(value, known, `There is no entry content/${value}.mdx.`);
 }
+
+/** A figure that is shown as a picture must be one that can be drawn. That it exists is for the rule above to say. */
+const drawnProblems = (file: SourceFile, firmFigures: unknown) =>
+  sectionsOf(file).flatMap(({ section, type, path }): Problem[] => {
+    const { field, can, form } = sectionKind(type)?.draws ?? {};
+    const key = field && valueAt(section, [field]);
+    if (typeof key !== 'string') return [];
+    const own = valueAt(file.data, ['figures', key, 'value']);
+    const value = own ?? valueAt(firmFigures, [key, 'value']);
+    if (typeof value !== 'string' || can!(value)) return [];
+    const found = finding(
+      `The picture cannot draw ${quoted(value)}, which is the figure "${key}".`,
+      `Its value must be ${form}. Otherwise show it in a section of another type.`,
+    );
+    return [problemAt(file, [...path, field!], found)];
+  });
 
 /** What is left in braces once texts are filled, each with its place in the text. */
 const explainPlaceholders = (text: string, known: string[] | undefined) =>
