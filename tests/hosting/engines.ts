@@ -20,7 +20,6 @@ import { SECURITY_HEADERS } from '../../src/hosts/rules.ts';
 import { createSite } from '../../src/hosts/server.ts';
 import { writeReceiver } from '../../src/hosts/receiver/release.ts';
 import { createStore, type Row } from '../../src/hosts/receiver/store.ts';
-import { RECEIVER_PORT } from '../../src/hosts/receiver/terms.ts';
 import { freePort } from '../free-port.ts';
 
 /** The folders that a server reads and writes; all paths are absolute. */
@@ -188,7 +187,7 @@ export async function makeSite(folder: string): Promise<Site> {
   for (const name of ['nginx/applications.conf', 'caddy/applications.caddy']) {
     const file = join(hosting, name);
     const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(`:${RECEIVER_PORT}`, `:${receiverPort}`));
+    await writeFile(file, text.replace(':4380', `:${receiverPort}`));
   }
   return { dist, hosting, work, identity, receiverPort };
 }

@@ -19,11 +19,11 @@ import { checkLive } from '../../src/hosts/live.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import type { Application } from '../../src/hosts/receiver/receiver.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
-import { ADDRESS_HEADER, PER_MINUTE } from '../../src/hosts/receiver/terms.ts';
+import { ADDRESS_HEADER } from '../../src/hosts/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { applicant, NAMES } from '../receiver/applicants.ts';
-import { CONTRACT as RECEIVER_CONTRACT } from '../receiver/contract.ts';
+import { testKeeping } from '../receiver/contract.ts';
 import { startReceiver } from '../receiver/process.ts';
 import { ENGINES, makeSite, ORIGIN, rowsOfD1 } from './engines.ts';
 
@@ -48,19 +48,15 @@ describe.each(started)('$name', (engine) => {
 
   // On the others it is tests/receiver.
   if (engine.name === 'wrangler')
-    describe('receives applications in D1', () => {
-      for (const { name, run } of RECEIVER_CONTRACT.filter(({ isPortable }) => !isPortable))
-        test(name, () =>
-          run({
-            address: `http://localhost:${port}${APPLICATION_PATH}`,
-            site: ORIGIN,
-            perMinute: PER_MINUTE,
-            addressHeader: 'CF-Connecting-IP',
-            rows: () => rowsOfD1(site.work),
-            open: openerWith(site.identity),
-          }),
-        );
-    });
+    describe('receives applications in D1', () =>
+      testKeeping(() => ({
+        address: `http://localhost:${port}${APPLICATION_PATH}`,
+        site: ORIGIN,
+        perMinute: 10,
+        addressHeader: 'CF-Connecting-IP',
+        rows: () => rowsOfD1(site.work),
+        open: openerWith(site.identity),
+      })));
 
   // nginx and Caddy hand applications to the receiver; the firm's command reads them with the private key.
   if (engine.isServer)

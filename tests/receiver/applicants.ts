@@ -1,5 +1,8 @@
 /** People who apply in tests, each another, and bodies that nobody should keep. */
 import { KEYS, type Application } from '../../src/hosts/receiver/receiver.ts';
+import { openerWith } from '../../src/hosts/receiver/sealing.ts';
+import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
+import { createStore } from '../../src/hosts/receiver/store.ts';
 import { applicationBody } from '../../src/islands/application/send.ts';
 import { GOOD } from './form-cases.ts';
 
@@ -11,6 +14,19 @@ export const applicant = (values: Partial<Application> = {}): Application => ({
   email: `ada-${process.pid}-${(people += 1)}@example.com`,
   ...values,
 });
+
+/** What a file holds, oldest first. */
+export async function rowsIn(file: string) {
+  const database = openSqlite(file);
+  return await createStore(database).all().finally(database.close);
+}
+
+/** The same, opened with a private key. */
+export async function keptIn(file: string, identity: string): Promise<Application[]> {
+  const open = openerWith(identity);
+  const texts = await Promise.all((await rowsIn(file)).map(({ body }) => open(body)));
+  return texts.map((text) => JSON.parse(text) as Application);
+}
 
 /** Names that programs have trouble with. */
 export const NAMES = [

@@ -9,11 +9,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Application } from '../../src/hosts/receiver/receiver.ts';
 import { newIdentity, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
-import { openerWith } from '../../src/hosts/receiver/sealing.ts';
-import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
-import { createStore } from '../../src/hosts/receiver/store.ts';
 import { freePort } from '../free-port.ts';
-import { applicant } from './applicants.ts';
+import { applicant, keptIn } from './applicants.ts';
 import { RELEASE, startReceiver, type Start } from './process.ts';
 
 const COUNT = Number(process.env['RECEIVER_APPLICATIONS'] ?? 150);
@@ -29,18 +26,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const fileIn = (name: string) => join(folder, name, 'applications.sqlite');
 const start = (file: string, how?: Start) => startReceiver(file, port, publicKey, how);
 
-/** Addresses of everybody who is kept, sorted. */
-async function keptIn(file: string): Promise<string[]> {
-  const database = openSqlite(file);
-  const rows = await createStore(database).all();
-  database.close();
-  const open = openerWith(identity);
-  const texts = await Promise.all(rows.map(({ body }) => open(body)));
-  return texts.map((text) => (JSON.parse(text) as Application).email).sort();
-}
-
 const emails = (applications: readonly Application[]) =>
   applications.map(({ email }) => email).sort();
+
+/** Addresses of everybody who is kept, sorted. */
+const emailsIn = async (file: string) => emails(await keptIn(file, identity));
 
 /** Sends all of them, so many at a time; gives the addresses of those that were answered with 201. */
 async function sendAll(
@@ -74,7 +64,7 @@ test(
       await (await running).send(application).finally(killNow);
     const all = Array.from({ length: COUNT }, () => applicant());
     const taken = await sendAll(all, send);
-    const kept = await keptIn(file);
+    const kept = await emailsIn(file);
     expect(kills).toBe(KILLS);
     expect(new Set(kept).size, 'nothing twice').toBe(kept.length);
     expect(taken.difference(new Set(kept)), 'every 201 is there').toEqual(new Set());
@@ -83,7 +73,7 @@ test(
     const unanswered = all.filter(({ email }) => !taken.has(email));
     expect(unanswered.length).toBeLessThanOrEqual(KILLS * TOGETHER);
     expect((await sendAll(unanswered, send)).size).toBe(unanswered.length);
-    expect(await keptIn(file), 'each once').toEqual(emails(all));
+    expect(await emailsIn(file), 'each once').toEqual(emails(all));
     await (await running).kill('SIGTERM');
     console.log(
       `${COUNT} sent, ${kills} kills: ${taken.size} answered 201 and kept once, ${unanswered.length} cut off (${kept.length - taken.size} of them kept), 0 lost, 0 twice; after sending those again ${COUNT} kept.`,
@@ -99,7 +89,7 @@ test('two receivers on one file, started at once, keep each application once', a
   await Promise.all(
     both.map(async ({ send }) => expect((await sendAll(all, send)).size).toBe(all.length)),
   );
-  expect(await keptIn(file)).toEqual(emails(all));
+  expect(await emailsIn(file)).toEqual(emails(all));
   await expect(start(fileIn('third'))).rejects.toThrow(/^Port \d+ can't be used \(.*EADDRINUSE/);
   await Promise.all(both.map(({ kill }) => kill('SIGTERM')));
 });
@@ -126,7 +116,7 @@ test.each([
     const next = await start(file);
     expect(await next.send(sent)).toBe(201);
     await next.kill('SIGTERM');
-    expect(await keptIn(file)).toContain(sent.email);
+    expect(await emailsIn(file)).toContain(sent.email);
   },
 );
 
@@ -143,7 +133,7 @@ test('a disk that is full: refused, and kept once there is room', async () => {
   execFileSync('prlimit', ['--pid', String(receiver.pid), '--fsize=unlimited:']);
   expect(await receiver.send(next)).toBe(201);
   await receiver.kill('SIGTERM');
-  expect(await keptIn(file)).toEqual(emails([...kept, next]));
+  expect(await emailsIn(file)).toEqual(emails([...kept, next]));
 });
 
 test('no rights on the folder: the start ends in one sentence, and goes on once there are', async () => {
@@ -174,7 +164,7 @@ test('a database that is damaged stops the start in one sentence, and is left as
   }
   await writeFile(file, whole);
   await (await start(file)).kill('SIGTERM');
-  expect(await keptIn(file)).toHaveLength(20);
+  expect(await emailsIn(file)).toHaveLength(20);
 });
 
 test.each([

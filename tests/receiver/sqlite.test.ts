@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen, type Listener } from '../../src/hosts/listen.ts';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import {
+  ADDRESS_HEADER,
   countedByMinute,
   openReceiver,
   type OpenReceiver,
@@ -15,17 +16,16 @@ import {
 } from '../../src/hosts/receiver/node.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
-import { createStore, upkeep } from '../../src/hosts/receiver/store.ts';
-import { ADDRESS_HEADER } from '../../src/hosts/receiver/terms.ts';
-import { applicant } from './applicants.ts';
-import { CONTRACT } from './contract.ts';
+import { createStore, upkeep, type Store } from '../../src/hosts/receiver/store.ts';
+import { applicant, keptIn, rowsIn } from './applicants.ts';
+import { testJudging, testKeeping } from './contract.ts';
 
 const SITE = 'https://www.example.com';
 const PER_MINUTE = 5;
 
 let file: string;
 let logged: string[];
-let receiver: OpenReceiver;
+let receiver: OpenReceiver | undefined;
 let listener: Listener;
 
 const log = (sentence: string) => void logged.push(sentence);
@@ -33,19 +33,25 @@ const log = (sentence: string) => void logged.push(sentence);
 const open = async (settings: Partial<Settings> = {}) => {
   const fixed = { file, origins: [SITE], days: 30, publicKeys: [], log, onGone: log };
   receiver = await openReceiver({ ...fixed, ...settings });
-  listener = await listen((request, response) => void receiver.answer(request, response), 0);
+  const { answer } = receiver;
+  listener = await listen((request, response) => void answer(request, response), 0);
 };
 
 const close = async () => {
+  if (!receiver) return;
   await listener.close();
   await receiver.close();
+  receiver = undefined;
 };
 
 beforeEach(async () => {
   file = join(await mkdtemp(join(tmpdir(), 'receiver-')), 'new', 'applications.sqlite');
   logged = [];
 });
-afterEach(() => rm(dirname(dirname(file)), { recursive: true, force: true }));
+afterEach(async () => {
+  await close();
+  await rm(dirname(dirname(file)), { recursive: true, force: true });
+});
 
 const send = (body: unknown) =>
   fetch(`http://localhost:${listener.port}`, {
@@ -54,26 +60,22 @@ const send = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-const rows = async () => {
-  const database = openSqlite(file);
-  const all = await createStore(database).all();
-  database.close();
-  return all;
-};
+const rows = () => rowsIn(file);
 
 describe('the contract', async () => {
   const identity = await newIdentity();
   const publicKeys = [await publicKeyIn(identity)];
-  test.each(CONTRACT)('$name', async ({ run }) => {
-    await open({ publicKeys, perMinute: PER_MINUTE });
-    await run({
-      ...{ address: `http://localhost:${listener.port}/`, site: SITE, perMinute: PER_MINUTE },
-      ...{ addressHeader: ADDRESS_HEADER, rows, open: openerWith(identity) },
-    });
-    await close();
-    // Of all that the contract sends, the log has nothing.
-    expect(logged.join('\n')).not.toMatch(/ada-|Ada|7700|1990|198\.18|203\.0\.113|x{3}/);
+  beforeEach(() => open({ publicKeys, perMinute: PER_MINUTE }));
+  const subject = () => ({
+    ...{ address: `http://localhost:${listener.port}/`, site: SITE, perMinute: PER_MINUTE },
+    ...{ addressHeader: ADDRESS_HEADER, rows, open: openerWith(identity) },
   });
+  testKeeping(subject);
+  testJudging(subject);
+  // Of all that the contract sends, the log has nothing.
+  afterEach(() =>
+    expect(logged.join('\n')).not.toMatch(/ada-|Ada|7700|1990|198\.18|203\.0\.113|x{3}/),
+  );
 });
 
 test('only the owner may read what is kept', async () => {
@@ -81,7 +83,6 @@ test('only the owner may read what is kept', async () => {
   expect((await send(applicant())).status).toBe(201);
   for (const name of await readdir(dirname(file)))
     expect((await stat(join(dirname(file), name))).mode & 0o077, name).toBe(0);
-  await close();
 });
 
 test('without a public key it makes a key of its own, and keeps to it', async () => {
@@ -91,9 +92,7 @@ test('without a public key it makes a key of its own, and keeps to it', async ()
     expect((await send(one)).status).toBe(201);
     await close();
   }
-  const unseal = openerWith(await readFile(ownKeyFile(file), 'utf8'));
-  const kept = (await rows()).map(async ({ body }) => JSON.parse(await unseal(body)) as unknown);
-  expect(await Promise.all(kept)).toEqual(sent);
+  expect(await keptIn(file, await readFile(ownKeyFile(file), 'utf8'))).toEqual(sent);
 });
 
 test.each(['key.txt', 'fingerprints.key'])(
@@ -129,7 +128,6 @@ test('while another program holds the database: 503, and the next is kept', asyn
   other.close();
   expect((await send(sent)).status).toBe(201);
   expect(await rows()).toHaveLength(2);
-  await close();
 });
 
 test('a body that comes too slowly is cut', { timeout: 30_000 }, async () => {
@@ -147,7 +145,6 @@ test('a body that comes too slowly is cut', { timeout: 30_000 }, async () => {
   request.destroy();
   expect(performance.now() - started).toBeLessThan(12_000);
   expect(await rows()).toEqual([]);
-  await close();
 });
 
 test('the next minute begins anew', () => {
@@ -161,50 +158,42 @@ test('the next minute begins anew', () => {
 
 describe('the store', () => {
   const now = new Date();
-  const stored = async (applications: [id: string, hoursAgo: number, fingerprint?: string][]) => {
-    const database = openSqlite(file);
-    const store = createStore(database);
-    const kept = [];
-    for (const [id, hours, fingerprint = id] of applications) {
-      const at = new Date(now.getTime() - hours * 60 * 60 * 1000);
-      if (await store.keep(`body of ${id}`, fingerprint, at)) kept.push(id);
-    }
-    return { database, store, kept };
-  };
+  let database: ReturnType<typeof openSqlite>;
+  let store: Store;
+  beforeEach(() => {
+    database = openSqlite(file);
+    store = createStore(database);
+  });
+  afterEach(() => database.close());
+  const keep = (id: string, hoursAgo: number, fingerprint = id) =>
+    store.keep(`body of ${id}`, fingerprint, new Date(now.getTime() - hoursAgo * 3_600_000));
 
   test('knows an application again for a day, and not after', async () => {
-    const times = { a: 30, b: 7, c: 5, d: 0 };
-    const { database, kept } = await stored(
-      Object.entries(times).map(([id, hours]) => [id, hours, 'same']),
-    );
-    expect(kept).toEqual(['a', 'c']);
-    database.close();
+    const isNew = [];
+    for (const hours of [30, 7, 5, 0]) isNew.push(await keep(`${hours}`, hours, 'same'));
+    expect(isNew).toEqual([true, false, true, false]);
   });
 
   test('forgets fingerprints after a day, and applications after their days', async () => {
-    const { database, store } = await stored([
+    for (const [id, hours] of [
       ['old', 49],
       ['day', 25],
       ['new', 1],
-    ]);
+    ] as const)
+      await keep(id, hours);
     expect(await store.sweep(2, now)).toBe(1);
     const [day, fresh, ...more] = await store.all();
     expect([day?.body, fresh?.body, more]).toEqual(['body of day', 'body of new', []]);
-    expect(await database.run('SELECT id FROM applications WHERE fingerprint IS NOT NULL')).toEqual(
-      [{ id: fresh!.id }],
-    );
+    const known = 'SELECT id FROM applications WHERE fingerprint IS NOT NULL';
+    expect(await database.run(known)).toEqual([{ id: fresh!.id }]);
     expect(await store.delete([fresh!.id, 'none'])).toEqual([fresh!.id]);
     // What is deleted is on the disk no more.
     for (const name of [file, `${file}-wal`])
       expect((await readFile(name, 'latin1')).match(/body of (?:old|new)/)).toBeNull();
-    database.close();
   });
 
   test('tells the webhook of each once, tries again what failed, and says no more than the id', async () => {
-    const { database, store } = await stored([
-      ['one', 1],
-      ['two', 0],
-    ]);
+    for (const hours of [1, 0]) await keep(`${hours}`, hours);
     let [heard, isDown] = ['', true];
     const { port, close } = await listen((request, response) => {
       if (!isDown) request.on('data', (chunk: Buffer) => (heard += chunk.toString()));
@@ -215,11 +204,9 @@ describe('the store', () => {
     isDown = false;
     for (let count = 0; count < 2; count += 1) await round();
     await close();
-    const all = await store.all();
-    database.close();
     expect(logged).toEqual([expect.stringContaining('was not told')]);
     expect(logged.join()).not.toContain('secret');
-    const told = all.map(({ id }) => JSON.stringify({ text: 'One application arrived.', id }));
-    expect(heard).toBe(told.join(''));
+    const told = (await store.all()).map(({ id }) => ({ text: 'One application arrived.', id }));
+    expect(heard).toBe(told.map((one) => JSON.stringify(one)).join(''));
   });
 });

@@ -11,16 +11,16 @@ type Log = (sentence: string) => void;
  * whose details they know has applied. A lost key loses nothing; an application that comes twice around that moment is kept twice.
  */
 export const fingerprintsBeside = (database: string, log: Log) =>
-  keyIn(join(dirname(database), 'fingerprints.key'), keyedHash, log, () =>
-    Promise.resolve(Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')),
-  );
+  keyIn(join(dirname(database), 'fingerprints.key'), newSecret, keyedHash, log);
+
+const newSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
 
 /** The private key of a receiver on a developer's machine, beside its database. */
 export const ownKeyFile = (database: string): string => join(dirname(database), 'key.txt');
 
 /** The public key of that private key, which is made when it is missing. */
 export const ownPublicKey = (database: string, log: Log): Promise<string> =>
-  keyIn(ownKeyFile(database), publicKeyIn, log, newIdentity);
+  keyIn(ownKeyFile(database), newIdentity, publicKeyIn, log);
 
 /** A new private key as age's own programs write it: its public key in a comment, then itself. */
 export async function newIdentity(): Promise<string> {
@@ -51,9 +51,9 @@ export function writeWhole(file: string, text: string): boolean {
 /** What a key file says, which is made when it is missing; one that is not whole is put aside, so that it keeps nobody from applying. */
 async function keyIn<Key>(
   file: string,
+  make: () => string | Promise<string>,
   read: (text: string) => Key,
   log: Log,
-  make: () => Promise<string>,
 ): Promise<Awaited<Key>> {
   if (!existsSync(file)) writeWhole(file, await make());
   try {
@@ -62,7 +62,6 @@ async function keyIn<Key>(
     const aside = `${file}.broken-${Date.now()}`;
     renameSync(file, aside);
     log(`${file} held no whole key; it is called ${aside} now, and a new key is in its place.`);
-    writeWhole(file, await make());
-    return await read(readFileSync(file, 'utf8'));
+    return await keyIn(file, make, read, log);
   }
 }

@@ -14,7 +14,6 @@ import { createServer } from 'node:http';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
 import { APPLICATIONS_FILE, openReceiver } from './node.ts';
 import type { ReleaseSettings } from './receiver.ts';
-import { PER_MINUTE, RECEIVER_PORT } from './terms.ts';
 
 /** Written in by the build (release.ts). */
 declare const RELEASE: ReleaseSettings & { help: string };
@@ -23,15 +22,8 @@ const { env, argv } = process;
 
 if (argv.includes('--help')) end(RELEASE.help, 0);
 
-/** A setting that is a whole number. */
-function whole(name: string, usual: number, least: number, most = Infinity): number {
-  const number = Number(env[name] || usual);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  end(`${name} is "${env[name]}". It is a whole number from ${least} on, like ${usual}.`);
-}
-
-const port = whole('PORT', RECEIVER_PORT, 0, 65_535);
-const perMinute = whole('APPLICATIONS_PER_MINUTE', PER_MINUTE, 1);
+const port = whole('PORT', 4380, 0, 65_535);
+const perMinute = whole('APPLICATIONS_PER_MINUTE', 10, 1);
 const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
 // Its words stay out of logs: whoever knows the address can write there.
 if (webhook !== undefined && !/^https?:\/\/./.test(webhook))
@@ -44,7 +36,7 @@ if (publicKeys.length === 0)
   );
 
 // A path that is mistyped is a new file too.
-const isNew = !existsSync(APPLICATIONS_FILE);
+const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const receiver = await openReceiver({
   ...RELEASE,
   ...{ publicKeys, perMinute, webhook, file: APPLICATIONS_FILE },
@@ -53,17 +45,16 @@ const receiver = await openReceiver({
 }).catch(({ message }: Error) => end(message));
 
 const server = createServer((request, response) => {
-  if (request.url?.split('?')[0] === APPLICATION_PATH)
-    return void receiver.answer(request, response);
-  response.writeHead(404).end();
+  const isOurs = request.url?.split('?')[0] === APPLICATION_PATH;
+  if (isOurs) void receiver.answer(request, response);
+  else response.writeHead(404).end();
 });
 server.on('error', ({ message }) =>
   end(`Port ${port} can't be used (${message}); choose another in PORT, and for nginx or Caddy.`),
 );
+const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
 server.listen(port, '127.0.0.1', () =>
-  console.log(
-    `Applications are taken at http://127.0.0.1:${port}${APPLICATION_PATH} and kept in ${APPLICATIONS_FILE}${isNew ? ', a new file without applications' : ''}.`,
-  ),
+  console.log(`Applications are taken at ${address} and kept in ${APPLICATIONS_FILE}${isNew}.`),
 );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
@@ -76,6 +67,13 @@ setInterval(() => {
   if (now !== undefined && now !== started)
     stop(0, 'Another release is live: the receiver ends, for the one of that release to start.');
 }, 1000).unref();
+
+/** A setting that is a whole number. */
+function whole(name: string, usual: number, least: number, most = Infinity): number {
+  const number = Number(env[name] || usual);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  end(`${name} is "${env[name]}". It is a whole number from ${least} on, like ${usual}.`);
+}
 
 /** Ends when every answer is out. */
 function stop(status: number, sentence?: string): void {

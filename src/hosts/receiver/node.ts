@@ -5,11 +5,13 @@ import { createReceiver, type Receiver, type ReleaseSettings } from './receiver.
 import { sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, upkeep } from './store.ts';
-import { ADDRESS_HEADER } from './terms.ts';
 
 /** Where applications are kept unless APPLICATIONS_FILE says otherwise; git ignores the folder. */
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
+
+/** The header in which nginx and Caddy say from which address a request came. */
+export const ADDRESS_HEADER = 'X-Real-IP';
 
 const MINUTE = 60_000;
 
@@ -30,27 +32,24 @@ export interface Settings extends ReleaseSettings {
 }
 
 /** A receiver that is open: answers requests, until it is closed. */
-export interface OpenReceiver {
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  close: () => Promise<void>;
-}
+export type OpenReceiver = Awaited<ReturnType<typeof openReceiver>>;
 
 /** Opens the receiver. Rejects with an Error in a sentence when a key or the file can't be used. */
-export async function openReceiver(settings: Settings): Promise<OpenReceiver> {
+export async function openReceiver(settings: Settings) {
   const { file, days, webhook, log, origins, publicKeys, perMinute = Infinity } = settings;
   const database = openSqlite(file, settings.onGone);
   const store = createStore(database);
   const receive = createReceiver({
-    ...{ keep: store.keep, origins, log },
+    ...{ keep: store.keep, origins, log, mayApply: countedByMinute(perMinute) },
     seal: sealerFor(publicKeys.length > 0 ? publicKeys : [await ownPublicKey(file, log)]),
     fingerprint: await fingerprintsBeside(file, log),
-    mayApply: countedByMinute(perMinute),
   });
   const round = () => upkeep(store, days, webhook, log);
   let latest = round();
   const timer = setInterval(() => (latest = latest.then(round)), MINUTE).unref();
   return {
-    answer: (request, response) => answer(receive, request, response),
+    answer: (request: IncomingMessage, response: ServerResponse) =>
+      answer(receive, request, response),
     close: async () => {
       clearInterval(timer);
       await latest;
@@ -76,21 +75,15 @@ export function countedByMinute(most: number): (network: string) => boolean {
 /** Hands a request of Node's server to the receiver, and its answer back. */
 async function answer(receive: Receiver, message: IncomingMessage, response: ServerResponse) {
   const headers = new Headers(message.headers as Record<string, string>);
-  const hasBody = message.method === 'POST';
+  // Other methods are all refused alike, and of some of them no Request can be made.
+  const post = { method: 'POST', body: message.iterator({ destroyOnReturn: false }) };
   const request = new Request('http://localhost', {
-    // Methods that are refused are all one, and of some of them no Request can be made.
-    method: hasBody || message.method === 'OPTIONS' ? message.method! : 'GET',
-    headers,
-    ...(hasBody && {
-      body: message.iterator({ destroyOnReturn: false }) as unknown as ReadableStream,
-      duplex: 'half',
-    }),
+    ...{ headers, duplex: 'half' },
+    ...(message.method === 'POST' && (post as object)),
   });
   const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
   const answered = await receive(request, address);
   response.setHeaders(answered.headers);
-  // Who did not send a body in time will not send another request.
-  if (answered.status === 408) response.setHeader('Connection', 'close');
   response.writeHead(answered.status).end(await answered.text());
   // What nobody read is thrown away, so that the answer finds its way.
   message.resume();

@@ -34,7 +34,7 @@ const SLOWEST_BODY = 10_000;
 
 /** What the build knows of a receiver. */
 export interface ReleaseSettings {
-  /** Origins of the site, `https://www.example.com`; the receiver's own is always one. */
+  /** Origins of the site, `https://www.example.com`, where the receiver is asked by another name than theirs. */
   origins: readonly string[];
   /** Days that applications are kept. */
   days: number;
@@ -56,15 +56,21 @@ export interface Parts {
   log: (sentence: string) => void;
 }
 
+/** What a refusal of a status tells besides; who did not send a body in time will not send another request. */
+const HEADERS: Record<number, Record<string, string>> = {
+  405: { Allow: 'POST' },
+  408: { Connection: 'close' },
+  429: { 'Retry-After': '60' },
+  503: { 'Retry-After': '60' },
+};
+
 /** An answer that is no 201, with a sentence for the developer who sent the request. */
 class Refusal extends Error {
   status: number;
-  headers: Record<string, string>;
 
-  constructor(status: number, sentence: string, headers = {}, options?: ErrorOptions) {
-    super(sentence, options);
+  constructor(status: number, sentence: string, cause?: unknown) {
+    super(sentence, { cause });
     this.status = status;
-    this.headers = headers;
   }
 }
 
@@ -73,65 +79,42 @@ export type Receiver = (request: Request, address: string) => Promise<Response>;
 
 /** The receiver: 201 when an application is kept, or was within a day; otherwise a refusal. Every body is JSON. */
 export function createReceiver(parts: Parts): Receiver {
+  const answer = (status: number, body: object) =>
+    Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...HEADERS[status] } });
   return async (request, address) => {
-    const shared: Record<string, string> = { 'Cache-Control': 'no-store', Vary: 'Origin' };
     try {
-      // A browser names the origin of the page in every POST (Fetch, 3.1); programs that name none are no page of another.
-      const origin = request.headers.get('Origin');
-      if (origin !== null) {
-        const isOwn = URL.parse(origin)?.host === request.headers.get('Host');
-        if (!isOwn && !parts.origins.includes(origin))
-          throw new Refusal(403, 'Applications come from the pages of the site alone.');
-        shared['Access-Control-Allow-Origin'] = origin;
-        if (request.method === 'OPTIONS') return preflight(shared);
-      }
       const isNew = await receive(request, address, parts);
       parts.log(isNew ? 'An application was kept.' : 'An application came twice and is kept once.');
-      return json(201, { ok: true }, shared);
+      return answer(201, { ok: true });
     } catch (error) {
-      const { status, message, headers } =
-        error instanceof Refusal ? error : new Refusal(500, 'The receiver has a fault.');
-      const cause = error instanceof Refusal ? error.cause : error;
+      const { status, message, cause } =
+        error instanceof Refusal ? error : new Refusal(500, 'The receiver has a fault.', error);
       const why = cause instanceof Error ? ` (${cause.message})` : '';
       parts.log(`A request was refused (${status}): ${message}${why}`);
-      return json(status, { ok: false, error: message }, { ...shared, ...headers });
+      return answer(status, { ok: false, error: message });
     }
   };
 }
 
-/** What a browser asks before it sends JSON to another origin, and keeps for two hours, the longest that Chromium does. */
-const preflight = (shared: Record<string, string>) =>
-  new Response(undefined, {
-    status: 204,
-    headers: {
-      ...shared,
-      'Access-Control-Allow-Methods': 'POST',
-      'Access-Control-Allow-Headers': 'Content-Type',
-      'Access-Control-Max-Age': '7200',
-    },
-  });
-
-const json = (status: number, body: object, headers: Record<string, string>) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
-  });
-
 /** Keeps what a request brings; whether it is new. Throws a Refusal. */
 async function receive(request: Request, address: string, parts: Parts): Promise<boolean> {
-  if (request.method !== 'POST')
-    throw new Refusal(405, 'Send the application by POST.', { Allow: 'POST, OPTIONS' });
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
+  const { method, headers } = request;
+  // A browser names the origin of the page in every POST (Fetch, 3.1); programs that name none are no page of another.
+  const origin = headers.get('Origin');
+  const isOwn = origin === null || URL.parse(origin)?.host === headers.get('Host');
+  if (!isOwn && !parts.origins.includes(origin))
+    throw new Refusal(403, 'Applications come from the pages of the site alone.');
+  if (method !== 'POST') throw new Refusal(405, 'Send the application by POST.');
+  if (!/^application\/json\s*(;|$)/i.test(headers.get('Content-Type') ?? ''))
     throw new Refusal(415, 'Send the application as application/json.');
   const now = new Date();
   const text = JSON.stringify(judged(applicationIn(await bodyOf(request)), now));
-  const later = { 'Retry-After': '60' };
   if (!(await parts.mayApply(networkOf(address))))
-    throw new Refusal(429, 'Too many applications from this address.', later);
+    throw new Refusal(429, 'Too many applications from this address.');
   try {
     return await parts.keep(await parts.seal(text), await parts.fingerprint(text), now);
   } catch (cause) {
-    throw new Refusal(503, 'The application can’t be kept now.', later, { cause });
+    throw new Refusal(503, 'The application can’t be kept now.', cause);
   }
 }
 

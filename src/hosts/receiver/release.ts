@@ -19,11 +19,8 @@ export async function writeReceiver(
   const source = (name: string) => join(import.meta.dirname, name);
   const [, comment = ''] = /\/\*\*([^]*?)\*\//.exec(readFileSync(source('main.ts'), 'utf8')) ?? [];
   const release = { ...settings, headers, help: comment.replace(/^ \* ?/gm, '').trim() };
-  for (const [entry, name, target] of [
-    ['main.ts', 'receiver.js', 'node'],
-    ['worker.ts', 'worker.js', 'webworker'],
-  ] as const)
-    await build({
+  const bundle = (entry: string, name: string, target: 'node' | 'webworker') =>
+    build({
       ...{ configFile: false, publicDir: false, logLevel: 'error' },
       define: { RELEASE: JSON.stringify(release) },
       ssr: { target, noExternal: true },
@@ -32,6 +29,8 @@ export async function writeReceiver(
         rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
       },
     });
+  await bundle('main.ts', 'receiver.js', 'node');
+  await bundle('worker.ts', 'worker.js', 'webworker');
   mkdirSync(join(folder, 'migrations'), { recursive: true });
   // D1 keeps account of them by name.
   writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);

@@ -4,6 +4,9 @@
  */
 import { armor, Decrypter, Encrypter } from 'age-encryption';
 
+const NO_PUBLIC_KEY =
+  'APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds no public key, which begins with age1; npm run applications -- keys makes one. A private key must be on no host.';
+
 /** Seals for the owners of these public keys (`age1…`). Throws an Error in one sentence when one is none, or there is none. */
 export function sealerFor(publicKeys: readonly string[]): (text: string) => Promise<string> {
   const encrypter = new Encrypter();
@@ -11,11 +14,7 @@ export function sealerFor(publicKeys: readonly string[]): (text: string) => Prom
     for (const key of publicKeys.length > 0 ? publicKeys : ['']) encrypter.addRecipient(key);
   } catch {
     // Not repeated, because it may be the private key, or a part of it. A build would print a stack below the sentence.
-    const problem = new Error(
-      'APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds no public key, which begins with age1; npm run applications -- keys makes one. A private key must be on no host.',
-    );
-    delete problem.stack;
-    throw problem;
+    throw Object.assign(new Error(NO_PUBLIC_KEY), { stack: undefined });
   }
   return async (text) => armor.encode(await encrypter.encrypt(text));
 }
@@ -42,11 +41,13 @@ export function openerWith(identities: string, file = 'The file'): Open {
 /** A hash of texts that nobody can make without the key (HMAC with SHA-256, 32 bytes in base64). Throws an Error when it isn't one. */
 export function keyedHash(base64: string): (text: string) => Promise<string> {
   if (!/^[\w+/]{43}=\s*$/.test(base64)) throw new Error('the key of fingerprints is not whole');
-  const key = Uint8Array.from(atob(base64.trim()), (character) => character.charCodeAt(0));
+  const bytes = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const imported = crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
+  const key = crypto.subtle.importKey('raw', bytes.encode(base64.trim()), algorithm, false, [
+    'sign',
+  ]);
   return async (text) => {
-    const hash = await crypto.subtle.sign('HMAC', await imported, new TextEncoder().encode(text));
-    return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const hash = await crypto.subtle.sign('HMAC', await key, bytes.encode(text));
+    return btoa(String.fromCharCode(...new Uint8Array(hash)));
   };
 }

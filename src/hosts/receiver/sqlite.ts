@@ -3,6 +3,9 @@ import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Database, TABLES } from './store.ts';
 
+/** What a file is opened with. FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html). */
+const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
+
 /** Milliseconds that a statement waits for another program to let the file go. */
 const BUSY = 5000;
 
@@ -11,29 +14,23 @@ const BUSY = 5000;
  *
  * @param onGone is told, in words, before a statement is refused because the file is gone
  */
-export function openSqlite(
-  file: string,
-  onGone?: (sentence: string) => void,
-): Database & { close: () => void } {
+export function openSqlite(file: string, onGone?: (sentence: string) => void) {
   const db = opened(file);
   // SQLite goes on writing into a file, or its log, that somebody has deleted, and what it says is kept would be gone.
   const inodes = () =>
     ['', '-wal'].map((end) => statSync(file + end, { throwIfNoEntry: false })?.ino).join();
   const before = inodes();
-  return {
-    run: (sql, ...values) =>
-      new Promise((resolve) => {
-        if (inodes() !== before) {
-          const sentence = `${file} is gone, or another is in its place`;
-          onGone?.(sentence);
-          throw new Error(sentence);
-        }
-        resolve(db.prepare(sql).all(...values));
-      }),
-    // What was deleted is overwritten (secure_delete), but the log of writes still has it.
-    erase: () => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
-    close: () => db.close(),
+  const run: Database['run'] = async (sql, ...values) => {
+    if (inodes() !== before) {
+      const sentence = `${file} is gone, or another is in its place`;
+      onGone?.(sentence);
+      throw new Error(sentence);
+    }
+    return db.prepare(sql).all(...values);
   };
+  // What was deleted is overwritten (secure_delete), but the log of writes still has it.
+  const erase = () => db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  return { run, erase, close: () => db.close() };
 }
 
 function opened(file: string) {
@@ -45,18 +42,14 @@ function opened(file: string) {
     // The log beside it gets the rights of the file.
     closeSync(openSync(file, 'a', 0o600));
     const db = new sqlite.DatabaseSync(file, { timeout: BUSY });
-    // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html#pragma_synchronous).
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    db.exec(PRAGMAS);
     db.exec(TABLES);
     // A damaged file may go on taking applications that nobody can read later. It stays open: to close it would write.
     const damage = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (damage !== 'ok') throw new Error(String(damage));
     return db;
   } catch (cause) {
-    const { message } = cause as Error;
-    throw new Error(
-      `${file} can't be used: ${message}. For a damaged file docs/applications.md has "Restoring".`,
-      { cause },
-    );
+    const why = `${file} can't be used: ${(cause as Error).message}.`;
+    throw new Error(`${why} For a damaged file docs/applications.md has "Restoring".`, { cause });
   }
 }

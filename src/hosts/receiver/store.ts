@@ -29,17 +29,17 @@ export interface Database {
 /** An application as it is stored: when it came (ISO 8601), and what was sent, sealed. */
 export type Row = Record<'id' | 'received_at' | 'body', string>;
 
-const HOUR = 60 * 60 * 1000;
-
 /** For so many hours an application that comes again is the same one, and the webhook is tried. */
 const [SAME, NEWS] = [24, 72];
+
+const ago = (now: Date, hours: number) =>
+  new Date(now.getTime() - hours * 60 * 60 * 1000).toISOString();
 
 export type Store = ReturnType<typeof createStore>;
 
 /** The store in a database. Every function rejects with the database's error, which holds no value. */
 export function createStore({ run, erase }: Database) {
-  const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
-  const ids = async (...statement: Parameters<Database['run']>) =>
+  const ids = async (...statement: Parameters<typeof run>) =>
     (await run(...statement)).map(({ id }) => String(id));
 
   return {
@@ -71,14 +71,10 @@ export function createStore({ run, erase }: Database) {
 
     /** Deletes what is older than so many days, and forgets fingerprints of which nobody asks any more; how many went. */
     sweep: async (days: number, now: Date): Promise<number> => {
-      await run(
-        'UPDATE applications SET fingerprint = NULL WHERE fingerprint IS NOT NULL AND received_at <= ?1',
-        ago(now, SAME),
-      );
-      const gone = await ids(
-        'DELETE FROM applications WHERE received_at <= ?1 RETURNING id',
-        ago(now, days * 24),
-      );
+      const forget = 'UPDATE applications SET fingerprint = NULL';
+      await run(`${forget} WHERE fingerprint IS NOT NULL AND received_at <= ?1`, ago(now, SAME));
+      const remove = 'DELETE FROM applications WHERE received_at <= ?1 RETURNING id';
+      const gone = await ids(remove, ago(now, days * 24));
       if (gone.length > 0) erase?.();
       return gone.length;
     },
@@ -105,15 +101,16 @@ export async function upkeep(
   webhook: string | undefined,
   log: (sentence: string) => void,
 ): Promise<void> {
+  const now = new Date();
   try {
-    const gone = await store.sweep(days, new Date());
+    const gone = await store.sweep(days, now);
     if (gone > 0) log(`Deleted after ${days} days: ${gone}.`);
   } catch (error) {
     log(`Old applications could not be deleted (${(error as Error).message}).`);
   }
   if (webhook === undefined) return;
   try {
-    for (const id of await store.news(new Date())) {
+    for (const id of await store.news(now)) {
       const answer = await fetch(webhook, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

@@ -10,27 +10,27 @@ import { createStore, upkeep } from './store.ts';
 /** Written in by the build (release.ts); with the headers of every answer. */
 declare const RELEASE: ReleaseSettings & { headers: Readonly<Record<string, string>> };
 
-/** Of Cloudflare's bindings, what is used here. */
+/** A statement of D1 (https://developers.cloudflare.com/d1/worker-api), as far as it is used here. */
+interface Statement {
+  bind: (...values: unknown[]) => Statement;
+  all: () => Promise<{ results: Record<string, unknown>[] }>;
+}
+
+/** What wrangler.jsonc binds, and the secrets: 32 random bytes in base64, and the webhook. */
 interface Environment {
   ASSETS: { fetch: (request: Request) => Promise<Response> };
-  APPLICATIONS: {
-    prepare: (sql: string) => {
-      bind: (...values: unknown[]) => {
-        all: () => Promise<{ results: Record<string, unknown>[] }>;
-      };
-    };
-  };
+  APPLICATIONS: { prepare: (sql: string) => Statement };
   LIMITER: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
-  /** Secrets: 32 random bytes in base64, and the webhook. */
   FINGERPRINTS_KEY?: string;
   APPLICATIONS_WEBHOOK?: string;
 }
 
-const storeIn = ({ APPLICATIONS }: Environment) =>
+const storeIn = ({ APPLICATIONS: db }: Environment) =>
   createStore({
     run: async (sql, ...values) =>
       (
-        await APPLICATIONS.prepare(sql)
+        await db
+          .prepare(sql)
           .bind(...values)
           .all()
       ).results,
@@ -46,8 +46,7 @@ async function receive(request: Request, environment: Environment): Promise<Resp
     mayApply: async (network) => (await environment.LIMITER.limit({ key: network })).success,
     log: console.log,
   })(request, request.headers.get('CF-Connecting-IP') ?? '');
-  const headers = new Headers(RELEASE.headers);
-  for (const [name, value] of answer.headers) headers.set(name, value);
+  const headers = { ...RELEASE.headers, ...Object.fromEntries(answer.headers) };
   return new Response(answer.body, { status: answer.status, headers });
 }
 
