@@ -18,15 +18,16 @@
  */
 import './lib/usage.ts';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askerOf } from '../src/hosts/ask.ts';
+import { faultsOf } from '../src/hosts/contract.ts';
 import { cloudflareHost, keepOldFiles } from '../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../src/hosts/deploy/folder.ts';
 import { releaseBefore, settle } from '../src/hosts/deploy/go-live.ts';
-import { lostAddresses, partsOfId, readRelease, type Release } from '../src/hosts/release.ts';
+import { lostAddresses, readRelease, type Release } from '../src/hosts/release.ts';
 import { readTarget } from '../src/hosts/deploy/targets.ts';
-import { checkLive, liveRelease, strangersFaults, type Expectation } from '../src/hosts/live.ts';
+import { checkLive, keepsStrangersOut, liveRelease, type Expectation } from '../src/hosts/live.ts';
 import { end, orEnd } from './lib/end.ts';
 
 const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
@@ -54,6 +55,7 @@ const [, website] =
     readFileSync('content/data/firm.yaml', 'utf8'),
   ) ?? end('content/data/firm.yaml does not say where the public site is: website: "https://…"');
 const target = orEnd(() => readTarget('deploy.yaml', name, website!));
+const { address, isPreview } = target;
 const host = target.kind === 'folder' ? folderHost(target) : cloudflareHost;
 
 try {
@@ -65,14 +67,8 @@ try {
 function releases(): void {
   const all = host.releases();
   if (!all.some(({ isLive }) => isLive)) console.log('No release is live.');
-  for (const { id, isLive, fate } of all) {
-    const { built, commit } = partsOfId(id);
-    const moment = built.toLocaleString('en-GB', {
-      ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' },
-    });
-    const what = `${id}  built ${moment} in London, from ${commit}`;
-    console.log(`${isLive ? 'live' : '    '}  ${what}${fate ? `; ${fate}` : ''}`);
-  }
+  for (const { id, isLive, fate } of all)
+    console.log(`${isLive ? 'live' : '    '}  ${id}${fate ? `  ${fate}` : ''}`);
 }
 
 async function rollback(): Promise<void> {
@@ -87,7 +83,7 @@ async function rollback(): Promise<void> {
   const isOlder = before && all.indexOf(release) > all.indexOf(before);
   host.show(release.id, before?.id, isOlder ? 'was taken back' : undefined);
   // The contract alone: a release of before has neither what is due since nor what the content says today.
-  const credentials = target.isPreview ? process.env['DEPLOY_CREDENTIALS'] : undefined;
+  const credentials = isPreview ? process.env['DEPLOY_CREDENTIALS'] : undefined;
   await check(release.id, before?.id, { credentials });
 }
 
@@ -96,28 +92,29 @@ async function deploy(): Promise<void> {
   const { environmentOf, expectationOf } = await import('./lib/expectation.ts');
   const env = environmentOf(target);
   const expectation = expectationOf(env);
-  const folder = join(process.cwd(), '.cache/deploy', name);
-  const dist = join(folder, 'dist');
+  const folder = resolve('.cache/deploy', name);
+  const dist = resolve(folder, 'dist');
   if (values['build']) return void (await build(dist, env));
 
-  const ask = askerOf(target.address, expectation.credentials);
+  const ask = askerOf(address, expectation.credentials);
   const live = await liveRelease(ask);
   if (values['when-due']) endUnlessDue(live, expectation.due ?? []);
   enterAlone();
   const before = host.releases().find(({ isLive }) => isLive);
-  if (target.isPreview) {
-    const [stranger] = await strangersFaults(target.address);
-    if (stranger !== undefined) end(stranger);
+  if (isPreview) {
+    const site = { origin: address, get: ask, pages: [], redirects: {}, sample: [], files: [] };
+    const [stranger] = await faultsOf(keepsStrangersOut(address), site);
+    if (stranger !== undefined) end(`${address}: ${stranger}`);
     if ((await ask('/')).status === 401)
-      end(`${target.address} does not open to DEPLOY_CREDENTIALS, so nothing was put there.`);
+      end(`${address} does not open to DEPLOY_CREDENTIALS, so nothing was put there.`);
   } else if (before && !live && !values['lose-addresses'])
     end(
-      `${target.address} does not say which addresses it has, so nothing was put live. Mend that, or say --lose-addresses.`,
+      `${address} does not say which addresses it has, so nothing was put live. Mend that, or say --lose-addresses.`,
     );
   const release = values['built'] ? await readRelease(dist) : await build(dist, env);
-  if (!target.isPreview) await endIfNotReady(expectation.apiBase ?? '');
+  if (!isPreview) await endIfNotReady(expectation.apiBase ?? '');
   // Drafts come and go.
-  const lost = live && !target.isPreview ? lostAddresses(live, release) : [];
+  const lost = live && !isPreview ? lostAddresses(live, release) : [];
   if (lost.length > 0 && !values['lose-addresses'])
     end(
       `These addresses are live now and would answer 404:\n  ${lost.join('\n  ')}\nList each under formerAddresses of the page that takes its place, or say --lose-addresses.`,
@@ -125,8 +122,7 @@ async function deploy(): Promise<void> {
 
   const { id, pages, redirects } = release;
   const summary = `${id}: ${pages.length} pages, ${Object.keys(redirects).length} redirects. Live until now: ${before?.id ?? 'no release'}.`;
-  if (values['dry-run'])
-    end(`${summary} Nothing was changed; it would go to ${target.address}.`, 0);
+  if (values['dry-run']) end(`${summary} Nothing was changed; it would go to ${address}.`, 0);
   if (target.kind === 'cloudflare' && live && !values['without-old-files'])
     await keepOldFiles(dist, release, live, ask);
   console.log(summary);
@@ -137,8 +133,8 @@ async function deploy(): Promise<void> {
 /** Checks a release that was just shown; the command fails where anything is wrong. */
 async function check(id: string, before: string | undefined, expectation: Expectation) {
   const check = () =>
-    checkLive(target.address, { ...expectation, release: id }).catch(({ message }: Error) => [
-      { name: 'the host', found: [message] },
+    checkLive(address, { ...expectation, release: id }).catch(({ message }: Error) => [
+      { name: 'the host', isOfRelease: true, found: [message] },
     ]);
   process.exitCode = (await settle({ host, id, before, check, say: console })) ? 0 : 1;
 }
@@ -153,7 +149,7 @@ async function build(dist: string, env: NodeJS.ProcessEnv): Promise<Release> {
 /** Ends where nothing has become due, or where somebody must look first: what was rolled back or failed does not go live by itself. */
 function endUnlessDue(live: Release | undefined, due: readonly string[]) {
   if (!live)
-    end(`${target.address} does not say which release it has, so nothing was put live by itself.`);
+    end(`${address} does not say which release it has, so nothing was put live by itself.`);
   const missing = due.filter((page) => !live.pages.includes(page));
   if (missing.length === 0) end('Nothing has become due.', 0);
   const [newest] = host.releases();

@@ -2,13 +2,15 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { TLSSocket, type PeerCertificate } from 'node:tls';
 
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   /** As it was sent, perhaps compressed. */
   body: Buffer;
+  /** Of a host that answers by https. */
+  certificate?: PeerCertificate;
 }
 
 export interface Question {
@@ -19,35 +21,28 @@ export interface Question {
 export type Ask = (path: string, question?: Question) => Promise<Answer>;
 
 /** Longest wait for an answer, in ms. */
-export const TIMEOUT = 15_000;
+const TIMEOUT = 15_000;
 
 /**
- * Asks the host at an origin. Rejects with the system's error when there is no answer.
+ * Asks the host at an origin, each time by a connection of its own: a server that is reloaded closes idle ones, now and then as a
+ * question comes. Rejects with the system's error when there is no answer.
  *
- * @param credentials `user:password` of a preview
- * @param tries a server that is reloaded closes idle connections, now and then as a question comes; then it is asked again
+ * @param auth `user:password` of a preview
  */
-export function askerOf(origin: string, credentials?: string, tries = 3): Ask {
+export function askerOf(origin: string, auth?: string): Ask {
   const { hostname, port, protocol } = new URL(origin);
   const request = protocol === 'https:' ? httpsRequest : httpRequest;
-  const host = { host: hostname.replace(/^\[|\]$/g, ''), port, auth: credentials };
-  const once: Ask = (path, question) =>
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return (path, question) =>
     new Promise((resolve, reject) => {
-      const asked = request({ ...host, path, timeout: TIMEOUT, ...question }, (response) => {
-        const { statusCode: status = 0, headers } = response;
-        buffer(response).then((body) => resolve({ status, headers, body }), reject);
+      const options = { host, port, auth, path, agent: false, timeout: TIMEOUT, ...question };
+      const asked = request(options, (response) => {
+        const { statusCode: status = 0, headers, socket } = response;
+        const certificate = socket instanceof TLSSocket && socket.getPeerCertificate();
+        const answer = { status, headers, ...(certificate && { certificate }) };
+        buffer(response).then((body) => resolve({ ...answer, body }), reject);
       });
       asked.on('timeout', () => asked.destroy(new Error(`no answer for ${TIMEOUT / 1000} s`)));
       asked.on('error', reject).end();
     });
-  return async (path, question) => {
-    for (let left = tries; ; left--)
-      try {
-        return await once(path, question);
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (left === 1 || (code !== 'ECONNRESET' && code !== 'EPIPE')) throw error;
-        await wait(100);
-      }
-  };
 }

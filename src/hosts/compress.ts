@@ -5,6 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { filesOf } from './dist.ts';
@@ -13,28 +14,22 @@ import { CODINGS, isText } from './rules.ts';
 /** Bytes below which the answer fits one packet anyway and a copy is not worth its file. */
 const SMALLEST = 1024;
 
-/** Files at a time: Node compresses in four threads. */
-const AT_ONCE = 4;
-
 /** At their best, which takes 30 ms for a page. */
 const COMPRESSORS = {
   br: promisify(brotliCompress),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
-/** Writes the copies; returns how many. */
-export async function precompress(dist: string): Promise<number> {
-  let copies = 0;
-  const queue = (await filesOf(dist)).filter(isText).values();
-  const lane = async () => {
-    for (const file of queue) {
+/** Writes the copies, of four files at a time: Node compresses in four threads. */
+export async function precompress(dist: string): Promise<void> {
+  const files = (await filesOf(dist)).filter(isText);
+  await Readable.from(files).forEach(
+    async (file: string) => {
       const content = await readFile(join(dist, file));
-      if (content.length < SMALLEST) continue;
+      if (content.length < SMALLEST) return;
       for (const { extension, coding } of CODINGS)
         await writeFile(join(dist, file + extension), await COMPRESSORS[coding](content));
-      copies += CODINGS.length;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return copies;
+    },
+    { concurrency: 4 },
+  );
 }

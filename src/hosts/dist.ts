@@ -1,5 +1,5 @@
 /** Reads a finished build. Paths of files start with a slash and are relative to the build, like addresses. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { CODINGS } from './rules.ts';
 
@@ -14,10 +14,4 @@ export async function filesOf(dist: string): Promise<string[]> {
     .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
     .filter((file) => !CODINGS.some(({ extension }) => file.endsWith(extension)))
     .sort();
-}
-
-/** Where each former address leads, in each of its spellings; empty for a build without `_redirects`. */
-export async function redirectsOf(dist: string): Promise<Map<string, string>> {
-  const text = await readFile(join(dist, '_redirects'), 'utf8').catch(() => '');
-  return new Map([...text.matchAll(/^(\/\S*) (\S+)/gm)].map(([, from, to]) => [from!, to!]));
 }

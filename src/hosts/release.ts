@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { filesOf, redirectsOf } from './dist.ts';
+import { filesOf } from './dist.ts';
 import { canonicalAddress, EDITOR_ADDRESS, isHashed, NOT_FOUND_FILE } from './rules.ts';
 
 /** File of a release that tells which one is live, at the top of the site. It holds what visitors can see anyway. */
@@ -54,24 +54,22 @@ export function releaseId(root: string, now = new Date()): string {
   }
 }
 
-/** When a release was built and from which commit, from its name. */
-export function partsOfId(id: string): { built: Date; commit: string } {
-  const [moment = '', ...commit] = id.split('-');
-  const iso = moment.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  return { built: new Date(iso), commit: commit.join('-') };
-}
-
-/** Describes the build in `dist` as a release, and writes `release.json` into it. */
-export async function describeRelease(dist: string, id: string): Promise<void> {
+/**
+ * Describes the build in `dist` as a release, and writes `release.json` into it.
+ *
+ * @param redirects where each former address leads, in each of its spellings
+ */
+export async function describeRelease(
+  dist: string,
+  id: string,
+  redirects: Readonly<Record<string, string>>,
+): Promise<void> {
   const files = await filesOf(dist);
-  const now = partsOfId(id).built.toISOString();
+  const now = new Date().toISOString();
+  const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
   await writeRelease(dist, {
-    id,
-    pages: files
-      .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
-      .map(canonicalAddress)
-      .filter((address) => address !== EDITOR_ADDRESS),
-    redirects: Object.fromEntries(await redirectsOf(dist)),
+    ...{ id, redirects },
+    pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
     hashed: Object.fromEntries(files.filter(isHashed).map((file) => [file, now])),
   });
 }

@@ -7,9 +7,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
-import { filesOf, redirectsOf } from './dist.ts';
+import { filesOf } from './dist.ts';
+import { readRelease } from './release.ts';
 import {
-  CACHE,
   canonicalAddress,
   CODINGS,
   FILE_TYPES,
@@ -21,14 +21,13 @@ import {
 
 /**
  * A request handler for the build in `dist`. `receiver` answers the requests to APPLICATION_PATH; without it they get 404 like
- * any unknown address. Reads the folder once, so a new build needs a new handler. Throws an Error when the build has no
- * not-found page.
+ * any unknown address. Reads the folder once, so a new build needs a new handler. Rejects when the build is not whole.
  */
 export async function createSite(
   dist: string,
   receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<RequestListener> {
-  const redirects = await redirectsOf(dist);
+  const { redirects } = await readRelease(dist);
   const files = (await filesOf(dist)).filter((file) => !HOST_FILES.includes(file));
   const byAddress = new Map(
     files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
@@ -38,32 +37,35 @@ export async function createSite(
     throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
 
   return (request, response) => {
-    const { address, query } = readTarget(request.url ?? '/') ?? { address: undefined, query: '' };
-    response.setHeaders(new Map(Object.entries(headersFor(address ?? '/'))));
-    if (address === undefined) return refuse(response, 400);
+    const { address, query } = readTarget(request.url ?? '/');
+    /** An answer without a page. */
+    const end = (status: number, headers: Record<string, string>) => {
+      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers });
+      response.end(`${status}\n`);
+    };
+    response.setHeaders(new Map(Object.entries(headersFor(address))));
     if (receiver !== undefined && address === APPLICATION_PATH)
       return void receiver(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(response, 405, { Allow: 'GET, HEAD' });
+      return end(405, { Allow: 'GET, HEAD' });
     const file = byAddress.get(address);
     if (file !== undefined) return sendFile(request, response, dist, file);
-    const canonical = redirects.get(address) ?? canonicalAddress(address);
+    const canonical = redirects[address] ?? canonicalAddress(address);
     if (byAddress.has(canonical))
-      return refuse(response, REDIRECT_STATUS, { Location: encodeURI(canonical) + query });
+      return end(REDIRECT_STATUS, { Location: encodeURI(canonical) + query });
     response.statusCode = 404;
     response.setHeaders(new Map(Object.entries(headersFor(NOT_FOUND_FILE))));
     sendFile(request, response, dist, NOT_FOUND_FILE);
   };
 }
 
-/** The address in a request target, decoded; undefined when there is none. */
-function readTarget(target: string): { address: string; query: string } | undefined {
-  // An absolute target (RFC 9112, 3.2.2) comes from proxies; the host in it does not matter here.
-  const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
+/** The address in a request target, decoded, and what follows it; one that can't be read is no address of the site. */
+function readTarget(target: string): { address: string; query: string } {
+  const url = URL.parse(`http://localhost${target}`);
   try {
-    return url ? { address: decodeURI(url.pathname), query: url.search } : undefined;
+    return { address: decodeURI(url!.pathname), query: url!.search };
   } catch {
-    return undefined;
+    return { address: NOT_FOUND_FILE, query: '' };
   }
 }
 
@@ -82,26 +84,7 @@ function sendFile(
   if (copy) response.setHeader('Content-Encoding', copy.coding);
   if (type) response.setHeader('Content-Type', type);
   send(request, encodeURI(file + (copy?.extension ?? '')), {
-    root: dist,
-    dotfiles: 'allow',
-    cacheControl: false,
-    lastModified: false,
+    ...{ root: dist, dotfiles: 'allow', cacheControl: false, lastModified: false },
     acceptRanges: response.statusCode === 200,
-  })
-    .on('error', ({ status }: { status: number }) => {
-      response.removeHeader('Content-Encoding');
-      // A file of the build is gone, most likely because a new build is being made.
-      refuse(response, status === 416 ? 416 : 500);
-    })
-    .pipe(response);
-}
-
-/** An answer without a page: redirects and refusals. */
-function refuse(response: ServerResponse, status: number, headers = {}): void {
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': CACHE.other,
-    ...headers,
-  });
-  response.end(`${status}\n`);
+  }).pipe(response);
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { precompress } from '../hosts/compress.ts';
 import { hostingFolder } from '../hosts/dist.ts';
-import { writeHostFiles } from '../hosts/host-files.ts';
+import { spellings, writeHostFiles } from '../hosts/host-files.ts';
 import { describeRelease, releaseId } from '../hosts/release.ts';
 
 /** @param receiver the id of its D1 database, where the form sends to the site itself */
@@ -18,16 +18,14 @@ export function hosting(receiver: Parameters<typeof writeHostFiles>[2]): AstroIn
     hooks: {
       'astro:config:done': ({ config }) => {
         // Ours say no status.
-        redirects = config.redirects as Record<string, string>;
+        redirects = spellings(config.redirects as Record<string, string>);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
         writeHostFiles(dist, redirects, receiver);
-        await describeRelease(dist, releaseId(process.cwd()));
-        const copies = await precompress(dist);
-        logger.info(
-          `${copies} compressed copies; configuration for hosts in ${basename(hostingFolder(dist))}/.`,
-        );
+        await describeRelease(dist, releaseId(process.cwd()), redirects);
+        await precompress(dist);
+        logger.info(`Configuration for hosts in ${basename(hostingFolder(dist))}/.`);
       },
     },
   };

@@ -71,13 +71,11 @@ describe.each(['nginx', 'Caddy'] as const)('%s', (name) => {
 
   /** Asks for the page and then for its script, as a tab does, and says what was not whole. */
   async function visit(origin: string): Promise<string | undefined> {
-    // A browser asks again where an idle connection was closed under it; here each question has its own.
-    const alone = { headers: { Connection: 'close' } };
-    const ask = askerOf(origin, undefined, 1);
-    const page = await ask('/', alone);
+    const ask = askerOf(origin);
+    const page = await ask('/');
     const id = /<title>(.*?)<\/title>/.exec(page.body.toString())?.[1] ?? 'nothing';
     if (page.status !== 200) return `the page: ${page.status}`;
-    const script = await ask(scriptOf(id), alone);
+    const script = await ask(scriptOf(id));
     return script.status === 200 ? undefined : `the script of ${id}: ${script.status}`;
   }
 
@@ -116,7 +114,9 @@ describe.each(['nginx', 'Caddy'] as const)('%s', (name) => {
     const say = { log: () => {}, error: (sentence: string) => said.push(sentence) };
     // This build is no whole site: it does not say which release it is, for one.
     const check = () =>
-      checkLive(origin).catch(({ message }: Error) => [{ name: 'the host', found: [message] }]);
+      checkLive(origin).catch(({ message }: Error) => [
+        { name: 'the host', isOfRelease: true, found: [message] },
+      ]);
     const shown = { host, id: nameOf(31), before: nameOf(0), check, say, apart: 100 };
     expect(await settle(shown)).toBe(false);
     expect(said.at(-1)).toBe(`The check failed, so ${nameOf(0)} is live again.`);

@@ -1,14 +1,13 @@
 /** What `npm run check:live` says of hosts that are not as they should be; tests/hosting proves the contract itself. */
 import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { afterEach, expect, test, vi } from 'vitest';
-import { environmentOf, expectationOf } from '../../scripts/lib/expectation.ts';
+import { afterEach, expect, test } from 'vitest';
 import { askerOf } from '../../src/hosts/ask.ts';
+import { faultsOf } from '../../src/hosts/contract.ts';
 import { parseRelease } from '../../src/hosts/release.ts';
 import { headersFor } from '../../src/hosts/rules.ts';
 import { listen, type Listener } from '../../src/hosts/listen.ts';
-import { applicationFaults, certificateFaults, checkLive } from '../../src/hosts/live.ts';
-import { firm } from '../../src/site/data.ts';
+import { checkLive, isLate, takesApplications } from '../../src/hosts/live.ts';
 
 const RELEASE = {
   id: '20261123T070412Z-d58ad36',
@@ -19,7 +18,6 @@ const RELEASE = {
 
 let server: Listener | undefined;
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await server?.close();
   server = undefined;
 });
@@ -74,12 +72,12 @@ const ours =
 
 test('another release, and what many answers lack, are said once, and of the release alone it goes back', async () => {
   const rows = await checkLive(await hostThat(ours('Allow: /')), { release: 'another' });
-  expect(rows[0]!.found).toEqual([expect.stringMatching(/^Not another answers/)]);
+  expect(rows[0]!.found).toEqual([expect.stringMatching(/ is not of another; /)]);
   expect(rows[1]!.found).toContain('/, /about: has no policy of its own in its head.');
-  expect(rows.filter(({ isOfHost }) => !isOfHost).map(({ name }) => name)).toEqual([
+  expect(rows.filter(({ isOfRelease }) => isOfRelease).map(({ name }) => name)).toEqual([
     `the release that was put live (${RELEASE.id})`,
     'pages answer as they were built',
-    'former addresses lead to their pages',
+    'former addresses lead to their pages, for good',
   ]);
 });
 
@@ -107,14 +105,6 @@ test.each([
   else expect(row?.found).toEqual(fault === undefined ? undefined : []);
 });
 
-test('the password of a preview goes to it alone, which is asked for nothing that a preview lacks', () => {
-  vi.stubEnv('DEPLOY_CREDENTIALS', 'editors:right');
-  const expected = (address: string, isPreview: boolean) =>
-    expectationOf(environmentOf({ kind: 'cloudflare', settings: {}, address, isPreview }));
-  expect(expected(firm.website, false)).toEqual({ due: expect.any(Array), apiBase: firm.apiBase });
-  expect(expected('https://preview.example.com', true)).toEqual({ credentials: 'editors:right' });
-});
-
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Content-Type' };
 test.each([
   [502, {}, '', 'answers 502: the receiver does not run'],
@@ -123,29 +113,20 @@ test.each([
   [204, CORS, 'elsewhere', undefined],
 ])('a receiver that answers %i with %j %s', async (status, headers, place, fault) => {
   const origin = await hostThat((_, response) => response.writeHead(status, headers).end());
-  const apiBase = place && origin;
-  const found = await applicationFaults(askerOf(origin), 'https://www.example.com', apiBase);
+  const duty = takesApplications('https://www.example.com', place && origin);
+  const site = { origin, get: askerOf(origin), pages: [], redirects: {}, sample: [], files: [] };
+  const found = await faultsOf(duty, site);
   if (fault) expect(found.join()).toContain(fault);
   else expect(found).toEqual([]);
 });
 
 test.each([
-  ['90 days', '2026-10-01', '2026-12-30', '2026-12-20', 1],
-  ['90 days', '2026-10-01', '2026-12-30', '2026-12-10', 0],
-  ['six days', '2026-11-20', '2026-11-26', '2026-11-24', 0],
-  ['six days', '2026-11-20', '2026-11-26', '2026-11-25T12:00Z', 1],
-])('a certificate of %s, from %s to %s, is judged on %s', (_, from, to, now, faults) => {
-  expect(certificateFaults(from, to, Date.parse(now))).toHaveLength(faults);
-});
-
-test('a connection that a reloaded server closes is asked again', async () => {
-  let asked = 0;
-  const origin = await hostThat((request, response) => {
-    asked += 1;
-    if (asked < 3) request.socket.destroy();
-    else response.end('whole');
-  });
-  expect((await askerOf(origin)('/')).body.toString()).toBe('whole');
+  ['2026-10-01', '2026-12-30', '2026-12-20', true],
+  ['2026-10-01', '2026-12-30', '2026-12-10', false],
+  ['2026-11-20', '2026-11-26', '2026-11-24', false],
+  ['2026-11-20', '2026-11-26', '2026-11-25T12:00Z', true],
+])('a certificate from %s to %s, on %s, is late: %s', (from, to, now, late) => {
+  expect(isLate(from, to, Date.parse(now))).toBe(late);
 });
 
 test('what listens on this machine gives the network no answer', async () => {

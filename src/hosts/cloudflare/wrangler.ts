@@ -7,13 +7,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const FOLDER = join(ROOT, '.cache/cloudflare');
-const LOCK = 'package-lock.json';
+const FOLDER = resolve(import.meta.dirname, '../../../.cache/cloudflare');
+const FILES = ['package.json', 'package-lock.json'];
+const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** Name of the Worker, as its file has it. */
 export const [, WORKER = ''] =
-  /"name": "(.+?)"/.exec(readFileSync(join(import.meta.dirname, 'wrangler.jsonc'), 'utf8')) ?? [];
+  /"name": "(.+?)"/.exec(read(import.meta.dirname, 'wrangler.jsonc')) ?? [];
 
 /** It asks nothing and reports nothing. */
 export const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
@@ -27,24 +27,19 @@ export const wrangler = (...words: string[]): [program: string, ...words: string
 
 /** Whether wrangler is there, after installing it if need be; npm has said why when it is not. */
 export function ensureWrangler(): boolean {
-  const lock = readFileSync(join(import.meta.dirname, LOCK), 'utf8');
   const isThere = () =>
     Boolean(process.env['WRANGLER']) ||
-    // npm writes the second when all is there.
-    ([LOCK, 'node_modules/.package-lock.json'].every((name) => existsSync(join(FOLDER, name))) &&
-      readFileSync(join(FOLDER, LOCK), 'utf8') === lock);
+    // npm writes this when all is there.
+    (existsSync(join(FOLDER, 'node_modules/.package-lock.json')) &&
+      FILES.every((name) => read(FOLDER, name) === read(import.meta.dirname, name)));
   if (isThere()) return true;
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  for (const name of ['package.json', LOCK])
-    cpSync(join(import.meta.dirname, name), join(FOLDER, name));
+  for (const name of FILES) cpSync(join(import.meta.dirname, name), join(FOLDER, name));
   // Not `npm ci`, for the reason that scripts/run.mjs gives.
-  const flags = '--no-save --ignore-scripts --no-audit --no-fund --loglevel=error';
-  spawnSync('npm', ['install', ...flags.split(' '), '--fetch-retries=1'], {
-    cwd: FOLDER,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 2, 2],
-  });
+  const words = 'install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error';
+  const shell = process.platform === 'win32';
+  spawnSync('npm', words.split(' '), { cwd: FOLDER, shell, stdio: ['ignore', 2, 2] });
   return isThere();
 }
 
@@ -52,12 +47,9 @@ export function ensureWrangler(): boolean {
 export function runWrangler(...words: string[]): string {
   if (!ensureWrangler()) throw new Error('Cloudflare’s tool could not be installed; npm says why.');
   const [program, ...all] = wrangler(...words);
-  const { status, stdout, stderr } = spawnSync(program, all, {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 30,
-    env: { ...process.env, ...WRANGLER_ENVIRONMENT },
-  });
-  if (status === 0) return stdout;
-  const said = stripVTControlCharacters(stderr || stdout).trim();
+  const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
+  const ran = spawnSync(program, all, { encoding: 'utf8', maxBuffer: 2 ** 30, env });
+  if (ran.status === 0) return ran.stdout;
+  const said = stripVTControlCharacters(ran.stderr || ran.stdout).trim();
   throw new Error(`Cloudflare refused (wrangler ${words.slice(0, 2).join(' ')}): ${said}`);
 }

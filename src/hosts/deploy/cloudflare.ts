@@ -11,19 +11,21 @@ import { isHashed } from '../rules.ts';
 import { DAYS } from './folder.ts';
 import type { Host } from './go-live.ts';
 
+type Annotations = Partial<Record<'workers/tag' | 'workers/message', string>>;
 interface Version {
   id: string;
-  annotations?: Record<string, string>;
+  annotations?: Annotations;
 }
 interface Deployment {
   versions: { version_id: string }[];
-  annotations?: Record<string, string>;
+  annotations?: Annotations;
 }
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
+/** wrangler prints the oldest first. */
+const list = (what: string) => JSON.parse(wrangler(what, 'list', '--json')) as unknown;
+const versions = () => list('versions') as Version[];
 const tagOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
-const messageOf = ({ annotations }: Deployment) => annotations?.['workers/message'] ?? '';
-const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
 
 const refuseOther = (id: string, expected?: string) => {
   const live = cloudflareHost.releases().find(({ isLive }) => isLive)?.id;
@@ -34,20 +36,18 @@ const refuseOther = (id: string, expected?: string) => {
 };
 
 export const cloudflareHost: Host = {
-  // wrangler prints the oldest first.
   releases: () => {
-    const deployments = JSON.parse(wrangler('deployments', 'list', '--json')) as Deployment[];
-    const shows = (deployment: Deployment | undefined, { id }: Version) =>
-      deployment?.versions.some((one) => one.version_id === id) === true;
+    const deployments = list('deployments') as Deployment[];
     return versions()
       .reverse()
       .map((version) => {
         const id = tagOf(version);
-        const last = deployments.findLast(
-          (one) => shows(one, version) || messageOf(one).startsWith(`${id} `),
-        );
-        const fate = last && !shows(last, version) && messageOf(last).slice(id.length + 1);
-        return { id, isLive: shows(deployments.at(-1), version), ...(fate && { fate }) };
+        const shows = (one?: Deployment) =>
+          one?.versions.some(({ version_id }) => version_id === version.id) === true;
+        const told = (one?: Deployment) => one?.annotations?.['workers/message'] ?? '';
+        const last = deployments.findLast((one) => shows(one) || told(one).startsWith(`${id} `));
+        const fate = shows(last) ? '' : told(last).slice(id.length + 1);
+        return { id, isLive: shows(deployments.at(-1)), ...(fate && { fate }) };
       });
   },
 

@@ -2,12 +2,11 @@
  * A folder behind nginx or Caddy, on this machine or on another by ssh:
  *
  *   current             link to the release that is live; the server's configuration and the receiver's service go by it
- *   releases/ID         dist, dist-hosting, and `fate`: why nobody goes back to it, where that is so
+ *   releases/ID         dist, dist-hosting, and `fate`: why nobody goes back to it, where that is so; .ID is not whole yet
  *
  * Whatever is killed, the link leads to one whole release. Needs rsync, and GNU's programs there.
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HASHED_FOLDERS } from '../rules.ts';
 import type { Host } from './go-live.ts';
@@ -25,13 +24,7 @@ umask 022
 refuse() { echo "refused: $1" >&2; exit 1; }
 `;
 
-/** Under the lock: which release is live, as far as its folder is there, and how another one becomes it. */
-const ALONE = `exec 9>.lock
-flock -w 120 9 || refuse 'Another release is being put live. Run the command again.'
-live=$(basename "$(readlink current || true)")
-[ -d "releases/$live" ] || live=
-switch() { ln -sfn "releases/$1" .next; mv -T .next current; }
-`;
+const FOLDERS = HASHED_FOLDERS.map((one) => `.${one}`).join(' ');
 
 export function folderHost({ path, reload, keep }: FolderTarget): Host {
   const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
@@ -52,7 +45,40 @@ export function folderHost({ path, reload, keep }: FolderTarget): Host {
     return run(program, words, PRELUDE + text);
   }
 
-  const host: Host = {
+  /** Has visitors get the release in a folder of `releases`, which gets its name; when the reload fails, all is as it was. */
+  const switchTo = (id: string, from: string, expected = '', fate = '') =>
+    script(`cd ${folder}
+exec 9>.lock
+flock -w 120 9 || refuse 'Another release is being put live. Run the command again.'
+live=$(basename "$(readlink current || true)")
+[ -d "releases/$live" ] || live=
+[ "$live" = '${expected}' ] || refuse "Meanwhile \${live:-nothing} went live, so ${id} did not. Run the command again."
+[ -d releases/${from}/dist ] || refuse 'There is no release ${id}.'
+# Tabs opened before ask for files of the release that they came from.
+if [ "$live" ]; then
+  ( cd "releases/$live/dist"; find ${FOLDERS} -type f -mtime -${DAYS} -print0 2>/dev/null ) |
+    rsync -a --from0 --files-from=- --ignore-existing "releases/$live/dist/" releases/${from}/dist/
+fi
+switch() { ln -sfn "releases/$1" .next; mv -T .next current; }
+[ ${from} = ${id} ] || mv -T releases/${from} releases/${id}
+switch ${id}
+if ! ( ${reload} ) >.reload 2>&1 9>&-; then
+  if [ "$live" ]; then switch "$live"; else rm current; fi
+  [ ${from} = ${id} ] || mv -T releases/${id} releases/${from}
+  refuse "The command of reload failed, so ${id} is not live:
+$(cat .reload)"
+fi
+rm -f releases/${id}/fate
+[ -z '${fate}' ] || echo '${fate}' > "releases/$live/fate"
+# Of releases to go back to, and of others, so many stay.
+good=0 bad=0
+for old in $(ls -r releases); do
+  [ "$old" = ${id} ] && continue
+  if [ -e "releases/$old/fate" ]; then bad=$((bad + 1)) n=$bad; else good=$((good + 1)) n=$good; fi
+  [ "$n" -le ${keep} ] || { mv "releases/$old" "releases/.$old"; rm -rf "releases/.$old"; }
+done`);
+
+  return {
     releases: () =>
       script(`cd ${folder} 2>/dev/null || exit 0
 live=$(basename "$(readlink current || true)")
@@ -63,11 +89,10 @@ done`)
         .split('\n')
         .filter(Boolean)
         .map((line) => {
-          const [id = '', state, ...fate] = line.split(' ');
-          return { id, isLive: state === 'live', ...(fate[0] && { fate: fate.join(' ') }) };
+          const [, id = '', state, fate] = /^(\S+) (\S+) ?(.*)/.exec(line) ?? [];
+          return { id, isLive: state === 'live', ...(fate && { fate }) };
         }),
 
-    // A name with a point in front is not whole yet; it gets its own when all of it has arrived.
     publish: (id, build, expected) => {
       const part = `${folder}/releases/.${id}`;
       script(`mkdir -p ${folder}/releases
@@ -75,45 +100,17 @@ cd ${folder}/releases
 [ ! -e ${id} ] || refuse 'The release ${id} is there already. Run the command again.'
 find . -mindepth 1 -maxdepth 1 -name '.*' -mmin +120 -exec rm -rf {} +
 mkdir .${id}`);
-      writeFileSync(join(build, 'fate'), 'was never live\n');
-      const sources = ['dist', 'dist-hosting', 'fate'].map((name) => join(build, name));
+      const sources = ['dist', 'dist-hosting'].map((name) => join(build, name));
       const destination = machine === undefined ? part : `${machine}:${part}`;
       try {
         run('rsync', ['-rpt', '--chmod=D755,F644', '-e', SSH, ...sources, destination]);
-        script(`mv -T ${part} ${folder}/releases/${id}`);
+        switchTo(id, `.${id}`, expected);
       } catch (error) {
         script(`rm -rf ${part}`);
         throw error;
       }
-      host.show(id, expected);
     },
 
-    show: (id, expected = '', fate) => {
-      script(`cd ${folder}
-${ALONE}
-[ "$live" = '${expected}' ] || refuse "Meanwhile \${live:-nothing} went live, so ${id} did not. Run the command again."
-[ -d releases/${id}/dist ] || refuse 'There is no release ${id}.'
-# Tabs opened before ask for files of the release that they came from.
-if [ "$live" ]; then
-  ( cd "releases/$live/dist"; find ${HASHED_FOLDERS.map((one) => `.${one}`).join(' ')} -type f -mtime -${DAYS} -print0 2>/dev/null ) |
-    rsync -a --from0 --files-from=- --ignore-existing "releases/$live/dist/" releases/${id}/dist/
-fi
-switch ${id}
-if ! ( ${reload} ) >.reload 2>&1 9>&-; then
-  if [ "$live" ]; then switch "$live"; else rm current; fi
-  refuse "The command of reload failed, so ${id} is not live:
-$(cat .reload)"
-fi
-rm -f releases/${id}/fate
-${fate ? `echo '${fate}' > releases/${expected}/fate` : ''}
-# Of releases to go back to, and of others, so many stay.
-good=0 bad=0
-for old in $(ls -r releases); do
-  [ "$old" = ${id} ] && continue
-  if [ -e "releases/$old/fate" ]; then bad=$((bad + 1)) n=$bad; else good=$((good + 1)) n=$good; fi
-  [ "$n" -le ${keep} ] || { mv "releases/$old" "releases/.$old"; rm -rf "releases/.$old"; }
-done`);
-    },
+    show: (id, expected, fate) => void switchTo(id, id, expected, fate),
   };
-  return host;
 }

@@ -2,10 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatRows, type Row } from '../live.ts';
 
-/** Why a release is not gone back to; as `npm run releases` says it, where a folder may have `was never live` too. */
-type Fate = 'failed its check' | 'was taken back';
-
-/** A release that a host has. */
+/** A release that a host has; `fate` says why nobody goes back to it, where that is so. */
 export interface Standing {
   id: string;
   isLive: boolean;
@@ -22,7 +19,7 @@ export interface Host {
   /** Takes a build, `dist` and `dist-hosting` in a folder, and has visitors get it from then on, whole. */
   publish: (id: string, build: string, expected?: string) => void;
   /** Has visitors get a release that is there; the one that they had gets a fate. */
-  show: (id: string, expected?: string, fate?: Fate) => void;
+  show: (id: string, expected?: string, fate?: 'failed its check' | 'was taken back') => void;
 }
 
 /** The newest release before the live one that visitors had and that was neither taken back nor failed. */
@@ -31,13 +28,10 @@ export const releaseBefore = (releases: readonly Standing[]): Standing | undefin
     .slice(releases.findIndex(({ isLive }) => isLive) + 1)
     .find(({ fate }) => fate === undefined);
 
-/** Whether a row is wrong in a way that going back would mend. */
-const isOfRelease = ({ found, isOfHost }: Row) => found.length > 0 && !isOfHost;
-
+/** What was just shown, what visitors had before, and how the host is asked. */
 interface Shown {
   host: Host;
   id: string;
-  /** What visitors had before. */
   before: string | undefined;
   check: () => Promise<Row[]>;
   say: Pick<Console, 'log' | 'error'>;
@@ -50,16 +44,16 @@ interface Shown {
  * `say` gets it in sentences. Throws what the host throws.
  */
 export async function settle({ host, id, before, check, say, apart = 5000 }: Shown) {
-  const isFaulty = ({ found }: Row) => found.length > 0;
   let rows = await check();
-  for (let tries = 1; tries < 4 && rows.some(isFaulty); tries++) {
+  const faulty = () => rows.filter(({ found }) => found.length > 0);
+  for (let tries = 1; tries < 4 && faulty().length > 0; tries++) {
     await wait(apart);
     rows = await check();
   }
-  const isWell = !rows.some(isFaulty);
+  const isWell = faulty().length === 0;
   const tell = isWell ? say.log : say.error;
   tell(formatRows(rows));
-  if (!rows.some(isOfRelease))
+  if (!faulty().some(({ isOfRelease }) => isOfRelease))
     tell(`${id} is live.${isWell ? '' : ' What is marked is for the host to mend.'}`);
   else if (before !== undefined && before !== id) {
     host.show(before, id, 'failed its check');

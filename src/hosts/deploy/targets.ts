@@ -8,19 +8,13 @@ import { parseYaml } from '../../content/yaml.ts';
 const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
 const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
 
-const text = z.string().optional();
-
 /** Settings of a build that a target may have of its own; those of a preview follow from its address. */
+const SETTINGS = [
+  ...['APPLICATIONS_D1', 'EDITOR_APP_ID', 'EDITOR_BACKEND', 'EDITOR_BRANCH'],
+  ...['EDITOR_REPOSITORY', 'EDITOR_SIGN_IN', 'ROUTES'],
+];
 const settings = z
-  .strictObject({
-    APPLICATIONS_D1: text,
-    EDITOR_APP_ID: text,
-    EDITOR_BACKEND: text,
-    EDITOR_BRANCH: text,
-    EDITOR_REPOSITORY: text,
-    EDITOR_SIGN_IN: text,
-    ROUTES: text,
-  })
+  .strictObject(Object.fromEntries(SETTINGS.map((name) => [name, z.string().optional()])))
   .default({});
 
 const folder = z.strictObject({
@@ -28,14 +22,12 @@ const folder = z.strictObject({
   /** Address of a preview, which shows drafts and asks strangers for a password; without it this is the public site. */
   preview: z
     .string()
-    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/, ADDRESS)
-    .transform((address) => address.replace(/\/$/, ''))
+    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?$/, ADDRESS)
     .optional(),
   /** On this machine, or on another by ssh. */
   path: z
     .string()
-    .regex(/^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/[\w.-]+)+\/*$/, FOLDER)
-    .transform((path) => path.replace(/\/+$/, ''))
+    .regex(/^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/[\w.-]+)+$/, FOLDER)
     .describe(FOLDER),
   /** Has the server read its configuration again. */
   reload: z.string().min(1).describe('Write a command, like nginx -s reload.'),
@@ -52,16 +44,19 @@ const name = z.string().regex(/^[a-z][a-z\d-]*$/, 'write a name in small letters
 /** All targets. Drafts never stand at the address of the public site, and no two targets share a folder. */
 const targetsBeside = (website: string) =>
   z.record(name, z.discriminatedUnion('kind', [folder, cloudflare])).superRefine((all, context) => {
-    const folders = Object.entries(all).flatMap(([name, one]) =>
-      one.kind === 'folder' ? [{ name, ...one }] : [],
-    );
-    const refuse = (path: string[], found: string, allowed: string) =>
-      context.addIssue({ code: 'custom', path, message: found, params: { found, allowed } });
-    for (const [index, { name, path, preview }] of folders.entries()) {
-      if (preview === website)
-        refuse([name, 'preview'], `Drafts would be shown at ${website}.`, ADDRESS);
-      if (folders.findIndex((other) => other.path === path) < index)
-        refuse([name, 'path'], 'Another target has this folder.', 'Give each a folder of its own.');
+    const taken = new Set<string>();
+    for (const [name, target] of Object.entries(all)) {
+      if (target.kind !== 'folder') continue;
+      const refuse = (field: string, message: string, allowed: string) =>
+        context.addIssue({
+          ...{ code: 'custom', path: [name, field], message },
+          params: { found: message, allowed },
+        });
+      if (target.preview === website)
+        refuse('preview', `Drafts would be shown at ${website}.`, ADDRESS);
+      if (taken.has(target.path))
+        refuse('path', 'Another target has this folder.', 'Give each a folder of its own.');
+      taken.add(target.path);
     }
   });
 
@@ -81,14 +76,16 @@ export type Target = (FolderTarget | z.output<typeof cloudflare>) & {
 export function readTarget(file: string, name: string, website: string): Target {
   const { data = {}, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'), 1);
   const schema = targetsBeside(website);
-  const refused = () =>
-    explain(schema, data).map(({ path, ...said }) => ({
+  const refusals = errors.length > 0 ? [] : explain(schema, data);
+  const problems = [
+    ...errors,
+    ...refusals.map(({ path, ...said }) => ({
       ...said,
-      ...{ line: lineOf(path), field: path.join(', ') },
-    }));
-  const problems = errors.length > 0 ? errors : refused();
-  if (problems.length > 0)
-    throw new Error(problems.map((one) => formatProblem({ file, ...one })).join('\n\n'));
+      line: lineOf(path),
+      field: path.join(', '),
+    })),
+  ].map((problem) => formatProblem({ file, ...problem }));
+  if (problems.length > 0) throw new Error(problems.join('\n\n'));
   const targets = schema.parse(data);
   const target = targets[name];
   if (!target)
