@@ -380,7 +380,7 @@ export const figure = z
     counts: text(
       10,
       200,
-      'What it counts and what it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more". Shown in small print below the figures.',
+      'What it counts and what it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more". Shown in small print below the figures, after the value and its label.',
     ).optional(),
     ...provenance,
   })
