@@ -5,28 +5,29 @@ import { entryKinds, kindOf } from '../src/content/kinds.ts';
 
 export type Files = Record<string, string | Buffer>;
 
-const end = `  - type: callToAction
+/** An entry that ends as all do. */
+const entry = (fields: string, sections: string[], prose = '') => `---
+${fields}
+sections:
+${sections.map((section) => `  - ${section}\n`).join('')}  - type: callToAction
     heading: "Talk to an adviser"
     action: { label: "Speak to an adviser", href: "/contact-us" }
-`;
+---
+${prose}`;
 
-const page = (title: string, summary: string) => `---
-title: "${title}"
-summary: "${summary}"
-sections:
-  - { type: note, title: "In short", text: "This page says what it says in one note." }
-${end}---
-`;
+const note = '{ type: note, title: "In short", text: "This page says what it says in one note." }';
 
-/** A page above the pages of each kind, as breadcrumbs lead there: a kind that is new has one before anybody writes it. */
+const page = (title: string, summary: string, section = note, ...more: string[]) =>
+  entry(`title: "${title}"\nsummary: "${summary}"`, [section, ...more]);
+
+/** A page above the pages of each kind, as breadcrumbs lead there. */
 const pagesAbove = Object.fromEntries(
-  entryKinds
-    .map((name) => kindOf(name).above)
-    .filter((above) => above !== undefined && 'path' in above)
-    .map(({ label, path }) => [
-      `content/pages${path}.mdx`,
-      page(label, `Everything that stands below ${label}, and where to begin with it.`),
-    ]),
+  entryKinds.flatMap((kind) => {
+    const { above } = kindOf(kind);
+    if (above === undefined || 'field' in above) return [];
+    const summary = `Everything that stands below ${above.label}, and where to begin with it.`;
+    return [[`content/pages${above.path}.mdx`, page(above.label, summary)]];
+  }),
 );
 
 const written = {
@@ -100,81 +101,54 @@ questions:
   - { typed: "offices", page: "/contact" }
   - { typed: "how much", page: "/faqs" }
 `,
-  'content/pages/home.mdx': `---
-title: "Sablecrest"
-summary: "What the firm does and whom it does it for, in a few paragraphs."
-sections:
-  - type: figures
-    items: [years]
-${end}---
-`,
-  'content/pages/contact.mdx': `---
-title: "Contact"
-summary: "Two offices, who answers there and when, and a form for a message."
-sections:
-  - { type: offices, id: offices, heading: "Where we are" }
-${end}---
-`,
-  'content/pages/faqs.mdx': `---
-title: "Questions"
-summary: "Answers to what people ask before they invest any of their money."
-sections:
-  - { type: questions, heading: "Questions people ask" }
-${end}---
-`,
-  'content/pages/fund.mdx': `---
-title: "Funds"
-summary: "Every fund of the firm side by side, with the figures it reports."
-sections:
-  - { type: fundTable, heading: "Funds compared" }
-${end}---
-`,
-  'content/pages/services.mdx': page(
-    'Services',
-    'Everything that the firm does for people, in the order of their names.',
+  'content/pages/home.mdx': page(
+    'Sablecrest',
+    'What the firm does and whom it does it for, in a few paragraphs.',
+    'type: figures\n    items: [years]',
   ),
-  'content/pages/industries.mdx': page(
-    'Industries',
-    'What the firm knows of the trades that its clients come from.',
+  'content/pages/contact.mdx': page(
+    'Contact',
+    'Two offices, who answers there and when, and a form for a message.',
+    '{ type: offices, id: offices, heading: "Where we are" }',
   ),
-  'content/pages/press-release.mdx': page(
-    'Press',
-    'What the firm has announced, the newest first, with its day.',
+  'content/pages/faqs.mdx': page(
+    'Questions',
+    'Answers to what people ask before they invest any of their money.',
+    '{ type: questions, heading: "Questions people ask" }',
   ),
-  'content/pages/not-found.mdx': page(
-    'Not found',
-    'There is nothing at this address; here is the way back to the others.',
+  'content/pages/fund.mdx': page(
+    'Funds',
+    'Every fund of the firm side by side, with the figures it reports.',
+    '{ type: fundTable, heading: "Funds compared" }',
   ),
-  'content/pages/apply-now.mdx': `---
-title: "Apply"
-summary: "Six fields, and what happens between sending them and investing."
-sections:
-  - type: steps
+  'content/pages/services.mdx': page('Services', 'Everything that the firm does, by its name.'),
+  'content/pages/not-found.mdx': page('Not found', 'Nothing is here, and here is the way back.'),
+  'content/pages/apply-now.mdx': page(
+    'Apply',
+    'Six fields, and what happens between sending them and investing.',
+    `type: steps
     heading: "How it goes"
     items:
-      - { title: "Send", text: "You fill in six fields and send them." }
-  - { type: note, title: "What it means", text: "Sending it buys nothing and reserves nothing." }
-${end}---
-`,
-  'content/services/wealth-management.mdx': `---
-title: "Wealth Management"
+      - { title: "Send", text: "You fill in six fields and send them." }`,
+    '{ type: note, title: "What it means", text: "Sending it buys nothing and reserves nothing." }',
+  ),
+  'content/services/wealth-management.mdx': entry(
+    `title: "Wealth Management"
 summary: "One adviser keeps account of everything a household owns and owes."
 icon: stack
 related: [funds/blockchain, pages/contact]
 figures:
-  clients: { value: "1200+", label: "clients served", performance: false }
-sections:
-  - type: figures
-    heading: "What it comes to"
-    items: [clients, years]
-  - type: body
-  - type: cards
+  clients: { value: "1200+", label: "clients served", performance: false }`,
+    [
+      'type: figures\n    heading: "What it comes to"\n    items: [clients, years]',
+      'type: body',
+      `type: cards
     heading: "What the service covers"
     items:
       - { title: "Watching", text: "Every account is looked at each morning." }
-      - { title: "Writing", text: "A written report arrives every quarter.", href: "/fund/blockchain" }
-${end}---
-
+      - { title: "Writing", text: "A written report arrives every quarter.", href: "/fund/blockchain" }`,
+    ],
+    `
 ## How it works
 
 Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first, then
@@ -186,31 +160,26 @@ Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first,
 
 - Fees are **named** before they are charged.
 `,
-  'content/funds/blockchain.mdx': `---
-title: "Blockchain Fund"
+  ),
+  'content/funds/blockchain.mdx': entry(
+    `title: "Blockchain Fund"
 summary: "A fund of digital assets for people who can bear to lose all of it."
 icon: chain
 warning: crypto
 figures:
-  return: { value: "27%", label: "average annual return", performance: true }
-sections:
-  - type: figures
-    items: [return]
-${end}---
-`,
-  'content/portfolios/staking-fund.mdx': `---
-title: "Staking Fund"
+  return: { value: "27%", label: "average annual return", performance: true }`,
+    ['type: figures\n    items: [return]'],
+  ),
+  'content/portfolios/staking-fund.mdx': entry(
+    `title: "Staking Fund"
 summary: "Six assets that pay for being locked up, and what can go wrong."
 icon: lock
 warning: crypto
 fund: funds/blockchain
 figures:
-  yield: { value: "8.5%", label: "average annual yield", performance: true }
-sections:
-  - type: figures
-    items: [yield]
-${end}---
-`,
+  yield: { value: "8.5%", label: "average annual yield", performance: true }`,
+    ['type: figures\n    items: [yield]'],
+  ),
   'content/press/new-office.mdx': `---
 title: "A new office opens"
 summary: "The firm moves into a second floor, and says when visitors may come."
@@ -251,7 +220,7 @@ edition: 2026-06-01
   'content/images/opening.jpg':
     '\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0' +
     '\xFF\xC0\0\x11\x08\x03\x20\x04\xB0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xFF\xD9',
-} as const satisfies Files;
+} satisfies Files;
 
 export const sample = { ...pagesAbove, ...written } as typeof written;
 

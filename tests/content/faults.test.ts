@@ -3,262 +3,46 @@
  * right line, and with the nearest name. The fields are taken from the schemas, so a new one is asked about as well.
  */
 import { expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
-import { z } from 'zod';
-import {
-  collectNames,
-  referenceProblems,
-  type Names,
-} from '../../src/content/check/rules/references.ts';
-import { addText, filledContent, noContent, schemaOf } from '../../src/content/files.ts';
+import { isMap, isSeq, parseDocument, stringify, type Document, type Scalar } from 'yaml';
+import type { z } from 'zod';
+import { collectNames, referenceProblems } from '../../src/content/check/rules/references.ts';
 import { schemaProblems } from '../../src/content/check/rules/schema.ts';
-import type { Problem } from '../../src/content/report.ts';
-import type { Path } from '../../src/content/schemas/paths.ts';
-import { pageSection, sectionKinds } from '../../src/content/section-kinds.ts';
-import { sample } from '../sample.ts';
+import { addText, filledContent, noContent, schemaOf } from '../../src/content/files.ts';
+import {
+  bare,
+  fieldNames,
+  isNeeded,
+  limitsOf,
+  schemaAt,
+  walk,
+} from '../../src/content/schemas/introspection.ts';
+import { valueAt, type Path } from '../../src/content/schemas/paths.ts';
+import { sectionKinds } from '../../src/content/section-kinds.ts';
+import { sample, type SampleFile } from '../sample.ts';
 
-type Shape = z.core.JSONSchema.BaseSchema & { role?: string };
-type Fields = Record<string, unknown>;
-
-const shapeOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-
-/** A value that is there or may be, with its shape and whether it must be. */
-interface Place {
+/** Something done wrong in the fields of a file: what must be said of it, and where. */
+interface Fault {
+  how: string;
   path: Path;
-  value: unknown;
-  shape: Shape;
-  required: boolean;
-  /** Names of the fields beside it, of a field. */
-  beside: string[];
-}
-
-const placeIn = (value: unknown, shape: Shape, path: Path): Place[] => {
-  const options = (shape.oneOf ?? shape.anyOf) as Shape[] | undefined;
-  const type = (value as Fields | undefined)?.['type'];
-  const own =
-    options?.find(
-      ({ properties }) => (properties?.['type'] as Shape | undefined)?.const === type,
-    ) ?? shape;
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => {
-      const inner = own.items as Shape;
-      const place = {
-        path: [...path, index],
-        value: item,
-        shape: inner,
-        required: false,
-        beside: [],
-      };
-      return [place, ...placeIn(item, inner, place.path)];
-    });
-  if (typeof value !== 'object' || value === null) return [];
-  const fields = Object.entries((own.properties ?? {}) as Record<string, Shape>);
-  const records = Object.keys(value)
-    .filter((name) => own.properties?.[name] === undefined)
-    .map((name): [string, Shape] => [name, own.additionalProperties as Shape]);
-  return [...fields, ...records].flatMap(([name, inner]) => {
-    const place: Place = {
-      path: [...path, name],
-      value: (value as Fields)[name],
-      shape: inner,
-      required: own.required?.includes(name) ?? false,
-      // Names of a record may be any; of all else no other name may stand there.
-      beside: typeof own.additionalProperties === 'object' ? [] : Object.keys(own.properties ?? {}),
-    };
-    return [place, ...placeIn(place.value, inner, place.path)];
-  });
-};
-
-/** Data in which the entry at a path is another, under another name, or gone. */
-function changed(
-  data: unknown,
-  [key, ...rest]: Path,
-  change: (entry: [string, unknown]) => [string, unknown] | undefined,
-): unknown {
-  const entries = Object.entries(data as Fields).flatMap(([name, value]) => {
-    if (name !== String(key)) return [[name, value] as const];
-    if (rest.length > 0) return [[name, changed(value, rest, change)] as const];
-    return [change([name, value])].filter((one) => one !== undefined);
-  });
-  return Array.isArray(data) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
-}
-
-/** A file of content with its fields as data. */
-class File {
-  readonly path: string;
-  readonly data: unknown;
-  readonly body: string;
-
-  constructor(path: string, data: unknown, body = '') {
-    this.path = path;
-    this.data = data;
-    this.body = body;
-  }
-
-  text(data = this.data): string {
-    const yaml = stringify(data, { lineWidth: 0 });
-    return this.path.endsWith('.yaml') ? yaml : `---\n${yaml}---\n${this.body}`;
-  }
-
-  /** Line of what stands at a path: found by a mark in its place. */
-  lineOf(path: Path, data = this.data): number {
-    if (path.length === 0) return this.path.endsWith('.yaml') ? 1 : 2;
-    const mark = 'markedplace';
-    const marked = changed(data, path, ([name, value]) =>
-      typeof path.at(-1) === 'number' ? [name, mark] : [mark, value],
-    );
-    return (
-      this.text(marked)
-        .split('\n')
-        .findIndex((line) => line.includes(mark)) + 1
-    );
-  }
-
-  /** What is wrong with the file by itself, and with `names` in what it says of others. */
-  problems(data: unknown, names?: Names): Problem[] {
-    const content = noContent();
-    addText(content, this.path, this.text(data));
-    return [
-      ...content.problems,
-      ...content.files.flatMap((file) => [
-        ...schemaProblems(file),
-        ...(names ? referenceProblems(file, names) : []),
-      ]),
-    ];
-  }
+  change: (fields: Document) => void;
+  found: string;
+  nearest?: string;
+  /** Whose line is named, where nothing is left at the path. */
+  at?: Path;
 }
 
 const OTHER: Record<string, unknown> = {
   string: ['a list'],
+  enum: ['a list'],
   object: 'a text',
+  record: 'a text',
   array: 'a text',
   boolean: 'perhaps',
   number: 'many',
-  integer: 'many',
 };
-
-/** What can be done wrong at a place: what is written there, at which path the problem must stand, and what it must say. */
-function* faultsAt(place: Place, data: unknown) {
-  const { path, value, shape, required, beside } = place;
-  const key = path.at(-1);
-  const put = (other: unknown) => changed(data, path, ([name]) => [name, other]);
-  if (value === undefined) return;
-  if (typeof key === 'string' && beside.length > 0) {
-    const slip = `${key.slice(0, -1)}q${key.slice(-1)}`;
-    yield {
-      how: 'misspelt',
-      data: changed(data, path, ([, own]) => [slip, own]),
-      path: [...path.slice(0, -1), slip],
-      found: `no field "${slip}"`,
-      nearest: key,
-    };
-    if (required)
-      yield {
-        how: 'missing',
-        data: changed(data, path, () => undefined),
-        path,
-        at: path.slice(0, -1),
-        found: 'missing or empty',
-      };
-  }
-  if (shape.const !== undefined) return;
-  if (shape.type && !Array.isArray(shape.type))
-    yield {
-      how: 'of another type',
-      data: put(OTHER[shape.type]),
-      path,
-      found: shape.enum ? 'This is a list' : 'This is',
-    };
-  if (shape.enum)
-    yield {
-      how: 'no choice',
-      data: put(`${String(value)}q`),
-      path,
-      found: 'is not one of',
-      nearest: String(value),
-    };
-  else if (typeof value === 'string' && shape.pattern === undefined && shape.format === undefined) {
-    if (shape.maxLength)
-      yield {
-        how: 'too long',
-        data: put('Long '.repeat(shape.maxLength)),
-        path,
-        found: 'too many',
-      };
-    if (shape.minLength)
-      yield { how: 'too short', data: put(''), path, found: 'Nothing is written here.' };
-  } else if (typeof value === 'string' && shape.role === undefined && shape.type === 'string') {
-    yield { how: 'of another form', data: put('Ä ?!'), path, found: 'is not right here' };
-  } else if (Array.isArray(value) && shape.minItems) {
-    yield { how: 'without an item', data: put([]), path, found: 'too few' };
-  } else if (
-    typeof value === 'number' &&
-    shape.maximum !== undefined &&
-    shape.maximum < Number.MAX_SAFE_INTEGER
-  ) {
-    yield { how: 'too large', data: put(shape.maximum + 1), path, found: 'too large' };
-  }
-}
-
-/** Everything that a file does not say as it should when a field of it is broken, and how many faults were tried. */
-function askAbout(file: File, shape: Shape, within: Path = []): { wrong: string[]; tried: number } {
-  expect(file.problems(file.data)).toEqual([]);
-  const wrong: string[] = [];
-  let tried = 0;
-  const start = within.reduce<unknown>((inner, key) => (inner as Fields)[key], file.data);
-  for (const place of placeIn(start, shape, within))
-    for (const fault of faultsAt(place, file.data)) {
-      tried++;
-      const problems = file.problems(fault.data);
-      const [problem] = problems;
-      const line = file.lineOf(fault.at ?? fault.path, fault.data);
-      const isSo =
-        problems.length === 1 &&
-        String(problem?.path) === String(fault.path) &&
-        problem?.file === file.path &&
-        problem.line === line &&
-        problem.found.includes(fault.found) &&
-        (fault.nearest === undefined || problem.nearest === fault.nearest);
-      if (!isSo)
-        wrong.push(
-          `${fault.path.join('.')} ${fault.how}, line ${line}: ${JSON.stringify(problems)}`,
-        );
-    }
-  return { wrong, tried };
-}
-
-const fileOf = (path: string) => {
-  const text = String(sample[path as keyof typeof sample]);
-  const [, yaml = text, body = ''] = /^---\n(.*?\n)---\n(.*)$/s.exec(text) ?? [];
-  // A list of its own for each office that is the same as another.
-  return new File(path, structuredClone(JSON.parse(JSON.stringify(parse(yaml)))), body);
-};
-
-const paths = Object.keys(sample).filter((path) => /\.(?:mdx|yaml)$/.test(path));
-
-test.each(paths)('each field of %s', (path) => {
-  const [, kind, name = ''] = path.split('/');
-  const file = { kind, id: name.replace(/\.\w+$/, '') } as Parameters<typeof schemaOf>[0];
-  const { wrong, tried } = askAbout(fileOf(path), shapeOf(schemaOf(file)));
-  expect(wrong).toEqual([]);
-  expect(tried).toBeGreaterThan(3);
-});
-
-test.each(sectionKinds)('each field of a section $type', ({ type, example }) => {
-  const { data } = fileOf('content/pages/home.mdx');
-  const sections = [{ type, ...example }];
-  const page = new File(
-    'content/pages/home.mdx',
-    { ...(data as Fields), sections },
-    type === 'body' ? '\nWords.\n' : '',
-  );
-  const { wrong } = askAbout(page, shapeOf(pageSection), ['sections', 0]);
-  expect(wrong).toEqual([]);
-});
 
 /** Roles of fields that name something elsewhere, and a name of each that nothing has. */
-const NOWHERE: Record<string, [string, string]> = {
+const NOWHERE: Record<string, [name: string, found: string]> = {
   link: ['/nowhere', 'There is nothing at'],
   entry: ['funds/nowhere', 'There is no entry'],
   figure: ['nowhere', 'There is no figure'],
@@ -267,34 +51,136 @@ const NOWHERE: Record<string, [string, string]> = {
   country: ['United Kingdon', 'There is no country'],
 };
 
-test('each field that names something elsewhere', () => {
-  const content = { ...noContent(), images: ['opening.jpg'] };
-  for (const path of paths) addText(content, path, String(sample[path as keyof typeof sample]));
-  const names = collectNames(filledContent(content), new Date());
-  const wrong: string[] = [];
-  const asked = new Set<string>();
-  for (const path of paths) {
-    const [, kind, name = ''] = path.split('/');
-    const file = fileOf(path);
-    const schema = schemaOf({ kind, id: name.replace(/\.\w+$/, '') } as Parameters<
-      typeof schemaOf
-    >[0]);
-    for (const place of placeIn(file.data, shapeOf(schema), [])) {
-      const [nowhere, found] = NOWHERE[place.shape.role ?? ''] ?? [];
-      if (nowhere === undefined || typeof place.value !== 'string') continue;
-      asked.add(place.shape.role!);
-      const data = changed(file.data, place.path, ([key]) => [key, nowhere]);
-      const problems = file.problems(data, names);
-      const [problem] = problems;
-      if (
-        problems.length !== 1 ||
-        problem?.file !== path ||
-        problem.line !== file.lineOf(place.path, data) ||
-        !problem.found.includes(found!)
-      )
-        wrong.push(`${path} ${place.path.join('.')}: ${JSON.stringify(problems)}`);
+const limit = (limits: string, words: RegExp) => Number(words.exec(limits)?.[1]);
+
+/** Everything that can be done wrong with the fields of a file that are there. */
+function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
+  const faults: Fault[] = [];
+  walk(schema, data, (value, path, { role, isWords }) => {
+    const key = path.at(-1);
+    if (value === undefined || key === undefined) return;
+    const own = schemaAt(schema, path, data)!;
+    const { type } = bare(own)._zod.def;
+    const limits = limitsOf(own);
+    const within = path.slice(0, -1);
+    const add = (how: string, change: Fault['change'], found: string, more: Partial<Fault> = {}) =>
+      faults.push({ how, path, change, found, ...more });
+    const put = (how: string, other: unknown, found: string, more?: Partial<Fault>) =>
+      add(how, (fields) => fields.setIn(path, fields.createNode(other)), found, more);
+
+    // Names of a record may be any; of all else no other name may stand there.
+    if (fieldNames(schemaAt(schema, within, data)!, valueAt(data, within)).includes(String(key))) {
+      const slip = `${String(key).slice(0, -1)}q${String(key).slice(-1)}`;
+      const misspell = (fields: Document) => {
+        const holder = fields.getIn(within, true);
+        if (!isMap<Scalar>(holder)) throw new Error(`${within.join()} is no group of fields.`);
+        holder.items.find((pair) => pair.key.value === key)!.key.value = slip;
+      };
+      const named = { path: [...within, slip], nearest: String(key) };
+      add('misspelt', misspell, `"${slip}"`, named);
+      if (isNeeded(own))
+        add('missing', (fields) => fields.deleteIn(path), 'missing or empty', { at: within });
     }
-  }
-  expect(wrong).toEqual([]);
-  expect([...asked].sort()).toEqual(Object.keys(NOWHERE).sort());
+    if (type in OTHER) put('of another type', OTHER[type], 'This is');
+    const [nowhere, none] = NOWHERE[role ?? ''] ?? [];
+    if (nowhere !== undefined && type === 'string') put('leads nowhere', nowhere, none!);
+    if (type === 'enum')
+      put('no choice', `${String(value)}q`, 'is not one of', { nearest: String(value) });
+    else if (isWords) {
+      put('too long', 'Long '.repeat(limit(limits, /(\d+) characters/)), 'too many');
+      if (/^[1-9]/.test(limits)) put('too short', '', 'Nothing is written here.');
+    } else if (type === 'string' && role === undefined)
+      put('of another form', 'Ä ?!', 'is not right here');
+    else if (type === 'array' && limit(limits, /(\d+)(?: to \d+)? items?/) > 0 && isFilled(own))
+      put('without an item', [], 'too few');
+    else if (type === 'number' && limit(limits, / to (\d+)/) > 0)
+      put('too large', limit(limits, / to (\d+)/) + 1, 'too large');
+  });
+  return faults;
+}
+
+/** Whether a list must have an item. */
+const isFilled = (list: z.core.$ZodType) => !(list as z.ZodType).safeParse([]).success;
+
+/** Line of what stands at a path, as the YAML says it. */
+function lineIn(yaml: string, path: Path): number {
+  const key = path.at(-1);
+  const holder = parseDocument(yaml).getIn(path.slice(0, -1), true);
+  const node = isMap<Scalar>(holder)
+    ? holder.items.find((pair) => pair.key.value === key)?.key
+    : isSeq<Scalar>(holder) && holder.items[key as number];
+  return key === undefined || !node ? 1 : yaml.slice(0, node.range![0]).split('\n').length;
+}
+
+/** What the check says otherwise than it should when each fault is in the file, alone. */
+function wrong(file: string, data: unknown, body: string, isAsked: (how: string) => boolean) {
+  const content = { ...noContent(), images: ['opening.jpg'] };
+  for (const [path, text] of Object.entries(sample))
+    if (/\.(?:mdx|yaml)$/.test(path)) addText(content, path, text);
+  const names = collectNames(filledContent(content), new Date());
+  const yaml = stringify(data, { lineWidth: 0 });
+  const [, kind, name = ''] = file.split('/');
+  const schema = schemaOf({ kind, id: name.replace(/\.\w+$/, '') } as Parameters<
+    typeof schemaOf
+  >[0]);
+  const faults = faultsOf(schema, data).filter(({ how }) => isAsked(how));
+  const isData = file.endsWith('.yaml');
+  const problemsOf = (fields: string, how?: string) => {
+    const broken = noContent();
+    addText(broken, file, isData ? fields : `---\n${fields}---\n${body}`);
+    return [
+      ...broken.problems,
+      ...broken.files.flatMap((one) => [
+        ...schemaProblems(one),
+        ...(how === 'leads nowhere' ? referenceProblems(one, names) : []),
+      ]),
+    ];
+  };
+  expect(problemsOf(yaml)).toEqual([]);
+  const said = faults.flatMap(({ how, path, change, found, nearest, at = path }) => {
+    const fields = parseDocument(yaml);
+    change(fields);
+    const text = fields.toString({ lineWidth: 0 });
+    const line = lineIn(text, at) + (isData ? 0 : 1);
+    const problems = problemsOf(text, how);
+    const isRight =
+      problems.length === 1 &&
+      String(problems[0]!.path) === String(path) &&
+      problems[0]!.file === file &&
+      problems[0]!.line === line &&
+      problems[0]!.found.includes(found) &&
+      (nearest === undefined || problems[0]!.nearest === nearest);
+    return isRight ? [] : [`${path.join('.')} ${how}, line ${line}: ${JSON.stringify(problems)}`];
+  });
+  return { said, faults };
+}
+
+const paths = (Object.keys(sample) as SampleFile[]).filter((path) => /\.(?:mdx|yaml)$/.test(path));
+
+const partsOf = (path: SampleFile): [data: unknown, body: string] => {
+  const [, yaml = sample[path], body = ''] = /^---\n(.*?\n)---\n(.*)$/s.exec(sample[path]) ?? [];
+  // Each office its own, though one says the same as the other.
+  return [JSON.parse(JSON.stringify(parseDocument(yaml))), body];
+};
+
+const ofItself = (how: string) => how !== 'leads nowhere';
+
+test.each(paths)('each field of %s', (path) => {
+  const { said, faults } = wrong(path, ...partsOf(path), ofItself);
+  expect(said).toEqual([]);
+  expect(faults.length).toBeGreaterThan(3);
+});
+
+test.each(sectionKinds)('each field of a section $type', ({ type, example }) => {
+  const [page] = partsOf('content/pages/home.mdx') as [object, string];
+  const data = { ...page, sections: [{ type, ...example }] };
+  const prose = type === 'body' ? '\nWords.\n' : '';
+  expect(wrong('content/pages/home.mdx', data, prose, ofItself).said).toEqual([]);
+});
+
+test('each field that names something elsewhere', () => {
+  const all = paths.map((path) => wrong(path, ...partsOf(path), (how) => !ofItself(how)));
+  expect(all.flatMap(({ said }) => said)).toEqual([]);
+  const asked = new Set(all.flatMap(({ faults }) => faults.map(({ found }) => found)));
+  expect(asked.size).toBe(Object.keys(NOWHERE).length);
 });

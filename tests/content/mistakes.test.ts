@@ -2,32 +2,38 @@
  * Special ways to break content, one at a time, and what the person who did it is told: all messages stand in mistakes.txt, to be read
  * through by a person before a change of them is approved (`vitest run --project=content -u`). Then what is no mistake.
  */
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { build } from '../../scripts/lib/build.ts';
 import { copySite } from '../../scripts/lib/copy-site.ts';
-import { checkContent } from '../../src/content/check/check.ts';
-import { readContent } from '../../src/content/read.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
 import { linesOf } from '../../src/content/yaml.ts';
 import { sample, type Files, type SampleFile } from '../sample.ts';
-import { writeSite } from './site.ts';
+import { changeFile, problemsIn, writeSite } from './site.ts';
 
 vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
 afterAll(() => void vi.useRealTimers());
 
-const check = (files: Files) => checkContent(readContent(writeSite(files)));
+const check = (files: Files) => problemsIn(writeSite(files));
 
 const service = 'content/services/wealth-management.mdx';
 const press = 'content/press/new-office.mdx';
 const fund = 'content/funds/blockchain.mdx';
 const firm = 'content/data/firm.yaml';
+const menus = 'content/data/navigation.yaml';
 const faqs = 'content/faqs/general.yaml';
 const pdf = 'content/documents/prospectus.pdf';
 const picture = 'content/images/opening.jpg';
 
 type Change = (files: Files) => unknown;
+
+/** The sample after a change. */
+function changed(change: Change): Files {
+  const files: Files = { ...sample };
+  change(files);
+  return files;
+}
 
 /** Replaces a part of a file, which must be there. */
 const put =
@@ -49,17 +55,22 @@ const move =
     Reflect.deleteProperty(files, from);
   };
 
+/** One more section at the beginning of the service. */
+const section = (yaml: string) => put(service, 'sections:\n', `sections:\n  - { type: ${yaml} }\n`);
+
+const country = (code: string, name: string) =>
+  `map, heading: Map, regions: [{ name: Europe, countries: [{ code: ${code}, name: ${name} }] }]`;
+
+const hands = (first: string, last = '') =>
+  `hands, heading: Hands, keeper: { title: "Bank", text: "holds the money" }, items: [
+    { title: "One", text: "They decide what is bought.", ${first} },
+    { title: "Two", text: "They write it into the book.", ${last} } ]`;
+
 /** A name that stands for others, and these for others, … */
 const bomb = Array.from('abcdef', (name, index) => {
   const inner = index === 0 ? 'x' : `*${'abcdef'[index - 1]}`;
   return `${name}: &${name} [${Array(9).fill(inner).join(', ')}]\n`;
 }).join('');
-
-/** What a function gives, which is asked once. */
-function once<Value>(ask: () => Value): () => Value {
-  let given: { value: Value } | undefined;
-  return () => (given ??= { value: ask() }).value;
-}
 
 /** More than anybody reads at once. */
 const words = 'word '.repeat(8000);
@@ -67,24 +78,18 @@ const words = 'word '.repeat(8000);
 // One mistake a line, so that the table can be read as one.
 // prettier-ignore
 const mistakes: [what: string, change: Change][] = [
-  ['a misspelt field deep inside', put(service, 'title: "Writing"', 'titel: "Writing"')],
-  ['a figure that is a number', put(service, 'value: "1200+"', 'value: 1200')],
   ['a time without quotes', put(press, /date: .*/, 'date: 2026-09-14\ntime: 7.30')],
   ['a picture with its folder', put(press, 'src: opening.jpg', 'src: /content/images/opning.jpg')],
-  ['yes for true', put(service, 'performance: false', 'performance: yes')],
   ['a misspelt placeholder', put(service, 'title: "Watching"', 'title: "{firm.nam} watches"')],
   ['a sign before a placeholder that other programs want', put(service, 'title: "Watching"', 'title: "${firm.name} watches"')],
   ['a placeholder for a whole group', put(service, 'title: "Watching"', 'title: "{firm.offices.uk} watches"')],
   ['braces round other words', put(service, 'title: "Watching"', 'title: "Watching {daily}"')],
   ['an unknown section', put(service, 'type: cards', 'type: card')],
-  ['an unknown theme', put('content/data/firm.yaml', 'name:', 'theme: emrald\nname:')],
-  ['a reference to an entry that is not there', put(service, 'funds/blockchain,', 'funds/blokchain,')],
   ['a private key where everybody reads', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [AGE-SECRET-KEY-1QQ]')],
   ['a public key with a typing error', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q]')],
   ['a page twice in a list', put(service, 'related: [funds/blockchain, pages/contact]', 'related: [funds/blockchain, funds/blockchain]')],
   ['a return that is not said to be one', put(fund, 'performance: true', 'performance: false')],
   ['Markdown in a field', put(service, 'text: "Every account', 'text: "**Every** account')],
-  ['a day in words', put(press, '2026-09-14', '14 September 2026')],
   ['a day that does not exist', put(press, '2026-09-14', '2026-09-31')],
   ['wording that changes one day', put('content/legal/privacy-policy.mdx', '2026-09-01', '"2027-09-01"')],
   ['an approval that ends before it begins', put(service, 'icon: stack', 'icon: stack\napproved: { on: 2026-09-01, until: 2026-08-31, by: "Compliance", words: "0123abcd" }')],
@@ -96,7 +101,6 @@ const mistakes: [what: string, change: Change][] = [
   ['a former address that is a page', put(service, 'icon: stack', 'icon: stack\nformerAddresses: ["/fund/blockchain"]')],
   ['a section that the application does not show', put('content/pages/apply-now.mdx', '  - type: callToAction', '  - { type: text, heading: "More of it", paragraphs: ["What this section says, nobody would read."] }\n  - type: callToAction')],
   ['a fund without its risk warning', put(fund, 'warning: crypto\n', '')],
-  ['a misspelt figure of a fund', put(fund, /return(?=[:\]])/g, 'retrun')],
   ['a category that the press page does not have', put(service, 'href: "/fund/blockchain"', 'href: "/press-release?category=funds"')],
   ['a folder in place of an address', put(service, 'href: "/fund/blockchain"', 'href: "/funds/blockchain"')],
   ['a slash at the end', put(service, 'href: "/fund/blockchain"', 'href: "/fund/blockchain/"')],
@@ -105,7 +109,7 @@ const mistakes: [what: string, change: Change][] = [
   ['an address without https', put(service, 'href: "/fund/blockchain"', 'href: "www.gov.uk"')],
   ['an email address alone', put(service, '### In detail', '[Write to us](office@example.com).\n\n### In detail')],
   ['a telephone link with spaces', put(service, 'href: "/fund/blockchain"', 'href: "tel:+44 20 7946 0123"')],
-  ['a menu item that leads nowhere', put('content/data/navigation.yaml', ', path: "/contact" }', ' }')],
+  ['a menu item that leads nowhere', put(menus, ', path: "/contact" }', ' }')],
   ['a broken link in prose', put(service, '(/faqs#minimum)', '(/faq#minimum)')],
   ['a place that the page does not have', put(service, '(/faqs#minimum)', '(/faqs#minimun)')],
   ['a vague button', put('content/pages/home.mdx', '"Speak to an adviser"', '"Learn more"')],
@@ -117,7 +121,7 @@ const mistakes: [what: string, change: Change][] = [
   ['a section id of the page itself', put('content/pages/home.mdx', 'type: figures', 'type: figures\n    id: drawer')],
   ['a heading of a section', put(service, '    heading: "What it comes to"', '    heading: "What it comes to"\n    id: in-detail')],
   ['a title twice', put('content/pages/faqs.mdx', 'title: "Questions"', 'title: "contact"')],
-  ['a header that is too long for its row', put('content/data/navigation.yaml', 'header:', `header:${['/faqs', '/fund', '/services'].map((path) => `\n  - { label: "Whoever answers you", path: "${path}" }`).join('')}`)],
+  ['a header that is too long for its row', put(menus, 'header:', `header:${['/faqs', '/fund', '/services'].map((path) => `\n  - { label: "Whoever answers you", path: "${path}" }`).join('')}`)],
   ['a card twice in its section', put(service, /- \{ title: "Writing".*/, '- { text: "Every account is looked at each morning.", title: "Watching" }')],
   ['a second end of a page', put(service, 'sections:', 'sections:\n  - { type: callToAction, heading: "One more end", text: "Two ends of a page.", action: { label: "Write to us", href: "/contact" } }')],
   ['a field twice', put(service, 'icon: stack', 'icon: stack\nicon: eye')],
@@ -166,10 +170,9 @@ const mistakes: [what: string, change: Change][] = [
   ['a sign that nobody sees', put(press, 'office [', 'of\u200bfice [')],
   ['a conflict of which one line is left', (files) => (files[press] += '\n=======\n\nWhat it says now.\n')],
   ['a data file that is empty', add(firm, '')],
-  ['a misspelt country', put(firm, 'country: "Cayman Islands"', 'country: "United Kingdon"')],
   ['an unknown data file', add('content/data/navigations.yaml')],
   ['a data file that is gone', (files) => delete files['content/data/countries.yaml']],
-  ['a page that is gone and that the site leads to by itself', (files) => { delete files['content/legal/privacy-policy.mdx']; files['content/data/navigation.yaml'] = sample['content/data/navigation.yaml'].replace('"/privacy-policy"', '"/contact"'); }],
+  ['a page that is gone and that the site leads to by itself', (files) => { delete files['content/legal/privacy-policy.mdx']; files[menus] = sample[menus].replace('"/privacy-policy"', '"/contact"'); }],
   ['Latin-1 in place of UTF-8', (files) => (files[press] = Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1'))],
   ['UTF-16', (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le'))],
   ['a text in place of a picture', add(picture, 'a picture')],
@@ -183,14 +186,21 @@ const mistakes: [what: string, change: Change][] = [
   ['a telephone number changed in one of its two places', put(firm, '    country:', '    phone: { display: "+44 20 7946 0999", href: "tel:+442079460123" }\n    country:')],
   ['two files with one address', (files) => (files['content/pages/privacy-policy.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Privacy"').replace('Every fund', 'All funds'))],
   ['a page at the address of the editor', (files) => (files['content/pages/admin.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Administration"').replace('Every fund', 'All funds'))],
+  ['an unknown code of a country', section(country('SP', 'Spain'))],
+  ['a code of no name', section(country('QQ', 'Xyzzyx'))],
+  ['shares that do not add up', section('allocations, heading: Mixes, items: [{ name: Steady, text: "For money that is needed soon.", stocks: 60, bonds: 50 }]')],
+  ['events that are not twelve', section('dial, heading: A year, paragraphs: ["What happens once a month is drawn here."], figure: years, weekday: Friday, note: "One stroke a day, and no sizes."')],
+  ['an average that is none', section('yields, heading: Yields, average: years, items: [{ name: "One", info: "An asset that pays.", percent: 5 }]')],
+  ['a line that ends and leads on', section(hands('barred: no key, checked: lists'))],
+  ['something passed to nobody', section(hands('', 'checked: lists, passes: the book'))],
+  ['two lines to the keeper', section(hands('barred: no key', 'checked: lists'))],
+  ['nobody with a line to the keeper', section(hands(''))],
+  ['a fund among portfolios', section('portfolios, heading: Inside, items: [funds/blockchain]')],
 ];
 
-/** The reports of each mistake, with the line that each names. */
-const reports = new Map(mistakes.map(([what, change]) => [what, once(() => reportsOf(change))]));
-
-function reportsOf(change: Change): string[] {
-  const files: Files = { ...sample };
-  change(files);
+/** What is said of a mistake, each problem with the line that it names. */
+function report(change: Change): string[] {
+  const files = changed(change);
   return check(files).map((problem) => {
     const { file, line } = problem;
     const text = /\.(?:mdx|yaml)$/.test(file) ? String(files[file] ?? '') : '';
@@ -199,19 +209,18 @@ function reportsOf(change: Change): string[] {
   });
 }
 
-test.each([...reports.keys()])('%s is refused', (what) => {
-  expect(reports.get(what)!()).not.toEqual([]);
-});
-
 test('every message is one that a person has approved', async () => {
-  const all = [...reports].map(([what, said]) => [`# ${what}`, ...said()].join('\n\n'));
+  const all = mistakes.flatMap(([what, change]) => {
+    const said = report(change);
+    expect(said, what).not.toEqual([]);
+    return [`# ${what}`, ...said];
+  });
   await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('mistakes.txt');
 });
 
 test('a mistake ends a build in our words, before anything is built', async () => {
   await using folder = await copySite(inject('sites'));
-  const page = join(folder.path, 'content/pages/home.mdx');
-  writeFileSync(page, readFileSync(page, 'utf8').replace('---\n', '---\nnmae: "Another"\n'));
+  changeFile(folder.path, 'content/pages/home.mdx', '---\n', '---\nnmae: "Another"\n');
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const dist = join(folder.path, 'dist');
   expect(await build(dist, { VITEST: undefined }, folder.path)).toBe(false);
@@ -223,172 +232,127 @@ test('a mistake ends a build in our words, before anything is built', async () =
 });
 
 test('a runner of GitHub shows a problem beside its line, in the same words', () => {
-  const problem = {
-    file: 'content/a, b.mdx',
-    line: 3,
-    field: 'title',
-    found: 'Too long by 5%.',
-    allowed: 'Write less.',
-  };
-  expect(formatAnnotation(problem)).toBe(
+  const words = { field: 'title', found: 'Too long by 5%.', allowed: 'Write less.' };
+  expect(formatAnnotation({ file: 'content/a, b.mdx', line: 3, ...words })).toBe(
     '::error file=content/a%2C b.mdx,line=3,title=title::Too long by 5%25.%0AWrite less.',
   );
 });
 
-test('a picture that no entry shows stops nothing, whatever is wrong with it', () => {
-  const spare = { 'content/images/spare.tiff': 'x', 'content/images/Our büro.JPG': '' };
-  const content = readContent(writeSite({ ...sample, ...spare }));
-  expect(checkContent(content)).toEqual([]);
-  expect(content.unshown.map(({ file }) => file)).toEqual(Object.keys(spare).sort());
+/** More prose at the end of the service. */
+const prose = (text: string): Files => ({ [service]: `${sample[service]}\n${text}\n` });
+
+const draft = sample[service].replace('icon: stack', 'icon: stack\ndraft: true');
+const waiting = { [press]: sample[press].replace('2026-09-14', '2027-01-01') };
+
+/** All files with other ends of their lines. */
+const ending = (end: string): Files =>
+  Object.fromEntries(
+    Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, end)]),
+  );
+
+test.each<[what: string, files: Files]>([
+  ['content as it should be', {}],
+  ['a byte order mark', { [press]: `\ufeff${sample[press]}` }],
+  ['lines that end as on Windows', ending('\r\n')],
+  ['lines that end as on an old Mac', ending('\r')],
+  ['what a computer leaves behind', { 'content/.DS_Store': 'x', 'content/images/Thumbs.db': 'x' }],
+  ['what an editor leaves behind', { 'content/press/.note.mdx.swp': 'x' }],
+  [
+    'pictures that no entry shows',
+    { 'content/images/a.tiff': 'x', 'content/images/Our ü.JPG': '' },
+  ],
+  [
+    'a link from a draft to a release that waits',
+    {
+      ...waiting,
+      [service]: draft,
+      [menus]: sample[menus].replace(/\/services\/w[\w-]+/, '/faqs'),
+    },
+  ],
+  ['a country on a map', changed(section(country('ES', 'Spain')))],
+  ['two kinds of people', changed(section(hands('passes: the order, barred: no key')))],
+  [
+    'assets that nobody states',
+    changed(section('portfolios, heading: Its, items: [portfolios/staking-fund]')),
+  ],
+  ['a backslash before < and {', prose('Less \\< more, and \\{ too.')],
+  ['< and { as code', prose('Write `<5` and `{x}`.')],
+  ['a block of code', prose('```\n<b> {x}\n```')],
+  ['such a block in a list', prose('1. First.\n\n   Then this.\n\n   ~~~\n   {x}\n   ~~~')],
+  ['a comment of MDX', prose('{/* not shown: <b> */}')],
+  ['a comment before words', prose('{/* no */} Then words.\n\n- {/* no */} An item.')],
+  [
+    'a comment in a heading',
+    prose('## The {/* so */} end\n\nAs [said above](#the--end) it {/* a */}{/* b */} ends.'),
+  ],
+  ['links to other sites', prose('See [the register](https://registry.example.org/a?b=c).')],
+  ['mail and telephone', prose('[Write](mailto:a@example.com) or [ring up](tel:+442079460123).')],
+  ['a table', prose('| a | b |\n| - | - |\n| 1 | 2 |')],
+  ['a link to a heading of its own', prose('As [said above](#how-it-works).')],
+  ['a colon', prose('Type: a note.\n\n- title: who owns it\n- text: "so" he said\n\n§ 4 says so.')],
+  ['accents and signs', prose('Café, £5, 5 > 4 & “so on”.')],
+])('%s: no mistake', (_, files) => {
+  expect(check({ ...sample, ...files })).toEqual([]);
 });
 
-test('what is to be done about a page that is gone is said once', () => {
-  const files: Files = { ...sample };
-  files[press] += '\nSee [the one](/services/gone) and [the other](/services/gone).\n';
-  expect(formatReport(check(files)).match(/Closest addresses/g)).toHaveLength(1);
-});
-
-test('content without a mistake has no problems, with a byte order mark too', () => {
-  expect(check(sample)).toEqual([]);
-  expect(check({ ...sample, [press]: `\ufeff${sample[press]}` })).toEqual([]);
-});
-
-describe('prose may hold', () => {
-  test.each([
-    ['a backslash before < and {', 'Less \\< more, and \\{ too.'],
-    ['< and { as code', 'Write `<5` and `{x}`.'],
-    ['a block of code', '```\n<b> {x}\n```'],
-    [
-      'a block of code and a paragraph in a list',
-      '1. First.\n\n   Then this.\n\n   ~~~\n   {x}\n   ~~~',
-    ],
-    ['a comment of MDX', '{/* not shown: <b> */}'],
-    ['a comment before words', '{/* not shown */} Then words.\n\n- {/* not shown */} An item.'],
-    [
-      'a heading with a comment in it',
-      '## The {/* so */} end\n\nAs [said above](#the--end) it {/* a */}{/* b */} ends.',
-    ],
-    ['links to other sites', 'See [the register](https://registry.example.org/a?b=c).'],
-    ['mail and telephone links', '[Write](mailto:a@example.com) or [ring up](tel:+442079460123).'],
-    ['a table', '| a | b |\n| - | - |\n| 1 | 2 |'],
-    ['a link to a heading of its own', 'As [said above](#how-it-works).'],
-    [
-      'words with a colon',
-      'Type: a note.\n\n- title: who owns the house\n- text: "so" he said\n\n§ 4 says so.',
-    ],
-    ['accents and signs', 'Café, £5, 5 > 4 & “so on”.'],
-  ])('%s', (_name, prose) => {
-    expect(check({ ...sample, [service]: `${sample[service]}\n${prose}\n` })).toEqual([]);
-  });
-});
-
-test('a file that cannot be opened is named, and so are the mistakes of others', () => {
-  const root = writeSite({
-    ...sample,
-    [service]: sample[service].replace('stack', 'stak').replace('opening.jpg', 'gone.png'),
-  });
+test('all mistakes are reported at once, in the order of the files, with what to do about a lost page once', () => {
+  const root = writeSite(sample);
+  changeFile(root, service, 'stack', 'stak');
+  changeFile(root, service, 'opening.jpg', 'gone.png');
+  changeFile(root, service, '/faqs#', '/faq#');
+  const lost = '[the one](/services/gone) and [the other](/services/gone)';
+  changeFile(root, 'content/legal/privacy-policy.mdx', 'The site', `See ${lost}. The site`);
   for (const file of ['content/press/gone.mdx', 'content/images/gone.png'])
     symlinkSync('/nowhere', join(root, file));
-  const problems = checkContent(readContent(root));
-  expect(problems.map(({ file }) => file)).toEqual([
-    'content/images/gone.png',
-    'content/press/gone.mdx',
-    service,
+  const problems = problemsIn(root);
+  expect(problems.map(({ file, line }) => `${file} ${line}`)).toEqual([
+    'content/images/gone.png 1',
+    'content/legal/privacy-policy.mdx 7',
+    'content/legal/privacy-policy.mdx 7',
+    'content/press/gone.mdx 1',
+    `${service} 4`,
+    `${service} 25`,
   ]);
-  expect(problems[1]?.found).toBe('This file cannot be read: ENOENT: no such file or directory.');
-});
-
-test('a release may wait for its day, and a draft may lead to another', () => {
-  const waiting = sample[press].replace('2026-09-14', '2027-01-01');
-  const unlinked = sample[service].replace(', then\n[the news](/press-release/new-office)', '');
-  expect(check({ ...sample, [press]: waiting, [service]: unlinked })).toEqual([]);
-  const draft = sample[service].replace('icon: stack', 'icon: stack\ndraft: true');
-  const menu = sample['content/data/navigation.yaml'].replace(
-    '/services/wealth-management',
-    '/faqs',
-  );
-  const files = { ...sample, [press]: waiting, [service]: draft };
-  expect(check({ ...files, 'content/data/navigation.yaml': menu })).toEqual([]);
+  expect(problems[3]!.found).toBe('This file cannot be read: ENOENT: no such file or directory.');
+  expect(formatReport(problems.slice(1, 3)).match(/Closest addresses/g)).toHaveLength(1);
 });
 
 test('a release is judged for the moment at which it appears', () => {
-  const waiting = (day: string, title: string, prose = '') =>
-    `${sample[press]
+  const release = (day: string, title: string, more = '') =>
+    sample[press]
       .replace('2026-09-14', day)
       .replace(/title: .*/, `title: "${title}"`)
-      .replace(
-        /summary: .*/,
-        `summary: "${title}, which is said once and here alone."`,
-      )}${prose}\n`;
-  const files = (day: string) => ({
-    ...sample,
-    'content/press/second.mdx': waiting(day, 'The second office'),
-    'content/press/first.mdx': waiting(
-      '2027-01-01',
-      'The first office',
-      '[The second office](/press-release/second)',
-    ),
-  });
+      .replace(/summary: .*/, `summary: "${title}, which is said once and here alone."`) + more;
+  const first = release('2027-01-01', 'The first', '[The second](/press-release/second)\n');
+  const said = (day: string) =>
+    check({
+      ...sample,
+      'content/press/first.mdx': first,
+      'content/press/second.mdx': release(day, 'The second'),
+    }).map(({ file, found }) => `${file}: ${found}`);
   // Both are held back today, so nobody meets the link; on Friday somebody would.
-  expect(check(files('2027-01-08')).map(({ file, found }) => `${file} ${found}`)).toEqual([
-    'content/press/first.mdx From 1 January 2027 at 07:00 in London: "/press-release/second" is held back until 8 January 2027 at 07:00 in London, so visitors do not have it yet.',
+  expect(said('2027-01-08')).toEqual([
+    'content/press/first.mdx: From 1 January 2027 at 07:00 in London: "/press-release/second" is held back until 8 January 2027 at 07:00 in London, so visitors do not have it yet.',
   ]);
-  expect(check(files('2027-01-01'))).toEqual([]);
-  expect(check(files('2026-12-01'))).toEqual([]);
+  expect(said('2027-01-01')).toEqual([]);
+  expect(said('2026-12-01')).toEqual([]);
 });
 
 test('the glossary is a page while it has a term, and no link may lead to it without one', () => {
+  const fields = 'title: "Glossary"\nsummary: "Words of the trade, each in a plain sentence."';
   const glossary = sample['content/pages/faqs.mdx']
-    .replace(
-      /title: .*\nsummary: .*/,
-      'title: "Glossary"\nsummary: "Words of the trade, each in a plain sentence of its own."',
-    )
+    .replace(/title: .*\nsummary: .*/, fields)
     .replace('type: questions', 'type: glossary');
-  const full = { ...sample, 'content/pages/glossary.mdx': glossary };
-  const {
-    'content/glossary/escrow.yaml': _escrow,
-    'content/glossary/asset.yaml': _asset,
-    ...empty
-  } = full;
-  const linked = (url: string) => ({ [service]: `${sample[service]}\n[All terms](${url}).\n` });
+  const full: Files = { ...sample, 'content/pages/glossary.mdx': glossary };
+  const empty = Object.fromEntries(
+    Object.entries(full).filter(([path]) => !path.startsWith('content/glossary/')),
+  );
+  const linked = (url: string) => prose(`[All terms](${url}).`);
   expect(check(empty)).toEqual([]);
   expect(check({ ...full, ...linked('/glossary#term-escrow') })).toEqual([]);
-  expect(check({ ...empty, ...linked('/glossary') })[0]?.found).toBe(
-    'There is nothing at "/glossary".',
+  expect(check({ ...empty, ...linked('/glossary') })[0]?.found).toContain(
+    'nothing at "/glossary".',
   );
-  expect(check({ ...full, ...linked('/glossary#term-escro') })[0]?.nearest).toBe(
-    '/glossary#term-escrow',
-  );
+  const near = check({ ...full, ...linked('/glossary#term-escro') })[0]?.nearest;
+  expect(near).toBe('/glossary#term-escrow');
 });
-
-test.each(['\r\n', '\r'])('lines may end as elsewhere, and nothing else changes: %j', (end) => {
-  const files = Object.fromEntries(
-    Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, end)]),
-  );
-  expect(check(files)).toEqual([]);
-  files[press] += `${end}>>>>>>> main${end}`;
-  expect(check(files)[0]?.line).toBe(11);
-});
-
-test('all mistakes are reported at once', () => {
-  const files: Files = {
-    ...sample,
-    [service]: sample[service]
-      .replace('icon: stack', 'icon: stak')
-      .replace('funds/blockchain,', 'funds/blokchain,')
-      .replace('/faqs#', '/faq#'),
-    [press]: sample[press].replace('category: company', 'category: firm'),
-  };
-  const problems = check(files);
-  // In the order in which people work through them.
-  expect(problems.map(({ file }) => file)).toEqual([press, service, service, service]);
-  const lines = problems.slice(1).map(({ line }) => line);
-  expect(lines).toEqual(lines.toSorted((a, b) => a - b));
-});
-
-test.each(['content/.DS_Store', 'content/images/Thumbs.db', 'content/press/.note.mdx.swp'])(
-  'what a computer leaves behind is no content: %s',
-  (file) => {
-    expect(check({ ...sample, [file]: 'x' })).toEqual([]);
-  },
-);

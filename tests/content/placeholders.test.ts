@@ -3,38 +3,36 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { checkContent } from '../../src/content/check/check.ts';
 import { readCurrent } from '../../src/content/current.ts';
-import { readContent } from '../../src/content/read.ts';
 import { filled, filledProse, placeholdersOf } from '../../src/content/schemas/placeholders.ts';
+import { readContent } from '../../src/content/read.ts';
 import { sample } from '../sample.ts';
-import { writeSite } from './site.ts';
+import { changeFile, problemsIn, writeSite } from './site.ts';
 
 const firm = 'content/data/firm.yaml';
 const press = 'content/press/new-office.mdx';
-const named = sample[press].replace('The office', 'The office of {firm.name}');
 const contact = 'content/pages/contact.mdx';
 
 /** The sample under another name, in another city. */
 const renamed = {
   ...sample,
-  [press]: named,
+  [press]: sample[press].replace('The office', 'The office of {firm.name}'),
   [firm]: sample[firm]
     .replace('name: "[?] Sablecrest"', 'name: "Vale & *Co*"')
     .replace('city: "London"', 'city: "Leeds"'),
 };
 
-const read = (file: string) =>
-  readContent(writeSite(renamed)).files.find((known) => known.file === file)!;
-
 test('another name and city reach fields, prose and the firm’s own texts', () => {
-  expect(checkContent(readContent(writeSite(renamed)))).toEqual([]);
-  expect(read(firm).data).toMatchObject({
+  const root = writeSite(renamed);
+  expect(problemsIn(root)).toEqual([]);
+  const { files } = readContent(root);
+  expect(files.find(({ file }) => file === firm)!.data).toMatchObject({
     description: 'The investment and wealth-management firm Vale & *Co* in Leeds.',
     offices: { uk: { address: ['1 Example Street', 'Leeds'] } },
   });
-  expect(read(press).body).toContain('The office of Vale');
-  expect(read(press).written.body).toContain('The office of {firm.name}');
+  const release = files.find(({ file }) => file === press)!;
+  expect(release.body).toContain('The office of Vale');
+  expect(release.written.body).toContain('The office of {firm.name}');
 });
 
 test('a file with a mistake is shown as it was while it was right, and one that is gone no more', () => {
@@ -50,7 +48,7 @@ test('a file with a mistake is shown as it was while it was right, and one that 
     expect(shown(firm, readCurrent(root))).toBeUndefined();
   }
   writeFileSync(join(root, firm), renamed[firm].replace('"Leeds"', '"York"'));
-  writeFileSync(join(root, contact), renamed[contact].replace('title:', 'titel:'));
+  changeFile(root, contact, 'title:', 'titel:');
   rmSync(join(root, press));
   const last = readCurrent(root, first);
   expect(shown(contact, last)).toEqual(shown(contact));
@@ -60,28 +58,21 @@ test('a file with a mistake is shown as it was while it was right, and one that 
 
 test('signs of Markdown in a name are no marks, in words or in a link', () => {
   const known = new Map([
-    ['firm.name', '*Vale* & <b>Co</b> _1_ [x](y)'],
+    ['firm.name', '*Vale* & <b>Co</b> [x](y)'],
     ['firm.email', 'a_b_c@example.org'],
   ]);
   const prose = filledProse('{firm.name}, [write](mailto:{ firm.email }).', known);
   expect(markdownToHtml(prose).html).toBe(
-    '<p>*Vale* &amp; &lt;b&gt;Co&lt;/b&gt; _1_ [x](y), <a href="mailto:a_b_c@example.org">write</a>.</p>\n',
+    '<p>*Vale* &amp; &lt;b&gt;Co&lt;/b&gt; [x](y), <a href="mailto:a_b_c@example.org">write</a>.</p>\n',
   );
 });
 
 test('what nobody may name stays as it is written: sentences, performance, what names others', () => {
-  const known = placeholdersOf({
-    name: 'Vale',
-    legalName: '{firm.name} Ltd',
-    description: 'What the firm is.',
-    figures: {
-      gain: { value: '9%', label: 'a year', performance: true },
-      team: { value: '7+', label: 'people', performance: false },
-    },
-  });
-  const text =
-    '{firm.name} {firm.legalName} {firm.description} {firm.figures.gain.value} {firm.figures.team.value} \\{firm.name}';
-  expect(filled({ texts: [text] }, known)).toEqual({
-    texts: ['Vale {firm.legalName} {firm.description} {firm.figures.gain.value} 7+ \\{firm.name}'],
-  });
+  const gain = { value: '9%', label: 'a year', performance: true };
+  const team = { value: '7+', label: 'people', performance: false };
+  const others = { legalName: '{firm.name} Ltd', description: 'What the firm is.' };
+  const known = placeholdersOf({ name: 'Vale', ...others, figures: { gain, team } });
+  const kept = '{firm.legalName} {firm.description} {firm.figures.gain.value} \\{firm.name}';
+  const text = `{firm.name} {firm.figures.team.value} ${kept}`;
+  expect(filled({ texts: [text] }, known)).toEqual({ texts: [`Vale 7+ ${kept}`] });
 });

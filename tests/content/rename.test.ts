@@ -1,93 +1,65 @@
 /** `npm run rename`: everything that named the entry names it still, and who comes by the old address is sent on. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../src/content/check/check.ts';
+import { expect, test } from 'vitest';
 import { formerAddresses } from '../../src/content/check/former-addresses.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { readContent } from '../../src/content/read.ts';
-import { sample } from '../sample.ts';
-import { writeSite } from './site.ts';
+import { sample, type SampleFile } from '../sample.ts';
+import { problemsIn, writeSite } from './site.ts';
 
 const service = 'content/services/wealth-management.mdx';
+const fund = 'content/funds/blockchain.mdx';
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
+const former = (root: string, drafts = false) => formerAddresses(readContent(root), drafts);
 
-describe('a renamed fund', () => {
-  const root = writeSite(sample);
+test('a renamed fund is named by its new name wherever it was named, and nothing else has changed', () => {
+  // An address that only begins like its own stays as it is.
+  const linking = sample[service].replace(
+    'first, then',
+    'or [another](/fund/blockchain-two), then',
+  );
+  const longer = sample[fund].replace('Blockchain', 'Longer').replace('A fund', 'One fund');
+  const files = { [service]: linking, 'content/funds/blockchain-two.mdx': longer };
+  const root = writeSite({ ...sample, ...files });
   const { file, mended } = renameEntry(root, 'funds/blockchain', 'funds/digital-assets');
+  expect(file).toBe('content/funds/digital-assets.mdx');
+  expect(existsSync(join(root, fund))).toBe(false);
+  expect(problemsIn(root)).toEqual([]);
+  expect(read(root, service)).toBe(
+    linking
+      .replace('funds/blockchain,', 'funds/digital-assets,')
+      .replace('"/fund/blockchain"', '"/fund/digital-assets"'),
+  );
+  const portfolio = 'content/portfolios/staking-fund.mdx';
+  expect(mended.map(({ file: path }) => path).sort()).toEqual([portfolio, service, service]);
+});
 
-  test('lies under its new name, and its old address leads there', () => {
-    expect(file).toBe('content/funds/digital-assets.mdx');
-    expect(existsSync(join(root, 'content/funds/blockchain.mdx'))).toBe(false);
-    expect(formerAddresses(readContent(root), false)).toEqual({
-      '/fund/blockchain': '/fund/digital-assets',
-    });
+test('the old address leads to the new one, as do all before it, and an entry may have one back', () => {
+  const root = writeSite(sample);
+  const rename = (from: string, to: string) => renameEntry(root, `funds/${from}`, `funds/${to}`);
+  rename('blockchain', 'digital-assets');
+  expect(former(root)).toEqual({ '/fund/blockchain': '/fund/digital-assets' });
+  rename('digital-assets', 'coins');
+  rename('coins', 'blockchain');
+  expect(former(root)).toEqual({
+    '/fund/coins': '/fund/blockchain',
+    '/fund/digital-assets': '/fund/blockchain',
   });
-
-  test('is named by its new name wherever it was named, and nothing else has changed', () => {
-    expect(checkContent(readContent(root))).toEqual([]);
-    expect(read(root, service)).toBe(
-      sample[service]
-        .replace('funds/blockchain,', 'funds/digital-assets,')
-        .replace('"/fund/blockchain"', '"/fund/digital-assets"'),
-    );
-    expect(mended.map(({ file: path }) => path).sort()).toEqual([
-      'content/portfolios/staking-fund.mdx',
-      service,
-      service,
-    ]);
-  });
-
-  test('keeps the addresses it once had, and may have an old one back', () => {
-    renameEntry(root, 'funds/digital-assets', 'funds/coins');
-    expect(formerAddresses(readContent(root), false)).toEqual({
-      '/fund/blockchain': '/fund/coins',
-      '/fund/digital-assets': '/fund/coins',
-    });
-    renameEntry(root, 'funds/coins', 'funds/blockchain');
-    expect(formerAddresses(readContent(root), false)).toEqual({
-      '/fund/coins': '/fund/blockchain',
-      '/fund/digital-assets': '/fund/blockchain',
-    });
-    expect(checkContent(readContent(root))).toEqual([]);
-  });
+  expect(problemsIn(root)).toEqual([]);
 });
 
 test('a draft leaves no address behind, and what it leaves to hosts is nothing', () => {
-  const draft = sample[service].replace(
-    'icon: stack',
-    'icon: stack\ndraft: true\nformerAddresses: ["/services/secret/"]',
-  );
-  const root = writeSite({ ...sample, [service]: draft });
-  renameEntry(root, 'services/wealth-management', 'services/secret-two');
-  const content = readContent(root);
-  expect(read(root, 'content/services/secret-two.mdx')).not.toContain(
-    '/services/wealth-management"',
-  );
-  expect(formerAddresses(content, false)).toEqual({});
-  expect(formerAddresses(content, true)).toEqual({ '/services/secret': '/services/secret-two' });
+  const more = 'icon: stack\ndraft: true\nformerAddresses: ["/services/secret/"]';
+  const root = writeSite({ ...sample, [service]: sample[service].replace('icon: stack', more) });
+  const { file } = renameEntry(root, 'services/wealth-management', 'services/secret-two');
+  expect(read(root, file)).not.toContain('/services/wealth-management"');
+  expect(former(root)).toEqual({});
+  expect(former(root, true)).toEqual({ '/services/secret': '/services/secret-two' });
 });
 
-test('an address that only begins like another stays as it is', () => {
-  const longer = sample['content/funds/blockchain.mdx']
-    .replace('Blockchain', 'Longer')
-    .replace('A fund', 'One fund');
-  const linking = sample[service].replace(
-    'first, then',
-    'or [the longer one](/fund/blockchain-two) first, then',
-  );
-  const root = writeSite({
-    ...sample,
-    'content/funds/blockchain-two.mdx': longer,
-    [service]: linking,
-  });
-  renameEntry(root, 'funds/blockchain', 'funds/coins');
-  expect(read(root, service)).toContain('(/fund/blockchain-two)');
-  expect(checkContent(readContent(root))).toEqual([]);
-});
-
-test.each([
+test.each<[from: string, to: string, message: string, broken?: SampleFile]>([
   ['services/welth-management', 'services/b', 'Did you mean "wealth-management"?'],
   ['services/wealth-management', 'funds/b', 'A service stays one'],
   ['services/wealth-management', 'services/Wealth Two', 'is no name of an entry'],
@@ -97,24 +69,15 @@ test.each([
   ['pages/contact', 'pages/write-to-us', 'leads to pages/contact by this name'],
   ['legal/privacy-policy', 'legal/privacy', 'leads to legal/privacy-policy by this name'],
   ['legal/privacy-policy', 'legal/faqs', 'The address /faqs is taken by content/pages/faqs.mdx'],
-])('%s cannot become %s, and nothing is written', (from, to, message) => {
-  const root = writeSite(sample);
+  // While a file cannot be read, it may name the entry.
+  ['services/wealth-management', 'services/b', service, service],
+  ['services/wealth-management', 'services/b', 'new-office.mdx', 'content/press/new-office.mdx'],
+])('%s cannot become %s (%s), and nothing is written', (from, to, message, broken) => {
+  const half = broken && { [broken]: sample[broken].replace('summary: "', 'summary: "a" "') };
+  const files: Record<string, string> = { ...sample, ...half };
+  const root = writeSite(files);
   expect(() => renameEntry(root, from, to)).toThrow(CannotWrite);
   expect(() => renameEntry(root, from, to)).toThrow(message);
-  for (const [file, text] of Object.entries(sample))
+  for (const [file, text] of Object.entries(files))
     if (file.endsWith('.mdx')) expect(read(root, file)).toBe(text);
-});
-
-test.each([
-  ['the entry itself', service],
-  ['one that may name it', 'content/press/new-office.mdx'],
-] as const)('while %s cannot be read, nothing is renamed', (_name, file) => {
-  const broken = sample[file].replace('summary: "', 'summary: "a" "');
-  const root = writeSite({ ...sample, [file]: broken });
-  const rename = () => renameEntry(root, 'services/wealth-management', 'services/wealth');
-  expect(rename).toThrow(CannotWrite);
-  expect(rename).toThrow(file);
-  expect(existsSync(join(root, service))).toBe(true);
-  for (const [path, text] of Object.entries({ ...sample, [file]: broken }))
-    if (path.endsWith('.mdx')) expect(read(root, path)).toBe(text);
 });

@@ -1,7 +1,9 @@
 /** Sites of a test's own. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import { checkContent } from '../../src/content/check/check.ts';
+import { readContent } from '../../src/content/read.ts';
 import { type Files, writeFiles } from '../sample.ts';
 
 /** Writes files into a new folder, which goes with the run, and returns its path. */
@@ -9,4 +11,16 @@ export function writeSite(files: Files): string {
   const root = mkdtempSync(join(inject('sites'), 'site-'));
   writeFiles(root, files);
   return root;
+}
+
+/** What the content check says of the site in a folder. */
+export const problemsIn = (root: string) => checkContent(readContent(root));
+
+/** Replaces a part of a file, which must be there; returns the new text. */
+export function changeFile(root: string, file: string, from: string | RegExp, to: string): string {
+  const text = readFileSync(join(root, file), 'utf8');
+  const after = text.replace(from, to);
+  expect(after, `nothing was replaced in ${file}`).not.toBe(text);
+  writeFileSync(join(root, file), after);
+  return after;
 }
