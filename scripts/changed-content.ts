@@ -8,7 +8,6 @@
  * Says of each whether it passed, and ends with 1 when a check fails after a change.
  */
 import './lib/usage.ts';
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { launchReport, openPoints } from '../src/content/check/launch.ts';
@@ -18,6 +17,7 @@ import { changes, type Change } from '../tests/changes/changes.ts';
 import { telling } from '../tests/changes/secrets.ts';
 import { LOCAL_SITE } from './lib/build.ts';
 import { copySite } from './lib/copy-site.ts';
+import { execute } from './lib/execute.ts';
 
 const CHECKS = [
   'node scripts/format-content.ts',
@@ -26,7 +26,11 @@ const CHECKS = [
   'vitest run --project=site-content --project=built --exclude tests/built/weight.test.ts --reporter=dot',
 ];
 
-const EDITOR = { EDITOR_BACKEND: 'gitlab', EDITOR_REPOSITORY: 'firm/website' };
+/** With the editors' forms, which may tell of nothing held back either. */
+const SETTINGS = {
+  ...{ EDITOR_BACKEND: 'gitlab', EDITOR_REPOSITORY: 'firm/website' },
+  PUBLIC_API_BASE: '',
+};
 
 /** Makes the changes in a new copy and runs the checks in it; returns what is wrong then. */
 async function faultsAfter(made: readonly Change[]): Promise<string[]> {
@@ -34,17 +38,11 @@ async function faultsAfter(made: readonly Change[]): Promise<string[]> {
   const root = folder.path;
   const gone = made.flatMap((change) => change.gone?.(root) ?? []);
   for (const { apply } of made) await apply(root);
-  const failed = CHECKS.flatMap((check) => {
-    const { status, stdout, stderr } = spawnSync(check, {
-      cwd: root,
-      encoding: 'utf8',
-      // With the editors' forms, which may tell of nothing held back either.
-      env: { ...process.env, ...EDITOR, PUBLIC_API_BASE: '' },
-      maxBuffer: 64 * 1024 * 1024,
-      shell: true,
-    });
-    return status === 0 ? [] : `${check}\n${(stdout + stderr).slice(-20000)}`;
-  });
+  const failed: string[] = [];
+  for (const check of CHECKS) {
+    const { endedWell, output } = await execute(check.split(' '), SETTINGS, root);
+    if (!endedWell) failed.push(`${check}\n${output.slice(-20000)}`);
+  }
   // Without a build the first check has said why.
   const site = join(root, LOCAL_SITE);
   if (!existsSync(site)) return failed;
@@ -65,25 +63,21 @@ function openIn(root: string): string[] {
 
 /** Files of a built site that visitors and machines read as text, and that hold one of these texts. */
 function holding(site: string, texts: readonly string[]): string[] {
-  const patterns = texts.map((text) => {
-    // As a page has it: other spaces, signs of HTML by their names; and small in the names of places.
-    const words = text
-      .replace(/\W/g, '\\$&')
-      .replaceAll('\\ ', '(?:\\s|%20)')
-      .replaceAll('\\&', '&\\S*');
-    return { text, pattern: new RegExp(`(?<![\\w#.])${words}(?!\\w)`, 'i') };
-  });
+  // As a page has it: other spaces, signs of HTML by their names; and small in the names of places.
+  const asPattern = (text: string) =>
+    text.replace(/\W/g, '\\$&').replaceAll('\\ ', '(?:\\s|%20)').replaceAll('\\&', '&\\S*');
+  const patterns = texts.map(
+    (text) => [text, new RegExp(`(?<![\\w#.])${asPattern(text)}(?!\\w)`, 'i')] as const,
+  );
+  const READ = /\.(?:html|xml|json|webmanifest|txt|svg|js|css)$/;
   return (
     readdirSync(site, { recursive: true, encoding: 'utf8' })
       // The editor's own examples of what may be written are no facts.
-      .filter((file) =>
-        /^(?!scripts\/editor\/).*\.(html|xml|json|webmanifest|txt|svg|js|css)$/.test(file),
-      )
+      .filter((file) => READ.test(file) && !file.startsWith('scripts/editor/'))
       .flatMap((file) => {
         const content = readFileSync(join(site, file), 'utf8');
-        return patterns
-          .filter(({ pattern }) => pattern.test(content))
-          .map(({ text }) => `"${text}" stands in ${file}`);
+        const found = patterns.filter(([, pattern]) => pattern.test(content));
+        return found.map(([text]) => `"${text}" stands in ${file}`);
       })
   );
 }

@@ -27,7 +27,7 @@ import { folderHost } from '../src/hosts/deploy/folder.ts';
 import { releaseBefore, settle } from '../src/hosts/deploy/go-live.ts';
 import { lostAddresses, readRelease, type Release } from '../src/hosts/release.ts';
 import { readTarget } from '../src/hosts/deploy/targets.ts';
-import { checkLive, keepsStrangersOut, liveRelease, type Expectation } from '../src/hosts/live.ts';
+import { checkLive, keepsStrangersOut, releaseAt, type Expectation } from '../src/hosts/live.ts';
 import { end, orEnd } from './lib/end.ts';
 
 const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
@@ -97,7 +97,7 @@ async function deploy(): Promise<void> {
   if (values['build']) return void (await build(dist, env));
 
   const ask = askerOf(address, expectation.credentials);
-  const live = await liveRelease(ask);
+  const live = await releaseAt(ask, address).catch(() => undefined);
   if (values['when-due']) endUnlessDue(live, expectation.due ?? []);
   enterAlone();
   const before = host.releases().find(({ isLive }) => isLive);

@@ -7,7 +7,6 @@
  */
 import './lib/usage.ts';
 import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { execute, runTests } from './lib/execute.ts';
 import { ensureNeeds } from './lib/needs.ts';
 
@@ -26,7 +25,7 @@ const all = process.argv.includes('--all');
 const build = 'node scripts/lib/build.ts';
 const needsSite = true;
 
-/** The longest first. */
+/** The site first; what takes longest next. */
 const STEPS: Step[] = [
   { name: 'build', words: build },
   { name: 'types', words: 'npm run --silent check' },
@@ -76,21 +75,14 @@ async function run({ name, words, env = {} }: Step): Promise<[passed: number, fa
 
 let passed = 0;
 let failed = ensureNeeds();
-/** Whether the site was built; undefined until that is known. */
-let isBuilt: boolean | undefined;
-const waiting = all ? [...STEPS, ...THOROUGH] : STEPS;
+const built = Promise.withResolvers<boolean>();
+const waiting = [...STEPS, ...(all ? THOROUGH : [])].values();
 const lane = async () => {
-  while (waiting.length > 0) {
-    const next = waiting.findIndex((step) => !step.needsSite || isBuilt !== undefined);
-    const [step] = next === -1 ? [] : waiting.splice(next, 1);
-    if (!step) {
-      await wait(100);
-      continue;
-    }
-    const isVain = step.needsSite && !isBuilt;
+  for (const step of waiting) {
+    const isVain = step.needsSite && !(await built.promise);
     if (isVain) console.log(`${step.name}: not run, because the site could not be built`);
     const [more, less] = isVain ? [0, 1] : await run(step);
-    if (step.name === 'build') isBuilt = less === 0;
+    if (step.name === 'build') built.resolve(less === 0);
     passed += more;
     failed += less;
   }

@@ -11,7 +11,7 @@ import { createSite } from '../src/hosts/server.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
 import { readApplicationSettings } from '../src/site/application-settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
-import { end, endWithoutPort, orEnd } from './lib/end.ts';
+import { end, orEnd } from './lib/end.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -24,9 +24,10 @@ const receiver = await openReceiver({
   log: console.log,
   onGone: (sentence) => void stop(1, `${sentence}; npm start makes a new one.`),
 }).catch((error: Error) => end(error.message));
-const dist = resolve(root, LOCAL_SITE);
-const site = await createSite(dist, receiver.answer).catch((error: Error) => end(error.message));
-const listener = await listen(site, port).catch(endWithoutPort(port, 'PORT=4322 npm start'));
+const site = await createSite(resolve(root, LOCAL_SITE), receiver.answer);
+const listener = await listen(site, port).catch(({ message }: Error) =>
+  end(`Port ${port} can't be used (${message}). Choose another: PORT=4322 npm start`),
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stop());

@@ -14,42 +14,42 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } fro
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { z } from 'zod';
 import { LOCAL_SITE } from './lib/build.ts';
 import { copySite } from './lib/copy-site.ts';
 import { end } from './lib/end.ts';
 import { execute, runTests } from './lib/execute.ts';
 
-const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'look', 'browser'] as const;
-/** Their tests read the finished site; browser tests build it by themselves. */
-const OF_THE_SITE = ['built', 'hosting'] as const;
-const VITEST = ['unit', 'content', 'site-content', 'receiver', ...OF_THE_SITE] as const;
-const isOne = (names: readonly string[], name: string) => names.includes(name);
+/** Projects of Playwright, whose tests build the site by themselves, and those of Vitest that read the finished one. */
+const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'look', 'browser'];
+const OF_THE_SITE = ['built', 'hosting'];
 
 /** `from` stands exactly once in `file`, and becomes `to`. */
-const edit = z.strictObject({ file: z.string(), from: z.string(), to: z.string() });
-const test = z.strictObject({
+interface Edit {
+  file: string;
+  from: string;
+  to: string;
+}
+interface Test {
   /** A project of vitest.config.ts or playwright.config.ts. */
-  project: z.enum([...BROWSERS, ...VITEST]),
-  file: z.string(),
+  project: string;
+  file: string;
   /** The test's title, or a part of it that stands in the tests as it is here. */
-  name: z.string().min(3),
+  name: string;
   /** Where the title ends with an address: whose page is looked at. */
-  page: z.string().optional(),
-});
-const fields = { id: z.string().regex(/^[a-z\d-]+$/), hurts: z.string(), test };
-const fault = z.union([
-  z
-    .strictObject({ ...fields, ...edit.shape })
-    .transform(({ file, from, to, ...rest }) => ({ ...rest, edits: [{ file, from, to }] })),
-  z.strictObject({ ...fields, edits: z.array(edit).min(1) }),
-]);
-type Fault = z.infer<typeof fault>;
-type Test = z.infer<typeof test>;
+  page?: string;
+}
+interface Fault {
+  id: string;
+  hurts: string;
+  edits: Edit[];
+  test: Test;
+}
 
-/** The ledger of the project at `root`. Throws what is wrong with its form. */
+/** The ledger of the project at `root`, whose rows have one edit in themselves, or several in `edits`. */
 export const readFaults = (root: string): Fault[] =>
-  z.array(fault).parse(parse(readFileSync(join(root, 'tests/faults.yaml'), 'utf8')));
+  (parse(readFileSync(join(root, 'tests/faults.yaml'), 'utf8')) as (Fault & Edit)[]).map(
+    ({ file, from, to, edits = [{ file, from, to }], ...rest }) => ({ ...rest, edits }),
+  );
 
 /** What of the ledger no longer fits the code or the tests, in sentences. */
 export function misfits(faults: readonly Fault[], root: string): string[] {
@@ -81,12 +81,12 @@ async function verdicts(
   const { project } = tests[0]!;
   const files = new Set(tests.map(({ file }) => file));
   const names = tests.map((one) => titleOf(one).replace(/[^\w\s]/g, '\\$&')).join('|');
-  if (isOne(OF_THE_SITE, project)) {
+  if (OF_THE_SITE.includes(project)) {
     const { endedWell, output } = await execute(['node', 'scripts/lib/build.ts'], {}, root);
     const broken = `The site is not built: ${output.trim().split('\n').at(-1)}`;
     if (!endedWell) return tests.map(() => ({ broken }));
   }
-  const words = isOne(BROWSERS, project)
+  const words = BROWSERS.includes(project)
     ? ['playwright', 'test', ...files, `--grep=${names}`, '--retries=0']
     : ['vitest', 'run', ...files, `-t=${names}`];
   const { results = [], output } = await runTests([...words, `--project=${project}`], {}, root);

@@ -1,7 +1,15 @@
-/** Finds the browsers of the tests, each perhaps named by an environment variable; undefined where there is none. */
+/** Finds programs, and the browsers of the tests, each perhaps named by an environment variable; undefined where there is none. */
 import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium, webkit } from '@playwright/test';
-import { findProgram } from './system.ts';
+
+/** Path of the first of these commands that the PATH has. */
+export function findProgram(...commands: string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return commands
+    .flatMap((command) => folders.map((folder) => join(folder, command)))
+    .find((path) => existsSync(path));
+}
 
 const existing = (path: string) => (existsSync(path) ? path : undefined);
 

@@ -8,17 +8,15 @@ import { stripVTControlCharacters } from 'node:util';
 /** Runs a command; tells whether it ended well, and what it printed. */
 export async function execute(
   [program = '', ...parameters]: readonly string[],
-  env: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv = {},
   cwd?: string,
 ) {
   const child = spawn(program, parameters, {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    ...{ cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
     shell: process.platform === 'win32',
-    env: { ...process.env, ...env },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [status] = (await once(child, 'close')) as [number | null];
   return { endedWell: status === 0, output };
@@ -47,51 +45,48 @@ export async function runTests(words: readonly string[], env: NodeJS.ProcessEnv,
   };
   const ran = await execute([...words, ...reporters], settings, root);
   if (!existsSync(report)) return { ...ran, results: undefined };
-  const read = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & Suite;
-  return { ...ran, results: isVitest ? ofVitest(read) : ofPlaywright(read) };
+  const read: unknown = JSON.parse(readFileSync(report, 'utf8'));
+  return { ...ran, results: isVitest ? ofVitest(read as Files) : ofPlaywright(read as Suite) };
 }
 
 const STATUS: Record<string, Result['status']> = {
   ...{ passed: 'passed', failed: 'failed', expected: 'passed', unexpected: 'failed' },
   flaky: 'flaky',
 };
-const result = (file: string, name: string, status: string, messages: string[]): Result => ({
+const result = (file: string, name: string, status: string, said: string[]): Result => ({
   ...{ file, name, status: STATUS[status] ?? 'skipped' },
-  said: stripVTControlCharacters(messages.join('\n')),
+  said: stripVTControlCharacters(said.join('\n')),
 });
 
-interface VitestReport {
+/** The parts that are read of Vitest's report. */
+interface Files {
   testResults: {
     name: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
-const ofVitest = ({ testResults }: VitestReport): Result[] =>
+const ofVitest = ({ testResults }: Files): Result[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((one) => result(name, one.fullName, one.status, one.failureMessages)),
   );
 
+/** And of Playwright's. */
 interface Suite {
   suites?: Suite[];
-  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
-}
-interface PlaywrightTest {
-  status: string;
-  results: { errors: { message?: string }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
 }
 
 const ofPlaywright = ({ suites = [], specs = [] }: Suite): Result[] => [
   ...suites.flatMap(ofPlaywright),
   ...specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => {
-      const errors = results.flatMap((one) => one.errors);
-      return result(
-        file,
-        title,
-        status,
-        errors.map(({ message = '' }) => message),
-      );
+      const said = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+      return result(file, title, status, said);
     }),
   ),
 ];

@@ -2,8 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureWrangler } from '../../src/hosts/cloudflare/wrangler.ts';
-import { findChromium, findFirefox, findWebKitGtk, hasPlaywrightWebKit } from './browsers.ts';
-import { findProgram } from './system.ts';
+import {
+  findChromium,
+  findFirefox,
+  findProgram,
+  findWebKitGtk,
+  hasPlaywrightWebKit,
+} from './browsers.ts';
 
 interface Need {
   what: string;
@@ -60,21 +65,14 @@ const NEEDS: Need[] = [
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 function install({ debian, playwright }: Need): void {
-  const commands = isRootOnDebian
-    ? [
-        'apt-get update --quiet=2',
-        `apt-get install --yes --quiet=2 --no-install-recommends ${debian.join(' ')}`,
-      ]
-    : playwright
-      ? [`playwright install ${playwright}`]
-      : [];
-  for (const command of debian.length > 0 ? commands : [])
-    spawnSync(command, {
-      ...{ shell: true, stdio: 'inherit' },
-      // A download that hangs must not hang the tests for ever.
-      timeout: 5 * 60 * 1000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+  const apt = `apt-get update --quiet=2; apt-get install --yes --quiet=2 --no-install-recommends ${debian.join(' ')}`;
+  const command = isRootOnDebian
+    ? debian.length > 0 && apt
+    : playwright && `playwright install ${playwright}`;
+  // A download that hangs must not hang the tests for ever.
+  const limits = { stdio: 'inherit', timeout: 5 * 60 * 1000 } as const;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (command) spawnSync(command, { shell: true, env, ...limits });
 }
 
 /** Installs what is missing, and prints what still is; returns how many. */

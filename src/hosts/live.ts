@@ -25,18 +25,8 @@ export interface Expectation {
 /** Pages of which all is asked. */
 const SAMPLE = 5;
 
-/** The release that a host has live; undefined where it says none. */
-export async function liveRelease(ask: Ask): Promise<Release | undefined> {
-  try {
-    const { status, body } = await ask(RELEASE_FILE);
-    return status === 200 ? parseRelease(body.toString()) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The release of a host that opens. Throws an Error in one sentence for one that does not: all else would say the same again. */
-async function opening(ask: Ask, origin: string): Promise<Release> {
+/** The release that a host has live. Rejects with one sentence where it does not open, or says none: all else would say the same again. */
+export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   const refuse = (why: string): never => {
     throw new Error(`${origin} ${why}`);
   };
@@ -61,7 +51,7 @@ async function opening(ask: Ask, origin: string): Promise<Release> {
 /** Checks the host at `origin`, like `https://www.example.com`. Rejects with one sentence where not even the home page opens. */
 export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
   const get = askerOf(origin, known.credentials);
-  const { id, pages, redirects, hashed } = await opening(get, origin);
+  const { id, pages, redirects, hashed } = await releaseAt(get, origin);
   const kinds = Map.groupBy(Object.keys(hashed), (file) => dirname(file) + extname(file));
   const files = ['/robots.txt', ...[...kinds.values()].map(([file]) => file!)];
   const site: Site = { origin, pages, redirects, files, get, sample: pages.slice(0, SAMPLE) };

@@ -2,12 +2,13 @@
  * The engines that the contract is proved on, each on a free port of this machine with the files that the build hands to hosts.
  * An engine that is not there says so; nothing is passed over in silence.
  */
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { editorPage } from '../../src/editors/admin/page.ts';
@@ -101,8 +102,8 @@ export async function startServer(server: Server, folders: Folders) {
 
 export interface Engine {
   name: string;
-  /** What this engine can't keep, as the contract says it, and why that is bearable. */
-  deviations?: [found: RegExp, why: string][];
+  /** What this engine can't keep, as the contract says it. */
+  deviations?: RegExp[];
   /** Whether it hands applications to the receiver on this machine. */
   isServer?: boolean;
   start: (site: Site) => Promise<Running>;
@@ -131,23 +132,16 @@ export const ENGINES: Engine[] = [
   {
     name: 'wrangler',
     deviations: [
-      [
-        /^\/404.*answers (?:200|307), not 404/,
-        'Cloudflare gives the not-found page an address, which asks search engines to leave it out',
-      ],
-      [
-        /nope\.svg.*(?:is kept as missing|shows a page without style)/,
-        'rules of _headers go by address alone; after a roll-back a visitor may miss a file until the cache is emptied',
-      ],
-      [
-        /405 without Allow/,
-        'Cloudflare answers for its assets alone; only a Worker before them could add it',
-      ],
-      [
-        /without compression|does not vary/,
-        'Cloudflare compresses at its edge, the local engine does not',
-      ],
-      [/is answered 30\d/, 'Cloudflare redirects once, to an address of the site'],
+      // Cloudflare gives the not-found page an address, which asks search engines to leave it out.
+      /^\/404.*answers (?:200|307), not 404/,
+      // Rules of _headers go by address alone; after a roll-back a visitor may miss a file until the cache is emptied.
+      /nope\.svg.*(?:is kept as missing|shows a page without style)/,
+      // Cloudflare answers for its assets alone; only a Worker before them could add it.
+      /405 without Allow/,
+      // Cloudflare compresses at its edge, the local engine does not.
+      /without compression|does not vary/,
+      // Cloudflare redirects once, to an address of the site.
+      /is answered 30\d/,
     ],
     start: ({ hosting, work }) =>
       startWrangler(join(hosting, 'wrangler.jsonc'), join(work, 'wrangler')),
@@ -223,27 +217,23 @@ async function startProgram(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Running> {
   // In a group of its own, so that the processes which it starts end with it.
-  const program = spawn(command, parameters, {
-    ...{ detached: true, env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+  const program = spawn(command, parameters, { detached: true, env, stdio });
   let said = '';
-  for (const stream of [program.stdout, program.stderr])
+  for (const stream of [program.stdout!, program.stderr!])
     stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
   const ended = once(program, 'exit').catch(({ message }: Error) => (said = message));
+  const runs = () => program.exitCode === null && program.pid !== undefined;
   const stop = async () => {
-    if (program.exitCode !== null || program.pid === undefined) return;
-    process.kill(-program.pid, 'SIGTERM');
+    if (!runs()) return;
+    process.kill(-program.pid!, 'SIGTERM');
     await ended;
   };
-  const deadline = performance.now() + 120_000;
-  while (performance.now() < deadline && program.exitCode === null && program.pid !== undefined) {
-    const answers = await askerOf(`http://localhost:${port}`)('/').then(
-      () => true,
-      () => false,
-    );
-    if (answers) return { port, stop };
-    await new Promise((done) => setTimeout(done, 200));
+  const ask = askerOf(`http://localhost:${port}`);
+  for (const deadline = performance.now() + 120_000; performance.now() < deadline && runs();) {
+    const answer = await ask('/').catch(() => undefined);
+    if (answer) return { port, stop };
+    await wait(200);
   }
   await stop();
   throw new Error(`${command} did not start: ${said}`);

@@ -1,12 +1,12 @@
 /** Going live as somebody meets it who mistypes, and on hosts that fail: it is said in a sentence, and nothing is left half done. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { execute } from '../../scripts/lib/execute.ts';
 import { environmentOf, expectationOf } from '../../scripts/lib/expectation.ts';
 import { cloudflareHost, keepOldFiles } from '../../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
@@ -324,71 +324,60 @@ describe('the command', () => {
   afterEach(() => server.close());
 
   /** What the command says, run in the folder of the test. */
-  async function says(words: string, sentence: string, env: NodeJS.ProcessEnv = {}, ends = 1) {
-    const command = spawn(process.execPath, [resolve('scripts/deploy.ts'), ...words.split(' ')], {
-      cwd: folder,
-      env: { ...process.env, DEPLOY_CREDENTIALS: 'editors:right', ...env },
-    });
-    let said = '';
-    for (const stream of [command.stdout, command.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-    const [status] = (await once(command, 'close')) as [number];
-    expect(said).toContain(sentence);
-    expect(said).not.toMatch(/^ {4}at /m);
-    expect(status).toBe(ends);
+  async function says(words: string, sentence: string, env: NodeJS.ProcessEnv = {}, ends = 0) {
+    const command = [process.execPath, resolve('scripts/deploy.ts'), ...words.split(' ')];
+    const settings = { DEPLOY_CREDENTIALS: 'editors:right', ...env };
+    const { endedWell, output } = await execute(command, settings, folder);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/^ {4}at /m);
+    expect(endedWell).toBe(ends === 0);
   }
-  /** Has the build make a site of the release D, or none. */
-  const builds = (makes: boolean) =>
-    program(
-      'npm',
-      makes
-        ? `for dist; do :; done; mkdir -p "$dist" "$dist-hosting"; cd "$dist"; touch index.html
-echo '{ "id": "${D}", "pages": ["/"], "redirects": {}, "hashed": {} }' > release.json`
-        : 'exit 1',
-    );
+  const refuses = (words: string, sentence: string, env?: NodeJS.ProcessEnv) =>
+    says(words, sentence, env, 1);
+  /** A build that makes a site of the release D. */
+  const BUILD = `for dist; do :; done; mkdir -p "$dist" "$dist-hosting"; cd "$dist"; touch index.html
+echo '{ "id": "${D}", "pages": ["/"], "redirects": {}, "hashed": {} }' > release.json`;
 
   test('says what to write, and does nothing when npm has kept an option for itself', async () => {
-    await says('deploy preview', 'Write it like this: npm run deploy -- --to live');
-    await says('deploy --to preview --dryrun', "Unknown option '--dryrun'");
+    await refuses('deploy preview', 'Write it like this: npm run deploy -- --to live');
+    await refuses('deploy --to preview --dryrun', "Unknown option '--dryrun'");
     const kept = { npm_config_dry_run: 'true' };
-    await says('deploy --to preview', 'npm kept --dry-run for itself, so nothing was', kept);
-    await says('rollback --to preview', 'No release is left that visitors had before');
-    await says(`rollback --to preview --release ${A}`, `There is no release ${A}:`);
+    await refuses('deploy --to preview', 'npm kept --dry-run for itself, so nothing was', kept);
+    await refuses(`rollback --to preview --release ${A}`, `There is no release ${A}:`);
   });
 
   test('goes back, and lists, whatever state the content is in', async () => {
     await writeFile(join(folder, 'content/data/firm.yaml'), `website: "[?] ${WEBSITE}"\nname: [\n`);
-    const host = folderHost({
-      ...{ kind: 'folder', path: join(folder, 'site'), reload: 'true', keep: 2, settings: {} },
-    });
+    const path = join(folder, 'site');
+    const host = folderHost({ kind: 'folder', path, reload: 'true', keep: 2, settings: {} });
     for (const name of ['dist', 'dist-hosting']) await mkdir(join(folder, name));
     for (const [id, before] of [[A], [B, A]] as const) host.publish(id, folder, before);
     host.show(A, B, 'failed its check');
-    await says('rollback --to preview', 'No release is left that visitors had before');
-    await says('releases --to preview', `      ${B}  failed its check\nlive  ${A}\n`, {}, 0);
+    await refuses('rollback --to preview', 'No release is left that visitors had before');
+    await says('releases --to preview', `      ${B}  failed its check\nlive  ${A}\n`);
   });
 
   test('puts nothing where strangers get in, or itself does not', async () => {
-    await builds(true);
+    await program('npm', BUILD);
     const wrong = { DEPLOY_CREDENTIALS: 'editors:wrong' };
-    await says('deploy --to preview', 'does not open to DEPLOY_CREDENTIALS', wrong);
+    await refuses('deploy --to preview', 'does not open to DEPLOY_CREDENTIALS', wrong);
     toStrangers = 308;
-    await says('deploy --to preview', 'answers 308 to a stranger');
-    await builds(false);
+    await refuses('deploy --to preview', 'answers 308 to a stranger');
+    await program('npm', 'exit 1');
     toStrangers = 401;
-    await says('deploy --to preview', 'The site could not be built, so nothing was put live');
+    await refuses('deploy --to preview', 'The site could not be built, so nothing was put live');
     expect(existsSync(join(folder, 'site'))).toBe(false);
   });
 
   test('puts nothing live that is not ready, or whose addresses would die', async () => {
-    await builds(true);
-    await says('deploy --to live', 'would be sent to https://api.example.com, which is a stand-in');
+    await program('npm', BUILD);
+    await refuses('deploy --to live', 'sent to https://api.example.com, which is a stand-in');
     const own = { PUBLIC_API_BASE: '' };
-    await says('deploy --to live', 'points are open before the launch', own);
-    await says('deploy --to live --dry-run --with-open-points', 'Nothing was changed', own, 0);
+    await refuses('deploy --to live', 'points are open before the launch', own);
+    await says('deploy --to live --dry-run --with-open-points', 'Nothing was changed', own);
     await mkdir(join(folder, `site-live/releases/${A}`), { recursive: true });
-    spawnSync('ln', ['-s', `releases/${A}`, join(folder, 'site-live/current')]);
-    await says('deploy --to live --with-open-points', 'or say --lose-addresses', own);
+    symlinkSync(`releases/${A}`, join(folder, 'site-live/current'));
+    await refuses('deploy --to live --with-open-points', 'or say --lose-addresses', own);
   });
 });
 
@@ -411,13 +400,10 @@ describe('the workflow', () => {
     await program('npm', 'exit 1');
     const env = { DEPLOY_SSH_KEY: '', TARGET: 'live' };
     expect([run('build', /--build /, env), run('live', /--built/, env)]).toEqual([1, 1]);
-    for (const [result, status] of [
-      ['success', 0],
-      ['failure', 1],
-      ['', 1],
-    ] as const) {
+    for (const result of ['success', 'failure', '']) {
       await program('gh', `echo ${result}`);
-      expect(run('build', /gh run list/, { SHA: 'd5', GITHUB_REPOSITORY: 'a/b' })).toBe(status);
+      const status = run('build', /gh run list/, { SHA: 'd5', GITHUB_REPOSITORY: 'a/b' });
+      expect(status).toBe(result === 'success' ? 0 : 1);
     }
   });
 
