@@ -62,7 +62,10 @@ test('performance stands beside its note, in the same section', () => {
       const shown = section.querySelectorAll('dl.figures dd, dl.figures dt, .figure').map(textOf);
       if (!performing.some(({ value }) => shown.includes(value))) continue;
       found += 1;
-      expect(textOf(section), page.source).toContain(performanceNote);
+      const notes = section.querySelectorAll('p').filter((one) => textOf(one) === performanceNote);
+      expect(notes, page.source).toHaveLength(1);
+      // At body size.
+      expect(notes[0]!.getAttribute('class') ?? '').not.toMatch(/text-(?:small|muted)/);
     }
   }
   expect(found).toBeGreaterThan(0);

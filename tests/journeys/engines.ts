@@ -1,11 +1,34 @@
 /**
- * Starts the engines. Playwright drives Chromium everywhere, and WebKit where its own is installed; Firefox and Debian’s WebKit:
- * webdriver.ts.
+ * What a journey needs of a browser, so that one description of it runs in every engine. Playwright drives Chromium everywhere,
+ * and WebKit where its own is installed; Firefox and Debian’s WebKit: webdriver.ts.
  */
 import { chromium, webkit, type LaunchOptions } from '@playwright/test';
 import { hasPlaywrightWebKit } from '../../scripts/lib/browsers.ts';
-import type { Driver, Engine } from './driver.ts';
 import { openFirefox, openWebKitGtk } from './webdriver.ts';
+
+/** The engines of the browsers that visitors have. */
+export const engines = ['Chromium', 'Firefox', 'WebKit'] as const;
+export type Engine = (typeof engines)[number];
+
+export interface Driver {
+  /** Opens an address of the host and waits until it has loaded. */
+  goto: (url: string) => Promise<unknown>;
+  back: () => Promise<unknown>;
+  forward: () => Promise<unknown>;
+  reload: () => Promise<unknown>;
+  /** Runs a function in the page; it sees nothing but its argument. */
+  evaluate: <Result, Argument>(
+    script: (argument: Argument) => Result,
+    argument: Argument,
+  ) => Promise<Result>;
+  /** Presses the first button of the pointer at a place of the window, in px. */
+  pressAt: (x: number, y: number) => Promise<unknown>;
+  /** Presses a key: a letter, or a name such as `Enter` (UI Events, KeyboardEvent.key). */
+  key: (name: string) => Promise<unknown>;
+  /** Size of what shows the page, in px. */
+  resize: (width: number, height: number) => Promise<unknown>;
+  close: () => Promise<unknown>;
+}
 
 /** @param options how Chromium is started, from the configuration of the tests */
 export function openEngine(engine: Engine, options: LaunchOptions): Promise<Driver> {
@@ -18,10 +41,10 @@ async function openPlaywright(launch: typeof chromium.launch): Promise<Driver> {
   const browser = await launch();
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   return {
-    goto: async (url) => void (await page.goto(url)),
-    back: async () => void (await page.goBack()),
-    forward: async () => void (await page.goForward()),
-    reload: async () => void (await page.reload()),
+    goto: (url) => page.goto(url),
+    back: () => page.goBack(),
+    forward: () => page.goForward(),
+    reload: () => page.reload(),
     evaluate: (script, argument) =>
       page.evaluate(script as (argument: unknown) => never, argument as unknown),
     pressAt: (x, y) => page.mouse.click(x, y),

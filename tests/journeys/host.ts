@@ -5,53 +5,36 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { listen } from '../../src/hosts/listen.ts';
-import { createSite } from '../../src/hosts/server.ts';
 import { ownKeyFile } from '../../src/hosts/receiver/keys.ts';
 import { openReceiver } from '../../src/hosts/receiver/node.ts';
 import { opened } from '../../src/hosts/receiver/records.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
 import { createStore } from '../../src/hosts/receiver/store.ts';
+import { createSite } from '../../src/hosts/server.ts';
 import { SPECIMEN } from '../specimen/folder.ts';
 
-/** The time of an arrival, and the eight keys of the request. */
-interface Kept extends Record<string, string> {
-  received_at: string;
-  email: string;
-}
-
-/** What a page said, or what happened to it. */
-interface Said {
-  kind: 'log' | 'error' | 'end';
-  text: string;
+declare global {
+  /** In pages of the host: name of an element for those who see it, and those who hear it. */
+  function nameOf(element: Element | null): string;
 }
 
 /** How the host fails: an answer of its own, or none at all. */
 export type Fault = { status: number; body: string; type?: string } | 'cut';
 
-export interface Host {
-  /** Where the site is, without a slash at the end. */
-  origin: string;
-  /** Requests for addresses that begin so fail in this way, until `mend` is called. */
-  fail: (start: string, fault: Fault) => void;
-  /** They wait until what it returns is called, and fail then, or are answered. */
-  hold: (start: string, fault?: Fault) => () => void;
-  mend: () => void;
-  /** Everything that pages said since the last `forget`. */
-  said: Said[];
-  /** Every request since the last `forget`: method, address and body. */
-  requests: string[];
-  forget: () => void;
-  /** Applications that arrived, oldest first. */
-  kept: () => Promise<Kept[]>;
-  close: () => Promise<void>;
-}
+export type Host = Awaited<ReturnType<typeof openHost>>;
 
 /** Runs in the page before anything of it: hands its console and its errors to the host. */
 function listenToPage() {
-  const tell = (kind: string, text: string) =>
-    navigator.sendBeacon('/said', JSON.stringify({ kind, text }));
+  window.nameOf = (element) => {
+    const label = (element as HTMLInputElement | null)?.labels?.[0] ?? element;
+    const name = element?.getAttribute('aria-label') ?? label?.textContent ?? '';
+    return name.replace(/\s+/g, ' ').trim();
+  };
+  const tell = (...said: ['log' | 'error', string]) =>
+    navigator.sendBeacon('/said', JSON.stringify(said));
   for (const kind of ['log', 'error'] as const) {
     const own = console[kind];
     console[kind] = (...words: unknown[]) => {
@@ -63,16 +46,11 @@ function listenToPage() {
   let isLeft = false;
   addEventListener('beforeunload', () => (isLeft = true));
   addEventListener('pageshow', () => (isLeft = false));
-  addEventListener(
-    'error',
-    ({ target, message }) => {
-      if (isLeft) return;
-      // An image in its fallback's hands is the page's own affair.
-      const { src, href } = target as { src?: string; href?: string };
-      tell('error', target === window ? message : `Not loaded: ${src ?? href}`);
-    },
-    true,
-  );
+  const onError = ({ target, message }: ErrorEvent) => {
+    const { src, href } = target as { src?: string; href?: string };
+    if (!isLeft) tell('error', target === window ? message : `Not loaded: ${src ?? href}`);
+  };
+  addEventListener('error', onError, true);
   addEventListener('unhandledrejection', ({ reason }) => tell('error', String(reason)));
   document.addEventListener('securitypolicyviolation', (event) =>
     tell('error', `${event.violatedDirective} forbids ${event.blockedURI}`),
@@ -80,7 +58,7 @@ function listenToPage() {
 }
 
 /** @param file where applications are kept */
-export async function openHost(file: string): Promise<Host> {
+export async function openHost(file: string) {
   const receiver = await openReceiver({
     ...{ file, origins: [], days: 1, publicKeys: [] },
     ...{ log: () => undefined, onGone: () => undefined },
@@ -88,81 +66,75 @@ export async function openHost(file: string): Promise<Host> {
   const site = await createSite(resolve(SPECIMEN), receiver.answer);
   // Pages are asked for as a browser would, to put the script into them.
   const inner = await listen(site, 0);
-  const faults = new Map<string, { fault: Fault | undefined; until?: Promise<void> }>();
-  const said: Said[] = [];
+  const faults = new Map<string, { fault?: Fault | undefined; until?: Promise<void> }>();
+  /** What pages said since the last `forget`; `end` is a test's own last word. */
+  const said = { log: [] as string[], error: [] as string[], end: [] as string[] };
   const requests: string[] = [];
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/';
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { method = '', url = '/' } = request;
     if (url === '/said') {
-      let body = '';
-      for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
-      said.push(JSON.parse(body) as Said);
-      response.writeHead(204).end();
-      return;
+      const [kind, words] = JSON.parse(await text(request)) as [keyof typeof said, string];
+      said[kind].push(words);
+      return response.writeHead(204).end();
     }
     if (url === '/listen.js') {
-      response.writeHead(200, { 'Content-Type': 'text/javascript' });
-      response.end(`(${String(listenToPage)})()`);
-      return;
+      response.setHeader('Content-Type', 'text/javascript');
+      return response.end(`(${String(listenToPage)})()`);
     }
-    requests.push(`${request.method} ${url}`);
+    requests.push(`${method} ${url}`);
     const { fault, until } = [...faults].find(([start]) => url.startsWith(start))?.[1] ?? {};
     await until;
-    if (fault === 'cut') {
-      request.socket.destroy();
-      return;
-    }
+    if (fault === 'cut') return request.socket.destroy();
     if (fault) {
       request.resume();
+      const { status, body, type = 'text/html' } = fault;
       // Firefox would keep it beyond its end.
-      const headers = { 'Content-Type': fault.type ?? 'text/html', 'Cache-Control': 'no-store' };
-      response.writeHead(fault.status, headers);
-      response.end(fault.body);
-      return;
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+      return response.end(body);
     }
-    const isPage = request.method === 'GET' && !/\.\w+(?:\?|$)/.test(url);
-    if (!isPage) {
+    if (method !== 'GET' || /\.\w+(?:\?|$)/.test(url)) {
       // What a browser has kept would not fail when it should.
       const setHeader = response.setHeader.bind(response);
       response.setHeader = (name, value) =>
         setHeader(name, name === 'Cache-Control' ? 'no-cache' : value);
-      site(request, response);
-      return;
+      return site(request, response);
     }
     const page = await fetch(`http://localhost:${inner.port}${url}`, { redirect: 'manual' });
+    const own = /^(?:content-(?:length|encoding)|etag)$/;
+    response.writeHead(page.status, [...page.headers].filter(([name]) => !own.test(name)).flat());
     const html = await page.text();
-    const headers = Object.fromEntries(
-      [...page.headers].filter(([name]) => !/^(?:content-(?:length|encoding)|etag)$/.test(name)),
-    );
-    response.writeHead(page.status, headers);
-    response.end(html.replace('<head>', '<head><script src="/listen.js"></script>'));
+    return response.end(html.replace('<head>', '<head><script src="/listen.js"></script>'));
   }
 
   const outer = await listen((request, response) => {
     answer(request, response).catch(() => response.destroy());
   }, 0);
   return {
+    /** Where the site is, without a slash at the end. */
     origin: `http://localhost:${outer.port}`,
-    fail: (start, fault) => void faults.set(start, { fault }),
-    hold: (start, fault) => {
-      const { promise: until, resolve } = Promise.withResolvers<void>();
-      faults.set(start, { fault, until });
-      return resolve;
+    /** Requests for addresses that begin so fail in this way, until `mend` is called. */
+    fail: (start: string, fault: Fault) => void faults.set(start, { fault }),
+    /** They wait until what it returns is called. */
+    hold: (start: string) => {
+      const { promise: until, resolve: release } = Promise.withResolvers<void>();
+      faults.set(start, { until });
+      return release;
     },
     mend: () => faults.clear(),
-    said,
+    logs: said.log,
+    errors: said.error,
+    hasEnded: () => said.end.length > 0,
+    /** Every request since the last `forget`: method and address. */
     requests,
-    forget: () => {
-      said.length = 0;
-      requests.length = 0;
-    },
-    kept: async () => {
+    forget: () => [said.log, said.error, said.end, requests].forEach((list) => list.splice(0)),
+    /** Applications from an email address that arrived, oldest first: the time, and the eight keys of the request. */
+    keptFor: async (email: string) => {
       const database = openSqlite(file);
       const rows = await createStore(database).all();
       database.close();
-      const open = openerWith(readFileSync(ownKeyFile(file), 'utf8'));
-      return (await opened(rows, [open])).map(({ id: _, ...kept }) => kept as Kept);
+      const kept = await opened(rows, [openerWith(readFileSync(ownKeyFile(file), 'utf8'))]);
+      return kept.filter((one) => (one as unknown as { email: string }).email === email);
     },
     close: async () => {
       await outer.close();

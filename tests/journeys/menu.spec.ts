@@ -1,15 +1,14 @@
 /** Dropdowns and drawer, by pointer and keyboard: before React, with it and when it is lost. */
 import { DROPDOWNS } from '../specimen/content.ts';
-import { expect, test } from './test.ts';
-import type { Visitor } from './visitor.ts';
+import { expect, test, type Visitor } from './visitor.ts';
 
 /** A window that has the drawer. */
 const NARROW = 447;
-
-const hamburger = { role: 'button', name: 'Menu' } as const;
-const drawerLink = { role: 'link', name: 'About Us', within: '.drawer' } as const;
 const [services, funds] = DROPDOWNS;
+const [first] = services.children;
 const button = { role: 'button', name: services.label } as const;
+const hamburger = { role: 'button', name: 'Menu' } as const;
+const drawerLink = '.drawer a[href="/about"]';
 
 const openLists = () =>
   [...document.querySelectorAll('.dropdown')].flatMap((list, index) =>
@@ -17,101 +16,80 @@ const openLists = () =>
   );
 const drawerIsOpen = () => document.querySelector('.drawer:is(:modal, :popover-open)') !== null;
 const submenuIsOpen = () => document.querySelector('.drawer details[open]') !== null;
-/** Name of what has the focus. */
-const focused = () =>
-  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim();
+/** What the first button of the header, or of the drawer, says of its list; nothing until React listens. */
 const expanded = (selector: string) =>
   document.querySelector(selector)?.getAttribute('aria-expanded');
-const DROPDOWN_BUTTON = 'header nav button';
-const HAMBURGER = 'header [aria-haspopup]';
+const DROPDOWN = 'header nav button';
+const DRAWER = 'header [aria-haspopup]';
 
 /** Brings the focus to a button, and waits until React listens. */
 async function wake(visitor: Visitor, selector: string) {
-  await visitor.evaluate((found) => document.querySelector<HTMLElement>(found)!.focus(), selector);
+  await visitor.asks((found) => document.querySelector<HTMLElement>(found)!.focus(), selector);
   await visitor.sees(expanded, 'false', selector);
 }
 
-test('a dropdown opens below its button, one at a time, closes by it and by a press beside it, and leads on', async ({
+test('a dropdown opens below its button, one at a time, closes and leads on', async ({
   visitor,
 }) => {
   await visitor.open('/');
   await visitor.press(button);
   await visitor.sees(openLists, [0]);
-  await visitor.sees(expanded, 'true', DROPDOWN_BUTTON);
-  const [above, below] = await visitor.evaluate(() =>
-    ['header nav button', '.dropdown'].map((selector) => {
-      const { left, top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
-      return { left, top, bottom };
-    }),
-  );
-  expect(Math.abs(above!.left - below!.left)).toBeLessThan(2);
-  expect(below!.top).toBeGreaterThanOrEqual(above!.bottom - 1);
+  await visitor.sees(expanded, 'true', DROPDOWN);
+  await visitor.sees(() => {
+    const [above, below] = ['header nav button', '.dropdown'].map((selector) =>
+      document.querySelector(selector)!.getBoundingClientRect(),
+    );
+    return Math.abs(above!.left - below!.left) < 2 && below!.top >= above!.bottom - 1;
+  }, true);
   await visitor.press(button);
   await visitor.sees(openLists, []);
   await visitor.press(button);
   await visitor.sees(openLists, [0]);
   await visitor.press({ role: 'button', name: funds.label });
   await visitor.sees(openLists, [1]);
+  // Beside it.
   await visitor.pressAt(60, 600);
   await visitor.sees(openLists, []);
-  await visitor.sees(expanded, 'false', DROPDOWN_BUTTON);
+  await visitor.sees(expanded, 'false', DROPDOWN);
   await visitor.press(button);
-  await visitor.press('.dropdown a');
-  await visitor.isAt(services.children[0].path);
+  await visitor.press({ role: 'link', name: first.label });
+  await visitor.isAt(first.path);
 });
 
-test('by keyboard: Enter opens, Tab goes in and past its end, Escape closes and gives the focus back', async ({
-  visitor,
-}) => {
+test('by keyboard a dropdown opens, leads on, and gives the focus back', async ({ visitor }) => {
   await visitor.open('/');
-  await wake(visitor, DROPDOWN_BUTTON);
+  await wake(visitor, DROPDOWN);
   await visitor.key('Enter');
   await visitor.sees(openLists, [0]);
   for (const { label } of services.children) {
     await visitor.key('Tab');
-    await visitor.sees(focused, label);
+    await visitor.hasFocusOn(label);
     await visitor.sees(() => getComputedStyle(document.activeElement!).outlineStyle, 'solid');
   }
   await visitor.key('Escape');
   await visitor.sees(openLists, []);
-  await visitor.sees(focused, services.label);
+  await visitor.hasFocusOn(services.label);
   await visitor.key('Enter');
-  await visitor.key('Tab', services.children.length + 1);
-  await visitor.sees(focused, funds.label);
+  for (const { label } of [...services.children, funds]) {
+    await visitor.key('Tab');
+    await visitor.hasFocusOn(label);
+  }
   await visitor.sees(openLists, []);
 });
 
-test('a dropdown works while React is on its way, which then says what is open', async ({
-  visitor,
-}) => {
-  const release = visitor.host.hold('/scripts/HeaderMenu');
-  await visitor.open('/');
-  await visitor.press(button);
-  await visitor.sees(openLists, [0]);
-  // The browser says it.
-  expect(await visitor.evaluate(expanded, DROPDOWN_BUTTON)).toBe(null);
-  release();
-  await visitor.sees(expanded, 'true', DROPDOWN_BUTTON);
-  expect(await visitor.evaluate(openLists)).toEqual([0]);
-  await visitor.key('Escape');
-  await visitor.sees(expanded, 'false', DROPDOWN_BUTTON);
-  await visitor.sees(focused, services.label);
-});
-
-test('the drawer is modal, 280 px wide at the right edge, and closes by its button, Escape and a press beside it', async ({
-  visitor,
-}) => {
+test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ visitor }) => {
   await visitor.resize(NARROW, 700);
   await visitor.open('/');
-  await wake(visitor, HAMBURGER);
+  await wake(visitor, DRAWER);
   for (const close of [
     () => visitor.press({ role: 'button', name: 'Close menu' }),
     () => visitor.key('Escape'),
+    // Beside it.
     () => visitor.pressAt(40, 300),
   ]) {
     await visitor.press(hamburger);
     await visitor.sees(() => document.querySelector('.drawer:modal') !== null, true);
-    await visitor.sees(expanded, 'true', HAMBURGER);
+    await visitor.sees(expanded, 'true', DRAWER);
     // Beside the scroll bar, where it takes room.
     await visitor.sees(() => {
       const { left, width } = document.querySelector('.drawer')!.getBoundingClientRect();
@@ -119,24 +97,19 @@ test('the drawer is modal, 280 px wide at the right edge, and closes by its butt
     }, [280, 280]);
     await close();
     await visitor.sees(drawerIsOpen, false);
-    await visitor.sees(focused, 'Menu');
+    await visitor.hasFocusOn('Menu');
   }
 });
 
-test('the drawer keeps the focus, unfolds, is folded when it opens again, and leads on', async ({
-  visitor,
-}) => {
+test('the drawer keeps the focus, unfolds, forgets that, and leads on', async ({ visitor }) => {
   await visitor.resize(NARROW, 700);
   await visitor.open('/');
   await visitor.press(hamburger);
-  await visitor.sees(expanded, 'true', HAMBURGER);
+  await visitor.sees(expanded, 'true', DRAWER);
   for (let times = 0; times < 12; times++) {
     await visitor.key('Tab');
-    const isBehind = await visitor.evaluate(() => {
-      const { activeElement, body } = document;
-      return activeElement !== body && !activeElement!.closest('dialog');
-    });
-    expect(isBehind).toBe(false);
+    const isIn = () => document.activeElement!.matches('body, dialog, dialog *');
+    expect(await visitor.asks(isIn)).toBe(true);
   }
   await visitor.press('.drawer summary');
   await visitor.sees(submenuIsOpen, true);
@@ -147,7 +120,7 @@ test('the drawer keeps the focus, unfolds, is folded when it opens again, and le
   await visitor.sees(submenuIsOpen, false);
   await visitor.press('.drawer summary');
   await visitor.press('.drawer details a');
-  await visitor.isAt(services.children[0].path);
+  await visitor.isAt(first.path);
   await visitor.press(hamburger);
   await visitor.sees(drawerIsOpen, true);
   await visitor.press(drawerLink);
@@ -155,10 +128,10 @@ test('the drawer keeps the focus, unfolds, is folded when it opens again, and le
   await visitor.sees(drawerIsOpen, false);
 });
 
-test('a window that grows while the drawer is open does not lock the page', async ({ visitor }) => {
+test('a window that grows wide closes the drawer, and locks nothing', async ({ visitor }) => {
   await visitor.resize(NARROW, 700);
   await visitor.open('/');
-  await wake(visitor, HAMBURGER);
+  await wake(visitor, DRAWER);
   await visitor.press(hamburger);
   await visitor.sees(drawerIsOpen, true);
   await visitor.resize(1440, 900);
@@ -167,58 +140,66 @@ test('a window that grows while the drawer is open does not lock the page', asyn
   await visitor.sees(openLists, [0]);
 });
 
-// The answer 404 is asked of other scripts.
-for (const lost of ['Document', 'HeaderMenu'])
-  test(`when ${lost} is lost it is named, and both menus open and lead on`, async ({
-    visitor,
-    takeError,
-  }) => {
-    const lose = async (width: number) => {
-      visitor.host.mend();
-      visitor.host.fail(`/scripts/${lost}`, 'cut');
-      await visitor.resize(width, 700);
-      await visitor.open('/');
-    };
-    const told = async () => {
-      const address = `http://localhost:\\d+/scripts/${lost}\\.`;
-      await takeError(new RegExp(`^Loading chunk ${lost} failed\\.\\n\\(error: ${address}`));
-      if (lost === 'Document') await takeError(/^Not loaded: .*\/scripts\/Document\./);
-    };
-    await lose(1440);
-    await visitor.press(button);
-    await visitor.sees(openLists, [0]);
-    // Who leaves before the menu's script is lost has lost nothing; the page's own is lost at once.
-    if (lost === 'HeaderMenu') await told();
-    await visitor.press('.dropdown a');
-    await visitor.isAt(services.children[0].path);
-    if (lost === 'Document') await told();
-    await lose(NARROW);
-    await visitor.press(hamburger);
-    await visitor.sees(drawerIsOpen, true);
-    await told();
-    visitor.host.mend();
-    await visitor.press(drawerLink);
-    await visitor.isAt('/about');
-  });
-
 test('Back finds the place where a page was left, with its menu closed', async ({ visitor }) => {
-  await visitor.open('/services/wealth-management');
-  await visitor.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await visitor.open(first.path);
+  await visitor.asks(() => scrollTo({ top: 900, behavior: 'instant' }));
   await visitor.press(button);
-  await visitor.sees(expanded, 'true', DROPDOWN_BUTTON);
-  await visitor.press({ role: 'link', name: 'Industries', within: '.dropdown' });
+  await visitor.sees(expanded, 'true', DROPDOWN);
+  await visitor.press('.dropdown a[href="/industries"]');
   await visitor.isAt('/industries');
-  expect(await visitor.evaluate(() => scrollY)).toBe(0);
+  expect(await visitor.asks(() => scrollY)).toBe(0);
   await visitor.back();
-  await visitor.isAt('/services/wealth-management');
+  await visitor.isAt(first.path);
   await visitor.sees(() => Math.round(scrollY), 900);
-  expect(await visitor.evaluate(openLists)).toEqual([]);
+  expect(await visitor.asks(openLists)).toEqual([]);
   await visitor.resize(NARROW, 700);
   await visitor.press(hamburger);
-  await visitor.sees(drawerIsOpen, true);
   await visitor.press(drawerLink);
   await visitor.isAt('/about');
   await visitor.back();
-  await visitor.isAt('/services/wealth-management');
+  await visitor.isAt(first.path);
   await visitor.sees(drawerIsOpen, false);
 });
+
+test(
+  'a dropdown works while React is on its way, which then says what is open',
+  {
+    tag: '@chromium',
+  },
+  async ({ visitor, host }) => {
+    const release = host.hold('/scripts/HeaderMenu');
+    await visitor.open('/');
+    await visitor.press(button);
+    await visitor.sees(openLists, [0]);
+    // The browser says it.
+    expect(await visitor.asks(expanded, DROPDOWN)).toBe(null);
+    release();
+    await visitor.sees(expanded, 'true', DROPDOWN);
+    expect(await visitor.asks(openLists)).toEqual([0]);
+    await visitor.key('Escape');
+    await visitor.sees(expanded, 'false', DROPDOWN);
+    await visitor.hasFocusOn(services.label);
+  },
+);
+
+// The answer 404 is asked of other scripts.
+for (const lost of ['Document', 'HeaderMenu'])
+  test(
+    `when ${lost} is lost it is named, and the menu leads on`,
+    {
+      tag: '@chromium',
+    },
+    async ({ visitor, host, takeError }) => {
+      host.fail(`/scripts/${lost}`, 'cut');
+      await visitor.resize(NARROW, 700);
+      await visitor.open('/');
+      await visitor.press(hamburger);
+      await visitor.sees(drawerIsOpen, true);
+      const address = `http://localhost:\\d+/scripts/${lost}\\.`;
+      await takeError(new RegExp(`^Loading chunk ${lost} failed\\.\\n\\(error: ${address}`));
+      if (lost === 'Document') await takeError(/^Not loaded: .*\/scripts\/Document\./);
+      host.mend();
+      await visitor.press(drawerLink);
+      await visitor.isAt('/about');
+    },
+  );

@@ -1,32 +1,32 @@
-/** A visitor: finds things by role and name as people and their aids do, presses what is in sight, types, and looks. */
-import { expect } from '@playwright/test';
-import type { Driver } from './driver.ts';
-import type { Host } from './host.ts';
+/**
+ * Playwright's test with a visitor in one of the engines, who finds things by role and name as people and their aids do,
+ * presses what is in sight, types, and looks. The pages may say no error.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { openEngine, type Driver, type Engine } from './engines.ts';
+import { openHost, type Host } from './host.ts';
+
+export { expect };
 
 /** What a visitor looks for: a role with its name, or, where nothing has a name, a selector. */
-type Target =
-  { role: 'link' | 'button' | 'heading' | 'field'; name: string; within?: string } | string;
+type Target = { role: 'link' | 'button' | 'field'; name: string } | string;
 
-export interface Visitor {
-  host: Host;
+export interface Visitor extends Omit<Driver, 'goto' | 'close' | 'evaluate'> {
   /** Opens an address of the site. */
-  open: (path: string) => Promise<void>;
+  open: (path: string) => Promise<unknown>;
   /** Waits for a thing that can be seen, brings it into the window and presses it, as a pointer does. */
   press: (target: Target) => Promise<void>;
-  /** Presses a place of the window. */
-  pressAt: (x: number, y: number) => Promise<void>;
-  key: (name: string, times?: number) => Promise<void>;
   /** Types into what has the focus. */
   type: (text: string) => Promise<void>;
-  back: () => Promise<void>;
-  forward: () => Promise<void>;
-  reload: () => Promise<void>;
-  resize: (width: number, height: number) => Promise<void>;
-  evaluate: <Result, Argument = null>(
+  /** What a function says that runs in the page; it sees nothing but its argument. */
+  asks: <Result, Argument = null>(
     script: (argument: Argument) => Result,
     argument?: Argument,
   ) => Promise<Result>;
-  /** Waits until a function that runs in the page returns this. */
+  /** Waits until it says this. */
   sees: <Result, Argument = null>(
     script: (argument: Argument) => Result,
     expected: Result,
@@ -34,112 +34,126 @@ export interface Visitor {
   ) => Promise<void>;
   /** Waits until the address, from its path on, is this one. */
   isAt: (address: string) => Promise<void>;
+  /** Waits until this has the focus, by its name. */
+  hasFocusOn: (name: string) => Promise<void>;
 }
 
-/** Runs in the page: the middle of the first such thing that can be seen, once it is at rest in the window. */
-function placeOf(target: Target): { x: number; y: number } | { fault: string } {
-  const roles = {
-    link: 'a[href]',
-    button: 'button',
-    heading: 'h1, h2, h3',
-    field: 'input, select, textarea',
-  };
-  const nameOf = (element: Element) =>
-    (
-      element.getAttribute('aria-label') ??
-      (element as HTMLInputElement).labels?.[0]?.textContent ??
-      element.textContent
-    )
-      .replace(/\s+/g, ' ')
-      .trim();
+/** How long something is waited for, and how often it is looked for, in ms. */
+const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100, 200] };
+
+/** Runs in the page: the middle of the first such thing that can be seen, in the window, or why it can't be pressed. */
+function placeOf(target: Target): { x: number; y: number } | string {
+  const roles = { link: 'a[href]', button: 'button', field: 'input, select, textarea' };
   const isNamed = typeof target === 'object';
-  const selector = isNamed ? roles[target.role] : target;
-  const scope = (isNamed && target.within && document.querySelector(target.within)) || document;
-  const found = [...scope.querySelectorAll<HTMLElement>(selector)].find(
+  const all = document.querySelectorAll<HTMLElement>(isNamed ? roles[target.role] : target);
+  const found = [...all].find(
     (element) =>
       (!isNamed || nameOf(element) === target.name) &&
       element.checkVisibility({ visibilityProperty: true }),
   );
-  if (!found) return { fault: `There is no ${JSON.stringify(target)} to be seen.` };
-  if (found.matches(':disabled')) return { fault: `${JSON.stringify(target)} is disabled.` };
-  found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  const [box] = found.getClientRects();
-  const x = box!.x + box!.width / 2;
-  let y = box!.y + box!.height / 2;
-  const isOnTop = () => {
-    const hit = document.elementFromPoint(x, y);
-    return hit !== null && (found.contains(hit) || hit.contains(found));
+  if (!found || found.matches(':disabled')) return 'can’t be pressed';
+  const look = (block: 'nearest' | 'center') => {
+    found.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = found.getClientRects()[0]!;
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const top = document.elementFromPoint(middle.x, middle.y);
+    return top && (found.contains(top) || top.contains(found)) ? { ...middle, top } : undefined;
   };
-  if (!isOnTop()) {
-    // The header stands in front of it.
-    found.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const [after] = found.getClientRects();
-    y = after!.y + after!.height / 2;
-  }
-  if (!isOnTop()) return { fault: `Something stands in front of ${JSON.stringify(target)}.` };
-  // Perhaps what holds it, like the label of a field.
-  const top = document.elementFromPoint(x, y);
-  document.documentElement.setAttribute('data-missed', '');
-  addEventListener(
-    'click',
-    ({ target: hit }) => {
-      const isHit = found.contains(hit as Element) || hit === top;
-      document.documentElement.toggleAttribute('data-missed', !isHit);
-    },
-    { capture: true, once: true },
-  );
+  // At the edge of the window the header may stand in front of it.
+  const place = look('nearest') ?? look('center');
+  if (!place) return 'is behind something';
+  const { x, y, top } = place;
+  const root = document.documentElement;
+  root.setAttribute('data-missed', '');
+  const onClick = ({ target: hit }: Event) => {
+    // Perhaps what holds it, like the label of a field.
+    root.toggleAttribute('data-missed', !found.contains(hit as Element) && hit !== top);
+  };
+  addEventListener('click', onClick, { capture: true, once: true });
   return { x, y };
 }
 
-/** How long something is waited for, and how often it is looked for, in ms. */
-export const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100, 200] };
-
-export function visitorOf(driver: Driver, host: Host): Visitor {
-  const evaluate: Visitor['evaluate'] = (script, argument) =>
+function visitorOf(driver: Driver, host: Host): Visitor {
+  const asks: Visitor['asks'] = (script, argument) =>
     driver.evaluate(script, (argument ?? null) as never);
   /** Between two pages there is nothing to ask. */
-  const patiently = <Result>(ask: () => Promise<Result>) =>
-    ask().catch((error: unknown) => String(error));
+  const patiently: Visitor['asks'] = (script, argument) =>
+    asks(script, argument).catch((error: unknown) => String(error) as never);
+  const sees: Visitor['sees'] = (script, expected, argument) =>
+    expect.poll(() => patiently(script, argument), PATIENCE).toEqual(expected);
   return {
-    host,
-    evaluate,
+    ...driver,
+    asks,
+    sees,
     open: (path) => driver.goto(host.origin + path),
-    press: async (target) => {
-      // What moved between the look and the press is pressed again: a hand would follow it.
-      await expect(async () => {
-        const place = await driver.evaluate(placeOf, target);
-        if ('fault' in place) throw new Error(place.fault);
+    press: (target) =>
+      expect(async () => {
+        const place = await asks(placeOf, target);
+        if (typeof place === 'string') throw new Error(`${JSON.stringify(target)} ${place}.`);
         await driver.pressAt(place.x, place.y);
-        const isMissed = await patiently(() =>
-          evaluate(() => document.documentElement.hasAttribute('data-missed')),
-        );
-        if (isMissed === true) throw new Error(`${JSON.stringify(target)} moved away.`);
-      }).toPass(PATIENCE);
-    },
-    pressAt: driver.pressAt,
-    key: async (name, times = 1) => {
-      for (let time = 0; time < times; time++) await driver.key(name);
-    },
+        // What moved between the look and the press is pressed again: a hand would follow it.
+        const isMissed = () => document.documentElement.hasAttribute('data-missed');
+        expect(await patiently(isMissed), `${JSON.stringify(target)} moved away`).not.toBe(true);
+      }).toPass(PATIENCE),
     type: async (text) => {
       for (const letter of text) await driver.key(letter);
     },
-    back: driver.back,
-    forward: driver.forward,
-    reload: driver.reload,
-    resize: driver.resize,
-    sees: async (script, expected, argument) => {
-      await expect
-        .poll(() => patiently(() => evaluate(script, argument)), PATIENCE)
-        .toEqual(expected);
-    },
-    isAt: async (address) => {
-      await expect
-        .poll(
-          () =>
-            patiently(() => evaluate(() => location.pathname + location.search + location.hash)),
-          PATIENCE,
-        )
-        .toBe(address);
-    },
+    isAt: (address) => sees(() => location.pathname + location.search + location.hash, address),
+    hasFocusOn: (name) => sees(() => nameOf(document.activeElement), name),
   };
 }
+
+interface Tools {
+  visitor: Visitor;
+  /** Waits for an error that the test itself provokes, and takes it and all like it out; what they said. */
+  takeError: (expected: RegExp) => Promise<string[]>;
+}
+
+interface WorkerTools {
+  engine: Engine;
+  host: Host;
+  driver: Driver;
+}
+
+export const test = base.extend<Tools, WorkerTools>({
+  engine: ['Chromium', { scope: 'worker', option: true }],
+  host: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'applications-'));
+      const host = await openHost(join(folder, 'applications.sqlite'));
+      await use(host);
+      await host.close();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  driver: [
+    async ({ engine, launchOptions }, use) => {
+      const driver = await openEngine(engine, launchOptions);
+      await use(driver);
+      await driver.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  takeError: ({ host: { errors } }, use) =>
+    use(async (expected) => {
+      await expect.poll(() => errors, PATIENCE).toContainEqual(expect.stringMatching(expected));
+      const taken = errors.filter((text) => expected.test(text));
+      errors.splice(0, Infinity, ...errors.filter((text) => !expected.test(text)));
+      return taken;
+    }),
+  visitor: async ({ driver, host }, use) => {
+    // Nothing of the test before: no fault, no stored value, no page that still speaks.
+    host.mend();
+    await driver.goto(`${host.origin}/robots.txt`);
+    await driver.evaluate(() => localStorage.clear(), null);
+    await driver.resize(1440, 900);
+    host.forget();
+    await use(visitorOf(driver, host));
+    // What the page says on its way is heard before its last word.
+    await driver.evaluate(() => void navigator.sendBeacon('/said', '["end",""]'), null);
+    await expect.poll(() => host.hasEnded(), PATIENCE).toBe(true);
+    expect(host.errors, 'errors on the console').toEqual([]);
+  },
+});

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFirefox, findWebKitGtk } from '../../scripts/lib/browsers.ts';
 import { freePort } from '../free-port.ts';
-import type { Driver } from './driver.ts';
+import type { Driver } from './engines.ts';
 
 /** Commands by their address below that of the session, with their names in Marionette. */
 const COMMANDS = {
