@@ -15,9 +15,6 @@ import { gitTarget } from '../../src/editors/admin/target.ts';
 export const GIT_HOST = 'https://git.example.com';
 const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm/website` };
 
-/** Texts of files by their path. */
-export type Texts = ReadonlyMap<string, string>;
-
 /** Serves a copy of the site with the editor in it, as a build with those settings makes it. */
 export async function serveEditor(): Promise<{ url: string; close: () => Promise<void> }> {
   const dist = await mkdtemp(resolve('.cache/editor-'));
@@ -34,7 +31,11 @@ export async function serveEditor(): Promise<{ url: string; close: () => Promise
 }
 
 /** Opens the editor on a private folder with the files, which it is given in place of one that somebody chooses. */
-export async function openEditor(page: Page, url: string, files: Texts): Promise<EditorForm> {
+export async function openEditor(
+  page: Page,
+  url: string,
+  files: ReadonlyMap<string, string>,
+): Promise<EditorForm> {
   await page.addInitScript(() => {
     Object.assign(window, {
       showDirectoryPicker: async () =>
@@ -81,15 +82,6 @@ export const readFolder = (page: Page, path: string): Promise<string | undefined
     }
   }, path);
 
-/** Lines that one text has and the other has not. */
-export function changedLines(before: string, after: string): string[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  return [
-    ...old.filter((line) => !now.includes(line)).map((line) => `-${line}`),
-    ...now.filter((line) => !old.includes(line)).map((line) => `+${line}`),
-  ];
-}
-
 /** The editor with a form. Places are as in the file, with positions in lists: `sections.1.items.0.title`. */
 export class EditorForm {
   readonly page: Page;
@@ -98,47 +90,44 @@ export class EditorForm {
     this.page = page;
   }
 
-  /** Goes to an entry, `services/entries/wealth-management`, or to the form of a new one, `press/new`. */
-  async open(address: string): Promise<void> {
-    await this.page.evaluate((hash) => (location.hash = hash), `#/collections/${address}`);
-    await this.field('title').or(this.page.locator('section.field')).first().waitFor();
+  /** Goes to the form of a file, or of a new one, `content/press/new`. */
+  async open(path: string): Promise<void> {
+    const [, kind, name = ''] = path.replace(/\.\w+$/, '').split('/');
+    const address = `#/collections/${kind}/${name === 'new' ? name : `entries/${name}`}`;
+    await this.page.evaluate((hash) => (location.hash = hash), address);
+    await this.page.locator('section.field').first().waitFor();
   }
 
   field(path: string): Locator {
     return this.page.locator(`section.field[data-key-path="${path}"]`);
   }
 
-  /** Turns the wheel until a field is drawn, which happens when it comes near. */
-  async #draw(path: string): Promise<Locator> {
-    const field = this.field(path);
+  /** Turns the wheel until something is drawn, which happens when it comes near. */
+  async #draw(drawn: Locator, turn = 400): Promise<Locator> {
     await this.page.mouse.move(600, 400);
     await expect(async () => {
-      if ((await field.count()) === 0) await this.page.mouse.wheel(0, 400);
-      expect(await field.count()).toBe(1);
+      if ((await drawn.count()) === 0) await this.page.mouse.wheel(0, turn);
+      expect(await drawn.count()).toBe(1);
     }).toPass({ intervals: [100] });
-    await field.scrollIntoViewIfNeeded();
-    return field;
+    await drawn.scrollIntoViewIfNeeded();
+    return drawn;
   }
 
   /** Unfolds everything round a field. */
   async reveal(path: string): Promise<Locator> {
     const parts = path.split('.');
+    const isItem = (part = '') => /^\d+$/.test(part);
     for (const [index, part] of parts.slice(0, -1).entries()) {
-      const holder = parts.slice(0, index + (/^\d+$/.test(part) ? 0 : 1)).join('.');
-      const field = await this.#draw(holder);
-      const toggle = /^\d+$/.test(part)
-        ? field.locator(`[aria-controls$="-item-${part}-body"]`).first()
-        : field.locator('[aria-controls^="object-"]').first();
-      const isList = /^\d+$/.test(parts[index + 1] ?? '') && !/^\d+$/.test(part);
+      const holder = parts.slice(0, index + (isItem(part) ? 0 : 1)).join('.');
+      const field = await this.#draw(this.field(holder));
+      // A list has no lid: its items have.
+      if (!isItem(part) && isItem(parts[index + 1])) continue;
+      const controls = isItem(part) ? `$="-item-${part}-body"` : '^="object-"';
       // Of a long list what is near is drawn.
-      if (!isList)
-        await expect(async () => {
-          if ((await toggle.count()) === 0) await this.page.mouse.wheel(0, -400);
-          expect(await toggle.count()).toBe(1);
-        }).toPass({ intervals: [100] });
-      if (!isList && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+      const toggle = await this.#draw(field.locator(`[aria-controls${controls}]`).first(), -400);
+      if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     }
-    return this.#draw(path);
+    return this.#draw(this.field(path));
   }
 
   async write(path: string, text: string): Promise<void> {

@@ -1,109 +1,88 @@
 /** As much of Gitea as the editor asks for, answered in the browser: one repository, which takes commits. */
 import { createHash } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { Texts } from './editor.ts';
 
 /** A repository, its commits, and the requests that nobody has an answer for. */
 export class Repository {
   readonly files: Map<string, string>;
-  /** Of each commit the paths with their new text. */
-  readonly commits: Map<string, string>[] = [];
+  /** Of each commit the paths. */
+  readonly commits: string[][] = [];
   readonly unanswered: string[] = [];
 
-  constructor(files: Texts) {
+  constructor(files: ReadonlyMap<string, string>) {
     this.files = new Map(files);
   }
 
-  /** What the last commit is called. */
-  get head(): string {
-    return this.commits.length.toString(16).padStart(40, 'f');
-  }
-
-  commit(changed: [path: string, text: string][]): void {
+  commit(...changed: [path: string, text: string][]): void {
     for (const [path, text] of changed) this.files.set(path, text);
-    this.commits.push(new Map(changed));
+    this.commits.push(changed.map(([path]) => path));
   }
 }
 
-const shaOf = (text: string) =>
-  createHash('sha1')
+const blobOf = (path: string, text: string) => ({
+  path,
+  type: 'blob',
+  size: Buffer.byteLength(text),
+  sha: createHash('sha1')
     .update(`blob ${Buffer.byteLength(text)}\0${text}`)
-    .digest('hex');
+    .digest('hex'),
+});
 
-const base64 = (text: string) => Buffer.from(text).toString('base64');
+/** What the editor sends: names of files it asks for, or files that it saves. */
+interface Sent {
+  files?: unknown[];
+}
 
-/** What the host says; undefined of what it does not know. A text is the text of a file. */
-function answer(path: string, body: { files?: unknown }, repository: Repository): unknown {
-  const within = path.replace(/^\/api\/v1/, '').replace(/^\/repos\/firm\/website/, '/repo');
-  const [, file] = /^\/repo\/(?:raw|media\/main)\/(.+)$/.exec(within) ?? [];
-  if (file !== undefined) return repository.files.get(decodeURIComponent(file));
-  if (within.startsWith('/repo/git/trees/')) {
-    const tree = [...repository.files].map(([name, text]) => ({
-      type: 'blob',
+/** What the host says, by the path; undefined of what it does not know. A text is the text of a file. */
+function answer(path: string, sent: Sent, repository: Repository): unknown {
+  const { files, commits } = repository;
+  const head = () => commits.length.toString(16).padStart(40, 'f');
+  const within = path.replace('/repos/firm/website', '');
+  const [, file] = /^\/(?:raw|media\/main)\/(.+)$/.exec(within) ?? [];
+  if (file !== undefined) return files.get(decodeURIComponent(file));
+  if (within.startsWith('/git/trees/'))
+    return { truncated: false, tree: [...files].map(([name, text]) => blobOf(name, text)) };
+  if (within === '/file-contents')
+    return (sent.files as string[]).map((name) => ({
       path: name,
-      sha: shaOf(text),
-      size: Buffer.byteLength(text),
+      encoding: 'base64',
+      content: Buffer.from(files.get(name) ?? '').toString('base64'),
     }));
-    return { truncated: false, tree };
+  if (within === '/contents') {
+    const saved = (sent.files as { path: string; content: string }[]).map(
+      (one): [string, string] => [one.path, Buffer.from(one.content, 'base64').toString()],
+    );
+    repository.commit(...saved);
+    const commit = { sha: head(), created: '2026-11-21T12:00:00Z' };
+    return { commit, files: saved.map(([name, text]) => blobOf(name, text)) };
   }
-  switch (within) {
-    case '/user':
-      return { id: 1, login: 'editor', full_name: 'An Editor', email: 'editor@example.com' };
-    case '/version':
-      return { version: '1.26.0' };
-    case '/settings/api':
-      return { default_paging_num: 30, max_response_items: 100 };
-    case '/repo':
-      return { permissions: { pull: true, push: true }, default_branch: 'main' };
-    case '/repo/branches/main':
-      return { commit: { id: repository.head, message: 'A change' } };
-    case '/repo/commits':
-      return [];
-    case '/repo/file-contents':
-      return (body.files as string[]).map((name) => ({
-        path: name,
-        encoding: 'base64',
-        content: base64(repository.files.get(name) ?? ''),
-      }));
-    case '/repo/contents': {
-      const files = body.files as { path: string; content: string }[];
-      const changed = files.map(({ path: name, content }): [string, string] => [
-        name,
-        Buffer.from(content, 'base64').toString(),
-      ]);
-      repository.commit(changed);
-      return {
-        commit: { sha: repository.head, created: '2026-11-21T12:00:00Z' },
-        files: changed.map(([name, text]) => ({ path: name, sha: shaOf(text) })),
-      };
-    }
-    default:
-      return undefined;
-  }
+  const known: Record<string, unknown> = {
+    '/user': { id: 1, login: 'editor', full_name: 'An Editor', email: 'editor@example.com' },
+    '/version': { version: '1.26.0' },
+    '/settings/api': { default_paging_num: 30, max_response_items: 100 },
+    '': { permissions: { pull: true, push: true }, default_branch: 'main' },
+    '/branches/main': { commit: { id: head(), message: 'A change' } },
+    '/commits': [],
+  };
+  return known[within];
 }
 
 /** Answers for a host whose requests bring the token `a-token`. */
-export async function mockGitHost(
-  context: BrowserContext,
-  host: string,
-  repository: Repository,
-): Promise<void> {
-  const headers = {
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Allow-Headers': '*',
-    'Access-Control-Allow-Methods': '*',
-  };
+export async function mockGitHost(context: BrowserContext, host: string, repository: Repository) {
+  const names = ['Origin', 'Headers', 'Methods'];
+  const headers = Object.fromEntries(names.map((name) => [`Access-Control-Allow-${name}`, '*']));
   await context.route(`${host}/**`, async (route) => {
     const request = route.request();
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
-    const { pathname } = new URL(request.url());
+    const path = new URL(request.url()).pathname.replace('/api/v1', '');
     const isKnown = /^(?:token|Bearer) a-token$/.test(request.headers()['authorization'] ?? '');
-    const body = (request.postDataJSON() ?? {}) as { files?: unknown };
-    const said = isKnown ? answer(pathname, body, repository) : undefined;
-    if (said === undefined) repository.unanswered.push(`${request.method()} ${pathname}`);
+    const sent = (request.postDataJSON() ?? {}) as Sent;
+    const said = isKnown ? answer(path, sent, repository) : undefined;
+    if (said === undefined) repository.unanswered.push(`${request.method()} ${path}`);
     if (said === undefined) return route.fulfill({ status: 404, headers });
-    return typeof said === 'string'
-      ? route.fulfill({ headers, body: said })
-      : route.fulfill({ headers, json: said });
+    return route.fulfill({
+      headers,
+      ...(typeof said === 'string' ? { body: said } : { json: said }),
+    });
   });
 }
