@@ -61,8 +61,6 @@ const release = {
   category: 'company',
   draft: false,
 };
-const said = (changed: object) =>
-  refusal('content/press/new-office.mdx', written({ ...release, ...changed }));
 
 test('what is right passes: a mark, what is empty, a line break, signs of code, a picture of the folder', () => {
   const form = {
@@ -75,18 +73,14 @@ test('what is right passes: a mark, what is empty, a line break, signs of code, 
     body: 'For <5 people.\n\n![A desk](/content/images/desk.jpg)',
     __sc_note: 'of the editor',
   };
-  expect(said(form)).toBe('');
-  expect(written({ ...release, ...form })).toEqual({
+  const saved = written({ ...release, ...form });
+  expect(refusal('content/press/new-office.mdx', saved)).toBe('');
+  expect(saved).toEqual({
     ...release,
     title: '[?] A new office opens',
     image: { src: 'desk.jpg', alt: 'Two people at a desk' },
     body: 'For \\<5 people.\n\n![A desk](../images/desk.jpg)',
   });
-});
-
-test('a mistake is refused in the words of the content check', () => {
-  expect(said({ title: 'A <b>new</b> office' })).toMatch(/^title: "<b>" would be shown/);
-  expect(said({ title: '', body: '' }).split('\n')).toEqual([expect.stringMatching(/^title: /)]);
 });
 
 test('every file of content passes as it stands', () => {
