@@ -187,8 +187,10 @@ test('the gallery shows every kind of section, and the editor is there for the f
   page,
 }) => {
   await page.goto(`${base}/gallery`);
-  for (const { type } of sectionKinds)
+  for (const { type } of sectionKinds) {
     await expect(page.getByRole('link', { name: type, exact: true })).toBeVisible();
+    expect((await page.request.get(`${base}/gallery/${type}`)).status(), type).toBe(200);
+  }
   await page.goto(`${base}/admin`);
   await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
 });
