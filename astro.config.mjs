@@ -15,21 +15,19 @@ import { menu } from './src/integrations/virtual.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
 /** One of the two typefaces: a file that scripts/cut-fonts.mjs made, and what stands in for it, fitted, until it has come. */
-const typeface = (name, variable, weight, fallbacks) => ({
-  name,
-  cssVariable: variable,
-  provider: fontProviders.local(),
-  fallbacks,
-  options: {
-    variants: [
-      {
-        src: [`./src/fonts/${name.toLowerCase().replace(' ', '-')}.woff2`],
-        weight,
-        style: 'normal',
-      },
-    ],
-  },
-});
+const typeface = (name, cssVariable, weight, fallbacks) => {
+  const src = [`./src/fonts/${name.toLowerCase().replace(' ', '-')}.woff2`];
+  const options = { variants: [{ src, weight, style: 'normal' }] };
+  return { name, cssVariable, provider: fontProviders.local(), fallbacks, options };
+};
+
+/** Code that stands in one file, by the paths of its modules. */
+const inOne = (group) => ({ codeSplitting: { groups: [group] } });
+const ENTRIES = { name: 'entries', test: /[\\/]content[\\/].*\.mdx$/ };
+const REACT = {
+  name: 'react',
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime|[\\/]src[\\/]islands[\\/]\w+\.ts/,
+};
 
 /** Wakes an island when the visitor reaches for it (src/client/reach.ts). */
 const reach = {
@@ -86,16 +84,7 @@ export default defineConfig({
     },
     environments: {
       // Code that only the build itself runs: thousands of entries in one file take less time and memory than in as many.
-      prerender: {
-        build: {
-          rolldownOptions: {
-            treeshake: false,
-            output: {
-              codeSplitting: { groups: [{ name: 'entries', test: /[\\/]content[\\/].*\.mdx$/ }] },
-            },
-          },
-        },
-      },
+      prerender: { build: { rolldownOptions: { treeshake: false, output: inOne(ENTRIES) } } },
       client: {
         build: {
           // A script that loads nothing else stands in the page; no picture does.
@@ -106,14 +95,7 @@ export default defineConfig({
               entryFileNames: ({ name }) => `scripts/${name.split('.')[0]}.[hash].js`,
               chunkFileNames: 'scripts/[name].[hash].js',
               // All that any island needs besides its own code, in one request.
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'react',
-                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime|[\\/]src[\\/]islands[\\/]\w+\.ts/,
-                  },
-                ],
-              },
+              ...inOne(REACT),
             },
           },
         },

@@ -2,7 +2,7 @@
 
 /** The items of the header and the address of the search, made there too. */
 declare module 'virtual:menu' {
-  const items: readonly import('./islands/header/items.ts').MenuItem[];
+  const items: readonly import('./islands/header/HeaderMenu.tsx').MenuItem[];
   export default items;
   export const search: string | null;
 }

@@ -1,15 +1,6 @@
-/** After this long a script counts as lost, in ms. */
-const TIMEOUT = 120_000;
-
-/** Passes on what loads in time; later it rejects with a `TimeoutError`. */
-export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  let timer;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), TIMEOUT);
+/** Passes on what loads in time; what has not come after 120 s is lost, and rejects with a `TimeoutError`. */
+export const inTime = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new DOMException('', 'TimeoutError')), 120_000);
+    loading.then(resolve, reject).finally(() => clearTimeout(late));
   });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -18,16 +18,13 @@ export function reportLostScript(error: unknown, address: string) {
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   const noted = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const failed = noted
-    .map(({ name, responseStatus, decodedBodySize }) => {
-      // WebKit keeps the status to itself, but notes no body of an answer that it refused.
-      const guessed = name === asked && decodedBodySize === 0 ? 404 : 200;
-      return { name, status: responseStatus ?? guessed };
-    })
-    .filter(
-      ({ name, status }) => !isLate && name.endsWith('.js') && (status === 0 || status >= 400),
-    );
+    // WebKit keeps the status to itself, but notes no body of an answer that it refused.
+    .map(({ name, responseStatus: status, decodedBodySize }) => ({
+      ...{ name, status: status ?? (name === asked && decodedBodySize === 0 ? 404 : 200) },
+    }))
+    .filter(({ name, status }) => name.endsWith('.js') && (status === 0 || status >= 400));
   const lost = failed.findLast(({ name }) => name === asked) ?? failed.at(-1);
-  const { name, status } = lost ?? { name: asked, status: 0 };
+  const { name, status } = (!isLate && lost) || { name: asked, status: 0 };
   const kind = isLate ? 'timeout' : status >= 400 ? 'missing' : 'error';
   // `/scripts/LoginForm.a1b2c3.js` is `LoginForm`.
   const chunk = name.split('/').pop()!.split('.')[0]!;

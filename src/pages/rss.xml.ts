@@ -5,8 +5,7 @@ import { loadRenderers } from 'astro:container';
 import { render, type CollectionEntry } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { pressCategories } from '../content/schemas/entries.ts';
-import { feedTitle, pressFeed } from '../site/feeds.ts';
-import { entryAt, pathOf, pressReleases } from '../site/pages.ts';
+import { entryAt, feedTitle, pathOf, pressFeed, pressReleases } from '../site/pages.ts';
 import { momentOf } from '../content/publication.ts';
 import { siteUrl } from '../site/settings.ts';
 

@@ -1,21 +1,23 @@
 /** What a section knows beside its own words. */
 import type { Figure } from '../content/schemas/fields.ts';
 import type { KeyFacts } from '../content/schemas/key-facts.ts';
-import type { Ground, SectionKind, SectionOf } from '../content/schemas/section.ts';
+import type { Ground, Section, SectionKind, SectionOf } from '../content/schemas/section.ts';
+import { sectionKind } from '../content/section-kinds.ts';
 
 /** An argument of the page, or one of the routine matters that every such page has. */
-export type Weight = 'lead' | 'routine';
+type Weight = 'lead' | 'routine';
 
 /** What `Sections.astro` gives to every section. */
 export interface SectionContext {
-  /** Id of the page, like `funds/blockchain`. */
-  page: string;
-  /** Figures of the entry itself. */
+  /** Kind of the page: `funds`. */
+  kind: string;
+  /** Figures and key facts of its entry. */
   figures: Record<string, Figure> | undefined;
-  /** Key facts of the entry. */
-  keyFacts?: KeyFacts | undefined;
+  keyFacts: KeyFacts | undefined;
   /** Place of the section on the page, 0 first. Makes ids unique. */
   index: number;
+  /** Id of the section's heading, its own on the page. Links use `section.id`; this one names the section. */
+  headingId: string;
   ground: Ground;
   weight: Weight;
 }
@@ -26,5 +28,25 @@ export interface SectionProps<Kind extends SectionKind> {
   context: SectionContext;
 }
 
-/** Id of a section's heading. Links use `section.id`; this one only names the section for assistive technology. */
-export const headingId = ({ index }: Pick<SectionContext, 'index'>) => `section-${index + 1}`;
+/** Id of the heading of the section at a place of the page, 0 first. */
+export const headingId = (index: number) => `section-${index + 1}`;
+
+/** How loudly a section opens: as its entry says, or else its kind. */
+const weightOf = ({ type, weight }: Section): Weight =>
+  (weight as Weight | undefined) ?? sectionKind(type)?.weight ?? 'routine';
+
+/** More routine sections than this on one ground read as one long page. */
+const RUN = 2;
+
+/** Weight and ground of each section: arguments and groups of routine sections alternate without anyone choosing. */
+export function placesOf(sections: readonly Section[]): { ground: Ground; weight: Weight }[] {
+  let ground: Ground = 'page';
+  let run = 0;
+  return sections.map((section, index) => {
+    const weight = weightOf(section);
+    const continues = weight === 'routine' && run > 0 && run < RUN;
+    if (index > 0 && !continues) ground = ground === 'page' ? 'surface' : 'page';
+    run = weight === 'routine' ? (continues ? run + 1 : 1) : 0;
+    return { ground, weight };
+  });
+}

@@ -1,10 +1,13 @@
-/** Every page that is an entry of a collection: what lists, cards, breadcrumbs and feeds need to know of it. */
+/** What is an entry of a collection, page by page: all that lists, cards, breadcrumbs and feeds need to know of it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import type { IconName } from '../drawing/icons/drawings.ts';
 import { kindOf, kinds, pageKinds, type Crumb, type PageKind } from '../content/kinds.ts';
-import { addressOf, isBuilt } from '../content/addresses.ts';
+import { addressOf, documentAddress, isBuilt } from '../content/addresses.ts';
 import type { Term } from '../content/terms.ts';
 import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
+import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
 export type { Crumb };
@@ -16,8 +19,7 @@ export type PageEntry = CollectionEntry<PageKind>;
 export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
 
 /** Whether this build has an entry: drafts and releases of a day ahead are for development and previews. */
-export const isShown = ({ data }: { data: unknown }) =>
-  showsUnpublished || holdOf(data) === undefined;
+const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data) === undefined;
 
 /** Entries of a kind that have an address in this build, in the order of their file names. */
 export async function entriesOf<K extends PageKind>(kind: K): Promise<CollectionEntry<K>[]> {
@@ -33,6 +35,10 @@ export async function entriesOf<K extends PageKind>(kind: K): Promise<Collection
 export async function allEntries(): Promise<PageEntry[]> {
   return (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
 }
+
+/** Pages to be found, once each under their canonical address: all but not-found. */
+export const listedPages = async (): Promise<PageEntry[]> =>
+  (await allEntries()).filter((entry) => pathOf(entry) !== '/404');
 
 /** Entry behind a reference such as `services/wealth-management`. Throws when there is none. */
 export async function entryAt(reference: string): Promise<PageEntry> {
@@ -54,6 +60,21 @@ export async function pressReleases(): Promise<CollectionEntry<'press'>[]> {
     .map((entry) => ({ entry, time: momentOf(entry.data)!.getTime() }))
     .sort((a, b) => b.time - a.time || a.entry.id.localeCompare(b.entry.id))
     .map(({ entry }) => entry);
+}
+
+/** Address of the press feed; undefined where releases have no pages and so no feed (ROUTES=literal). */
+export const pressFeed = () => (isBuilt('press', '') ? '/rss.xml' : undefined);
+
+/** Name of the press feed, in heads and in the feed itself. */
+export const feedTitle = `${firm.name}: press releases`;
+
+/** Every document to download, with its PDF on this machine. A draft may wait for that. */
+export async function documents() {
+  const entries = (await getCollection('documents')).filter(isShown);
+  return entries
+    .map(({ id, data: { title, edition } }) => ({ title, edition, path: documentAddress(id) }))
+    .map((document) => ({ ...document, file: join(process.cwd(), 'content', document.path) }))
+    .filter(({ file }) => existsSync(file));
 }
 
 /** Groups of questions and answers, in their order. */
@@ -84,9 +105,10 @@ export async function termsOn(pathname: string): Promise<{ terms: Term[]; glossa
 
 const home: Crumb = { label: 'Home', path: '/' };
 
-/** The breadcrumbs of a page: Home, the page above it, the page itself. */
+/** The breadcrumbs of a page: Home, the page above it, the page itself. Home, which has a hero, and not-found have none. */
 export async function crumbsOf(entry: PageEntry): Promise<Crumb[]> {
   const own = { label: entry.data.title, path: pathOf(entry) };
+  if (own.path === '/404' || ('hero' in entry.data && entry.data.hero)) return [];
   const { above } = kindOf(entry.collection);
   if (above === undefined) return [home, own];
   if ('path' in above) return [home, above, own];

@@ -9,12 +9,12 @@ import type { Section } from '../content/schemas/section.ts';
 import { sectionKind } from '../content/section-kinds.ts';
 import { termId } from '../content/terms.ts';
 import { longDay } from '../days.ts';
-import type { SearchDocument, SearchIndex } from '../islands/search/search.ts';
+import type { SearchIndex } from '../islands/search/search.ts';
 import { firm, synonyms } from './data.ts';
-import { documents } from './documents.ts';
 import { figureFor, figureKeys } from './figures.ts';
 import {
   allEntries,
+  documents,
   glossaryPage,
   glossaryTerms,
   pathOf,
@@ -27,61 +27,38 @@ import { shownProse } from './prose.ts';
 const LEFT_OUT = ['pages/not-found', 'pages/search'];
 
 /** All that the search page needs. */
-export const searchIndex = async (): Promise<SearchIndex> => ({
-  documents: [
-    ...(await pages()),
-    ...(await questions()),
-    ...(await terms()),
-    ...(await documentRows()),
-  ],
-  synonyms,
-});
-
-const pages = async () =>
-  (await allEntries())
-    .filter((entry) => !LEFT_OUT.includes(`${entry.collection}/${entry.id}`))
-    .map((entry): SearchDocument => ({
-      path: pathOf(entry),
-      title: entry.data.title,
-      kind:
-        entry.collection === 'press'
-          ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
-          : kinds[entry.collection].name.one,
-      summary: entry.data.summary,
-      text: wordsOf(entry),
-    }));
-
-const questions = async () =>
-  (await questionGroups()).flatMap(({ title, questions: all }) =>
+export async function searchIndex(): Promise<SearchIndex> {
+  const entries = (await allEntries()).filter(
+    ({ collection, id }) => !LEFT_OUT.includes(`${collection}/${id}`),
+  );
+  const glossary = await glossaryPage();
+  const pages = entries.map((entry) => ({
+    path: pathOf(entry),
+    title: entry.data.title,
+    kind:
+      entry.collection === 'press'
+        ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
+        : kinds[entry.collection].name.one,
+    summary: entry.data.summary,
+    text: wordsOf(entry),
+  }));
+  const questions = (await questionGroups()).flatMap(({ title, questions: all }) =>
     all.map(({ id, question, answer: [first = '', ...others] }) => ({
-      path: `${addressOf('pages', 'faqs')}#${id}`,
-      title: question,
-      kind: `Question, ${title}`,
-      summary: first,
-      text: others.join('\n'),
+      ...{ path: `${addressOf('pages', 'faqs')}#${id}`, title: question },
+      ...{ kind: `Question, ${title}`, summary: first, text: others.join('\n') },
     })),
   );
-
-async function terms(): Promise<SearchDocument[]> {
-  const page = await glossaryPage();
-  if (page === undefined) return [];
-  return (await glossaryTerms()).map((term) => ({
-    path: `${pathOf(page)}#${termId(term)}`,
-    title: term.title,
-    kind: kinds.glossary.name.one,
-    summary: term.meaning,
+  const terms = (glossary ? await glossaryTerms() : []).map((term) => ({
+    ...{ path: `${pathOf(glossary!)}#${termId(term)}`, title: term.title },
+    ...{ kind: kinds.glossary.name.one, summary: term.meaning },
     text: (term.otherForms ?? []).join('\n'),
   }));
-}
-
-const documentRows = async () =>
-  (await documents()).map(({ path, title, edition }) => ({
-    path,
-    title,
-    kind: `${kinds.documents.name.one}, PDF`,
-    summary: `Edition of ${longDay(edition)}.`,
-    text: '',
+  const files = (await documents()).map(({ path, title, edition }) => ({
+    ...{ path, title, kind: `${kinds.documents.name.one}, PDF` },
+    ...{ summary: `Edition of ${longDay(edition)}.`, text: '' },
   }));
+  return { documents: [...pages, ...questions, ...terms, ...files], synonyms };
+}
 
 function wordsOf(entry: PageEntry): string {
   if (!('sections' in entry.data)) return wordsOfProse(shownProse(entry.filePath!) ?? '');

@@ -2,12 +2,6 @@
 import type { Firm } from '../content/schemas/data.ts';
 import { withOrdinarySpaces } from '../content/schemas/typography.ts';
 
-/** A thing by its type and properties, whose names are those of schema.org. */
-interface Thing {
-  '@type': string;
-  [property: string]: unknown;
-}
-
 /** What the page shows. Addresses are paths below the site's. */
 export interface Subject {
   title: string;
@@ -29,70 +23,58 @@ export interface Site {
   firm: Firm;
 }
 
-/** The firm where another thing names it: a description of its own, because crawlers read one page at a time. */
-const reference = ({ url, firm }: Site): Thing => ({
-  '@type': 'Organization',
-  '@id': `${url}/#organization`,
-  name: firm.name,
-  url: `${url}/`,
-});
-
-function organization(site: Site): Thing {
-  const { name, legalName, licence, offices } = site.firm;
-  const image = `${site.url}/icon-512.png`;
-  const department = Object.entries(offices).map(([key, { address, country, phone, email }]) => ({
-    ...{ '@type': 'FinancialService', '@id': `${site.url}/#office-${key}`, name, image },
-    url: `${site.url}/contact`,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.join(', '),
-      addressCountry: country,
+function organization({ url, firm }: Site) {
+  const { name, legalName, licence, offices } = firm;
+  const logo = `${url}/icon-512.png`;
+  return {
+    legalName,
+    logo,
+    identifier: {
+      '@type': 'PropertyValue',
+      propertyID: licence.regulator,
+      name: 'Licence number',
+      value: licence.number,
     },
-    ...(phone && { telephone: phone.display }),
-    ...(email && { email }),
-  }));
-  const identifier = {
-    '@type': 'PropertyValue',
-    propertyID: licence.regulator,
-    name: 'Licence number',
-    value: licence.number,
+    department: Object.entries(offices).map(([key, { address, country, phone, email }]) => ({
+      ...{ '@type': 'FinancialService', '@id': `${url}/#office-${key}`, name, image: logo },
+      url: `${url}/contact`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.join(', '),
+        addressCountry: country,
+      },
+      ...(phone && { telephone: phone.display }),
+      ...(email && { email }),
+    })),
   };
-  return { ...reference(site), legalName, logo: image, identifier, department };
 }
 
-const breadcrumbs = ({ crumbs }: Subject, { url }: Site): Thing => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ label, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: url + path,
-  })),
-});
-
-const newsArticle = (
-  { title, description, path, image }: Subject,
-  { published, section }: NonNullable<Subject['article']>,
-  site: Site,
-): Thing => ({
-  '@type': 'NewsArticle',
-  headline: title,
-  description,
-  datePublished: published,
-  articleSection: section,
-  ...(image && { image: site.url + image }),
-  inLanguage: 'en-GB',
-  mainEntityOfPage: site.url + path,
-  author: reference(site),
-  publisher: reference(site),
-});
-
-/** Everything that is said of a page; undefined when there is nothing to say. */
+/** Everything that is said of a page; undefined when there is nothing to say. Names of properties are those of schema.org. */
 export function structuredData(page: Subject, site: Site) {
+  const { url } = site;
+  const { crumbs, article, path } = page;
+  // Whole wherever it is named, because crawlers read one page at a time.
+  const firm = {
+    ...{ '@type': 'Organization', '@id': `${url}/#organization` },
+    ...{ name: site.firm.name, url: `${url}/` },
+  };
   const things = [
-    page.firm && organization(site),
-    page.crumbs.length > 0 && breadcrumbs(page, site),
-    page.article && newsArticle(page, page.article, site),
+    page.firm && { ...firm, ...organization(site) },
+    crumbs.length > 0 && {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, index) => ({
+        ...{ '@type': 'ListItem', position: index + 1, name: crumb.label, item: url + crumb.path },
+      })),
+    },
+    article && {
+      '@type': 'NewsArticle',
+      headline: page.title,
+      description: page.description,
+      datePublished: article.published,
+      articleSection: article.section,
+      ...(page.image && { image: url + page.image }),
+      ...{ inLanguage: 'en-GB', mainEntityOfPage: url + path, author: firm, publisher: firm },
+    },
   ].filter((thing) => thing !== false && thing !== undefined);
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 }

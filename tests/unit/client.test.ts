@@ -5,17 +5,14 @@ import { reportLostScript } from '../../src/client/lost-scripts.ts';
 describe('a lost script', () => {
   const address = 'https://www.example.com/scripts/LoginForm.a1b2c3.js';
 
-  /** What the browser has noted, in its order: the addresses of scripts and how the host answered. */
+  /** What the browser has noted, in its order: the addresses of scripts and how the host answered, 0 when nothing did. */
   type Notes = [name: string, responseStatus: number][];
 
-  /** How the host answered for the script: 0 when nothing answered. Before that it answered otherwise. */
-  const notes = (status: number): Notes =>
-    status === 200
-      ? [[address, 200]]
-      : [
-          [address, status < 400 ? 404 : 0],
-          [address, status],
-        ];
+  /** How the host answered for the script, at last. Before that it answered otherwise. */
+  const notes = (status: number): Notes => [
+    ...(status === 200 ? [] : ([[address, status < 400 ? 404 : 0]] as Notes)),
+    [address, status],
+  ];
 
   /** What is logged for an error after these answers. */
   function logged(error: unknown, answers: Notes, at = '/scripts/LoginForm.a1b2c3.js') {

@@ -2,10 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawBand } from '../../src/drawing/guilloche/band.ts';
-import { drawCertificate } from '../../src/drawing/guilloche/certificate.ts';
 import { splinePath } from '../../src/drawing/guilloche/curve.ts';
 import { drawGrandRosette, lobesOf } from '../../src/drawing/guilloche/medallion.ts';
-import { drawCoupon, drawNote } from '../../src/drawing/guilloche/note.ts';
+import { drawCertificate, drawCoupon, drawNote } from '../../src/drawing/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../../src/drawing/guilloche/picture.ts';
 import { markPath } from '../../src/drawing/icons/mark.ts';
 

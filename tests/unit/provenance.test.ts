@@ -33,6 +33,8 @@ vi.mock('../../src/site/settings.ts', () => ({
     return site.showsUnpublished;
   },
 }));
+// Style sheets are empty here.
+vi.mock('../../src/site/theme.ts', () => ({ theme: { secondary: '#c9a43d' } }));
 vi.mock('../../src/site/pages.ts', () => ({
   entriesOf: () => site.funds.map((data) => ({ data })),
   pathOf: () => '/fund/example',
@@ -49,7 +51,7 @@ beforeEach(() => {
 /** HTML of a section drawn by the component of this name. */
 async function drawn(name: string, section: object, more: object = {}): Promise<string> {
   const component = await components[`../../src/sections/${name}.astro`]!();
-  const context = { page: 'funds/example', figures, index: 0, ground: 'page', ...more };
+  const context = { kind: 'funds', figures, headingId: 'section-1', ground: 'page', ...more };
   const container = await AstroContainer.create();
   const locals = { glossary: '', setWords: setWords([]) };
   return container.renderToString(component, { props: { section, context }, locals });
@@ -155,9 +157,10 @@ test('an industry is asked nothing, and a service less than a fund', () => {
   expect(openFacts('funds', all)).toEqual([]);
 });
 
-test('the call to action ends a page, wherever an editor has added a section', () => {
-  const sections = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
-  const entry = { collection: 'funds', data: { sections, keyFacts: {} } } as never;
-  const types = drawnSections(entry).map(({ type }) => type);
-  expect(types).toEqual(['text', 'note', 'facts', 'callToAction']);
+test('the call to action is taken out, wherever an editor has added a section, and key facts come last', () => {
+  const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
+  const entry = { collection: 'funds', data: { sections: [text, closing, note], keyFacts: {} } };
+  const drawnOnes = drawnSections(entry as never);
+  expect(drawnOnes.sections.map(({ type }) => type)).toEqual(['text', 'note', 'facts']);
+  expect(drawnOnes.closing).toBe(closing);
 });

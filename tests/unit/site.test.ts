@@ -140,7 +140,7 @@ describe('the route mode', () => {
     vi.stubEnv('ROUTES', 'literal');
     const links = ['/search', '/about'];
     const items = links.map((href) => ({ icon: 'eye', title: 'Watching', text: 'All day.', href }));
-    const props = { section: { type: 'cards', heading: 'Covered', items }, context: { index: 0 } };
+    const props = { section: { type: 'cards', heading: 'Covered', items }, context: {} };
     const html = await Promise.all([
       ...links.map((href) => drawn('components/Button', { href, label: 'Read it' })),
       drawn('sections/Cards', props),

@@ -7,6 +7,9 @@
  * control points; `swell` makes up for it exactly.
  */
 
+/** A whole turn, in radians. */
+export const turn = 2 * Math.PI;
+
 /** Units of a path in a pixel: drawings are made in quarter pixels. */
 export const unit = 4;
 
@@ -17,35 +20,30 @@ export type Point = readonly [x: number, y: number];
  * How much larger the control points of a sine wave must be than the wave itself, for a step (in radians of that wave)
  * between control points. A spline's value beside a control point is the weighted mean 1:6:1 of three control points.
  */
-export function swell(step: number): number {
-  return 4 / (3 + Math.cos(step));
-}
+export const swell = (step: number) => 4 / (3 + Math.cos(step));
+
+/** Numbers of a path: a minus sign separates as well as a space. */
+const listed = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-');
+
+const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
 /**
- * The path of the spline with these control points, relative and in whole units: choose units of about a quarter of a
- * pixel. It begins halfway between the first two control points and ends halfway between the last two.
+ * The path of the spline with these control points, three at least, relative and in whole units. It begins halfway between the
+ * first two and ends halfway between the last two.
  *
  * Control points are rounded to even numbers so that every joint, halfway between two, is whole too: `t` then mirrors
  * exactly, and rounding does not add up along the path.
  */
 export function splinePath(controls: readonly Point[]): string {
-  let path = '';
-  let [controlX, controlY] = even(controls[0] ?? [0, 0]);
-  let x = 0;
-  let y = 0;
-  for (let index = 1; index < controls.length; index += 1) {
-    const [nextX, nextY] = even(controls[index] ?? [0, 0]);
-    const jointX = (controlX + nextX) / 2;
-    const jointY = (controlY + nextY) / 2;
-    if (index === 1) path = `M${pair(jointX, jointY)}`;
-    else {
-      if (index === 2) path += `q${pair(controlX - x, controlY - y)}${separated(jointX - x)}`;
-      else path += index === 3 ? `t${jointX - x}` : separated(jointX - x);
-      path += separated(jointY - y);
-    }
-    [x, y, controlX, controlY] = [jointX, jointY, nextX, nextY];
-  }
-  return path;
+  const points = controls.map(
+    (point) => point.map((at) => 2 * Math.round(at / 2)) as never as Point,
+  );
+  const joints = points
+    .slice(1)
+    .map(([x, y], index): Point => [(points[index]![0] + x) / 2, (points[index]![1] + y) / 2]);
+  const [first, ...others] = joints.slice(1).map((joint, index) => minus(joint, joints[index]!));
+  const start = joints[0]!;
+  return `M${listed(start)}q${listed([...minus(points[1]!, start), ...first!])}t${listed(others.flat())}`;
 }
 
 /**
@@ -55,21 +53,13 @@ export function splinePath(controls: readonly Point[]): string {
 export const splineOver = (steps: number, place: (at: number) => Point): string =>
   splinePath(Array.from({ length: steps + 2 }, (_, index) => place(index - 0.5)));
 
-function even([x, y]: Point): Point {
-  return [2 * Math.round(x / 2), 2 * Math.round(y / 2)];
-}
-
-/** A number after another one: a minus sign separates as well as a space. */
-function separated(value: number): string {
-  return value < 0 ? `${value}` : ` ${value}`;
-}
-
-function pair(x: number, y: number): string {
-  return `${x}${separated(y)}`;
-}
-
 /** A number with at most `digits` decimals and no leading zero, as short as an attribute can have it. */
-export function short(value: number, digits = 2): string {
-  const text = String(Number(value.toFixed(digits)));
-  return text.replace(/^(-?)0\./, '$1.');
-}
+export const short = (value: number, digits = 2): string =>
+  String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
+
+/** A place in px as an attribute has it. */
+export const pair = (x: number, y: number): string => `${short(unit * x)} ${short(unit * y)}`;
+
+/** A path in a hairline, whatever the size of the drawing. */
+export const hairline = (path: string, opacity: number, more = ''): string =>
+  `<path vector-effect="non-scaling-stroke" stroke-opacity="${short(opacity)}" ${more}d="${path}"/>`;

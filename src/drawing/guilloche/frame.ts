@@ -1,27 +1,15 @@
-/** Frames: a lathe-cut border between rules, with a rosette in each corner. */
+/** Frames: a lathe-cut border between rules, with a rosette in each corner. Lengths are in px. */
 import { drawRing } from './braid.ts';
-import { short, splineOver, swell, unit } from './curve.ts';
+import { pair, short, splineOver, swell, turn, unit } from './curve.ts';
 import { randomFrom } from './random.ts';
-
-const turn = 2 * Math.PI;
-
-/** What a border is woven of. */
-interface Weave {
-  /** Strands that cross, each with its mirror image. */
-  strands: number;
-  /** Share of the second, half as long wave in a strand, 0..1. */
-  octave: number;
-  /** Distance between two strands, as a share of a wave. */
-  shift: number;
-}
 
 interface Box {
   width: number;
   height: number;
 }
 
-/** Lengths in px. */
-export interface Frame extends Weave, Box {
+/** How a frame is cut. */
+export interface Frame extends Box {
   /** Depth of the border, and its middle from the edge of the box. */
   border: number;
   middle: number;
@@ -31,6 +19,12 @@ export interface Frame extends Weave, Box {
   waves: number;
   /** Curves of the rosettes in the corners. */
   corner: number;
+  /** Strands that cross, each with its mirror image. */
+  strands: number;
+  /** Share of the second, half as long wave in a strand, 0..1. */
+  octave: number;
+  /** Distance between two strands, as a share of a wave. */
+  shift: number;
 }
 
 /** Distance from the edge of the box to the field within the frame. */
@@ -42,7 +36,7 @@ export function drawFrame(frame: Frame, seed: string, name: string): string {
   const [outer, inner] = [middle - border / 2, middle + border / 2];
   const [along, down] = [width - 2 * inner, height - 2 * inner];
   const rule = (inset: number, opacity: string) =>
-    `<rect vector-effect="non-scaling-stroke" stroke-opacity="${opacity}" ${placed(boxWithin(frame, inset))}/>`;
+    `<rect vector-effect="non-scaling-stroke" stroke-opacity="${opacity}" ${boxWithin(frame, inset)}/>`;
   const sides = (id: string, transform: string, length: number, count: number) =>
     `<g id="${id}" stroke-opacity=".62" transform="${transform}scale(${short(length / (WAVE * count), 4)} 1)">` +
     `<path vector-effect="non-scaling-stroke" d="${strandsPath(frame, count, border)}"/></g>` +
@@ -59,29 +53,32 @@ export function drawFrame(frame: Frame, seed: string, name: string): string {
   );
 }
 
-/** Length of a wave in px. Eight steps of it are whole even units, so that all waves are written alike and compress to one. */
+/** Length of a wave. Eight steps of it are whole even units, so that all waves are written alike and compress to one. */
 export const WAVE = 24;
 
-/** Strands of a border `depth` px deep and their mirror images, so many waves to the right of 0,0. */
-export function strandsPath(weave: Weave, waves: number, depth: number): string {
-  const { strands, octave, shift } = weave;
-  const steps = waves * 8;
-  const step = (turn * waves) / steps;
-  let path = '';
-  for (let strand = 0; strand < strands; strand += 1) {
+/** Strands of a border `depth` deep and their mirror images, so many waves to the right of 0,0. */
+export function strandsPath(
+  { strands, octave, shift }: Pick<Frame, 'strands' | 'octave' | 'shift'>,
+  waves: number,
+  depth: number,
+): string {
+  const step = turn / 8;
+  const wave = (often: number, angle: number) => swell(often * step) * Math.cos(often * angle);
+  return Array.from({ length: strands }, (_, strand) => {
     const from = turn * shift * (strand - (strands - 1) / 2);
-    const wave = (often: number, angle: number) => swell(often * step) * Math.cos(often * angle);
-    for (const side of [1, -1])
-      path += splineOver(steps, (at) => {
+    return [1, -1].map((side) =>
+      splineOver(8 * waves, (at) => {
         const angle = at * step + from;
         const height = (1 - octave) * wave(1, angle) + octave * wave(2, angle);
         return [(unit * WAVE * at) / 8, (unit * side * depth * height) / 2];
-      });
-  }
-  return path;
+      }),
+    );
+  })
+    .flat()
+    .join('');
 }
 
-/** Draws the same rosette, of a radius in px and so many curves, in the corners of a box, `inset` px from its edges. */
+/** Draws the same rosette, of a radius and so many curves, in the corners of a box, `inset` from its edges. */
 export function drawCorners(
   box: Box,
   inset: number,
@@ -107,18 +104,15 @@ export function drawCorners(
   return `<g id="${name}"><g transform="translate(${pair(inset, inset)})">${rosette}</g></g>${others.join('')}`;
 }
 
-/** A box but for `inset` px on every side: left, top, width and height as attributes have them. */
-const boxWithin = ({ width, height }: Box, inset: number): readonly string[] =>
-  [inset, inset, width - 2 * inset, height - 2 * inset].map((px) => short(unit * px));
-
-const placed = ([x, y, width, height]: readonly string[]): string =>
-  `x="${x}" y="${y}" width="${width}" height="${height}"`;
-
-/** Shapes of which only what lies within a box is seen, `inset` px from its edges: a nested svg cuts the rest off. */
-export function within(box: Box, inset: number, shapes: string): string {
-  const field = boxWithin(box, inset);
-  return `<svg ${placed(field)} viewBox="${field.join(' ')}">${shapes}</svg>`;
+/** A box but for `inset` on every side, as attributes have it. */
+function boxWithin({ width, height }: Box, inset: number): string {
+  const at = short(unit * inset);
+  return `x="${at}" y="${at}" width="${short(unit * (width - 2 * inset))}" height="${short(unit * (height - 2 * inset))}"`;
 }
 
-/** A place in px as an attribute has it, in quarter pixels. */
-export const pair = (x: number, y: number): string => `${short(unit * x)} ${short(unit * y)}`;
+/** Shapes of which only what lies within a box is seen, `inset` from its edges: a nested svg cuts the rest off. */
+export function within(box: Box, inset: number, shapes: string): string {
+  const field = boxWithin(box, inset);
+  const view = field.replaceAll(/[^-. \d]/g, '');
+  return `<svg ${field} viewBox="${view}">${shapes}</svg>`;
+}

@@ -1,6 +1,6 @@
 /** Medallions: rings of braids around a heart, which a certificate keeps empty, as a banknote its denomination. */
 import { drawEvenRing, drawRing, type Braid, type Ring } from './braid.ts';
-import { unit } from './curve.ts';
+import { hairline, unit } from './curve.ts';
 import type { Drawing } from './picture.ts';
 import { randomFrom } from './random.ts';
 
@@ -24,7 +24,6 @@ const families = [
 /** What the lobes of a medallion are woven of. */
 export interface Lobes extends Braid {
   symmetry: number;
-  lines: number;
   mirrored: boolean;
 }
 
@@ -44,14 +43,14 @@ export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
       const [w1, w2, t1, t2, balance, ...symmetries] = families[index]!;
       const choice = 2 * Math.floor(random.between(0, symmetries.length / 2));
       const [symmetry = 8, lines = 12] = symmetries.slice(choice);
-      const mirrored = random.sign() > 0;
+      const mirrored = random.pick([false, true]);
       return [id, { waves: [w1, w2], turns: [t1, t2], balance, symmetry, lines, mirrored }];
     }),
   );
 }
 
 /** How a medallion is cut: radii in px, rings as symmetry and curves, and the share of a family's curves that is drawn. */
-export interface Cut {
+export interface MedallionCut {
   heart: number;
   outer: number;
   share: number;
@@ -65,16 +64,15 @@ export interface Cut {
  */
 export function drawMedallion(
   { mirrored, ...lobes }: Lobes,
-  { heart, outer, share, ground, collar }: Cut,
+  { heart, outer, share, ground, collar }: MedallionCut,
   engraved: boolean,
   name: string,
 ): string {
   const from = heart + 19;
   const lines = Math.round(lobes.lines * share);
-  const within = { from: heart * 0.2, to: heart * 0.82, lines: Math.round(9 * share) };
   const inHeart: Ring = {
-    ...{ waves: [1, 2], turns: [1, 1], balance: 0.7 },
-    ...{ symmetry: 9, opacity: 0.85, ...within },
+    ...{ waves: [1, 2], turns: [1, 1], balance: 0.7, lines: Math.round(9 * share) },
+    ...{ symmetry: 9, opacity: 0.85, from: heart * 0.2, to: heart * 0.82 },
   };
   return (
     drawEvenRing(ground, [from, outer - 14], 0.4, `${name}g`) +
@@ -98,8 +96,7 @@ const drawRules = (...rules: readonly (readonly [radius: number, opacity: number
 
 /** A drawing around 0,0, as wide as it is high, in px. */
 const around = (size: number, shapes: string): Drawing => ({
-  ...{ width: size, height: size, centred: true },
-  shapes,
+  ...{ width: size, height: size, centred: true, shapes },
 });
 
 /** The grand rosette of the home page: rings of braids, and the mark of the house in the heart. */
@@ -115,7 +112,7 @@ export function drawGrandRosette(mark: string, name: string): Drawing {
       drawRing({ ...inner, from: 123, to: 223, opacity: 0.8 }, `${name}e`) +
       drawEvenRing([44, 4], [105, 119], 0.85, `${name}f`) +
       drawRules([226.5, 0.6], [251, 0.6], [122, 0.5], [102, 0.8], [98, 0.4]) +
-      `<path vector-effect="non-scaling-stroke" stroke-opacity=".7" d="${mark}"/>`,
+      hairline(mark, 0.7),
   );
 }
 
@@ -123,7 +120,7 @@ export function drawGrandRosette(mark: string, name: string): Drawing {
 export const drawMedal = (name: string): Drawing =>
   around(173, drawEvenRing([44, 5], [70, 84], 0.95, name) + drawRules([66, 1], [69, 1], [85.5, 1]));
 
-const cardCut: Cut = { heart: 50, outer: 130, share: 1, ground: [18, 7], collar: [30, 4] };
+const cardCut: MedallionCut = { heart: 50, outer: 130, share: 1, ground: [18, 7], collar: [30, 4] };
 
 /** A medallion by itself: what stands for a page where there is no room for more. */
 export const drawRosette = (lobes: Lobes, name: string): Drawing =>

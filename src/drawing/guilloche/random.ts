@@ -1,15 +1,5 @@
 /** Repeatable numbers for the drawings: the same id gives the same picture on every machine and in every build. */
 
-/** A stream of numbers that depends on nothing but the seed it was made from. */
-type Random = {
-  /** A number in `from`..`to`. */
-  between: (from: number, to: number) => number;
-  /** One of the choices, each as likely as the others. */
-  pick: <const T extends readonly [unknown, ...unknown[]]>(choices: T) => T[number];
-  /** 1 or -1. */
-  sign: () => 1 | -1;
-};
-
 /** Spreads a string over 32 bits (MurmurHash3's mixing), so that ids that differ in one letter share no bits. */
 function hash(text: string): number {
   let value = 0x9e3779b9 ^ text.length;
@@ -23,7 +13,7 @@ function hash(text: string): number {
 }
 
 /** Starts the stream of numbers that belongs to a seed, usually an entry's id (generator: mulberry32). */
-export function randomFrom(seed: string): Random {
+export function randomFrom(seed: string) {
   let state = hash(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -32,8 +22,10 @@ export function randomFrom(seed: string): Random {
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    between: (from, to) => from + (to - from) * next(),
-    pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
-    sign: () => (next() < 0.5 ? -1 : 1),
+    /** A number in `from`..`to`. */
+    between: (from: number, to: number) => from + (to - from) * next(),
+    /** One of the choices, each as likely as the others. */
+    pick: <const T extends readonly [unknown, ...unknown[]]>(choices: T): T[number] =>
+      choices[Math.floor(next() * choices.length)] ?? choices[0],
   };
 }

@@ -1,25 +1,19 @@
-/** A year as a dial, from the top and clockwise. */
+/** A year as a dial, from the top and clockwise, in degrees: one that begins on a Monday and is no leap year. */
 import { weekdays, type Weekday } from '../../content/schemas/fields.ts';
 
-const YEAR = 365;
+const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2001, month)));
+const daysBefore = (month: Date) => (month.valueOf() - months[0]!.valueOf()) / 86_400_000;
+const degrees = (day: number) => Number(((360 * day) / 365).toFixed(2));
 
-/** Days before each month, in a year that begins on a Monday and is no leap year. */
-const starts = Array.from(
-  { length: 12 },
-  (_, month) => (Date.UTC(2001, month) - Date.UTC(2001, 0)) / 86_400_000,
-);
-
-const degrees = (day: number) => Number(((360 * day) / YEAR).toFixed(2));
-
-/** Angles in degrees of the middle of the first such day of each month. */
+/** The middle of the first such day of each month. */
 export const needlesOn = (weekday: Weekday): number[] =>
-  starts.map((start) => {
+  months.map(daysBefore).map((start) => {
     const wait = (weekdays.indexOf(weekday) - (start % 7) + 7) % 7;
     return degrees(start + wait + 0.5);
   });
 
-/** Short names of the months with the angles of their middles, in radians. */
-export const months = starts.map((start, month) => ({
-  name: new Date(Date.UTC(2001, month)).toLocaleString('en-GB', { month: 'short' }),
-  angle: (2 * Math.PI * (start + 15)) / YEAR,
+/** Short names of the months, at their middles. */
+export const monthNames = months.map((month) => ({
+  name: month.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }),
+  angle: degrees(daysBefore(month) + 15),
 }));

@@ -60,14 +60,11 @@ export const positionOf = (code: string): Position => countryOf(code).position;
 /** The middle of the smallest circle around all of these positions, nearly, and the extent in degrees that shows them all. */
 function viewOf(positions: readonly Position[]): { middle: Position; extent: number } {
   let middle = geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
-  const farthest = () =>
-    positions
-      .map((position) => ({ position, distance: geoDistance(middle, position) }))
-      .reduce((most, one) => (one.distance > most.distance ? one : most));
+  const distance = (position: Position) => geoDistance(middle, position);
+  const farthest = () => positions.reduce((a, b) => (distance(b) > distance(a) ? b : a));
   // Ever smaller steps towards the farthest.
-  for (let step = 2; step < 100; step += 1)
-    middle = geoInterpolate(middle, farthest().position)(1 / step);
-  const reach = (farthest().distance * 180) / Math.PI + BEYOND;
+  for (let step = 2; step < 100; step += 1) middle = geoInterpolate(middle, farthest())(1 / step);
+  const reach = (distance(farthest()) * 180) / Math.PI + BEYOND;
   return { middle, extent: Math.min(178, Math.max(LEAST, reach)) };
 }
 

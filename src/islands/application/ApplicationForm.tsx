@@ -4,26 +4,44 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type ReactNode,
+  useSyncExternalStore,
   type SubmitEvent,
 } from 'react';
 import { isModified } from '../modified.ts';
-import { FAILURE, RECEIVED, SUCCESS } from './outcome.ts';
-import {
-  emptyForm,
-  refusalOf,
-  type ApplicationField,
-  type ApplicationForm as Values,
-} from './rules.ts';
-import { sendApplication } from './send.ts';
+import { refusalOf, type ApplicationField, type ApplicationForm as Values } from './rules.ts';
+import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
 
 /** How long the success message stays before the modal closes, in ms. */
 const CLOSE_AFTER = 3000;
 
+interface Field {
+  name: ApplicationField;
+  label: string;
+  /** Of an input; without one it is the list of countries. */
+  type?: string;
+  autoComplete?: string;
+  hint?: string;
+  isWide?: boolean;
+}
+
+const FIELDS: readonly Field[] = [
+  { name: 'fullName', label: 'Full Name', type: 'text', autoComplete: 'name', isWide: true },
+  { name: 'dateOfBirth', label: 'Date of Birth', type: 'date', autoComplete: 'bday' },
+  { name: 'nationality', label: 'Nationality' },
+  { name: 'countryOfResidence', label: 'Country of Residence', autoComplete: 'country' },
+  {
+    ...{ name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
+    hint: 'We’ll send the link for your registration here',
+  },
+  {
+    ...{ name: 'phoneNumber', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+    ...{ hint: 'Start with the country code, like +44 7700 900123', isWide: true },
+  },
+];
+
 type State =
-  | { step: 'idle' | 'submitting' | 'sent' }
-  | { step: 'refused'; message: string; fields: ApplicationField[] }
-  | { step: 'failed'; message: string };
+  | { step: 'idle' | 'submitting' | 'sent' | 'failed' }
+  | { step: 'refused'; message: string; fields: ApplicationField[] };
 
 interface Props {
   /** API host, like `https://api.example.com`; empty for this origin. */
@@ -31,13 +49,10 @@ interface Props {
   countries: { code: string; name: string }[];
 }
 
-function readForm(form: HTMLFormElement): Values {
-  const data = new FormData(form);
-  const fields = Object.keys(emptyForm) as ApplicationField[];
-  return Object.fromEntries(
-    fields.map((field) => [field, String(data.get(field) ?? '')]),
-  ) as unknown as Values;
-}
+const never = () => () => {};
+
+const valuesOf = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as unknown as Values;
 
 /**
  * The application form. The `<dialog>` around it is the page's, open from the start; this makes it modal, and closing it leaves
@@ -46,26 +61,31 @@ function readForm(form: HTMLFormElement): Values {
 export default function ApplicationForm({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   const busy = useRef(false);
   /** Set when the applicant has said that what was typed may be lost. */
   const mayLose = useRef(false);
   /** In the HTML the button is off: until this listens, a press would close the dialog. */
-  const [isReady, setIsReady] = useState(false);
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [state, setState] = useState<State>({ step: 'idle' });
   /** Whether the applicant is asked before what was typed is lost: Escape is soon pressed by a slip. */
   const [isAsking, setIsAsking] = useState(false);
   const { step } = state;
 
   const dialog = () => form.current!.closest('dialog')!;
-  const isTouched = () => step !== 'sent' && Object.values(readForm(form.current!)).some(Boolean);
+  const mustAsk = () =>
+    step !== 'sent' && !mayLose.current && Object.values(valuesOf(form.current!)).some(Boolean);
 
   /** Closing waits for the answer, and asks while anything is typed. */
   function requestClose() {
     if (step === 'submitting') return;
-    if (isTouched()) setIsAsking(true);
+    if (mustAsk()) setIsAsking(true);
     else dialog().close();
   }
 
@@ -84,12 +104,11 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     dialog().close();
   });
 
+  /** Chromium closes at a second Escape whatever it is told. */
   const onClose = useEffectEvent(() => {
-    // Chromium closes at a second Escape whatever it is told.
-    if (step === 'submitting') dialog().showModal();
-    else if (isTouched() && !mayLose.current) {
+    if (step === 'submitting' || mustAsk()) {
       dialog().showModal();
-      setIsAsking(true);
+      setIsAsking(step !== 'submitting');
     } else location.assign(step === 'sent' ? `/${RECEIVED}` : '/');
   });
 
@@ -109,7 +128,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     // Open in the HTML, but only a script can make it modal, for which it is closed and opened again.
     modal.removeAttribute('open');
     modal.showModal();
-    setIsReady(true);
     if (focused instanceof HTMLElement && modal.contains(focused)) focused.focus();
     const listening = new AbortController();
     const { signal } = listening;
@@ -127,17 +145,16 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   // A layout effect: the dialog can be closed as soon as its words say that the application is sent.
   useLayoutEffect(() => {
     dialog().setAttribute('closedby', step === 'submitting' ? 'none' : 'closerequest');
+    /** The focus, and in sight what belongs to it: in large text, or in WebKit, it would stand above the window. */
+    const show = (field: HTMLElement, around: Element) => {
+      field.focus();
+      around.scrollIntoView({ block: 'nearest' });
+    };
     if (state.step === 'refused') {
       const field = form.current!.querySelector<HTMLElement>(`[name="${state.fields[0]}"]`)!;
-      field.focus();
-      // With its label, which WebKit leaves above the window.
-      field.closest('p')!.scrollIntoView({ block: 'nearest' });
+      show(field, field.closest('p')!);
     }
-    if (step === 'failed') {
-      submit.current!.focus();
-      // In large text it would stand above the window.
-      said.current!.scrollIntoView({ block: 'nearest' });
-    }
+    if (step === 'failed') show(submit.current!, alert.current!);
     // The button that was pressed is disabled, and then gone with the form.
     if (step === 'submitting' || step === 'sent') status.current!.focus();
     if (step !== 'sent') return undefined;
@@ -149,7 +166,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   async function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy.current) return;
-    const values = readForm(event.currentTarget);
+    const values = valuesOf(event.currentTarget);
     const refusal = refusalOf(values, new Date());
     if (refusal) {
       setState({ step: 'refused', ...refusal });
@@ -163,45 +180,43 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     } catch (error) {
       busy.current = false;
       console.error('The application was not sent:', error instanceof Error ? error.message : '');
-      setState({ step: 'failed', message: FAILURE });
+      setState({ step: 'failed' });
     }
   }
+
+  const faulty = state.step === 'refused' ? state.fields : [];
 
   /** A field that is mended is marked no more. */
   function mend() {
     if (state.step !== 'refused') return;
-    const still = refusalOf(readForm(form.current!), new Date())?.fields ?? [];
-    const fields = state.fields.filter((field) => still.includes(field));
-    if (fields.length > 0 && fields.length < state.fields.length) setState({ ...state, fields });
+    const still = refusalOf(valuesOf(form.current!), new Date())?.fields ?? [];
+    const fields = faulty.filter((field) => still.includes(field));
+    if (fields.length > 0 && fields.length < faulty.length) setState({ ...state, fields });
   }
 
-  const faulty = state.step === 'refused' ? state.fields : [];
-  /** Name and states that every control shares; `hint` says that words below it have the id `NAME-hint`. */
-  const control = (name: ApplicationField, hint = false) => ({
-    id: name,
-    name,
-    className: 'field',
-    'aria-required': true,
-    'aria-invalid': faulty.includes(name) || undefined,
-    'aria-describedby':
-      [hint && `${name}-hint`, faulty.includes(name) && 'application-message']
-        .filter(Boolean)
-        .join(' ') || undefined,
-    onBlur: mend,
-  });
-  const select = (name: ApplicationField, label: string, autoComplete?: string) => (
-    <p>
-      <label htmlFor={name}>{label}</label>
-      <select {...control(name)} autoComplete={autoComplete} defaultValue="">
+  function control({ name, type, autoComplete, hint }: Field) {
+    const isFaulty = faulty.includes(name);
+    const describing = [hint && `${name}-hint`, isFaulty && 'application-message'].filter(Boolean);
+    const attributes = {
+      ...{ id: name, name, autoComplete, className: 'field', onBlur: mend },
+      'aria-required': true,
+      'aria-invalid': isFaulty || undefined,
+      'aria-describedby': describing.join(' ') || undefined,
+    };
+    // Without `max` browsers take years of six digits.
+    if (type)
+      return <input {...attributes} type={type} max={type === 'date' ? '2999-12-31' : undefined} />;
+    return (
+      <select {...attributes} defaultValue="">
         <option value="">Choose a country</option>
-        {countries.map(({ code, name: country }) => (
-          <option key={code} value={code}>
-            {country}
+        {countries.map((country) => (
+          <option key={country.code} value={country.code}>
+            {country.name}
           </option>
         ))}
       </select>
-    </p>
-  );
+    );
+  }
 
   return (
     <>
@@ -260,33 +275,23 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         <div hidden={step === 'sent'}>
           <p className="mt-1 text-small">All six fields are required.</p>
           <div className="mt-5 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
-            <p className="sm:col-span-2">
-              <label htmlFor="fullName">Full Name</label>
-              <input {...control('fullName')} type="text" autoComplete="name" />
-            </p>
-            <p>
-              <label htmlFor="dateOfBirth">Date of Birth</label>
-              {/* Without `max` browsers take years of six digits. */}
-              <input {...control('dateOfBirth')} type="date" max="2999-12-31" autoComplete="bday" />
-            </p>
-            {select('nationality', 'Nationality')}
-            {select('countryOfResidence', 'Country of Residence', 'country')}
-            <p>
-              <label htmlFor="email">Email Address</label>
-              <input {...control('email', true)} type="email" autoComplete="email" />
-              <Hint id="email-hint">We’ll send the link for your registration here</Hint>
-            </p>
-            <p className="sm:col-span-2">
-              <label htmlFor="phoneNumber">Phone Number</label>
-              <input {...control('phoneNumber', true)} type="tel" autoComplete="tel" />
-              <Hint id="phoneNumber-hint">Start with the country code, like +44 7700 900123</Hint>
-            </p>
+            {FIELDS.map((field) => (
+              <p key={field.name} className={field.isWide ? 'sm:col-span-2' : undefined}>
+                <label htmlFor={field.name}>{field.label}</label>
+                {control(field)}
+                {field.hint && (
+                  <span id={`${field.name}-hint`} className="mt-1.5 block text-small">
+                    {field.hint}
+                  </span>
+                )}
+              </p>
+            ))}
           </div>
         </div>
-        <div ref={said} id="application-message" role="alert" className="mt-5">
-          {'message' in state && (
+        <div ref={alert} id="application-message" role="alert" className="mt-5">
+          {(step === 'refused' || step === 'failed') && (
             <p className="message" data-tone="danger">
-              {state.message}
+              {state.step === 'refused' ? state.message : FAILURE}
             </p>
           )}
         </div>
@@ -312,9 +317,3 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     </>
   );
 }
-
-const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
-  <span id={id} className="mt-1.5 block text-small">
-    {children}
-  </span>
-);

@@ -1,5 +1,12 @@
-/** The one call that the site makes. */
+/** The one call that the site makes, and what an applicant is told of it. */
 import { trimmed, type ApplicationForm } from './rules.ts';
+
+export const SUCCESS =
+  'Application submitted successfully! Please check your email for next steps.';
+export const FAILURE = 'Failed to submit application. Please try again.';
+
+/** Fragment with which the form leaves for Home after a success, where it is told again. */
+export const RECEIVED = '#application-submitted';
 
 /** Path of the call below the API host. */
 export const APPLICATION_PATH = '/api/submit-application';

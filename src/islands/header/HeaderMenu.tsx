@@ -3,13 +3,24 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  type FocusEvent,
   type MouseEvent,
-  type ReactNode,
   type ToggleEvent,
 } from 'react';
 import items, { search } from 'virtual:menu';
 import { isModified } from '../modified.ts';
-import type { MenuItem } from './items.ts';
+
+interface MenuLink {
+  label: string;
+  path?: string | undefined;
+  /** Whether the link looks like a button. */
+  isButton?: boolean | undefined;
+}
+
+/** A link, or the button of a dropdown. */
+export interface MenuItem extends MenuLink {
+  children?: readonly MenuLink[] | undefined;
+}
 
 interface Props {
   /** Address of the page, which marks its own link. */
@@ -28,8 +39,7 @@ const invoker = (command: 'show-modal' | 'close') => ({
   popoverTarget: DRAWER,
 });
 
-const isPopoverOpen = (list: HTMLElement) =>
-  'popover' in HTMLElement.prototype && list.matches(':popover-open');
+const isShown = (list: HTMLElement) => list.getClientRects().length > 0;
 
 /**
  * The header's links and dropdowns for wide windows, hamburger and drawer for narrow ones: two lists, one state. The HTML works
@@ -43,12 +53,15 @@ export default function HeaderMenu({ path }: Props) {
   const hamburger = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
 
-  const dropdowns = () => [...nav.current!.querySelectorAll<HTMLElement>('.dropdown')];
+  const lists = (): HTMLElement[] => [
+    drawer.current!,
+    ...nav.current!.querySelectorAll<HTMLElement>('.dropdown'),
+  ];
 
   function close() {
     drawer.current!.close();
-    for (const list of [drawer.current!, ...dropdowns()])
-      if (isPopoverOpen(list)) list.hidePopover();
+    // Older browsers have no popovers.
+    for (const list of lists()) (list as Partial<HTMLElement>).hidePopover?.();
   }
 
   /** As a modal, and not the popover that its button opens in browsers without commands. */
@@ -58,20 +71,14 @@ export default function HeaderMenu({ path }: Props) {
     setOpen(DRAWER);
   }
 
-  /** What a list says when it opens or closes. Submenus of the drawer say it too. */
-  function tell({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) {
-    const { id } = currentTarget;
-    if (target === currentTarget)
-      setOpen((before) => (newState === 'open' ? id : before === id ? null : before));
-  }
-
-  const begin = useEffectEvent(() => {
-    if (isPopoverOpen(drawer.current!)) showDrawer();
-    else setOpen([...dropdowns(), drawer.current!].find(isShown)?.id ?? null);
+  const listen = useEffectEvent(() => {
+    const shown = lists().find(isShown);
+    if (shown === drawer.current && !drawer.current!.open) showDrawer();
+    else setOpen(shown?.id ?? null);
   });
 
   useEffect(() => {
-    begin();
+    listen();
     const listening = new AbortController();
     // A window that grows wide has no button for the drawer, which would go on to lock the page.
     const onResize = () => hamburger.current!.offsetParent || drawer.current!.close();
@@ -84,9 +91,22 @@ export default function HeaderMenu({ path }: Props) {
     for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
   }, [open]);
 
+  const isClosed = (id: string) => setOpen((before) => (before === id ? null : before));
+
+  /** What a list says when it opens or closes. Submenus of the drawer say it too. */
+  function tell({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) {
+    if (target !== currentTarget) return;
+    if (newState === 'open') setOpen(currentTarget.id);
+    else isClosed(currentTarget.id);
+  }
+
+  /** Who tabs on past a dropdown would have it over what takes the focus next (WCAG 2.2, 2.4.11). */
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget && open && !currentTarget.contains(relatedTarget)) close();
+  }
+
   function pressInDrawer(event: MouseEvent<HTMLDialogElement>) {
-    const target = event.target as Element;
-    const link = target.closest('a');
+    const link = (event.target as Element).closest('a');
     if (link && drawer.current!.open && !isModified(event)) {
       event.preventDefault();
       close();
@@ -94,45 +114,71 @@ export default function HeaderMenu({ path }: Props) {
       setTimeout(() => link.click(), DELAY);
     }
     // On the dialog itself, not on what is in it: on its backdrop. For browsers without `closedby`.
-    if (target === drawer.current) close();
+    if (event.target === drawer.current) close();
   }
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
-  const linkTo = ({ label, path: address }: MenuItem, looks = 'menu-link') => (
+  const linkTo = ({ label, path: address }: MenuLink, looks = 'menu-link') => (
     <a href={address} aria-current={address === path ? 'page' : undefined} className={looks}>
       {label}
     </a>
   );
-  const searchLink = search && { label: 'Search', path: `${search}#search-field` };
+  const linksOf = (children: readonly MenuLink[]) =>
+    children.map((link) => <li key={link.path}>{linkTo(link)}</li>);
+  const searchPath = search && `${search}#search-field`;
 
   return (
     <>
       <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block">
         <ul className="flex items-center gap-x-1 xl:gap-x-2">
-          {items.map((item, index) => (
-            <li key={index}>
-              {item.children ? (
-                <Dropdown id={`dropdown-${index}`} label={item.label} tell={tell} open={expanded}>
-                  {item.children.map((link) => (
-                    <li key={link.path}>{linkTo(link)}</li>
-                  ))}
-                </Dropdown>
-              ) : (
-                linkTo(item, item.isButton ? 'button ml-3' : 'menu-link')
-              )}
-            </li>
-          ))}
+          {items.map(({ children, ...item }, index) => {
+            const id = `dropdown-${index}`;
+            return (
+              <li
+                key={index}
+                onBlur={leave}
+                onKeyDown={({ key, currentTarget }) => {
+                  // Some browsers do not focus a button that is clicked, and so would not give the focus back.
+                  if (key === 'Escape' && open === id)
+                    currentTarget.querySelector('button')!.focus();
+                }}
+              >
+                {children ? (
+                  <>
+                    <button
+                      type="button"
+                      popoverTarget={id}
+                      aria-controls={id}
+                      aria-expanded={expanded(id)}
+                      className="menu-link"
+                    >
+                      {item.label}
+                      <Caret />
+                    </button>
+                    <ul id={id} popover="auto" className="dropdown" onToggle={tell}>
+                      {linksOf(children)}
+                    </ul>
+                  </>
+                ) : (
+                  linkTo(item, item.isButton ? 'button ml-3' : 'menu-link')
+                )}
+              </li>
+            );
+          })}
         </ul>
       </nav>
 
-      {searchLink && (
+      {searchPath && (
         <a
-          href={searchLink.path}
-          aria-label={searchLink.label}
+          href={searchPath}
+          aria-label="Search"
           aria-current={search === path ? 'page' : undefined}
           className="icon-button -mr-6 ml-auto lg:-mx-3"
         >
-          <Sign size={24} lines={GLASS} />
+          <Sign
+            size={24}
+            lines="M3.75 10.5a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0-13.5 0zM15.5 15.5l5 5"
+          />
         </a>
       )}
 
@@ -161,7 +207,7 @@ export default function HeaderMenu({ path }: Props) {
         className="drawer"
         onToggle={tell}
         onClose={() => {
-          setOpen((before) => (before === DRAWER ? null : before));
+          isClosed(DRAWER);
           // Some browsers do not focus a button that is clicked, and so do not know where the focus came from.
           if (document.activeElement === document.body) hamburger.current!.focus();
         }}
@@ -179,19 +225,15 @@ export default function HeaderMenu({ path }: Props) {
         </button>
         <nav aria-label="Menu">
           <ul>
-            {items.map((item, index) => (
+            {items.map(({ children, ...item }, index) => (
               <li key={index} className="border-b border-line last:border-0">
-                {item.children ? (
+                {children ? (
                   <details>
                     <summary className="menu-link justify-between">
                       {item.label}
                       <Caret />
                     </summary>
-                    <ul className="pb-3 pl-4">
-                      {item.children.map((link) => (
-                        <li key={link.path}>{linkTo(link)}</li>
-                      ))}
-                    </ul>
+                    <ul className="pb-3 pl-4">{linksOf(children)}</ul>
                   </details>
                 ) : (
                   linkTo(item, item.isButton ? 'button mt-6 w-full' : 'menu-link')
@@ -200,55 +242,9 @@ export default function HeaderMenu({ path }: Props) {
             ))}
           </ul>
         </nav>
-        {searchLink && linkTo(searchLink, 'menu-link mt-4')}
+        {searchPath && linkTo({ label: 'Search', path: searchPath }, 'menu-link mt-4')}
       </dialog>
     </>
-  );
-}
-
-const isShown = (list: HTMLElement) => list.matches('[open]') || isPopoverOpen(list);
-
-interface DropdownProps {
-  id: string;
-  label: string;
-  tell: (event: ToggleEvent<HTMLElement>) => void;
-  /** Whether the list of an id is open; undefined before that is known. */
-  open: (id: string) => boolean | undefined;
-  children: ReactNode;
-}
-
-/** A button and its list, below the button: a second press, a press outside, Escape or another list closes it. */
-function Dropdown({ id, label, tell, open, children }: DropdownProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-
-  return (
-    <div
-      onKeyDown={({ key }) => {
-        // Some browsers do not focus a button that is clicked, and so would not give the focus back.
-        if (key === 'Escape' && open(id)) button.current!.focus();
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Who tabs on past the list would have it over what takes the focus next (WCAG 2.2, 2.4.11).
-        if (open(id) && relatedTarget && !currentTarget.contains(relatedTarget))
-          list.current!.hidePopover();
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-controls={id}
-        aria-expanded={open(id)}
-        className="menu-link"
-      >
-        {label}
-        <Caret />
-      </button>
-      <ul ref={list} id={id} popover="auto" className="dropdown" onToggle={tell}>
-        {children}
-      </ul>
-    </div>
   );
 }
 
@@ -271,6 +267,3 @@ const Sign = ({ size, lines }: { size: number; lines: string }) => (
     <path d={lines} />
   </svg>
 );
-
-/** The sign of the search. */
-const GLASS = 'M3.75 10.5a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0-13.5 0zM15.5 15.5l5 5';

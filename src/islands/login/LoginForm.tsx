@@ -1,10 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Props {
   /** What pressing the button does; said again when it is pressed. */
   note: string | undefined;
 }
+
+const FORGOTTEN = (
+  <>
+    This page can’t reset a password.{' '}
+    <a href="/contact-us" className="link">
+      Write to us
+    </a>{' '}
+    from the email address we have on file. We’ll send you a new link once we’ve checked that it’s
+    you.
+  </>
+);
 
 /**
  * Client login. Submitting logs that it happened and sends nothing. `method="dialog"` outside a
@@ -14,7 +25,7 @@ interface Props {
  */
 export default function LoginForm({ note }: Props) {
   const [visible, setVisible] = useState(false);
-  const [pressed, setPressed] = useState<'forgotten' | 'signIn'>();
+  const [said, setSaid] = useState<ReactNode>();
 
   useEffect(() => {
     // At once: the browser may keep the page as it is when this returns.
@@ -30,7 +41,7 @@ export default function LoginForm({ note }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setVisible(false);
-        setPressed('signIn');
+        setSaid(note);
         console.log('Client login submitted');
       }}
     >
@@ -61,7 +72,6 @@ export default function LoginForm({ note }: Props) {
           />
           <button
             type="button"
-
             aria-controls="password"
             className="button shrink-0 in-data-failed:hidden noscript:hidden"
             data-kind="quiet"
@@ -80,29 +90,16 @@ export default function LoginForm({ note }: Props) {
           </label>
           <a
             href="#"
-
             className="link inline-flex min-h-11 items-center"
             onClick={(event) => {
               event.preventDefault();
-              setPressed('forgotten');
+              setSaid(FORGOTTEN);
             }}
           >
             Forgot password?
           </a>
         </div>
-        <div role="status">
-          {pressed === 'signIn' && note && <p className="message mt-2">{note}</p>}
-          {pressed === 'forgotten' && (
-            <p className="message mt-2">
-              This page can’t reset a password.{' '}
-              <a href="/contact-us" className="link">
-                Write to us
-              </a>{' '}
-              from the email address we have on file. We’ll send you a new link once we’ve checked
-              that it’s you.
-            </p>
-          )}
-        </div>
+        <div role="status">{said && <p className="message mt-2">{said}</p>}</div>
       </div>
       <button type="submit" className="button">
         Sign In

@@ -47,19 +47,14 @@ export default function PressFilter({ categories, children }: Props) {
     setCount(matching.length);
   }, [choice, shown]);
 
-  function choose(next: string) {
+  function choose(next: string, label: string) {
     if (next === choice) return;
     setChoice(next);
     setShown(STEP);
-    history.pushState(
-      null,
-      '',
-      next === ALL ? location.pathname : `${location.pathname}?category=${next}`,
-    );
-    setSaid(labels[next]!);
+    history.pushState(null, '', next === ALL ? location.pathname : `?category=${next}`);
+    setSaid(label);
   }
 
-  const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   return (
     <>
       <div
@@ -68,13 +63,13 @@ export default function PressFilter({ categories, children }: Props) {
         className="mb-7 flex flex-wrap gap-x-8 border-b border-line max-sm:grid max-sm:grid-cols-2 noscript:hidden"
         data-print="none"
       >
-        {Object.entries(labels).map(([value, label]) => (
+        {Object.entries({ [ALL]: 'All News', ...categories }).map(([value, label]) => (
           <button
             key={value}
             type="button"
             aria-pressed={value === choice}
             className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:aria-pressed:text-[Highlight]"
-            onClick={() => choose(value)}
+            onClick={() => choose(value, label)}
           >
             {label}
           </button>

@@ -34,7 +34,6 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
   const [query, setQuery] = useState('');
   const [find, setFind] = useState<Find>();
   const [failed, setFailed] = useState(false);
-
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -101,7 +100,21 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
           <h2 ref={results} id="search-results" role="status" tabIndex={-1} className="text-title">
             {summaryOf(query, answer, failed)}
           </h2>
-          {answer && answer.hits.length > 0 && <Results {...answer} />}
+          {answer && answer.hits.length > 0 && (
+            <ol className="mt-6 border-t border-line">
+              {answer.hits.slice(0, MOST).map(({ path, title, kind, excerpt }) => (
+                <li key={path} className="one-link border-b border-line py-5">
+                  <p className="text-small text-muted">{kind}</p>
+                  <h3 className="mt-1 text-title">
+                    <a href={path}>{withMarks(title, answer.terms)}</a>
+                  </h3>
+                  {excerpt && (
+                    <p className="copy mt-2 text-muted">{withMarks(excerpt, answer.terms)}</p>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
           {answer?.hits.length === 0 && (
             <>
               <p className="copy mt-3 text-muted">{nothingFound}</p>
@@ -122,6 +135,18 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
   );
 }
 
+/** A text with what matched in it. */
+const withMarks = (text: string, terms: readonly string[]) =>
+  marked(text, terms).map(({ text: piece, hit }, place) =>
+    hit ? (
+      <mark key={place} className="border-b border-accent bg-line text-text">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );
+
 /** Heading of the results, which is announced. */
 function summaryOf(query: string, answer: Answer | undefined, failed: boolean): string {
   if (failed)
@@ -132,30 +157,4 @@ function summaryOf(query: string, answer: Answer | undefined, failed: boolean): 
   if (length === 0) return `We found nothing for “${query}”.`;
   const shown = length > MOST ? `, showing the best ${MOST}` : '';
   return `${length === 1 ? 'One result' : `${length} results`} for “${query}”${shown}`;
-}
-
-function Results({ hits, terms }: Answer) {
-  const withMarks = (text: string) =>
-    marked(text, terms).map(({ text: piece, hit }, place) =>
-      hit ? (
-        <mark key={place} className="border-b border-accent bg-line text-text">
-          {piece}
-        </mark>
-      ) : (
-        piece
-      ),
-    );
-  return (
-    <ol className="mt-6 border-t border-line">
-      {hits.slice(0, MOST).map(({ path, title, kind, excerpt }) => (
-        <li key={path} className="one-link border-b border-line py-5">
-          <p className="text-small text-muted">{kind}</p>
-          <h3 className="mt-1 text-title">
-            <a href={path}>{withMarks(title)}</a>
-          </h3>
-          {excerpt && <p className="copy mt-2 text-muted">{withMarks(excerpt)}</p>}
-        </li>
-      ))}
-    </ol>
-  );
 }

@@ -20,14 +20,9 @@ export interface SearchIndex {
   synonyms: { typed: string; meant: string }[];
 }
 
-interface Hit extends Pick<SearchDocument, 'path' | 'title' | 'kind'> {
-  /** Line of the page that shows the match. */
-  excerpt: string;
-}
-
-/** What a search has found: all hits, best first, and the words to mark in them. */
+/** What a search has found: all hits, best first, each with a line that shows why, and the words to mark in them. */
 export interface Answer {
-  hits: Hit[];
+  hits: (SearchDocument & { excerpt: string })[];
   terms: readonly string[];
 }
 
@@ -63,10 +58,10 @@ export function marked(text: string, terms: readonly string[]): { text: string; 
     .filter((piece) => piece.text !== '');
 }
 
+/** The line of a page that shows the match. */
 function excerptOf({ summary, text }: SearchDocument, terms: readonly string[]): string {
-  const lines = [summary, ...text.split('\n')];
   const shows = (line: string) => marked(line, terms).some(({ hit }) => hit);
-  const line = lines.find(shows) ?? summary;
+  const line = [summary, ...text.split('\n')].find(shows) ?? summary;
   return line.length <= EXCERPT ? line : `${line.slice(0, line.lastIndexOf(' ', EXCERPT))} …`;
 }
 
@@ -75,6 +70,7 @@ export function createSearch({ documents, synonyms }: SearchIndex): Find {
   const search = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'summary', 'text'],
+    storeFields: ['path', 'title', 'kind', 'summary', 'text'],
     tokenize: wordsIn,
     processTerm: plain,
     searchOptions: {
@@ -84,31 +80,21 @@ export function createSearch({ documents, synonyms }: SearchIndex): Find {
     },
   });
   search.addAll(documents);
-  const byPath = new Map(documents.map((document) => [document.path, document]));
   return (typed) => {
     const phrase = ` ${wordsIn(typed.toLowerCase()).join(' ')} `;
     const meant = synonyms
       .filter((group) => group.typed.split(', ').some((words) => phrase.includes(` ${words} `)))
-      .flatMap((group) => group.meant.split(', '));
-    const query = (combineWith: 'AND' | 'OR'): Query => ({
-      combineWith: 'OR',
-      queries: [
-        { combineWith, queries: [typed] },
-        ...meant.map((words) => ({
-          combineWith: 'AND' as const,
-          queries: [words],
-          boostDocument: () => 4,
-        })),
-      ],
-    });
-    const whole = search.search(query('AND'));
-    const found = whole.length > 0 ? whole : search.search(query('OR'));
-    const terms = [...new Set(found.flatMap(({ terms: matched }) => matched))];
-    const hits = found.map(({ id }) => {
-      const document = byPath.get(String(id))!;
-      const { path, title, kind } = document;
-      return { path, title, kind, excerpt: excerptOf(document, terms) };
-    });
+      .flatMap((group) => group.meant.split(', '))
+      .map((words): Query => ({
+        ...{ combineWith: 'AND', queries: [words], boostDocument: () => 4 },
+      }));
+    const found = (combineWith: 'AND' | 'OR') =>
+      search.search({ combineWith: 'OR', queries: [{ combineWith, queries: [typed] }, ...meant] });
+    const whole = found('AND');
+    const results = whole.length > 0 ? whole : found('OR');
+    const terms = [...new Set(results.flatMap((result) => result.terms))];
+    const pages = results as unknown as SearchDocument[];
+    const hits = pages.map((page) => ({ ...page, excerpt: excerptOf(page, terms) }));
     return { hits, terms };
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { FILE_TYPES } from '../../hosts/rules.ts';
-import { documents } from '../../site/documents.ts';
+import { documents } from '../../site/pages.ts';
 
 /** Documents to download, as they lie in content/documents. */
 export const getStaticPaths = (async () =>

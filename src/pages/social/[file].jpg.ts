@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawCard, type Card } from '../../drawing/card.ts';
 import { cardOf } from '../../site/cards.ts';
-import { listedPages } from '../../site/feeds.ts';
+import { listedPages } from '../../site/pages.ts';
 
 /** Cards for chats, one for each page. */
 export const getStaticPaths = (async () =>

@@ -123,7 +123,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
 
 /** Ids of the header, the logo, the application and what templates add, besides the `pageAnchors`. */
 const FRAME =
-  /^(drawer|mark|related|lathe(-hero)?|application-(title|message)|dropdown-\d+|(term|meaning)-.*|section-\d+)$/;
+  /^(drawer|mark|related|closing|lathe(-hero)?|application-(title|message)|dropdown-\d+|(term|meaning)-.*|section-\d+)$/;
 
 /** Whether the site itself gives this id to a part of a page. */
 export const isTaken = (id: string): boolean =>

@@ -1,0 +1,136 @@
+/**
+ * Plates: certificates of funds and portfolios, 4:5, notes of press releases, 5:3, and Home's coupons; each a frame and what stands
+ * in its field. The full cut opens a page; the small one, shown at half its size and less, has fewer lines. Lengths are in px.
+ */
+import { ribbonPath, type Ribbon } from './braid.ts';
+import { hairline, pair, unit } from './curve.ts';
+import { drawCorners, drawFrame, fieldOf, within, type Frame } from './frame.ts';
+import { drawMedallion, type Lobes, type MedallionCut } from './medallion.ts';
+import type { Drawing } from './picture.ts';
+import { randomFrom } from './random.ts';
+
+const certificateBox = { width: 400, height: 500 };
+
+/** The frame, the choices of its waves, the radius of the fans in its corners, the height of the medallion's middle, the medallion. */
+const certificates = {
+  full: {
+    frame: { border: 26, middle: 23, rules: [3.5, 7.5], strands: 3, corner: 5 },
+    waves: [13, 14, 15, 16],
+    fan: 56,
+    centre: 232,
+    medallion: { outer: 129, heart: 59, share: 1, ground: [18, 8], collar: [30, 4] },
+  },
+  small: {
+    frame: { border: 26, middle: 25, rules: [6, 13], strands: 2, corner: 3 },
+    waves: [8, 9, 10],
+    fan: 0,
+    centre: 188,
+    medallion: { outer: 132, heart: 69, share: 0.5, ground: [14, 5], collar: [22, 3] },
+  },
+} as const;
+
+/**
+ * Draws the certificate of an id. Where it states assets its heart stays empty for them, as words on top of the drawing;
+ * `engraved` fills it. `name` begins every id in the drawing.
+ */
+export function drawCertificate(
+  id: string,
+  lobes: Lobes,
+  cut: 'full' | 'small',
+  engraved: boolean,
+  name: string,
+): Drawing {
+  const { frame: cutOfFrame, waves, fan, centre, medallion } = certificates[cut];
+  const random = randomFrom(`border ${id}`);
+  const frame: Frame = {
+    ...{ ...certificateBox, ...cutOfFrame, waves: random.pick(waves) },
+    octave: random.between(0.08, 0.36),
+    shift: random.between(0.07, 0.11),
+  };
+  const field = fieldOf(frame);
+  const fans = () => drawCorners(frame, field, `${id} fan`, [fan, 8], `${name}s`);
+  const shapes =
+    drawFrame(frame, id, `${name}f`) +
+    (fan > 0 ? `<g opacity=".7">${within(frame, field, fans())}</g>` : '') +
+    placed(frame.width / 2, centre, drawMedallion(lobes, medallion, engraved, `${name}m`));
+  return { ...certificateBox, shapes };
+}
+
+const noteBox = { width: 600, height: 360 };
+
+/** The ground that plates stand on; a note covers its ribbon with it. */
+const plateColour = '#090805';
+
+/** The frame, the number of the ribbon's curves, the medallion. */
+const notes = {
+  full: {
+    frame: { border: 18, middle: 15, rules: [2.5, 5.5], waves: 27, corner: 4 },
+    lines: 16,
+    medallion: { outer: 128, heart: 50, share: 1, ground: [18, 7], collar: [30, 4] },
+  },
+  small: {
+    frame: { border: 22, middle: 20.5, rules: [4, 9], waves: 15, corner: 3 },
+    lines: 8,
+    medallion: { outer: 132, heart: 52, share: 0.55, ground: [14, 5], collar: [22, 3] },
+  },
+} as const satisfies Record<string, { frame: object; lines: number; medallion: MedallionCut }>;
+
+/** Two waves and two turns of ribbons. None are in proportion: those would be plain strips. */
+const ribbons = [
+  [1, 4, 1, 3],
+  [1, 4, 1, 2],
+  [1, 4, 1, 1],
+  [1, 3, 1, 2],
+  [1, 3, 1, 1],
+  [2, 3, 1, 3],
+  [2, 3, 1, 2],
+  [2, 3, 1, 1],
+  [1, 2, 1, 3],
+] as const;
+
+/** Draws the note of an id, a medallion on a ribbon; `name` begins every id in the drawing. */
+export function drawNote(id: string, lobes: Lobes, cut: 'full' | 'small', name: string): Drawing {
+  const { frame: cutOfFrame, lines, medallion } = notes[cut];
+  const random = randomFrom(`note ${id}`);
+  const [octave, shift] = [random.between(0.12, 0.34), random.between(0.07, 0.11)];
+  const frame: Frame = { ...noteBox, ...cutOfFrame, strands: 2, octave, shift };
+  const [w1, w2, t1, t2] = random.pick(ribbons);
+  const braid = { waves: [w1, w2], turns: [t1, t2], balance: 0.66, lines } as const;
+  const ribbon = { ...braid, pieces: w1 === 2 ? 2 : 4, swing: random.between(64, 84) };
+  const covered = `<circle fill="${plateColour}" stroke="none" r="${unit * (medallion.outer - 13)}"/>`;
+  const shapes =
+    drawFrame(frame, id, `${name}f`) +
+    drawRibbon(frame, ribbon, 3, 0.6) +
+    placed(
+      noteBox.width / 2,
+      noteBox.height / 2,
+      covered + drawMedallion(lobes, medallion, true, `${name}m`),
+    );
+  return { ...noteBox, shapes };
+}
+
+const coupons = [
+  { waves: [1, 4], turns: [1, 3], balance: 0.68, pieces: 3, lines: 20, swing: 48 },
+  { waves: [1, 3], turns: [1, 2], balance: 0.66, pieces: 4, lines: 22, swing: 48 },
+] as const;
+
+/** Draws the first coupon of the home page or the second. */
+export function drawCoupon(index: 0 | 1, name: string): Drawing {
+  const box = { width: 505, height: 172 };
+  const cut = { border: 16, middle: 15, rules: [2.5, 5.5], waves: 27, corner: 3 } as const;
+  const frame = { ...box, ...cut, strands: 2, octave: 0.24, shift: 0.09 };
+  const shapes =
+    drawFrame(frame, `coupon ${index}`, `${name}f`) + drawRibbon(frame, coupons[index], 1.5, 0.85);
+  return { ...box, shapes };
+}
+
+const placed = (x: number, y: number, shapes: string) =>
+  `<g transform="translate(${pair(x, y)})">${shapes}</g>`;
+
+/** A ribbon across the field of a frame, `space` from its rules. */
+function drawRibbon(frame: Frame, ribbon: Ribbon, space: number, opacity: number): string {
+  const inset = fieldOf(frame) + space;
+  const path = ribbonPath(ribbon, frame.width - 2 * inset);
+  const place = `transform="translate(${pair(inset, frame.height / 2)})" `;
+  return within(frame, inset, hairline(path, opacity, place));
+}
