@@ -129,11 +129,12 @@ const DUTIES: Record<string, (page: Page) => string[]> = {
       .map(({ text }) => text);
   },
 
-  'its title begins with its heading, and it has a description': (page) => {
+  'its title begins with its heading, and it has a description and a language': (page) => {
     const heading = textOf(page.main.querySelector('h1')!);
     return [
       ...unless(meta(page, 'description').join().trim(), 'no description'),
       ...unless(page.path === '/' || titleOf(page).startsWith(`${heading} | `), titleOf(page)),
+      ...unless(all(page.root, 'html', 'lang').join() === 'en-GB', 'no British English'),
     ];
   },
 
