@@ -32,8 +32,16 @@ const { values: options, positionals } = orEnd(() =>
   parseArgs({
     allowPositionals: true,
     options: {
-      ...{ key: { ...text, multiple: true }, email: text, out: text, file: text, config: text },
-      ...{ csv: flag, json: flag, yes: flag, d1: flag, local: flag },
+      key: { ...text, multiple: true },
+      email: text,
+      out: text,
+      file: text,
+      config: text,
+      csv: flag,
+      json: flag,
+      yes: flag,
+      d1: flag,
+      local: flag,
     },
   }),
 );

@@ -25,7 +25,8 @@ const CHECKS = [
 
 /** With the editors' forms, which may tell of nothing held back either. */
 const SETTINGS = {
-  ...{ EDITOR_BACKEND: 'gitlab', EDITOR_REPOSITORY: 'firm/website' },
+  EDITOR_BACKEND: 'gitlab',
+  EDITOR_REPOSITORY: 'firm/website',
   PUBLIC_API_BASE: '',
 };
 

@@ -33,8 +33,13 @@ import { end, orEnd } from './lib/end.ts';
 const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
 const OPTIONS = {
   deploy: {
-    ...{ 'dry-run': flag, 'when-due': flag, 'lose-addresses': flag, 'with-open-points': flag },
-    ...{ 'without-old-files': flag, build: flag, built: flag },
+    'dry-run': flag,
+    'when-due': flag,
+    'lose-addresses': flag,
+    'with-open-points': flag,
+    'without-old-files': flag,
+    build: flag,
+    built: flag,
   },
   rollback: { release: text },
   releases: {},

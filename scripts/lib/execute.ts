@@ -12,7 +12,9 @@ export async function execute(
   cwd?: string,
 ) {
   const child = spawn(program, parameters, {
-    ...{ cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
   let output = '';
@@ -40,8 +42,10 @@ export async function runTests(words: readonly string[], env: NodeJS.ProcessEnv,
     ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
     : ['--reporter=dot,html,json'];
   const settings = {
-    ...{ PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
-    ...{ PLAYWRIGHT_HTML_OUTPUT_DIR: '.cache/reports/browser', ...env },
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_HTML_OPEN: 'never',
+    PLAYWRIGHT_HTML_OUTPUT_DIR: '.cache/reports/browser',
+    ...env,
   };
   const ran = await execute([...words, ...reporters], settings, root);
   if (!existsSync(report)) return { ...ran, results: undefined };
@@ -50,11 +54,16 @@ export async function runTests(words: readonly string[], env: NodeJS.ProcessEnv,
 }
 
 const STATUS: Record<string, Result['status']> = {
-  ...{ passed: 'passed', failed: 'failed', expected: 'passed', unexpected: 'failed' },
+  passed: 'passed',
+  failed: 'failed',
+  expected: 'passed',
+  unexpected: 'failed',
   flaky: 'flaky',
 };
 const result = (file: string, name: string, status: string, said: string[]): Result => ({
-  ...{ file, name, status: STATUS[status] ?? 'skipped' },
+  file,
+  name,
+  status: STATUS[status] ?? 'skipped',
   said: stripVTControlCharacters(said.join('\n')),
 });
 

@@ -20,7 +20,8 @@ export function reportLostScript(error: unknown, address: string) {
   const failed = noted
     // WebKit keeps the status to itself, but notes no body of an answer that it refused.
     .map(({ name, responseStatus: status, decodedBodySize }) => ({
-      ...{ name, status: status ?? (name === asked && decodedBodySize === 0 ? 404 : 200) },
+      name,
+      status: status ?? (name === asked && decodedBodySize === 0 ? 404 : 200),
     }))
     .filter(({ name, status }) => name.endsWith('.js') && (status === 0 || status >= 400));
   const lost = failed.findLast(({ name }) => name === asked) ?? failed.at(-1);

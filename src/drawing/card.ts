@@ -59,9 +59,15 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card): Prom
   fonts ??= Promise.all([fontsOf(DISPLAY, 500), fontsOf(BODY, 400)]).then((all) => all.flat());
   const words = box(
     {
-      ...{ display: 'flex', flexDirection: 'column', padding: MARGIN, background: '#000' },
-      ...{ width: cardSize.width - 2 * MARGIN, height: cardSize.height - 2 * MARGIN },
-      ...{ color: ink.text, fontFamily: DISPLAY, fontWeight: 500 },
+      display: 'flex',
+      flexDirection: 'column',
+      padding: MARGIN,
+      background: '#000',
+      width: cardSize.width - 2 * MARGIN,
+      height: cardSize.height - 2 * MARGIN,
+      color: ink.text,
+      fontFamily: DISPLAY,
+      fontWeight: 500,
     },
     [
       box({ marginLeft: 66, marginTop: -8, fontSize: 40, lineHeight: 1.2, flexGrow: 1 }, firm),

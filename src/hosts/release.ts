@@ -68,7 +68,8 @@ export async function describeRelease(
   const now = new Date().toISOString();
   const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
   await writeRelease(dist, {
-    ...{ id, redirects },
+    id,
+    redirects,
     pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
     hashed: Object.fromEntries(files.filter(isHashed).map((file) => [file, now])),
   });

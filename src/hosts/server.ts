@@ -84,7 +84,10 @@ function sendFile(
   if (copy) response.setHeader('Content-Encoding', copy.coding);
   if (type) response.setHeader('Content-Type', type);
   send(request, encodeURI(file + (copy?.extension ?? '')), {
-    ...{ root: dist, dotfiles: 'allow', cacheControl: false, lastModified: false },
+    root: dist,
+    dotfiles: 'allow',
+    cacheControl: false,
+    lastModified: false,
     acceptRanges: response.statusCode === 200,
   }).pipe(response);
 }

@@ -23,7 +23,10 @@ export function cardOf(entry: PageEntry): { card: Card; file: string; alt: strin
   const { title } = entry.data;
   const page = `${entry.collection}/${entry.id}`;
   const card = {
-    ...{ title, kind: lineBelow(entry), firm: firm.name, colour: theme.secondary },
+    title,
+    kind: lineBelow(entry),
+    firm: firm.name,
+    colour: theme.secondary,
     lobes: lobesOf([page]).get(page)!,
   };
   const hash = createHash('sha256')

@@ -44,18 +44,26 @@ export async function searchIndex(): Promise<SearchIndex> {
   }));
   const questions = (await questionGroups()).flatMap(({ title, questions: all }) =>
     all.map(({ id, question, answer: [first = '', ...others] }) => ({
-      ...{ path: `${addressOf('pages', 'faqs')}#${id}`, title: question },
-      ...{ kind: `Question, ${title}`, summary: first, text: others.join('\n') },
+      path: `${addressOf('pages', 'faqs')}#${id}`,
+      title: question,
+      kind: `Question, ${title}`,
+      summary: first,
+      text: others.join('\n'),
     })),
   );
   const terms = (glossary ? await glossaryTerms() : []).map((term) => ({
-    ...{ path: `${pathOf(glossary!)}#${termId(term)}`, title: term.title },
-    ...{ kind: kinds.glossary.name.one, summary: term.meaning },
+    path: `${pathOf(glossary!)}#${termId(term)}`,
+    title: term.title,
+    kind: kinds.glossary.name.one,
+    summary: term.meaning,
     text: (term.otherForms ?? []).join('\n'),
   }));
   const files = (await documents()).map(({ path, title, edition }) => ({
-    ...{ path, title, kind: `${kinds.documents.name.one}, PDF` },
-    ...{ summary: `Edition of ${longDay(edition)}.`, text: '' },
+    path,
+    title,
+    kind: `${kinds.documents.name.one}, PDF`,
+    summary: `Edition of ${longDay(edition)}.`,
+    text: '',
   }));
   return { documents: [...pages, ...questions, ...terms, ...files], synonyms };
 }

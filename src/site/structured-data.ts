@@ -36,7 +36,10 @@ function organization({ url, firm }: Site) {
       value: licence.number,
     },
     department: Object.entries(offices).map(([key, { address, country, phone, email }]) => ({
-      ...{ '@type': 'FinancialService', '@id': `${url}/#office-${key}`, name, image: logo },
+      '@type': 'FinancialService',
+      '@id': `${url}/#office-${key}`,
+      name,
+      image: logo,
       url: `${url}/contact`,
       address: {
         '@type': 'PostalAddress',
@@ -55,15 +58,20 @@ export function structuredData(page: Subject, site: Site) {
   const { crumbs, article, path } = page;
   // Whole wherever it is named, because crawlers read one page at a time.
   const firm = {
-    ...{ '@type': 'Organization', '@id': `${url}/#organization` },
-    ...{ name: site.firm.name, url: `${url}/` },
+    '@type': 'Organization',
+    '@id': `${url}/#organization`,
+    name: site.firm.name,
+    url: `${url}/`,
   };
   const things = [
     page.firm && { ...firm, ...organization(site) },
     crumbs.length > 0 && {
       '@type': 'BreadcrumbList',
       itemListElement: crumbs.map((crumb, index) => ({
-        ...{ '@type': 'ListItem', position: index + 1, name: crumb.label, item: url + crumb.path },
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.label,
+        item: url + crumb.path,
       })),
     },
     article && {
@@ -73,7 +81,10 @@ export function structuredData(page: Subject, site: Site) {
       datePublished: article.published,
       articleSection: article.section,
       ...(page.image && { image: url + page.image }),
-      ...{ inLanguage: 'en-GB', mainEntityOfPage: url + path, author: firm, publisher: firm },
+      inLanguage: 'en-GB',
+      mainEntityOfPage: url + path,
+      author: firm,
+      publisher: firm,
     },
   ].filter((thing) => thing !== false && thing !== undefined);
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;

@@ -209,7 +209,8 @@ function vnu(...paths: string[]): string[] {
   // It ends before a compiler that makes programs fastest has paid; what the other one makes needs a larger stack.
   const quick = ['-XX:TieredStopAtLevel=1', '-Xss4m'];
   const { error, stdout } = spawnSync('java', [...quick, '-jar', jar, ...form, ...paths], {
-    ...{ encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   });
   if (error) throw error;
   const { messages } = JSON.parse(stdout) as { messages: Message[] };

@@ -126,7 +126,8 @@ export const ENGINES: Engine[] = [
     },
   },
   ...(['nginx', 'Caddy'] as const).map((name) => ({
-    ...{ name, isServer: true },
+    name,
+    isServer: true,
     start: (site: Site) => startServer(SERVERS[name], site),
   })),
   {

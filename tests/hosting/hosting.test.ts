@@ -114,7 +114,11 @@ describe.each(started)('$name', (engine) => {
   const seen: string[] = [];
   test.each(CONTRACT)('keeps the contract: $name', async (duty) => {
     const found = await faultsOf(duty, {
-      ...{ ...release, origin: new URL(siteUrl).origin, get, pages, sample: pages },
+      ...release,
+      origin: new URL(siteUrl).origin,
+      get,
+      pages,
+      sample: pages,
       files: files.map(encodeURI),
       built: (file) => readFileSync(join(site.dist, decodeURI(file))),
     });

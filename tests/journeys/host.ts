@@ -60,8 +60,12 @@ function listenToPage() {
 /** @param file where applications are kept */
 export async function openHost(file: string) {
   const receiver = await openReceiver({
-    ...{ file, origins: [], days: 1, publicKeys: [] },
-    ...{ log: () => undefined, onGone: () => undefined },
+    file,
+    origins: [],
+    days: 1,
+    publicKeys: [],
+    log: () => undefined,
+    onGone: () => undefined,
   });
   const site = await createSite(resolve(SPECIMEN), receiver.answer);
   // Pages are asked for as a browser would, to put the script into them.

@@ -174,8 +174,12 @@ export function testJudging(subject: () => Subject | Promise<Subject>) {
       const form = { ...GOOD, email: applicant().email, ...typed };
       const { fullName, dateOfBirth, nationality, countryOfResidence, email, phoneNumber } = form;
       const body = applicant({
-        ...{ name: fullName, date_of_birth: dateOfBirth, nationality, email },
-        ...{ country_of_residence: countryOfResidence, phone: phoneNumber },
+        name: fullName,
+        date_of_birth: dateOfBirth,
+        nationality,
+        email,
+        country_of_residence: countryOfResidence,
+        phone: phoneNumber,
       });
       const said = await answered(await send(on, body), says === undefined ? 201 : 422);
       expect(said).toBe(String(says));

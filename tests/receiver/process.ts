@@ -31,8 +31,11 @@ export async function startReceiver(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ APPLICATIONS_FILE: file, PORT: String(port), APPLICATIONS_PUBLIC_KEY: publicKey },
-      ...{ APPLICATIONS_PER_MINUTE: '1000000', ...env },
+      APPLICATIONS_FILE: file,
+      PORT: String(port),
+      APPLICATIONS_PUBLIC_KEY: publicKey,
+      APPLICATIONS_PER_MINUTE: '1000000',
+      ...env,
     },
   });
   let said = '';

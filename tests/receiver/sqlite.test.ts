@@ -67,8 +67,12 @@ describe('the contract', async () => {
   const publicKeys = [await publicKeyIn(identity)];
   beforeEach(() => open({ publicKeys, perMinute: PER_MINUTE }));
   const subject = () => ({
-    ...{ address: `http://localhost:${listener.port}/`, site: SITE, perMinute: PER_MINUTE },
-    ...{ addressHeader: ADDRESS_HEADER, rows, open: openerWith(identity) },
+    address: `http://localhost:${listener.port}/`,
+    site: SITE,
+    perMinute: PER_MINUTE,
+    addressHeader: ADDRESS_HEADER,
+    rows,
+    open: openerWith(identity),
   });
   testKeeping(subject);
   testJudging(subject);

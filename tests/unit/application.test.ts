@@ -83,7 +83,10 @@ test('invisible marks and white space around a value go, inside they stay', () =
     }),
   ).toEqual({
     ...good,
-    ...{ fullName: 'Ada  Example', nationality: '', phoneNumber: '+44 7700', email: family },
+    fullName: 'Ada  Example',
+    nationality: '',
+    phoneNumber: '+44 7700',
+    email: family,
   });
 });
 

@@ -238,7 +238,8 @@ describe('Cloudflare', () => {
       write(
         'deployments',
         all.map(([version_id, message]) => ({
-          ...{ versions: [{ version_id }], annotations: { 'workers/message': message } },
+          versions: [{ version_id }],
+          annotations: { 'workers/message': message },
         })),
       );
     // What wrangler prints, the oldest first.

@@ -5,8 +5,11 @@ import { officialChannels } from '../../src/content/schemas/official-channels.ts
 import { wordsOfProse, wordsOfSections } from '../../src/site/search-index.ts';
 
 const document = (path: string, title: string, text: string) => ({
-  ...{ path, title, text },
-  ...{ kind: 'Page', summary: 'In short.' },
+  path,
+  title,
+  text,
+  kind: 'Page',
+  summary: 'In short.',
 });
 
 const find = createSearch({

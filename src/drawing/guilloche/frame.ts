@@ -93,7 +93,10 @@ export function drawCorners(
       waves: [1, random.pick([2, 3])],
       turns: [1, 1],
       balance: random.between(0.55, 0.75),
-      ...{ lines, from: 0.1 * radius, to: 0.96 * radius, opacity: 0.8 },
+      lines,
+      from: 0.1 * radius,
+      to: 0.96 * radius,
+      opacity: 0.8,
     },
     `${name}a`,
   );

@@ -71,8 +71,14 @@ export function drawMedallion(
   const from = heart + 19;
   const lines = Math.round(lobes.lines * share);
   const inHeart: Ring = {
-    ...{ waves: [1, 2], turns: [1, 1], balance: 0.7, lines: Math.round(9 * share) },
-    ...{ symmetry: 9, opacity: 0.85, from: heart * 0.2, to: heart * 0.82 },
+    waves: [1, 2],
+    turns: [1, 1],
+    balance: 0.7,
+    lines: Math.round(9 * share),
+    symmetry: 9,
+    opacity: 0.85,
+    from: heart * 0.2,
+    to: heart * 0.82,
   };
   return (
     drawEvenRing(ground, [from, outer - 14], 0.4, `${name}g`) +
@@ -96,7 +102,10 @@ const drawRules = (...rules: readonly (readonly [radius: number, opacity: number
 
 /** A drawing around 0,0, as wide as it is high, in px. */
 const around = (size: number, shapes: string): Drawing => ({
-  ...{ width: size, height: size, centred: true, shapes },
+  width: size,
+  height: size,
+  centred: true,
+  shapes,
 });
 
 /** The grand rosette of the home page: rings of braids, and the mark of the house in the heart. */

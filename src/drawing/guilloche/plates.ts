@@ -43,7 +43,9 @@ export function drawCertificate(
   const { frame: cutOfFrame, waves, fan, centre, medallion } = certificates[cut];
   const random = randomFrom(`border ${id}`);
   const frame: Frame = {
-    ...{ ...certificateBox, ...cutOfFrame, waves: random.pick(waves) },
+    ...certificateBox,
+    ...cutOfFrame,
+    waves: random.pick(waves),
     octave: random.between(0.08, 0.36),
     shift: random.between(0.07, 0.11),
   };

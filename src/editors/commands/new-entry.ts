@@ -78,7 +78,11 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
   const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
   const data = startOf(kind, {
-    ...{ title, id, fund, warning, order: nextOrder(content) },
+    title,
+    id,
+    fund,
+    warning,
+    order: nextOrder(content),
     today: today ?? currentDay(),
   });
   const result = schema.safeParse(data);

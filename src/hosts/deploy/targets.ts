@@ -49,7 +49,9 @@ const targetsBeside = (website: string) =>
       if (target.kind !== 'folder') continue;
       const refuse = (field: string, message: string, allowed: string) =>
         context.addIssue({
-          ...{ code: 'custom', path: [name, field], message },
+          code: 'custom',
+          path: [name, field],
+          message,
           params: { found: message, allowed },
         });
       if (target.preview === website)

@@ -39,7 +39,10 @@ if (publicKeys.length === 0)
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const receiver = await openReceiver({
   ...RELEASE,
-  ...{ publicKeys, perMinute, webhook, file: APPLICATIONS_FILE },
+  publicKeys,
+  perMinute,
+  webhook,
+  file: APPLICATIONS_FILE,
   log: (sentence) => console.log(`${new Date().toISOString()} ${sentence}`),
   onGone: (sentence) => stop(1, `${sentence}: the receiver ends, to be started anew.`),
 }).catch(({ message }: Error) => end(message));

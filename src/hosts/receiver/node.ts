@@ -40,7 +40,10 @@ export async function openReceiver(settings: Settings) {
   const database = openSqlite(file, settings.onGone);
   const store = createStore(database);
   const receive = createReceiver({
-    ...{ keep: store.keep, origins, log, mayApply: countedByMinute(perMinute) },
+    keep: store.keep,
+    origins,
+    log,
+    mayApply: countedByMinute(perMinute),
     seal: sealerFor(publicKeys.length > 0 ? publicKeys : [await ownPublicKey(file, log)]),
     fingerprint: await fingerprintsBeside(file, log),
   });
@@ -76,10 +79,15 @@ export function countedByMinute(most: number): (network: string) => boolean {
 async function answer(receive: Receiver, message: IncomingMessage, response: ServerResponse) {
   const headers = new Headers(message.headers as Record<string, string>);
   // Other methods are all refused alike, and of some of them no Request can be made.
-  const post = { method: 'POST', body: message.iterator({ destroyOnReturn: false }) };
+  // A body that is read as it comes needs `duplex`, of which the browsers' types do not know.
+  const post = {
+    method: 'POST',
+    body: message.iterator({ destroyOnReturn: false }),
+    duplex: 'half',
+  } as unknown as RequestInit;
   const request = new Request('http://localhost', {
-    ...{ headers, duplex: 'half' },
-    ...(message.method === 'POST' && (post as object)),
+    headers,
+    ...(message.method === 'POST' && post),
   });
   const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
   const answered = await receive(request, address);

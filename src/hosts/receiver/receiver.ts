@@ -18,8 +18,12 @@ const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
 /** What the site sends: eight texts. */
 const application = z.strictObject({
-  ...{ name: text, date_of_birth: text, nationality: code, country_of_residence: code },
-  ...{ email: text, phone: text },
+  name: text,
+  date_of_birth: text,
+  nationality: code,
+  country_of_residence: code,
+  email: text,
+  phone: text,
   application_type: z.literal('basic_application'),
   status: z.literal('pending'),
 });

@@ -21,11 +21,16 @@ export async function writeReceiver(
   const release = { ...settings, headers, help: comment.replace(/^ \* ?/gm, '').trim() };
   const bundle = (entry: string, name: string, target: 'node' | 'webworker') =>
     build({
-      ...{ configFile: false, publicDir: false, logLevel: 'error' },
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
       define: { RELEASE: JSON.stringify(release) },
       ssr: { target, noExternal: true },
       build: {
-        ...{ ssr: source(entry), outDir: folder, emptyOutDir: false, target: 'es2024' },
+        ssr: source(entry),
+        outDir: folder,
+        emptyOutDir: false,
+        target: 'es2024',
         rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
       },
     });

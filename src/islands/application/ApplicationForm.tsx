@@ -30,12 +30,19 @@ const FIELDS: readonly Field[] = [
   { name: 'nationality', label: 'Nationality' },
   { name: 'countryOfResidence', label: 'Country of Residence', autoComplete: 'country' },
   {
-    ...{ name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
+    name: 'email',
+    label: 'Email Address',
+    type: 'email',
+    autoComplete: 'email',
     hint: 'We’ll send the link for your registration here',
   },
   {
-    ...{ name: 'phoneNumber', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
-    ...{ hint: 'Start with the country code, like +44 7700 900123', isWide: true },
+    name: 'phoneNumber',
+    label: 'Phone Number',
+    type: 'tel',
+    autoComplete: 'tel',
+    hint: 'Start with the country code, like +44 7700 900123',
+    isWide: true,
   },
 ];
 
@@ -198,7 +205,11 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     const isFaulty = faulty.includes(name);
     const describing = [hint && `${name}-hint`, isFaulty && 'application-message'].filter(Boolean);
     const attributes = {
-      ...{ id: name, name, autoComplete, className: 'field', onBlur: mend },
+      id: name,
+      name,
+      autoComplete,
+      className: 'field',
+      onBlur: mend,
       'aria-required': true,
       'aria-invalid': isFaulty || undefined,
       'aria-describedby': describing.join(' ') || undefined,

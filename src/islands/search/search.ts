@@ -86,7 +86,9 @@ export function createSearch({ documents, synonyms }: SearchIndex): Find {
       .filter((group) => group.typed.split(', ').some((words) => phrase.includes(` ${words} `)))
       .flatMap((group) => group.meant.split(', '))
       .map((words): Query => ({
-        ...{ combineWith: 'AND', queries: [words], boostDocument: () => 4 },
+        combineWith: 'AND',
+        queries: [words],
+        boostDocument: () => 4,
       }));
     const found = (combineWith: 'AND' | 'OR') =>
       search.search({ combineWith: 'OR', queries: [{ combineWith, queries: [typed] }, ...meant] });
