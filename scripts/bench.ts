@@ -11,7 +11,7 @@
  * Clocks depend on the machine, so nothing here is asserted (docs/performance.md).
  */
 import './lib/usage.ts';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +22,7 @@ import { parse } from 'node-html-parser';
 import { listen } from '../src/hosts/listen.ts';
 import { createSite } from '../src/hosts/server.ts';
 import { findChromium } from './lib/browsers.ts';
+import { end } from './lib/end.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -112,6 +113,7 @@ const median = (loads: readonly Load[], column: keyof Load) =>
 const rounded = (value: number) => Number(value.toFixed(2));
 
 const dist = resolve('dist');
+if (!existsSync(dist)) end('There is no dist/; npm run build writes it.');
 const site = await listen(await createSite(dist), 0);
 const base = `http://localhost:${site.port}`;
 const other = await listen(

@@ -25,9 +25,10 @@ const receiver = await openReceiver({
   onGone: (sentence) => void stop(1, `${sentence}; npm start makes a new one.`),
 }).catch((error: Error) => end(error.message));
 const site = await createSite(resolve(root, LOCAL_SITE), receiver.answer);
-const listener = await listen(site, port).catch(({ message }: Error) =>
-  end(`Port ${port} can't be used (${message}). Choose another: PORT=4322 npm start`),
-);
+const listener = await listen(site, port).catch(({ code, message }: NodeJS.ErrnoException) => {
+  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `can't be used (${message})`;
+  return end(`Port ${port} ${why}. Choose another: PORT=4322 npm start`);
+});
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stop());

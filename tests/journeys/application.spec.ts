@@ -4,7 +4,7 @@ import { FAILURE, goodValues, requestOf, SUCCESS } from './applicant.ts';
 import type { Fault } from './host.ts';
 import { expect, test, type Visitor } from './visitor.ts';
 
-/** Whoever is refused at the door of an office is of age here. */
+/** The day of birth of whoever is so many years old, or will be after some days more. */
 function born(years: number, days = 0) {
   const day = new Date();
   day.setFullYear(day.getFullYear() - years);

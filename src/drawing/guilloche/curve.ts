@@ -25,6 +25,8 @@ export const swell = (step: number) => 4 / (3 + Math.cos(step));
 /** Numbers of a path: a minus sign separates as well as a space. */
 const listed = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-');
 
+const even = (at: number) => 2 * Math.round(at / 2);
+
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
 /**
@@ -35,9 +37,7 @@ const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
  * exactly, and rounding does not add up along the path.
  */
 export function splinePath(controls: readonly Point[]): string {
-  const points = controls.map(
-    (point) => point.map((at) => 2 * Math.round(at / 2)) as never as Point,
-  );
+  const points = controls.map(([x, y]): Point => [even(x), even(y)]);
   const joints = points
     .slice(1)
     .map(([x, y], index): Point => [(points[index]![0] + x) / 2, (points[index]![1] + y) / 2]);

@@ -36,7 +36,7 @@ export function drawFrame(frame: Frame, seed: string, name: string): string {
   const [outer, inner] = [middle - border / 2, middle + border / 2];
   const [along, down] = [width - 2 * inner, height - 2 * inner];
   const rule = (inset: number, opacity: string) =>
-    `<rect vector-effect="non-scaling-stroke" stroke-opacity="${opacity}" ${boxWithin(frame, inset)}/>`;
+    `<rect vector-effect="non-scaling-stroke" stroke-opacity="${opacity}" ${placed(boxWithin(frame, inset))}/>`;
   const sides = (id: string, transform: string, length: number, count: number) =>
     `<g id="${id}" stroke-opacity=".62" transform="${transform}scale(${short(length / (WAVE * count), 4)} 1)">` +
     `<path vector-effect="non-scaling-stroke" d="${strandsPath(frame, count, border)}"/></g>` +
@@ -107,15 +107,15 @@ export function drawCorners(
   return `<g id="${name}"><g transform="translate(${pair(inset, inset)})">${rosette}</g></g>${others.join('')}`;
 }
 
-/** A box but for `inset` on every side, as attributes have it. */
-function boxWithin({ width, height }: Box, inset: number): string {
-  const at = short(unit * inset);
-  return `x="${at}" y="${at}" width="${short(unit * (width - 2 * inset))}" height="${short(unit * (height - 2 * inset))}"`;
-}
+/** A box but for `inset` on every side: left, top, width and height as attributes have them. */
+const boxWithin = ({ width, height }: Box, inset: number) =>
+  [inset, inset, width - 2 * inset, height - 2 * inset].map((px) => short(unit * px));
+
+const placed = ([x, y, width, height]: readonly string[]) =>
+  `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
 /** Shapes of which only what lies within a box is seen, `inset` from its edges: a nested svg cuts the rest off. */
 export function within(box: Box, inset: number, shapes: string): string {
   const field = boxWithin(box, inset);
-  const view = field.replaceAll(/[^-. \d]/g, '');
-  return `<svg ${field} viewBox="${view}">${shapes}</svg>`;
+  return `<svg ${placed(field)} viewBox="${field.join(' ')}">${shapes}</svg>`;
 }
