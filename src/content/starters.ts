@@ -79,5 +79,5 @@ export const article = `${TO_WRITE} the text, with an empty line between paragra
 
 ## ${TO_WRITE} a heading
 
-${TO_WRITE} what stands below it.
+${TO_WRITE} what belongs below it.
 `;
