@@ -1,6 +1,6 @@
 /** Header, drawer and footer beyond what every engine is asked (`tests/journeys`): times, touch, keys, days. */
 import type { Page } from '@playwright/test';
-import { DROPDOWNS } from '../specimen/content.ts';
+import { DROPDOWNS, templates } from '../specimen/content.ts';
 import { expect, PHONE, scrollTo, test } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -106,3 +106,27 @@ for (const [reducedMotion, behaviour] of [
     await scrollTo(page, 900);
     await expect(toTop(page)).toBeHidden();
   });
+
+test('what comes late finds its place kept', async ({ page, errors }) => {
+  // Letters are each machine's own until the firm's come; how far those move is the bench's to say.
+  await page.route('**/*.woff2', (route) => route.abort());
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of templates) {
+      await page.goto(path);
+      const moved = await page.evaluate(async () => {
+        const seen: PerformanceEntry[] = [];
+        const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        seen.push(...observer.takeRecords());
+        return (seen as (PerformanceEntry & { value: number })[]).reduce(
+          (sum, { value }) => sum + value,
+          0,
+        );
+      });
+      expect.soft(moved, `${path}, at ${width} px`).toBeLessThanOrEqual(0.02);
+    }
+  }
+  errors.length = 0;
+});
