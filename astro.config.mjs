@@ -74,14 +74,8 @@ export default defineConfig({
     plugins: [menu, tailwindcss()],
     // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
-    build: {
-      rolldownOptions: {
-        // Each MDX entry would print ten lines about a directive that Astro itself writes; they would hide real ones.
-        onwarn: (warning, warn) => {
-          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
-        },
-      },
-    },
+    // Each MDX entry would print ten lines about a directive that Astro itself writes; they would hide real ones.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
       // Code that only the build itself runs: thousands of entries in one file take less time and memory than in as many.
       prerender: { build: { rolldownOptions: { treeshake: false, output: inOne(ENTRIES) } } },
