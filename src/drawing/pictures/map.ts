@@ -3,7 +3,6 @@
  * than it is beside another. The middle and the extent follow from the places.
  */
 import {
-  geoArea,
   geoAzimuthalEqualArea,
   geoCentroid,
   geoDistance,
@@ -30,9 +29,6 @@ export const globe = 318;
 const LEAST = 82;
 const BEYOND = 12;
 
-/** Pieces of a country, and of land, that are smaller are left out, in steradians. */
-const SPECK = { country: 1e-4, land: 1e-3 };
-
 type Shape = Position[][][];
 
 interface Country {
@@ -42,7 +38,7 @@ interface Country {
   shape: Shape;
 }
 
-/** Natural Earth, made smaller: land with simple coasts, and countries by their codes (ISO 3166-1). */
+/** Natural Earth, made smaller: land with simple coasts, and countries by their codes (ISO 3166-1); no specks of land beside others. */
 const coasts = frozen as unknown as { land: Shape; countries: Record<string, Country> };
 
 /** Codes of the countries that a map can show. */
@@ -66,12 +62,6 @@ function viewOf(positions: readonly Position[]): { middle: Position; extent: num
   for (let step = 2; step < 100; step += 1) middle = geoInterpolate(middle, farthest())(1 / step);
   const reach = (distance(farthest()) * 180) / Math.PI + BEYOND;
   return { middle, extent: Math.min(178, Math.max(LEAST, reach)) };
-}
-
-/** A shape without its specks, unless it is nothing else. */
-function withoutSpecks(shape: Shape, least: number): Shape {
-  const pieces = shape.filter((coordinates) => geoArea({ type: 'Polygon', coordinates }) >= least);
-  return pieces.length > 0 ? pieces : shape;
 }
 
 /** Colours of a globe, `#rrggbb`: of land and graticule, of its edge, and of the countries. */
@@ -98,14 +88,13 @@ export function drawMap(codes: readonly string[], positions: readonly Position[]
     .scale(globe / Math.sin((extent / 2) * (Math.PI / 180)))
     .translate([0, 0]);
   const draw = geoPath(projection).digits(0);
-  const outline = (shape: Shape, least: number) =>
-    draw({ type: 'MultiPolygon', coordinates: withoutSpecks(shape, least) }) ?? '';
+  const outline = (coordinates: Shape) => draw({ type: 'MultiPolygon', coordinates }) ?? '';
   const { width, height } = mapBox;
   // Paths in half pixels.
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" fill="none">` +
-    `<defs><path id="l" d="${outline(coasts.land, SPECK.land)}"/>` +
-    `<path id="c" d="${countries.map(({ shape }) => outline(shape, SPECK.country)).join('')}"/>` +
+    `<defs><path id="l" d="${outline(coasts.land)}"/>` +
+    `<path id="c" d="${countries.map(({ shape }) => outline(shape)).join('')}"/>` +
     `<clipPath id="i"><use href="#c"/></clipPath>` +
     `<mask id="o" maskUnits="userSpaceOnUse" x="-640" y="-640" width="1280" height="1280">` +
     `<use href="#l" fill="#fff"/><use href="#c" fill="#000"/></mask></defs>` +
@@ -131,8 +120,9 @@ const EDGE = 112;
 export const BEND = 358;
 
 /**
- * Heights of the names of these points in a column beside the globe, as near to the points as all of them can be. No two
- * leaders cross, from the bend at `bend` straight to the point.
+ * Heights of the names of these points in a column beside the globe, as near to the points as all of them can be. No two leaders
+ * cross, from the bend at `bend` straight to the point: each row, from the top, takes the point that is highest as seen from it,
+ * so that what is left lies below its leader.
  */
 export function rowsFor(points: readonly Point[], bend: number): number[] {
   const half = mapBox.height / 2 - EDGE;
@@ -140,21 +130,13 @@ export function rowsFor(points: readonly Point[], bend: number): number[] {
   const reach = (row * (points.length - 1)) / 2;
   const mean = points.reduce((sum, { y }) => sum + y, 0) / points.length;
   const first = Math.min(Math.max(mean, reach - half), half - reach) - reach;
-  const rows = points.map((_, index) => first + row * index);
-  const order = [...points.keys()].sort((a, b) => points[a]!.y - points[b]!.y);
-  const length = (index: number, y: number) =>
-    Math.hypot(points[index]!.x - bend, points[index]!.y - y);
-  // Leaders that cross become shorter when they change places; the shortest ones do not cross.
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const [i, one] of rows.entries())
-      for (const [j, other] of rows.entries()) {
-        const [a, b] = [order[i]!, order[j]!];
-        if (length(a, other) + length(b, one) + 0.01 < length(a, one) + length(b, other)) {
-          [order[i], order[j]] = [b, a];
-          changed = true;
-        }
-      }
+  const rows = new Map<Point, number>();
+  const left = new Set(points);
+  for (let height = first; left.size > 0; height += row) {
+    const slope = ({ x, y }: Point) => (y - height) / Math.abs(x - bend);
+    const next = [...left].reduce((a, b) => (slope(b) < slope(a) ? b : a));
+    rows.set(next, height);
+    left.delete(next);
   }
-  return points.map((_, index) => rows[order.indexOf(index)]!);
+  return points.map((point) => rows.get(point)!);
 }
