@@ -10,8 +10,6 @@ import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
-export type { Crumb };
-
 /** An entry that has a page, of any kind. */
 export type PageEntry = CollectionEntry<PageKind>;
 
@@ -105,10 +103,14 @@ export async function termsOn(pathname: string): Promise<{ terms: Term[]; glossa
 
 const home: Crumb = { label: 'Home', path: '/' };
 
-/** The breadcrumbs of a page: Home, the page above it, the page itself. Home, which has a hero, and not-found have none. */
+/**
+ * The breadcrumbs of a page: Home, the page above it, the page itself. Home, which has a hero, not-found, and the application,
+ * which stands outside the layout, have none.
+ */
 export async function crumbsOf(entry: PageEntry): Promise<Crumb[]> {
   const own = { label: entry.data.title, path: pathOf(entry) };
-  if (own.path === '/404' || ('hero' in entry.data && entry.data.hero)) return [];
+  if (['/404', '/apply-now'].includes(own.path) || ('hero' in entry.data && entry.data.hero))
+    return [];
   const { above } = kindOf(entry.collection);
   if (above === undefined) return [home, own];
   if ('path' in above) return [home, above, own];
