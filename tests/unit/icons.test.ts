@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawings, iconAttributes, iconNames } from '../../src/drawing/icons/drawings.ts';
-import { faviconIco, faviconPng } from '../../src/drawing/icons/favicons.ts';
+import { favicons } from '../../src/drawing/icons/favicons.ts';
 
 const gold = '#C9A43D';
 
@@ -39,7 +39,7 @@ describe('icons', () => {
 
 describe('favicons', () => {
   it('keep the mark of the maskable one in the safe zone and fill the corners', async () => {
-    const icon = sharp(await faviconPng(gold, 512, true)).ensureAlpha();
+    const icon = sharp(await favicons['icon-maskable-512.png']!(gold)).ensureAlpha();
     const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
     const pixels = Array.from({ length: data.length / info.channels }, (_, at) => at);
     expect(pixels.every((at) => data[at * info.channels + 3] === 255)).toBe(true);
@@ -52,7 +52,7 @@ describe('favicons', () => {
   });
 
   it('come as an ICO file whose directory points to its image', async () => {
-    const ico = await faviconIco(gold);
+    const ico = await favicons['favicon.ico']!(gold);
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
     const image = ico.subarray(ico.readUInt32LE(18));
     expect(image.length).toBe(ico.readUInt32LE(14));
