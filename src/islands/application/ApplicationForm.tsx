@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type SubmitEvent,
 } from 'react';
 import { isModified } from '../modified.ts';
 import { refusalOf, type ApplicationField, type ApplicationForm as Values } from './rules.ts';
@@ -72,8 +71,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   const status = useRef<HTMLDivElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   const busy = useRef(false);
-  /** Set when the applicant has said that what was typed may be lost. */
-  const mayLose = useRef(false);
   /** In the HTML the button is off: until this listens, a press would close the dialog. */
   const isReady = useSyncExternalStore(
     never,
@@ -86,8 +83,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   const { step } = state;
 
   const dialog = () => form.current!.closest('dialog')!;
-  const mustAsk = () =>
-    step !== 'sent' && !mayLose.current && Object.values(valuesOf(form.current!)).some(Boolean);
+  const mustAsk = () => step !== 'sent' && Object.values(valuesOf(form.current!)).some(Boolean);
 
   /** Closing waits for the answer, and asks while anything is typed. */
   function requestClose() {
@@ -119,16 +115,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     } else location.assign(step === 'sent' ? `/${RECEIVED}` : '/');
   });
 
-  /** Back may show this page as it was left: closed, and so empty. */
-  const onShow = useEffectEvent((event: PageTransitionEvent) => {
-    if (!event.persisted || dialog().open) return;
-    dialog().showModal();
-    busy.current = false;
-    mayLose.current = false;
-    setIsAsking(false);
-    setState({ step: 'idle' });
-  });
-
   useEffect(() => {
     const modal = dialog();
     const focused = document.activeElement;
@@ -136,6 +122,10 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     modal.removeAttribute('open');
     modal.showModal();
     if (focused instanceof HTMLElement && modal.contains(focused)) focused.focus();
+    // Back may show this page as it was left: closed, and so empty.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !modal.open) location.reload();
+    };
     const listening = new AbortController();
     const { signal } = listening;
     modal.addEventListener('cancel', onCancel, { signal });
@@ -170,10 +160,9 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     return () => clearTimeout(timer);
   }, [state, step]);
 
-  async function apply(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function apply() {
     if (busy.current) return;
-    const values = valuesOf(event.currentTarget);
+    const values = valuesOf(form.current!);
     const refusal = refusalOf(values, new Date());
     if (refusal) {
       setState({ step: 'refused', ...refusal });
@@ -267,8 +256,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               className="button"
               data-kind="quiet"
               onClick={() => {
-                mayLose.current = true;
-                dialog().close();
+                setIsAsking(false);
+                location.assign('/');
               }}
             >
               Close and lose it
@@ -281,7 +270,10 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         method="dialog"
         noValidate
         className="in-data-failed:hidden noscript:hidden"
-        onSubmit={(event) => void apply(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
       >
         <div hidden={step === 'sent'}>
           <p className="mt-1 text-small">All six fields are required.</p>

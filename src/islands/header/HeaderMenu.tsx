@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type FocusEvent,
-  type MouseEvent,
-  type ToggleEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ToggleEvent } from 'react';
 import items, { search } from 'virtual:menu';
 import { isModified } from '../modified.ts';
 
@@ -39,8 +31,6 @@ const invoker = (command: 'show-modal' | 'close') => ({
   popoverTarget: DRAWER,
 });
 
-const isShown = (list: HTMLElement) => list.getClientRects().length > 0;
-
 /**
  * The header's links and dropdowns for wide windows, hamburger and drawer for narrow ones: two lists, one state. The HTML works
  * by itself: `popover` and `dialog` open and close, tell the state and handle Escape and a press outside. Once it listens, this
@@ -49,13 +39,12 @@ const isShown = (list: HTMLElement) => list.getClientRects().length > 0;
 export default function HeaderMenu({ path }: Props) {
   /** undefined in the HTML: what says there that a list is closed would go on to say so of an open one. */
   const [open, setOpen] = useState<string | null>();
-  const nav = useRef<HTMLElement>(null);
   const hamburger = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
 
   const lists = (): HTMLElement[] => [
     drawer.current!,
-    ...nav.current!.querySelectorAll<HTMLElement>('.dropdown'),
+    ...document.querySelectorAll<HTMLElement>('.dropdown'),
   ];
 
   function close() {
@@ -72,24 +61,18 @@ export default function HeaderMenu({ path }: Props) {
   }
 
   const listen = useEffectEvent(() => {
-    const shown = lists().find(isShown);
+    const shown = lists().find((list) => list.getClientRects().length > 0);
     if (shown === drawer.current && !drawer.current!.open) showDrawer();
     else setOpen(shown?.id ?? null);
   });
 
   useEffect(() => {
     listen();
-    const listening = new AbortController();
     // A window that grows wide has no button for the drawer, which would go on to lock the page.
     const onResize = () => hamburger.current!.offsetParent || drawer.current!.close();
-    addEventListener('resize', onResize, listening);
-    return () => listening.abort();
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
   }, []);
-
-  useEffect(() => {
-    if (open === DRAWER) return;
-    for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
-  }, [open]);
 
   const isClosed = (id: string) => setOpen((before) => (before === id ? null : before));
 
@@ -98,23 +81,6 @@ export default function HeaderMenu({ path }: Props) {
     if (target !== currentTarget) return;
     if (newState === 'open') setOpen(currentTarget.id);
     else isClosed(currentTarget.id);
-  }
-
-  /** Who tabs on past a dropdown would have it over what takes the focus next (WCAG 2.2, 2.4.11). */
-  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (relatedTarget && open && !currentTarget.contains(relatedTarget)) close();
-  }
-
-  function pressInDrawer(event: MouseEvent<HTMLDialogElement>) {
-    const link = (event.target as Element).closest('a');
-    if (link && drawer.current!.open && !isModified(event)) {
-      event.preventDefault();
-      close();
-      // A click of its own on the link, so that the browser and the other scripts follow it as any other.
-      setTimeout(() => link.click(), DELAY);
-    }
-    // On the dialog itself, not on what is in it: on its backdrop. For browsers without `closedby`.
-    if (event.target === drawer.current) close();
   }
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
@@ -129,14 +95,17 @@ export default function HeaderMenu({ path }: Props) {
 
   return (
     <>
-      <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block">
+      <nav aria-label="Main" className="ml-auto hidden lg:block">
         <ul className="flex items-center gap-x-1 xl:gap-x-2">
           {items.map(({ children, ...item }, index) => {
             const id = `dropdown-${index}`;
             return (
               <li
                 key={index}
-                onBlur={leave}
+                onBlur={({ currentTarget, relatedTarget }) => {
+                  // Who tabs on past a dropdown would have it over what takes the focus next (WCAG 2.2, 2.4.11).
+                  if (relatedTarget && open && !currentTarget.contains(relatedTarget)) close();
+                }}
                 onKeyDown={({ key, currentTarget }) => {
                   // Some browsers do not focus a button that is clicked, and so would not give the focus back.
                   if (key === 'Escape' && open === id)
@@ -208,10 +177,21 @@ export default function HeaderMenu({ path }: Props) {
         onToggle={tell}
         onClose={() => {
           isClosed(DRAWER);
+          for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
           // Some browsers do not focus a button that is clicked, and so do not know where the focus came from.
           if (document.activeElement === document.body) hamburger.current!.focus();
         }}
-        onClick={pressInDrawer}
+        onClick={(event) => {
+          const link = (event.target as Element).closest('a');
+          if (link && drawer.current!.open && !isModified(event)) {
+            event.preventDefault();
+            close();
+            // A click of its own on the link, so that the browser and the other scripts follow it as any other.
+            setTimeout(() => link.click(), DELAY);
+          }
+          // On the dialog itself, not on what is in it: on its backdrop. For browsers without `closedby`.
+          if (event.target === drawer.current) close();
+        }}
       >
         <button
           type="button"
