@@ -1,20 +1,23 @@
 /**
- * The engravings of this build, drawn from the ids of pages. What a phone has in its first view is drawn in the HTML, which waits
- * for no file; the rest are files under `/art/` whose names carry a hash of the drawing, to be cached for ever.
+ * The pictures of this build, made from the ids of pages: engravings and maps, and the cards for chats. What a phone has in its
+ * first view is drawn in the HTML, which waits for no file; the rest are files whose names carry a hash, to be cached for ever.
  */
 import { createHash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
+import { kinds } from '../content/kinds.ts';
 import mapKind from '../content/sections/map.ts';
 import { isA } from '../content/section-kinds.ts';
 import type { SectionOf } from '../content/schemas/section.ts';
+import { longDay } from '../days.ts';
+import type { Card } from '../drawing/card.ts';
 import { drawBand } from '../drawing/guilloche/band.ts';
 import { drawGrandRosette, lobesOf } from '../drawing/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, drawNote } from '../drawing/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../drawing/guilloche/picture.ts';
 import { markPath } from '../drawing/icons/mark.ts';
 import { drawMap, mapBox } from '../drawing/pictures/map.ts';
-import { officePlaces } from './data.ts';
-import { allEntries, entriesOf, pressReleases } from './pages.ts';
+import { firm, officePlaces } from './data.ts';
+import { allEntries, entriesOf, pressReleases, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
 /** The full cut opens a page and is drawn in it; the small one is a file. */
@@ -23,6 +26,8 @@ type Certified = CollectionEntry<'funds' | 'portfolios'>;
 type Release = CollectionEntry<'press'>;
 
 const pageOf = ({ collection, id }: { collection: string; id: string }) => `${collection}/${id}`;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** Funds and portfolios, and releases, in the order in which they choose their lobes: a new release leaves older notes as they are. */
 const certified = async (): Promise<Certified[]> => [
@@ -43,8 +48,7 @@ export async function engravingOf(entry: Certified | Release, cut: Cut): Promise
 
 /** A file under `/art/`, and the attributes of its `<img>`, which is decoration. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-  const src = `/art/${name.replace('/', '-')}.${hash}.svg`;
+  const src = `/art/${name.replace('/', '-')}.${hashOf(svg)}.svg`;
   const image = { src, width, height, alt: '', loading: 'lazy', decoding: 'async' } as const;
   return { svg, image };
 }
@@ -88,4 +92,29 @@ export async function artFiles() {
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
     ...[...couponFiles(), bandFile(), rosetteFile()],
   ];
+}
+
+/** To be counted up with the look of all cards: chats keep a card for as long as its address is the same. */
+const LOOK = 1;
+
+/** Small line below the title of a card. General pages have no kind of their own to name. */
+function lineBelow({ collection, data }: PageEntry): string {
+  if (collection === 'pages') return new URL(firm.website).host;
+  const { one } = kinds[collection].name;
+  return 'date' in data ? `${one}, ${longDay(data.date)}` : one;
+}
+
+/** The card of a page, its name below `/social/`, and what it shows, for those who cannot see it. */
+export function cardOf(entry: PageEntry): { card: Card; file: string; alt: string } {
+  const { title } = entry.data;
+  const page = pageOf(entry);
+  const card = {
+    title,
+    kind: lineBelow(entry),
+    firm: firm.name,
+    colour: theme.secondary,
+    lobes: lobesOf([page]).get(page)!,
+  };
+  const file = `${page.replace('/', '-')}.${hashOf(JSON.stringify([LOOK, card]))}.jpg`;
+  return { card, file, alt: `“${title}” beside an engraved rosette` };
 }

@@ -46,12 +46,6 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
       },
       () => setFailed(true),
     );
-    // A browser gives up what a page that is left still fetches, and may show the same page after Back.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setAttempt((last) => last + 1);
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
   }, [index, attempt]);
 
   const answer = query.length > 1 ? find?.(query) : undefined;

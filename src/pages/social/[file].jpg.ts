@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawCard, type Card } from '../../drawing/card.ts';
-import { cardOf } from '../../site/cards.ts';
+import { cardOf } from '../../site/art.ts';
 import { listedPages } from '../../site/pages.ts';
 
 /** Cards for chats, one for each page. */
