@@ -1,5 +1,6 @@
 /** The gallery: an example of every kind of section, and none of it outside of development. */
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { HookParameters } from 'astro';
 import { expect, test } from 'vitest';
 import { gallery } from '../../src/integrations/gallery.ts';
@@ -11,7 +12,9 @@ test('every kind says when to use it, and is drawn by the component of its name;
     .filter(({ type }) => type !== 'body')
     .map(({ type }) => `${type.charAt(0).toUpperCase()}${type.slice(1)}.astro`);
   const shared = ['HeadedSection.astro', 'SectionShell.astro', 'Sections.astro'];
-  const found = readdirSync('src/sections').filter((file) => file.endsWith('.astro'));
+  const found = readdirSync('src/sections', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.astro'))
+    .map((file) => basename(file));
   expect(found.sort()).toEqual([...files, ...shared].sort());
 });
 

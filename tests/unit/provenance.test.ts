@@ -8,7 +8,7 @@ import { drawnSections } from '../../src/site/key-facts.ts';
 import { setWords } from '../../src/site/words.ts';
 
 const components = import.meta.glob<AstroComponentFactory>(
-  '../../src/sections/{Facts,Figures,FundTable,Text}.astro',
+  '../../src/sections/{Figures,FundTable,whole/Facts,whole/Text}.astro',
   { import: 'default' },
 );
 
@@ -62,7 +62,7 @@ const { assets, return: annual, sharpe } = figures;
 
 test.each([
   ['Figures', { heading, items: ['assets', 'return', 'sharpe'] }, [assets, annual, sharpe]],
-  ['Text', { heading, paragraphs: ['A paragraph.'], figure: 'return' }, [annual]],
+  ['whole/Text', { heading, paragraphs: ['A paragraph.'], figure: 'return' }, [annual]],
   ['FundTable', { heading }, [assets, annual, sharpe]],
 ])('what a figure covers and who says so stands beside it in %s', async (name, section, shown) => {
   const html = await drawn(name, section);
@@ -94,7 +94,7 @@ const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
-  wordsOf(await drawn('Facts', { id, heading: 'Key facts', items }, { keyFacts }));
+  wordsOf(await drawn('whole/Facts', { id, heading: 'Key facts', items }, { keyFacts }));
 
 const all: KeyFacts = {
   ...Object.fromEntries(
