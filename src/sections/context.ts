@@ -9,11 +9,11 @@ type Weight = 'lead' | 'routine';
 
 /** What `Sections.astro` gives to every section. */
 export interface SectionContext {
-  /** Kind of the page: `funds`. */
-  kind: string;
-  /** Figures and key facts of its entry. */
-  figures: Record<string, Figure> | undefined;
-  keyFacts: KeyFacts | undefined;
+  /** What it is part of, with the figures and key facts that it may show. */
+  entry: {
+    collection: string;
+    data: { figures?: Record<string, Figure> | undefined; keyFacts?: KeyFacts | undefined };
+  };
   /** Place of the section on the page, 0 first. Makes ids unique. */
   index: number;
   /** Id of the section's heading, its own on the page. Links use `section.id`; this one names the section. */

@@ -4,7 +4,7 @@ import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Figure } from '../../src/content/schemas/fields.ts';
 import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
-import { drawnSections } from '../../src/site/key-facts.ts';
+import { drawnSections } from '../../src/site/sections.ts';
 import { setWords } from '../../src/site/words.ts';
 
 const components = import.meta.glob<AstroComponentFactory>(
@@ -51,7 +51,8 @@ beforeEach(() => {
 /** HTML of a section drawn by the component of this name. */
 async function drawn(name: string, section: object, more: object = {}): Promise<string> {
   const component = await components[`../../src/sections/${name}.astro`]!();
-  const context = { kind: 'funds', figures, headingId: 'section-1', ground: 'page', ...more };
+  const entry = { collection: 'funds', data: { figures, ...more } };
+  const context = { entry, headingId: 'section-1', ground: 'page' };
   const container = await AstroContainer.create();
   const locals = { glossary: '', setWords: setWords([]) };
   return container.renderToString(component, { props: { section, context }, locals });
@@ -159,7 +160,7 @@ test('an industry is asked nothing, and a service less than a fund', () => {
 
 test('the call to action is taken out, wherever an editor has added a section, and key facts come last', () => {
   const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
-  const entry = { collection: 'funds', data: { sections: [text, closing, note], keyFacts: {} } };
+  const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
   const drawnOnes = drawnSections(entry as never);
   expect(drawnOnes.sections.map(({ type }) => type)).toEqual(['text', 'note', 'facts']);
   expect(drawnOnes.closing).toBe(closing);
