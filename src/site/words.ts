@@ -30,10 +30,6 @@ const contact = new RegExp(
     .join('|')})(?![\w@-]|\.\w)`,
 );
 
-/** An email address in the pieces between which a line may end; other texts whole. */
-export const piecesOf = (text: string): string[] =>
-  text.includes('@') ? text.split(/(?<=@)|(?=\.)/) : [text];
-
 const withContacts = (text: string): Piece[] =>
   text
     .split(contact)
