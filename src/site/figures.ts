@@ -32,9 +32,7 @@ export function provenanceOf({
 }
 
 /** What is not yet said of figures: "period and source of clients", each once. */
-export const unsourced = (
-  figures: readonly Pick<Figure, 'label' | 'period' | 'source'>[],
-): string[] => [
+export const unsourced = (figures: readonly Figure[]): string[] => [
   ...new Set(
     figures
       .filter(({ period, source }) => !(period && source))

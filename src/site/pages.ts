@@ -52,12 +52,10 @@ export const iconOf = (entry: PageEntry): IconName | undefined =>
 
 /** Press releases, newest first. */
 export async function pressReleases(): Promise<CollectionEntry<'press'>[]> {
-  const all = await getCollection('press');
-  return all
+  const time = ({ data }: CollectionEntry<'press'>) => momentOf(data)!.getTime();
+  return (await getCollection('press'))
     .filter(isShown)
-    .map((entry) => ({ entry, time: momentOf(entry.data)!.getTime() }))
-    .sort((a, b) => b.time - a.time || a.entry.id.localeCompare(b.entry.id))
-    .map(({ entry }) => entry);
+    .sort((a, b) => time(b) - time(a) || a.id.localeCompare(b.id));
 }
 
 /** Address of the press feed; undefined where releases have no pages and so no feed (ROUTES=literal). */
