@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusalOf, trimmed, type ApplicationField } from '../../src/islands/application/rules.ts';
+import { refusalOf, trimmed } from '../../src/islands/application/rules.ts';
 import { applicationBody, sendApplication } from '../../src/islands/application/send.ts';
 import { AGE, casesOn, FILL_IN, GOOD as good } from '../receiver/form-cases.ts';
 
 /** 20 November 2026, a quarter past noon on the visitor's clock. */
 const TODAY = new Date(2026, 10, 20, 12, 15);
 
-const withField = (field: ApplicationField, value: string) => ({ ...good, [field]: value });
-const messageFor = (field: ApplicationField, value: string, today = TODAY) =>
-  refusalOf(withField(field, value), today)?.message;
+const messageFor = (dateOfBirth: string, today = TODAY) =>
+  refusalOf({ ...good, dateOfBirth }, today)?.message;
 
 test.each(casesOn(TODAY))('a form with %j: %s', (typed, says) => {
   expect(refusalOf({ ...good, ...typed }, TODAY)?.message).toBe(says);
@@ -36,57 +35,35 @@ describe('the age', () => {
     ['2012-02-29', [2030, 2, 28], false],
     ['1908-02-29', [2028, 2, 29], true],
     ['1908-02-29', [2028, 3, 1], false],
-    // New Year's Eve and New Year.
-    ['2009-01-01', [2026, 12, 31], false],
-    ['2009-01-01', [2027, 1, 1], true],
   ])('of %s on %j is enough: %j', (born, [year, month, day], isEnough) => {
-    // At both ends of the day: the clock does not count, the calendar day does.
-    for (const time of [
-      [0, 0, 0],
-      [23, 59, 59],
-    ] as const)
-      expect(messageFor('dateOfBirth', born, new Date(year, month - 1, day, ...time))).toBe(
-        isEnough ? undefined : AGE,
-      );
+    expect(messageFor(born, new Date(year, month - 1, day))).toBe(isEnough ? undefined : AGE);
   });
 
-  test.each([
-    ['Pacific/Kiritimati', 14],
-    ['Pacific/Pago_Pago', -11],
-  ])('in %s, %i hours from Greenwich, is that on the day of the place', (zone, hours) => {
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is that on the day of %s', (zone) => {
     vi.stubEnv('TZ', zone);
-    const [first, last] = [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)];
-    expect(first.getTimezoneOffset()).toBe(-60 * hours);
-    for (const today of [first, last])
+    // At both ends of the day: the clock does not count.
+    for (const today of [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)])
       expect(
         ['2009-01-01', '2009-01-02', '1907-01-01', '1906-12-31'].map((born) =>
-          messageFor('dateOfBirth', born, today),
+          messageFor(born, today),
         ),
       ).toEqual([undefined, AGE, undefined, AGE]);
   });
 
   test.each(['yesterday', '1990-02-30', '1990-13-01', '11990-01-01', '1990-01-01T00:00'])(
     '%j is no day of the calendar',
-    (text) => expect(messageFor('dateOfBirth', text)).toBe(AGE),
+    (text) => expect(messageFor(text)).toBe(AGE),
   );
 });
 
 test('invisible marks and white space around a value go, inside they stay', () => {
-  const family = '\u{1F469}\u200D\u{1F467}';
-  expect(
-    trimmed({
-      ...good,
-      fullName: '  Ada  Example\t',
-      nationality: '\u200B \uFEFF',
-      phoneNumber: '\u202A+44 7700\u202C',
-      email: family,
-    }),
-  ).toEqual({
+  const joined = '\u{1F469}\u200D\u{1F467}';
+  const typed = { fullName: ` ${joined}  Example\t`, nationality: '\u200B \uFEFF' };
+  expect(trimmed({ ...good, ...typed, phoneNumber: '\u202A+44 7700\u202C' })).toEqual({
     ...good,
-    fullName: 'Ada  Example',
+    fullName: `${joined}  Example`,
     nationality: '',
     phoneNumber: '+44 7700',
-    email: family,
   });
 });
 
@@ -119,7 +96,8 @@ describe('the call', () => {
     ['https://api.example.com', 'https://api.example.com/api/submit-application'],
     ['', '/api/submit-application'],
   ])('with API base %j goes to %s', async (base, address) => {
-    fetched.mockResolvedValue(Response.json({}));
+    // Any JSON will do, because no field of it is read.
+    fetched.mockResolvedValue(Response.json(null));
     await sendApplication(base, good);
     expect(fetched).toHaveBeenCalledOnce();
     const [target, request] = fetched.mock.calls[0]!;
@@ -135,17 +113,15 @@ describe('the call', () => {
 
   test.each<[string, Response | Error, string]>([
     [
-      'a status of the server',
-      Response.json({ error: 'ada@example.com is known' }, { status: 500 }),
-      'status 500',
+      'a refusal',
+      Response.json({ error: 'ada@example.com is known' }, { status: 422 }),
+      'status 422',
     ],
-    ['a status of the client', Response.json({}, { status: 422 }), 'status 422'],
     [
       'an OK page that is not JSON',
       new Response('<!doctype html>ada@example.com'),
       'the answer is not JSON',
     ],
-    ['an OK answer without a body', new Response(''), 'the answer is not JSON'],
     ['no network', new TypeError('Failed to fetch https://ada@example.com'), 'network error'],
   ])('%s is a failure, told without what was typed', async (_, answer, reason) => {
     if (answer instanceof Error) fetched.mockRejectedValue(answer);
@@ -156,23 +132,10 @@ describe('the call', () => {
     });
   });
 
-  test('any JSON will do, because no field of it is read', async () => {
-    for (const value of [null, 0, 'no', [], { ok: false }]) {
-      fetched.mockResolvedValueOnce(Response.json(value));
-      await expect(sendApplication('', good)).resolves.toBeUndefined();
-    }
-  });
-
-  test.each<[string, (late: Error) => Promise<Response>]>([
-    ['that never comes', (late) => Promise.reject(late)],
-    [
-      'that never ends',
-      (late) =>
-        Promise.resolve(Object.assign(Response.json({}), { json: () => Promise.reject(late) })),
-    ],
-  ])('an answer %s is a failure after 30 s', async (_, answer) => {
+  test('an answer that never ends is a failure after 30 s', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
-    fetched.mockImplementation(() => answer(new DOMException('', 'TimeoutError')));
+    const json = () => Promise.reject(new DOMException('', 'TimeoutError'));
+    fetched.mockResolvedValue(Object.assign(Response.json({}), { json }));
     await expect(sendApplication('', good)).rejects.toMatchObject({ message: 'no answer in time' });
     expect(timeout).toHaveBeenCalledWith(30_000);
     expect(fetched.mock.lastCall![1]!.signal).toBe(timeout.mock.results[0]!.value);

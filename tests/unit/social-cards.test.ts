@@ -12,17 +12,11 @@ const card = {
 };
 
 /** Brightest channel, 0 to 255, of a part of the picture. */
-async function brightest(
-  picture: Buffer,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-) {
-  // Statistics are of the picture that came in, so the part is cut out first.
-  const part = await sharp(picture).extract({ left, top, width, height }).png().toBuffer();
-  return Math.max(...(await sharp(part).stats()).channels.map(({ max }) => max));
-}
+const brightest = async (picture: Buffer, ...part: [number, number, number, number]) => {
+  const [left, top, width, height] = part;
+  const pixels = await sharp(picture).extract({ left, top, width, height }).raw().toBuffer();
+  return pixels.reduce((most, one) => Math.max(most, one));
+};
 
 /** Darker than any word or line; JPEG leaves a faint noise on black. */
 const EMPTY = 50;
