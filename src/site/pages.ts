@@ -34,10 +34,6 @@ export async function allEntries(): Promise<PageEntry[]> {
   return (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
 }
 
-/** Pages to be found, once each under their canonical address: all but not-found. */
-export const listedPages = async (): Promise<PageEntry[]> =>
-  (await allEntries()).filter((entry) => pathOf(entry) !== '/404');
-
 /** Entry behind a reference such as `services/wealth-management`. Throws when there is none. */
 export async function entryAt(reference: string): Promise<PageEntry> {
   const [kind, id] = reference.split('/') as [PageKind, string];

@@ -2,14 +2,17 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawCard, type Card } from '../../drawing/card.ts';
 import { cardOf } from '../../site/art.ts';
-import { listedPages } from '../../site/pages.ts';
+import { allEntries, pathOf } from '../../site/pages.ts';
 
-/** Cards for chats, one for each page. */
+/** Cards for chats, one for each page but not-found. */
 export const getStaticPaths = (async () =>
-  (await listedPages()).map(cardOf).map(({ card, file }) => ({
-    params: { file: file.replace(/\.jpg$/, '') },
-    props: { card, file },
-  }))) satisfies GetStaticPaths;
+  (await allEntries())
+    .filter((entry) => pathOf(entry) !== '/404')
+    .map(cardOf)
+    .map(({ card, file }) => ({
+      params: { file: file.replace(/\.jpg$/, '') },
+      props: { card, file },
+    }))) satisfies GetStaticPaths;
 
 const CACHE = '.cache/social';
 
