@@ -16,7 +16,7 @@ import { explain, fieldWords } from './phrasebook.ts';
 import type { Problem } from './report.ts';
 import { explainUnseen } from './schemas/fields.ts';
 import { walk } from './schemas/introspection.ts';
-import type { Path } from './schemas/paths.ts';
+import { textsIn, type Path } from './schemas/paths.ts';
 import { pictureKinds } from './schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
@@ -49,12 +49,12 @@ export interface Content {
   unreadable: Pick<SourceFile, 'kind' | 'id'>[];
   /** What placeholders in texts stand for; undefined while content/data/firm.yaml cannot be read. */
   placeholders: Placeholders | undefined;
-  /** Names of the files in content/images; undefined where nobody has looked. */
-  images: readonly string[] | undefined;
+  /** Names of the files in content/images. */
+  images: string[];
   /** Pictures that no entry shows, and whether one could; documents that none names. */
   unshown: { file: string; isRight: boolean }[];
-  /** Names of the PDFs in content/documents; undefined where nobody has looked. */
-  documents: readonly string[] | undefined;
+  /** Names of the PDFs in content/documents. */
+  documents: string[];
   problems: Problem[];
   /** How many files were looked at, readable or not. */
   count: number;
@@ -65,9 +65,9 @@ export const noContent = (): Content => ({
   files: [],
   unreadable: [],
   placeholders: undefined,
-  images: undefined,
+  images: [],
   unshown: [],
-  documents: undefined,
+  documents: [],
   problems: [],
   count: 0,
 });
@@ -104,11 +104,33 @@ export const problemInProse = (file: SourceFile, line: number, found: Finding): 
   ...found,
 });
 
+/** A text of a file, where it stands, and how something is said of it. */
+interface Stated {
+  text: string;
+  /** Of a field. */
+  path?: Path;
+  /** Of prose, 1 first. */
+  line?: number;
+  say: (found: Finding) => Problem;
+}
+
+/** Every text in the fields of a file, and every line of its prose. */
+export const textsOf = (file: SourceFile): Stated[] => [
+  ...textsIn(file.data).map(({ text, path }) => ({
+    text,
+    path,
+    say: (found: Finding) => problemAt(file, path, found),
+  })),
+  ...file.body.split('\n').map((text, index) => ({
+    text,
+    line: index + 1,
+    say: (found: Finding) => problemInProse(file, index + 1, found),
+  })),
+];
+
 /** Everything that the fields of a file say against their schema. */
 export const fieldProblems = (file: SourceFile): Problem[] =>
-  explain(schemaOf(file), file.data).map(({ path, line: _, ...found }) =>
-    problemAt(file, path, found),
-  );
+  explain(schemaOf(file), file.data).map(({ path, ...found }) => problemAt(file, path, found));
 
 /** Adds a file that lies directly in the folder of a kind, or in that of the data files, by what it says. */
 export function addText(content: Content, file: string, written: string): void {

@@ -16,8 +16,8 @@ import {
 type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
 
-/** What is wrong, and where in the data; `line` is that of prose, 1 first, which has no fields. */
-export type Refusal = Finding & { path: Path; line?: number };
+/** What is wrong, and where in the data. */
+export type Refusal = Finding & { path: Path };
 
 /** Everything that a schema says against a value, each mistake once. */
 export function explain(schema: Schema, data: unknown): Refusal[] {
@@ -83,7 +83,6 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Refu
   switch (issue.code) {
     case 'custom': {
       const { depth: _, ...refusal } = (issue.params ?? {}) as Partial<Finding> & {
-        line?: number;
         depth?: number;
       };
       const { found = sentence(issue.message) } = refusal;
@@ -122,7 +121,7 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Refu
     }
     case 'invalid_type':
       return say(
-        isAbsent ? missing(path) : wrongType(value, issue.expected, own?.patternErrorMessage),
+        isAbsent ? missing(path) : wrongType(value, issue.expected, own?.form),
         schema && expectation(schema, value),
       );
     case 'too_small':

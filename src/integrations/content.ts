@@ -3,7 +3,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
-import { formerAddresses } from '../content/check/former-addresses.ts';
+import { formerAddresses } from '../content/check/targets.ts';
 import { launchSummary } from '../content/check/launch.ts';
 import { current, forget, handOut } from '../content/current.ts';
 import { dataNames, dataPath } from '../content/kinds.ts';
@@ -81,7 +81,7 @@ function contentFiles(root: string): Plugin {
         if (!file.startsWith('content/images/')) return { code: shownProse(file) ?? '', map: null };
         const { content, problems } = current();
         const isRight =
-          content.images?.includes(basename(file)) &&
+          content.images.includes(basename(file)) &&
           !problems.some((problem) => problem.file === file) &&
           !content.unshown.some((one) => one.file === file && !one.isRight);
         return isRight ? undefined : `export default ${JSON.stringify(noPhotograph)}`;

@@ -22,7 +22,7 @@ import {
 } from './fields.ts';
 import type { Launch } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
-import { finding, quoted, refuse } from './refusals.ts';
+import { finding, judged, quoted } from './refusals.ts';
 import { activities, statuses } from './regulatory-status.ts';
 
 const httpsUrl = pattern(
@@ -63,20 +63,19 @@ const office = z.strictObject({
         .meta({ title: 'number to dial' }),
     })
     // Change one and the other is wrong.
-    .superRefine(({ display, href: target }, context) => {
-      const hasCountry = /^(\+|00)/.test(display);
-      const digits = display.replace('(0)', '').replace(/\D/g, '');
-      const read = digits.replace(hasCountry ? /^00/ : /^0/, '');
-      const dialled = target.replace(/\D/g, '');
-      const same = hasCountry ? dialled === read : read !== '' && dialled.endsWith(read);
-      if (!same)
-        refuse(
-          context,
-          ['display'],
-          `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`,
-          'Write the same number in both fields.',
+    .superRefine(
+      judged(({ display, href: target }) => {
+        const hasCountry = /^(\+|00)/.test(display);
+        const digits = display.replace('(0)', '').replace(/\D/g, '');
+        const read = digits.replace(hasCountry ? /^00/ : /^0/, '');
+        const dialled = target.replace(/\D/g, '');
+        const same = hasCountry ? dialled === read : read !== '' && dialled.endsWith(read);
+        const found = `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`;
+        return (
+          !same && { path: ['display'], found, allowed: 'Write the same number in both fields.' }
         );
-    })
+      }),
+    )
     .optional()
     .describe('Telephone of the office. Leave it out if no one answers it.'),
   email: z
@@ -120,21 +119,22 @@ const activityStatus = z
     ).optional(),
     number: verbatim(2, 30, 'The number in the register: "123456".').optional(),
   })
-  .superRefine(({ status, by, number }, context) => {
-    const needed = status !== 'not-authorised';
-    for (const [name, value] of Object.entries({ by, number })) {
-      if ((value !== undefined) === needed) continue;
-      if (needed)
-        refuse(
-          context,
-          [name],
-          `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
-          'Write by and number as the register has them.',
-        );
-      else
-        refuse(context, [name], `There is no ${name} of what is not authorised.`, 'Take it out.');
-    }
-  });
+  .superRefine(
+    judged(({ status, by, number }) => {
+      const isNeeded = status !== 'not-authorised';
+      return Object.entries({ by, number })
+        .filter(([, value]) => (value === undefined) === isNeeded)
+        .map(([name]) => ({
+          path: [name],
+          ...(isNeeded
+            ? finding(
+                `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
+                'Write by and number as the register has them.',
+              )
+            : finding(`There is no ${name} of what is not authorised.`, 'Take it out.')),
+        }));
+    }),
+  );
 
 const countryStatus = z
   .strictObject({
@@ -197,14 +197,13 @@ const unsealed: Launch = (stated, { isMarked }) => {
   };
 };
 
-/** Refuses a key to which nobody could seal: its checksum tells of a letter that was mistyped or cut. */
-function refuseBrokenKey(key: string, context: z.core.$RefinementCtx): void {
+/** What is wrong with a key to which nobody could seal: its checksum tells of a letter that was mistyped or cut. */
+function explainBrokenKey(key: string) {
   try {
     new Encrypter().addRecipient(key);
+    return undefined;
   } catch {
-    refuse(
-      context,
-      [],
+    return finding(
       `${quoted(key)} is not right here.`,
       'Write a public key as npm run applications -- keys printed it, from age1 to its end; a private one stays out of the repository.',
     );
@@ -246,7 +245,7 @@ export const firm = z
           'Days after which an application is deleted; a change waits until the site is deployed. The privacy policy prints them: {firm.applications.keptForDays}.',
         ),
         publicKeys: z
-          .array(z.string().superRefine(refuseBrokenKey))
+          .array(z.string().superRefine(judged(explainBrokenKey)))
           .min(1)
           .optional()
           .describe(
@@ -333,15 +332,19 @@ const navigationItem = z
       .meta({ title: 'links of its dropdown' }),
     isButton: flag('true draws the link as a button.').meta({ title: 'drawn as a button' }),
   })
-  .superRefine((item, context) => {
-    if ((item.path === undefined) === (item.children === undefined))
-      refuse(
-        context,
-        [],
-        `${quoted(item.label)} has ${item.path === undefined ? 'neither a path nor children' : 'both a path and children'}.`,
-        'Give it a path, which makes it a link, or children, which make it a dropdown.',
+  .superRefine(
+    judged(({ label, path, children }) => {
+      const isOne = (path === undefined) !== (children === undefined);
+      const has = path === undefined ? 'neither a path nor children' : 'both a path and children';
+      return (
+        !isOne &&
+        finding(
+          `${quoted(label)} has ${has}.`,
+          'Give it a path, which makes it a link, or children, which make it a dropdown.',
+        )
       );
-  })
+    }),
+  )
   .meta({ title: 'menu item' });
 
 /**
@@ -351,34 +354,25 @@ const navigationItem = z
 const ROOM = { labels: 80, words: 66 };
 const AROUND = 4;
 
-/** Refuses a header that is too long for its row. */
-function refuseCrowd(
-  items: readonly z.output<typeof navigationItem>[],
-  context: z.core.$RefinementCtx,
-): void {
-  const length = (parts: (label: string) => string[]) =>
-    items.reduce((sum, { label }) => {
-      const longest = Math.max(...parts(label).map((part) => part.length));
-      return sum + longest + AROUND;
-    }, 0);
+/** Of a header that is too long for its row. */
+function explainCrowd(items: readonly { label: string }[]) {
+  const length = (lengthOf: (label: string) => number) =>
+    items.reduce((sum, { label }) => sum + lengthOf(label) + AROUND, 0);
+  const longest = (label: string) => Math.max(...label.split(/\s/).map((word) => word.length));
   const over = Math.max(
-    length((label) => [label]) - ROOM.labels,
-    length((label) => label.split(/\s/)) - ROOM.words,
+    length((label) => label.length) - ROOM.labels,
+    length(longest) - ROOM.words,
   );
-  if (over > 0)
-    refuse(
-      context,
-      [],
-      `The menu items are too long for the header together, by ${over} characters.`,
-      'Shorten labels, or move items into a dropdown, where there is room for links.',
-    );
+  const found = `The menu items are too long for the header together, by ${over} characters.`;
+  const allowed = 'Shorten labels, or move items into a dropdown, where there is room for links.';
+  return over > 0 && finding(found, allowed);
 }
 
 /** Links of header and footer. */
 export const navigation = z
   .strictObject({
     header: some(navigationItem)
-      .superRefine(refuseCrowd)
+      .superRefine(judged(explainCrowd))
       .describe('Items of the header, from left to right.')
       .meta({ title: 'menu items of the header' }),
     quickLinks: some(link.meta({ title: 'footer link' }))

@@ -27,7 +27,7 @@ import {
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
 import type { Launch } from './launch.ts';
-import { finding, quoted, refuse } from './refusals.ts';
+import { finding, judged, quoted } from './refusals.ts';
 import type { Section } from './section.ts';
 import { offeringSection, pageSection, sectionKind } from '../section-kinds.ts';
 
@@ -71,15 +71,12 @@ export const approval = z
       .describe('Fingerprint of what it said: a short hash for each of its parts.')
       .meta({ title: 'fingerprint' }),
   })
-  .superRefine(({ on, until }, context) => {
-    if (until < on)
-      refuse(
-        context,
-        ['until'],
-        `The approval ends on ${until}, before ${on}, the day it was given.`,
-        'Write a later day.',
-      );
-  })
+  .superRefine(
+    judged(({ on, until }) => {
+      const found = `The approval ends on ${until}, before ${on}, the day it was given.`;
+      return until < on && { path: ['until'], found, allowed: 'Write a later day.' };
+    }),
+  )
   .readonly()
   .describe(
     'Who approved what this says, when and until when. npm run approve writes it; a changed word ends it, and npm run check:launch then says which.',
@@ -135,9 +132,6 @@ const warning = warningKey.describe(
   'Risk warning directly under the banner: a key of content/data/warnings.yaml, like crypto.',
 );
 
-const whatItIsMadeOf =
-  "What the page is made of, from top to bottom. A callToAction ends the page wherever it stands here; a page without one ends in the firm's own closing words.";
-
 /** Ids of sections, each once. */
 const ids = unique<Section>(
   ({ id }) => id,
@@ -157,11 +151,14 @@ const once = unique<Section>(
   'type',
 );
 
-const sections = some(offeringSection)
-  .superRefine(ids)
-  .superRefine(once)
-  .superRefine(different)
-  .describe(whatItIsMadeOf);
+const made = (section: z.ZodType<Section, Section>) =>
+  some(section)
+    .superRefine(ids)
+    .superRefine(once)
+    .superRefine(different)
+    .describe(
+      "What the page is made of, from top to bottom. A callToAction ends the page wherever it stands here; a page without one ends in the firm's own closing words.",
+    );
 
 const callToAction = closingWords
   .optional()
@@ -176,7 +173,7 @@ const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
   warning: warning.optional(),
   figures: figures.optional(),
   ...facts,
-  sections,
+  sections: made(offeringSection),
   related,
 });
 
@@ -233,11 +230,7 @@ export const generalPage = z.strictObject({
     .describe('A first screen that fills the window, instead of the banner.'),
   warning: warning.optional(),
   figures: figures.optional(),
-  sections: some(pageSection)
-    .superRefine(ids)
-    .superRefine(once)
-    .superRefine(different)
-    .describe(whatItIsMadeOf),
+  sections: made(pageSection),
   related,
   ...life,
 });
@@ -254,21 +247,18 @@ export const pressCategories = {
 type PressCategory = keyof typeof pressCategories;
 
 /** Of a mistyped year nobody would hear: the release is out at once, or waits for good. */
-const publicationDay = day.superRefine((value, context) => {
-  const last = new Date();
-  last.setFullYear(last.getFullYear() + 2);
-  const found =
-    value < '2000'
-      ? 'is in the last century'
-      : value > last.toISOString() && 'is more than two years ahead';
-  if (found)
-    refuse(
-      context,
-      [],
-      `The day ${quoted(value)} ${found}.`,
-      'Write the year with four digits, like 2026-09-14.',
-    );
-});
+const publicationDay = day.superRefine(
+  judged((value) => {
+    const last = new Date();
+    last.setFullYear(last.getFullYear() + 2);
+    const when =
+      value < '2000'
+        ? 'is in the last century'
+        : value > last.toISOString() && 'is more than two years ahead';
+    const allowed = 'Write the year with four digits, like 2026-09-14.';
+    return when && finding(`The day ${quoted(value)} ${when}.`, allowed);
+  }),
+);
 
 /** Press release. `summary` is the excerpt; the article is the prose below the frontmatter. */
 export const pressRelease = z.strictObject({

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
 import { valueAt } from './paths.ts';
-import { finding, nearest, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
+import { finding, judged, nearest, quoted, type Finding, type Placed } from './refusals.ts';
 import { typeset } from './typography.ts';
 
 /**
@@ -37,12 +37,9 @@ export type Role =
 
 const role = (name: Role) => ({ role: name });
 
-/**
- * A text of a form of its own. What it must look like stands in the metadata too, under the name that VS Code knows it by,
- * because JSON Schema keeps the pattern and loses the message.
- */
-export const pattern = (form: RegExp, message: string) =>
-  z.string().regex(form, message).meta({ patternErrorMessage: message });
+/** A text of a form of its own, in words that are said of a value that is no text, too. */
+export const pattern = (form: RegExp, words: string) =>
+  z.string().regex(form, words).meta({ form: words });
 
 /** Marks of Markdown and HTML, which a field would show as they stand. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
@@ -66,35 +63,16 @@ export function explainUnseen(words: string): Finding | undefined {
   );
 }
 
-/**
- * A line or sentence of plain text, set as `typeset` says. Limits are in characters and come from what the layout holds.
- */
-export const text = (min: number, max: number, description: string) =>
-  z
-    .string()
-    .trim()
-    .overwrite(typeset)
-    .min(min, `write at least ${min} characters`)
-    .max(max, `write at most ${max} characters`)
-    .superRefine((value, context) => {
-      const mark = (MARKUP.exec(value) ?? BULLET.exec(value))?.[0];
-      if (mark !== undefined)
-        refuse(
-          context,
-          [],
-          `${quoted(mark)} would be shown as it stands here.`,
-          'Fields hold plain words. Links, lists and strong words are possible in prose; sections have fields of their own for links.',
-        );
-    })
-    .describe(description);
+function explainMarkup(words: string): Finding | undefined {
+  const mark = (MARKUP.exec(words) ?? BULLET.exec(words))?.[0];
+  if (mark === undefined) return undefined;
+  return finding(
+    `${quoted(mark)} would be shown as it stands here.`,
+    'Fields hold plain words. Links, lists and strong words are possible in prose; sections have fields of their own for links.',
+  );
+}
 
-/** The name of a country. The content check finds misspelt ones. */
-export const countryName = text(2, 40, 'Name of the country.').meta({
-  ...role('country'),
-  title: 'country',
-});
-
-/** A text that people copy, look up or compare, so that it stays as it is. */
+/** A text that people copy, look up or compare, so that it stays as it is. Limits are in characters. */
 export const verbatim = (min: number, max: number, description: string) =>
   z
     .string()
@@ -102,6 +80,23 @@ export const verbatim = (min: number, max: number, description: string) =>
     .min(min, `write at least ${min} characters`)
     .max(max, `write at most ${max} characters`)
     .describe(description);
+
+/** A line or sentence of plain text, set as `typeset` says. Limits come from what the layout holds. */
+export const text = (min: number, max: number, description: string) =>
+  z
+    .string()
+    .trim()
+    .overwrite(typeset)
+    .min(min, `write at least ${min} characters`)
+    .max(max, `write at most ${max} characters`)
+    .superRefine(judged(explainMarkup))
+    .describe(description);
+
+/** The name of a country. The content check finds misspelt ones. */
+export const countryName = text(2, 40, 'Name of the country.').meta({
+  ...role('country'),
+  title: 'country',
+});
 
 /** A whole number. */
 export const whole = (min: number, max: number, description: string) =>
@@ -117,40 +112,36 @@ export const key = pattern(
 );
 
 /** The items of a list by what makes each its own, which none may share: an id, a code, a reference. */
-export const unique =
-  <Item>(
-    valueOf: (item: Item) => string | undefined,
-    what: string,
-    remedy: string,
-    field?: string,
-  ) =>
-  (items: readonly Item[], context: z.core.$RefinementCtx): void => {
+export const unique = <Item>(
+  valueOf: (item: Item) => string | undefined,
+  what: string,
+  remedy: string,
+  ...field: string[]
+) =>
+  judged((items: readonly Item[]) => {
     const values = items.map(valueOf);
-    for (const [index, value] of values.entries()) {
-      const first = values.indexOf(value);
-      if (value === undefined || first === index) continue;
-      refuse(
-        context,
-        field === undefined ? [index] : [index, field],
-        `${what} ${quoted(value)} stands in this list a second time.`,
-        remedy,
-      );
-    }
-  };
+    return values.flatMap((value, index): Placed[] => {
+      if (value === undefined || values.indexOf(value) === index) return [];
+      const found = `${what} ${quoted(value)} stands in this list a second time.`;
+      return [{ path: [index, ...field], found, allowed: remedy }];
+    });
+  });
 
 /** A list with at least one item. */
 export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
 /** Refuses an item that is another one of its list, word for word. */
-export function different(items: readonly unknown[], context: z.core.$RefinementCtx): void {
+export const different = judged((items: readonly unknown[]) => {
   const words = items.map((item) => JSON.stringify(item));
-  for (const [index, item] of words.entries()) {
+  return words.flatMap((item, index): Placed[] => {
     const first = words.indexOf(item) + 1;
-    if (first > index) continue;
+    if (first > index) return [];
     const found = `This is the same as number ${first} of its list, word for word.`;
-    refuse(context, [index], found, 'Leave one of the two out, or say what is different.');
-  }
-}
+    return [
+      { path: [index], found, allowed: 'Leave one of the two out, or say what is different.' },
+    ];
+  });
+});
 
 /** A list of at least one group of fields. `title` is what messages and forms call each. */
 export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
@@ -173,16 +164,13 @@ export const day = z.preprocess(
 );
 
 /** A day that tells what has happened: not ahead, but for tomorrow, which has begun east of Greenwich. */
-export const pastDay = day.superRefine((value, context) => {
-  const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  if (value > last)
-    refuse(
-      context,
-      [],
-      `The day ${quoted(value)} lies ahead, and the page would say so today.`,
-      'Write the day of today or an earlier one.',
-    );
-});
+export const pastDay = day.superRefine(
+  judged((value) => {
+    const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const found = `The day ${quoted(value)} lies ahead, and the page would say so today.`;
+    return value > last && finding(found, 'Write the day of today or an earlier one.');
+  }),
+);
 
 /** Days on which markets are open. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
@@ -225,12 +213,7 @@ export const explainLabel = (label: string) =>
 
 /** The words of a link or button. */
 export const linkLabel = (min: number, max: number, description: string) =>
-  text(min, max, description)
-    .superRefine((label, context) => {
-      const found = explainLabel(label);
-      if (found) refuseAs(context, [], found);
-    })
-    .meta(role('label'));
+  text(min, max, description).superRefine(judged(explainLabel)).meta(role('label'));
 
 export const action = z
   .strictObject({
@@ -286,10 +269,7 @@ export const picture = z
       .describe('Name of a picture in content/images.')
       .meta({ ...role('picture'), title: 'photograph' }),
     alt: text(5, 160, 'What the picture shows, for those who cannot see it.')
-      .superRefine((alt, context) => {
-        const found = explainAlt(alt);
-        if (found) refuseAs(context, [], found);
-      })
+      .superRefine(judged(explainAlt))
       .meta({ title: 'what it shows' }),
   })
   .describe('A photograph, and what it shows.');
@@ -360,17 +340,12 @@ const PERFORMS =
  */
 export const figure = z
   .strictObject({
-    value: text(1, 12, '')
-      .superRefine((value, context) => {
-        if (/[“”]/.test(value))
-          refuse(
-            context,
-            [],
-            `The quotation marks in ${quoted(value)} would be shown.`,
-            'Write the figure without them.',
-          );
-      })
-      .describe('The figure as it should read, in quotes: "$5B+", "27%".'),
+    value: text(1, 12, 'The figure as it should read, in quotes: "$5B+", "27%".').superRefine(
+      judged((value) => {
+        const found = `The quotation marks in ${quoted(value)} would be shown.`;
+        return /[“”]/.test(value) && finding(found, 'Write the figure without them.');
+      }),
+    ),
     label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
     performance: z
       .boolean()
@@ -388,63 +363,37 @@ export const figure = z
 
 export type Figure = z.infer<typeof figure>;
 
-/** Refuses a figure whose label or key speaks of results while it claims to be none. */
-function refuseHiddenPerformance(
-  all: Record<string, Figure | undefined>,
-  context: z.core.$RefinementCtx,
-): void {
-  for (const [name, shown] of Object.entries(all)) {
-    if (!shown || shown.performance || !PERFORMS.test(`${name} ${shown.label}`)) continue;
-    refuse(
-      context,
-      [name, 'performance'],
-      `${quoted(shown.label)} says how well money did, and performance is false.`,
-      'Write performance: true. The risk note then follows by itself.',
-    );
-  }
-}
-
-const figuresDescription =
-  'Figures of this entry, each with a key of its own that sections refer to.';
+/** A figure whose label or key speaks of results while it claims to be none. */
+const hiddenPerformance = (all: Readonly<Record<string, Figure>>): Placed[] =>
+  Object.entries(all)
+    .filter(([name, { label, performance }]) => !performance && PERFORMS.test(`${name} ${label}`))
+    .map(([name, { label }]) => ({
+      path: [name, 'performance'],
+      found: `${quoted(label)} says how well money did, and performance is false.`,
+      allowed: 'Write performance: true. The risk note then follows by itself.',
+    }));
 
 export const figures = z
   .record(key, figure)
-  .superRefine(refuseHiddenPerformance)
-  .describe(figuresDescription);
+  .superRefine(judged(hiddenPerformance))
+  .describe('Figures of this entry, each with a key of its own that sections refer to.');
 
-/** The figures of a fund that the table of funds shows under names of their own. */
-const compared = {
-  assets: figure.optional().describe('Assets under management.'),
-  return: figure.optional().describe('Return: the table prints it with its label.'),
-  sharpe: figure.optional().describe('Sharpe ratio.'),
-  established: figure.optional().describe('Year in which the fund began.'),
-};
+/** The figures of a fund that the table of funds compares under names of their own. */
+const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 
-/**
- * Figures of a fund: those that the table of funds compares under fixed names, each optional, and any others. One whose key is
- * nearly such a name is refused: the table would leave it out.
- */
-export const fundFigures = z
-  .object(compared)
-  .catchall(figure)
-  .superRefine((all, context) => {
-    refuseHiddenPerformance(all, context);
-    const missing = Object.keys(compared).filter((name) => !(name in all));
-    for (const name of Object.keys(all).filter((one) => !(one in compared))) {
-      const issue = key.safeParse(name).error?.issues[0];
-      const meant = nearest(name, missing);
-      if (issue) refuse(context, [name], `The name "${name}" cannot stay as it is.`, issue.message);
-      else if (meant)
-        refuse(
-          context,
-          [name],
-          `The table of funds does not know a figure "${name}", and would leave it out.`,
-          `Figures of a fund with fixed names: ${Object.keys(compared).join(', ')}.`,
-          meant,
-        );
-    }
-  })
-  .describe(figuresDescription);
+/** Figures of a fund. One whose key is nearly a name that the table of funds knows is refused: the table would leave it out. */
+export const fundFigures = figures.superRefine(
+  judged((all) => {
+    const missing = COMPARED.filter((name) => !(name in all));
+    return Object.keys(all).flatMap((name): Placed[] => {
+      const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
+      if (meant === undefined) return [];
+      const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
+      const allowed = `Figures of a fund with fixed names: ${COMPARED.join(', ')}.`;
+      return [{ path: [name], ...finding(found, allowed, meant) }];
+    });
+  }),
+);
 
 /** Key of a figure: of the entry's own `figures`, or else of the firm's in content/data/firm.yaml. */
 export const figureKey = key

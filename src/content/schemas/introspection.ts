@@ -18,7 +18,7 @@ export interface About {
   title?: string | undefined;
   role?: Role;
   /** What a text of a form of its own must look like. */
-  patternErrorMessage?: string;
+  form?: string;
   /** What the values of a choice are called, where not by their own names. */
   choices?: Readonly<Record<string, string>>;
   /** What must be known of it before the launch. */
