@@ -1,14 +1,11 @@
 /**
  * The layout in which content stands: the one that the editor in the browser writes (Sveltia CMS), so that a save there changes
- * what was edited and nothing else. Every text is quoted, fields stand in the order of the forms, records are lists whose items
- * have a `key`, and what is empty is left out. Files in any other layout are read as well.
+ * what was edited and nothing else. Every text is quoted, fields stand in the order of the forms, and what is empty is left out. Files in
+ * any other layout are read as well.
  */
 import { parseDocument, stringify } from 'yaml';
 import type { z } from 'zod';
-import { chosen } from './schemas/introspection.ts';
-
-/** Field that holds the name of an item of a record. */
-export const KEY = 'key';
+import { bare, chosen } from './schemas/introspection.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -21,14 +18,13 @@ export function canonicalText(
   text: string,
   ending: string,
   schema: z.ZodType,
-  change: (fields: Fields) => Fields = (fields) => fields,
+  change: (data: unknown) => unknown = (data) => data,
 ): string | undefined {
   const lines = text.replace(/\r\n?/g, '\n');
   const parts = ending === '.mdx' ? /^--- *\n(.*?\n)--- *(?:\n(.*))?$/s.exec(lines) : ['', lines];
   const document = parseDocument(parts?.[1] ?? '');
   if (parts === null || document.errors.length > 0) return undefined;
-  const read = withRecords(document.toJS());
-  const data = isFields(read) ? change(read) : read;
+  const data = change(document.toJS());
   return ending === '.mdx' ? withProse(data, parts[2], schema) : canonicalYaml(data, schema);
 }
 
@@ -49,49 +45,11 @@ export function canonicalYaml(data: unknown, schema: z.ZodType): string {
   });
 }
 
-/** Data as schemas have it, whose lists of items with a `key` are records. `refuse` is told of items that cannot be. */
-export function withRecords(
-  data: unknown,
-  refuse: (path: (string | number)[], key: string | undefined) => void = () => undefined,
-  path: (string | number)[] = [],
-): unknown {
-  if (isFields(data))
-    return Object.fromEntries(
-      Object.entries(data).map(([name, value]) => [
-        name,
-        withRecords(value, refuse, [...path, name]),
-      ]),
-    );
-  if (!Array.isArray(data)) return data;
-  const items = data.map((item, index) => withRecords(item, refuse, [...path, index]));
-  if (!items.some((item) => isFields(item) && KEY in item)) return items;
-  const record: Fields = {};
-  for (const [index, item] of items.entries()) {
-    const { [KEY]: key, ...fields } = isFields(item) ? item : {};
-    if (typeof key !== 'string' || Object.hasOwn(record, key))
-      refuse([...path, index], typeof key === 'string' ? key : undefined);
-    else record[key] = fields;
-  }
-  return record;
-}
-
-/** The schema of each value of a record; undefined of a schema whose fields have names of their own. */
-export function itemOfRecord(schema: z.core.$ZodType): z.core.$ZodType | undefined {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'record') return def.valueType;
-  if (def.type !== 'object' || def.catchall?._zod.def.type === 'never') return undefined;
-  return def.catchall;
-}
-
 /** Every field of the form that a schema gives, in order; `*` is each item of a list, and what a list holds comes with it. */
 function formPaths(schema: z.core.$ZodType, path: string): string[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if ('innerType' in def) return formPaths(def.innerType, path);
-  if (def.type === 'pipe') return formPaths(def.out, path);
+  const { def } = bare(schema)._zod;
   if (def.type === 'union') return def.options.flatMap((option) => formPaths(option, path));
   if (def.type === 'array') return [path, ...formPaths(def.element, `${path}.*`)];
-  const item = itemOfRecord(schema);
-  if (item) return [path, `${path}.*.${KEY}`, ...formPaths(item, `${path}.*`)];
   if (def.type !== 'object') return [path];
   return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
 }
@@ -116,19 +74,10 @@ function arranged(
   path: string,
   places: ReadonlyMap<string, number>,
 ): { value: unknown; place: number } {
-  const own = schema && chosen(schema, value);
-  const def = own?._zod.def;
+  const def = schema && chosen(schema, value)?._zod.def;
   const least = (all: readonly { place: number }[]) => Math.min(...all.map(({ place }) => place));
-  const item = own && itemOfRecord(own);
-  if (item && isFields(value)) {
-    const items = Object.entries(value).map(([key, fields]) => ({
-      [KEY]: key,
-      ...(fields as Fields),
-    }));
-    return arranged(items, own, path, places);
-  }
   if (Array.isArray(value) && value.length > 0) {
-    const inner = def?.type === 'array' ? def.element : item;
+    const inner = def?.type === 'array' ? def.element : undefined;
     const items = value.map((each) => arranged(each, inner, `${path}.*`, places));
     return { value: items.map((each) => each.value), place: least(items) };
   }

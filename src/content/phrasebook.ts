@@ -205,11 +205,11 @@ export function fieldWords(path: Path, data: unknown, schema: Schema): string {
     if (typeof key === 'number') {
       const item = listOfItems(at);
       const noun = (item && about(item).title) ?? path[at - 1] ?? 'item';
+      const name = valueAt(data, [...path.slice(0, at + 1), 'key']);
+      if (typeof name === 'string') return at === 0 ? name : `${noun} "${name}"`;
       const type = path[at - 1] === 'sections' && valueAt(data, [...path.slice(0, at + 1), 'type']);
       return `${noun} ${key + 1}${typeof type === 'string' ? ` (${type})` : ''}`;
     }
-    if (at === 1 && path[0] === 'figures') return `figure "${key}"`;
-    if (key === 'figures' && at === 0 && path.length > 1) return [];
     // A list is named by its items; pages stand in several lists of a file.
     if (typeof path[at + 1] !== 'number') return key;
     const item = listOfItems(at + 1);

@@ -25,10 +25,15 @@ interface NewEntry {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The keys that the table of funds reads. Nobody may take a zero for a figure, so each says that it is still to come. */
-const figures = {
-  assets: { value: `${TO_WRITE} $0M`, label: 'assets under management', performance: false },
-  return: { value: `${TO_WRITE} 0%`, label: 'annual return', performance: true },
-};
+const figures = [
+  {
+    key: 'assets',
+    value: `${TO_WRITE} $0M`,
+    label: 'assets under management',
+    performance: false,
+  },
+  { key: 'return', value: `${TO_WRITE} 0%`, label: 'annual return', performance: true },
+];
 
 /** The fields of a new entry. */
 export function startOf(kind: EntryKind, entry: NewEntry): Fields {
@@ -41,7 +46,7 @@ export function startOf(kind: EntryKind, entry: NewEntry): Fields {
     draft: true,
     ...(start.sections?.includes('figures') && { figures }),
     sections: sections?.map(({ type, schema: own }) =>
-      begun(own, { type, ...(type === 'figures' && { items: Object.keys(figures) }) }),
+      begun(own, { type, ...(type === 'figures' && { items: figures.map(({ key }) => key) }) }),
     ),
     date: entry.today,
     edition: entry.today,

@@ -10,9 +10,7 @@ import {
   type Document,
   type Node,
   type YAMLError,
-  type YAMLSeq,
 } from 'yaml';
-import { KEY, withRecords } from './canonical.ts';
 import type { Path } from './schemas/paths.ts';
 import { finding, quoted, type Finding } from './schemas/refusals.ts';
 
@@ -97,23 +95,12 @@ export function parseYaml(written: string, firstLine: number): ParsedYaml {
     // Those right below are doubled for the same reason.
     .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
   try {
-    const data = withRecords(document.toJS(), (path, key) => {
-      errors.push({ line: lineOf(path), ...explainKey(path, key) });
-    });
-    return { data, lineOf, errors };
+    return { data: document.toJS(), lineOf, errors };
   } catch (error) {
     // A name (&x, *x) that stands for itself a thousand times over.
     return { data: undefined, lineOf, errors: [{ line: firstLine, ...cannotBeRead(error) }] };
   }
 }
-
-const explainKey = (path: Path, key: string | undefined) =>
-  key === undefined
-    ? finding(
-        `Item ${Number(path.at(-1)) + 1} of this list has no key, and others have one.`,
-        'Write a key of its own, by which sections and pages refer to it: key: "assets".',
-      )
-    : finding(`The key "${key}" stands in this list a second time.`, 'Rename one of the two.');
 
 /** Where the value at a path begins, or the nearest thing around it that is there; a field where its name does. */
 function offsetOf(document: Document.Parsed, path: Path): number {
@@ -124,17 +111,13 @@ function offsetOf(document: Document.Parsed, path: Path): number {
     const holder = isAlias(node) ? node.resolve(document) : node;
     const item: unknown = isMap(holder)
       ? holder.items.find((pair) => String(pair.key) === String(key))
-      : isSeq(holder) && itemOf(holder, key);
+      : isSeq(holder) && holder.items[Number(key)];
     if (!item) break;
     offset = startOf(isPair(item) ? item.key : item) ?? offset;
     node = isPair(item) ? item.value : item;
   }
   return offset;
 }
-
-/** An item by its position, or, of a record, by its key. */
-const itemOf = ({ items }: YAMLSeq, key: string | number) =>
-  typeof key === 'number' ? items[key] : items.find((one) => isMap(one) && one.get(KEY) === key);
 
 /** Texts that are read otherwise than they were meant: where each begins, and what is said of it. */
 function misread(document: Document, source: string): [number, (line: string) => Finding][] {

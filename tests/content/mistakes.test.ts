@@ -89,6 +89,7 @@ const mistakes: [what: string, change: Change][] = [
   ['a public key with a typing error', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q]')],
   ['a page twice in a list', put(service, 'related: [funds/blockchain, pages/contact]', 'related: [funds/blockchain, funds/blockchain]')],
   ['a return that is not said to be one', put(fund, 'performance: true', 'performance: false')],
+  ['two figures of one key', put(service, 'figures:', 'figures:\n  - { key: clients, value: "9", label: "markets", performance: false }')],
   ['Markdown in a field', put(service, 'text: "Every account', 'text: "**Every** account')],
   ['a day that does not exist', put(press, '2026-09-14', '2026-09-31')],
   ['wording that changes one day', put('content/legal/privacy-policy.mdx', '2026-09-01', '"2027-09-01"')],

@@ -8,7 +8,7 @@ import { currentDay } from '../../days.ts';
 import { isEntry, problemAt, schemaOf, type Content, type SourceFile } from '../files.ts';
 import type { Problem } from '../report.ts';
 import { approval, type Approval } from '../schemas/entries.ts';
-import { valueAt, type Path } from '../schemas/paths.ts';
+import { listAt, valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
 import { finding, quoted } from '../schemas/refusals.ts';
 
@@ -34,8 +34,8 @@ export const signables = (files: readonly SourceFile[]): Signable[] =>
   files.flatMap((file): Signable[] => {
     const name = `${file.kind}/${file.id}`;
     if (isEntry(file) || file.id === 'firm') return [{ file, path: [], name }];
-    const keys = file.id === 'warnings' ? Object.keys(file.data ?? {}) : [];
-    return keys.map((key) => ({ file, path: [key], name }));
+    const warnings = file.id === 'warnings' ? listAt(file.data, []) : [];
+    return warnings.map((_, index) => ({ file, path: [index], name }));
   });
 
 /** How every approval stands, with those that there are not. `today` is `YYYY-MM-DD`. */
@@ -95,8 +95,8 @@ export const endedApprovals = ({ files }: Content, today: string): Problem[] =>
 
 /** Everything with who answers for it, as rows of a table. */
 export const register = ({ files }: Content, today = currentDay()) =>
-  standings(files, today).map(({ name, path, approval: given, changed, expired }) => ({
-    name: [name, ...path].join(', '),
+  standings(files, today).map(({ file, name, path, approval: given, changed, expired }) => ({
+    name: [name, ...path.map((index) => valueAt(file.data, [index, 'key']))].join(', '),
     'approved by': given?.by ?? '',
     on: given?.on ?? '',
     until: given?.until ?? '',
@@ -115,9 +115,8 @@ const UNSEEN = ['approved', 'draft', 'formerAddresses', 'toFill'];
 function partsOf({ file, path }: Signable): Part[] {
   // As its schema gives it: set, with defaults, and in one order. What has a mistake counts as it is written.
   const { data = file.data } = schemaOf(file).safeParse(file.data);
-  const fields = Object.entries(valueAt(data, path) ?? {}).filter(
-    ([name]) => !UNSEEN.includes(name),
-  );
+  const own = path.reduce<unknown>((all, index) => Object.values(all ?? {})[Number(index)], data);
+  const fields = Object.entries(own ?? {}).filter(([name]) => !UNSEEN.includes(name));
   const parts = fields.flatMap(([name, value]): [string, unknown][] =>
     name !== 'sections' || !Array.isArray(value)
       ? [[name, value]]

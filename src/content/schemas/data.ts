@@ -3,6 +3,7 @@ import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { approval, toFill } from './entries.ts';
 import {
+  byKey,
   closingWords,
   countryName,
   day,
@@ -10,8 +11,9 @@ import {
   flag,
   groups,
   href,
-  key,
+  keyed,
   linkLabel,
+  ownKey,
   pastDay,
   pattern,
   some,
@@ -410,10 +412,10 @@ const uncompared: Launch = (summary) =>
         ),
       };
 
-export const warnings = z
-  .record(
-    key,
-    z.strictObject({
+export const warnings = keyed(
+  z
+    .strictObject({
+      key: ownKey,
       lead: text(10, 200, 'First sentence, shown strong.'),
       text: text(10, 300, 'The rest.'),
       approved: approval.optional(),
@@ -438,8 +440,10 @@ export const warnings = z
         .meta({ launch: uncompared })
         .optional()
         .describe('The risk summary behind "Take 2 mins to learn more". Prescribed as well.'),
-    }),
-  )
+    })
+    .meta({ title: 'risk warning' }),
+)
+  .transform(byKey)
   .describe(
     'Risk warnings that pages carry under their banner, each with a key that pages name. The wording is prescribed; do not edit it for style. If a fund turns out to be of another kind, its warning changes.',
   )

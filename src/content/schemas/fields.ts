@@ -334,12 +334,28 @@ const figureQuestions: Launch = (stated, asked) =>
 const PERFORMS =
   /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
 
+/** The key of an item, by which others refer to it: the first of its fields. */
+export const ownKey = key.describe('By this name sections refer to it.').meta({ title: 'key' });
+
+/** Groups of fields in a list, each under a key of its own; pages have them by these. */
+export const keyed = <Item extends z.ZodObject<{ key: typeof key }>>(item: Item) =>
+  z
+    .array(item)
+    .superRefine(unique((one) => String(one.key), 'The key', 'Rename one of the two.', 'key'));
+
+/** A list as pages have it. */
+export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
+  Object.fromEntries(items.map(({ key: name, ...fields }) => [name, fields])) as Readonly<
+    Record<string, Omit<Item, 'key'>>
+  >;
+
 /**
  * One figure that the site shows. The value is text, exactly as it should read. `performance` decides whether the risk
  * note follows.
  */
-export const figure = z
+const figure = z
   .strictObject({
+    key: ownKey,
     value: text(1, 12, 'The figure as it should read, in quotes: "$5B+", "27%".').superRefine(
       judged((value) => {
         const found = `The quotation marks in ${quoted(value)} would be shown.`;
@@ -359,41 +375,42 @@ export const figure = z
     ).optional(),
     ...provenance,
   })
-  .meta({ launch: figureQuestions });
+  .superRefine(
+    judged(({ key: name, label, performance }) => {
+      const found = `${quoted(label)} says how well money did, and performance is false.`;
+      const allowed = 'Write performance: true. The risk note then follows by itself.';
+      const isHidden = !performance && PERFORMS.test(`${name} ${label}`);
+      return isHidden && { path: ['performance'], found, allowed };
+    }),
+  )
+  .meta({ title: 'figure', launch: figureQuestions });
 
-export type Figure = z.infer<typeof figure>;
+export type Figure = Omit<z.infer<typeof figure>, 'key'>;
 
-/** A figure whose label or key speaks of results while it claims to be none. */
-const hiddenPerformance = (all: Readonly<Record<string, Figure>>): Placed[] =>
-  Object.entries(all)
-    .filter(([name, { label, performance }]) => !performance && PERFORMS.test(`${name} ${label}`))
-    .map(([name, { label }]) => ({
-      path: [name, 'performance'],
-      found: `${quoted(label)} says how well money did, and performance is false.`,
-      allowed: 'Write performance: true. The risk note then follows by itself.',
-    }));
+const figuresDescription =
+  'Figures of this entry, each with a key of its own that sections refer to.';
 
-export const figures = z
-  .record(key, figure)
-  .superRefine(judged(hiddenPerformance))
-  .describe('Figures of this entry, each with a key of its own that sections refer to.');
+export const figures = keyed(figure).transform(byKey).describe(figuresDescription);
 
 /** The figures of a fund that the table of funds compares under names of their own. */
 const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 
 /** Figures of a fund. One whose key is nearly a name that the table of funds knows is refused: the table would leave it out. */
-export const fundFigures = figures.superRefine(
-  judged((all) => {
-    const missing = COMPARED.filter((name) => !(name in all));
-    return Object.keys(all).flatMap((name): Placed[] => {
-      const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
-      if (meant === undefined) return [];
-      const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
-      const allowed = `Figures of a fund with fixed names: ${COMPARED.join(', ')}.`;
-      return [{ path: [name], ...finding(found, allowed, meant) }];
-    });
-  }),
-);
+export const fundFigures = keyed(figure)
+  .superRefine(
+    judged((all) => {
+      const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
+      return all.flatMap(({ key: name }, index): Placed[] => {
+        const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
+        if (meant === undefined) return [];
+        const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
+        const allowed = `Figures of a fund with fixed names: ${COMPARED.join(', ')}.`;
+        return [{ path: [index], ...finding(found, allowed, meant) }];
+      });
+    }),
+  )
+  .transform(byKey)
+  .describe(figuresDescription);
 
 /** Key of a figure: of the entry's own `figures`, or else of the firm's in content/data/firm.yaml. */
 export const figureKey = key

@@ -71,7 +71,7 @@ function inside(schema: Schema, key: string | number, value: unknown): Schema | 
   if (def?.type === 'array') return def.element;
   if (def?.type === 'record') return def.valueType;
   if (def?.type !== 'object') return undefined;
-  return Object.hasOwn(def.shape, key) ? def.shape[key] : def.catchall;
+  return Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
 }
 
 /** The schema by which the value at a path is judged; undefined where no schema expects one. */

@@ -75,7 +75,7 @@ interface Said {
   /** What must be known of it before the launch. */
   launch?: Launch;
   /** Figures that its example names. */
-  exampleFigures?: Readonly<Record<string, Figure>>;
+  exampleFigures?: readonly (Figure & { key: string })[];
 }
 
 /** A kind of section, whichever it is. */

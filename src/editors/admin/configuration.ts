@@ -4,7 +4,6 @@
  */
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
-import { itemOfRecord, KEY } from '../../content/canonical.ts';
 import {
   dataNames,
   dataPath,
@@ -178,9 +177,9 @@ function fieldOf(name: string, schema: Schema, path: string): Field {
     required: isNeeded(schema),
     hint: (isText || def.type === 'number' ? wordsOf(schema) : description) ?? '',
   };
-  const item = itemOfRecord(bare(schema));
-  if (def.type === 'array' || item) return listOf(common, schema, path);
   switch (def.type) {
+    case 'array':
+      return listOf(common, def.element, schema, path);
     case 'object':
       return {
         ...common,
@@ -239,13 +238,8 @@ interface Common {
   hint: string;
 }
 
-/** A list of fields or of groups of fields; of a record its items, each with its name. */
-function listOf(common: Common, schema: Schema, path: string): Field {
-  const own = bare(schema);
-  const { def } = own._zod;
-  const record = itemOfRecord(own);
-  const item = def.type === 'array' ? def.element : record;
-  if (item === undefined) throw unknown(path, 'a list of anything');
+/** A list of fields or of groups of fields. */
+function listOf(common: Common, item: Schema, schema: Schema, path: string): Field {
   const limits = limitsOf(schema);
   const title = about(item).title;
   const list = {
@@ -277,15 +271,6 @@ function listOf(common: Common, schema: Schema, path: string): Field {
           fields: fieldsOf(option, `${path}[${type}]`),
         };
       }),
-    };
-  if (record)
-    return {
-      ...list,
-      summary: `{{${KEY}}}`,
-      fields: [
-        { name: KEY, label: 'Key', widget: 'string', hint: 'By this name sections refer to it.' },
-        ...fieldsOf(record, `${path}.*`),
-      ],
     };
   if (inner.type === 'object')
     return { ...list, summary: summaryOf(item), fields: fieldsOf(item, `${path}[]`) };

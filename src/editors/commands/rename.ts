@@ -78,8 +78,10 @@ export function renameEntry(root: string, from: string, to: string) {
     const { ending, schema } = kindOf(kind);
     return [
       path,
-      canonicalText(text, ending, schema, (fields) => ({ ...fields, formerAddresses: list })) ??
-        text,
+      canonicalText(text, ending, schema, (fields) => ({
+        ...(fields as object),
+        formerAddresses: list,
+      })) ?? text,
     ];
   });
 

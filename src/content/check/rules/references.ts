@@ -5,7 +5,7 @@ import { addressOf } from '../../addresses.ts';
 import type { Problem } from '../../report.ts';
 import type { Content } from '../../files.ts';
 import { dataOf, problemAt, problemInProse, walkFields, type SourceFile } from '../../files.ts';
-import { listAt, textsIn, valueAt, type Path } from '../../schemas/paths.ts';
+import { itemAt, keysAt, listAt, textsIn, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
@@ -21,7 +21,7 @@ export function collectNames(content: Content, now: Date) {
   const { files, unreadable, images, placeholders } = content;
   const keys = (name: DataName, path: Path) => {
     const data = dataOf(files, name);
-    return data === undefined ? undefined : Object.keys(valueAt(data, path) ?? {});
+    return data === undefined ? undefined : keysAt(data, path);
   };
   const countries = dataOf(files, 'countries') as unknown[] | undefined;
   const nameIn = (country: unknown) => String(valueAt(country, ['name']));
@@ -33,7 +33,7 @@ export function collectNames(content: Content, now: Date) {
     },
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
     figures: keys('firm', ['figures']),
-    firmFigures: valueAt(dataOf(files, 'firm'), ['figures']),
+    firm: dataOf(files, 'firm'),
     warnings: keys('warnings', []),
     countries: countries && listAt(countries, []).map(nameIn),
     images,
@@ -44,7 +44,7 @@ export function collectNames(content: Content, now: Date) {
 /** Links, and names of pages, figures, warnings and pictures, in the fields and the prose of a file that lead nowhere. */
 export function referenceProblems(file: SourceFile, names: Names): Problem[] {
   const problems: Problem[] = [];
-  const ownFigures = Object.keys(valueAt(file.data, ['figures']) ?? {});
+  const ownFigures = keysAt(file.data, ['figures']);
   const figures = names.figures && [...new Set([...ownFigures, ...names.figures])];
   const explain = (role: string | undefined, value: string): Finding | undefined => {
     if (role === 'link') return explainLink(value, file, names.links);
@@ -77,7 +77,7 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
     const found = typeof value === 'string' ? explain(role, value) : undefined;
     if (found) problems.push(problemAt(file, path, found));
   });
-  problems.push(...drawnProblems(file, names.firmFigures));
+  problems.push(...drawnProblems(file, names.firm));
   for (const { text, path } of textsIn(file.data)) {
     const found = explainPlaceholders(text, names.placeholders)[0]?.found ?? explainBraces(text);
     if (found) problems.push(problemAt(file, path, found));
@@ -122,13 +122,13 @@ function explainReference(
 }
 
 /** A figure that is shown as a picture must be one that can be drawn. That it exists is for the rule above to say. */
-const drawnProblems = (file: SourceFile, firmFigures: unknown) =>
+const drawnProblems = (file: SourceFile, firm: unknown) =>
   sectionsOf(file).flatMap(({ section, type, path }): Problem[] => {
     const { field, can, form } = sectionKind(type)?.draws ?? {};
     const key = field && valueAt(section, [field]);
     if (typeof key !== 'string') return [];
-    const own = valueAt(file.data, ['figures', key, 'value']);
-    const value = own ?? valueAt(firmFigures, [key, 'value']);
+    const figure = itemAt(file.data, ['figures'], key) ?? itemAt(firm, ['figures'], key);
+    const value = valueAt(figure, ['value']);
     if (typeof value !== 'string' || can!(value)) return [];
     const found = finding(
       `The picture cannot draw ${quoted(value)}, which is the figure "${key}".`,
