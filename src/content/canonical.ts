@@ -5,13 +5,7 @@
  */
 import { parseDocument, stringify } from 'yaml';
 import type { z } from 'zod';
-import { bare, chosen } from './schemas/introspection.ts';
-
-type Fields = Record<string, unknown>;
-
-/** Whether a value is a group of fields: no list, no null, no day. */
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+import { assumed, bare, chosen } from './schemas/introspection.ts';
 
 /** The text of a file in this layout, changed; undefined where it cannot be read. `ending` is that of its name. */
 export function canonicalText(
@@ -54,13 +48,6 @@ function formPaths(schema: z.core.$ZodType, path: string): string[] {
   return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
 }
 
-/** What a schema says of a switch that nobody has touched. */
-function untouched(schema: z.core.$ZodType): boolean | undefined {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'default' && typeof def.defaultValue === 'boolean') return def.defaultValue;
-  return 'innerType' in def && def.type !== 'default' ? untouched(def.innerType) : undefined;
-}
-
 const isEmpty = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
@@ -81,11 +68,12 @@ function arranged(
     const items = value.map((each) => arranged(each, inner, `${path}.*`, places));
     return { value: items.map((each) => each.value), place: least(items) };
   }
-  if (isFields(value)) {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const shape: Readonly<Record<string, z.core.$ZodType>> =
       def?.type === 'object' ? def.shape : {};
-    const switches = Object.entries(shape).map(([name, field]) => [name, untouched(field)]);
-    const all = { ...Object.fromEntries(switches.filter(([, on]) => on !== undefined)), ...value };
+    const untouched = Object.entries(shape).map(([name, field]) => [name, assumed(field)] as const);
+    const switches = untouched.filter(([, on]) => typeof on === 'boolean');
+    const all = { ...Object.fromEntries(switches), ...value };
     const fields = Object.entries(all)
       .map(([name, each]) => ({ name, ...arranged(each, shape[name], `${path}.${name}`, places) }))
       .filter((field) => !isEmpty(field.value))

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { approval, toFill } from './entries.ts';
 import {
   byKey,
+  choice,
   closingWords,
   countryName,
   day,
@@ -227,11 +228,7 @@ export const firm = z
     name: text(2, 40, 'Name of the firm as it calls itself.'),
     legalName: text(2, 80, 'Registered name.'),
     description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
-    theme: z
-      .enum(Object.keys(themes) as [keyof typeof themes, ...(keyof typeof themes)[]])
-      .default('gold')
-      .describe('Colours of the site.')
-      .meta({ choices: themes }),
+    theme: choice(themes).default('gold').describe('Colours of the site.'),
     website: httpsHost.describe("The site's own address."),
     apiBase: httpsHost
       .optional()

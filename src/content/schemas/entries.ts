@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import {
   action,
+  choice,
   closingWords,
   day,
   different,
@@ -244,8 +245,6 @@ export const pressCategories = {
   award: 'Awards & Recognition',
 } as const;
 
-type PressCategory = keyof typeof pressCategories;
-
 /** Of a mistyped year nobody would hear: the release is out at once, or waits for good. */
 const publicationDay = day.superRefine(
   judged((value) => {
@@ -269,10 +268,7 @@ export const pressRelease = z.strictObject({
   time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
     .optional()
     .describe('When on that day it appears, in London. Without it: 07:00.'),
-  category: z
-    .enum(Object.keys(pressCategories) as [PressCategory, ...PressCategory[]])
-    .describe('Which filter button shows it.')
-    .meta({ choices: pressCategories }),
+  category: choice(pressCategories).describe('Which filter button shows it.'),
   image: picture
     .optional()
     .describe('A photograph. Without one the page draws an engraved rosette of its own.'),

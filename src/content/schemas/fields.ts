@@ -12,28 +12,12 @@ import { finding, judged, nearest, quoted, type Finding, type Placed } from './r
 import { typeset } from './typography.ts';
 
 /**
- * What a field holds besides a text, a number or a choice. Kept as `role` in its metadata, so that the rules across files,
- * the docs and the editor know it wherever the schema is used.
+ * What a field holds besides a text, a number or a choice: where a link goes and its words, another page, the key of a figure or of a
+ * risk warning, a file in content/images, a country by its name or by its place on a map, an icon. Kept in its metadata, so that
+ * the rules across files and the forms know it wherever the schema is used.
  */
 export type Role =
-  /** Where a link goes. */
-  | 'link'
-  /** The words of a link. */
-  | 'label'
-  /** Another page: folder and file name. */
-  | 'entry'
-  /** Key of a figure: of the entry's own, or of the firm's. */
-  | 'figure'
-  /** Key of a risk warning. */
-  | 'warning'
-  /** Name of a file in content/images. */
-  | 'picture'
-  /** Name of a country. */
-  | 'country'
-  /** Code of a country on a map. */
-  | 'place'
-  /** Name of a drawn icon. */
-  | 'icon';
+  'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'country' | 'place' | 'icon';
 
 const role = (name: Role) => ({ role: name });
 
@@ -105,6 +89,10 @@ export const whole = (min: number, max: number, description: string) =>
 /** What is so where it is true, and not where it is left out. */
 export const flag = (description: string) => z.boolean().default(false).describe(description);
 
+/** One of a few names, which forms call by other words. */
+export const choice = <Name extends string>(choices: Readonly<Record<Name, string>>) =>
+  z.enum(Object.keys(choices) as [Name, ...Name[]]).meta({ choices });
+
 /** Kebab-case key: file names, figure keys, category ids. */
 export const key = pattern(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -151,17 +139,8 @@ export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fiel
 export const names = (item: z.ZodString, what: string) =>
   z.array(item).superRefine(unique((name) => name, what, 'Leave one of the two out.'));
 
-/**
- * Day without a time zone, always `YYYY-MM-DD`. YAML readers hand over either text or a `Date`; both end as the same
- * text, so no page can show the day before because of where it was built.
- */
-export const day = z.preprocess(
-  (value) =>
-    value instanceof Date && !Number.isNaN(value.valueOf())
-      ? value.toISOString().slice(0, 10)
-      : value,
-  z.iso.date('write the day alone as year-month-day, like 2026-09-14'),
-);
+/** Day without a time zone, `YYYY-MM-DD`, so that no page can show the day before because of where it was built. */
+export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
 
 /** A day that tells what has happened: not ahead, but for tomorrow, which has begun east of Greenwich. */
 export const pastDay = day.superRefine(
@@ -290,22 +269,21 @@ export const provenance = {
 };
 
 /** What to find out of a figure, by the field that it lacks. */
-const WANTED = { period: 'which time or day it covers', source: 'who says so' } as const;
+const WANTED = { period: 'which time or day it covers', source: 'who says so' };
 
 /** Asks for the time that a figure, or a section of yields, covers, and for who says so (of performance the law: COBS 4.6.2R). */
 export const unsourced: Launch = (stated) => {
-  const asked = (['period', 'source'] as const).filter((name) => !valueAt(stated, [name]));
+  const asked = Object.entries(WANTED).filter(([name]) => !valueAt(stated, [name]));
   if (asked.length === 0) return undefined;
   const value = valueAt(stated, ['value']);
   const isPerformance = value === undefined || valueAt(stated, ['performance']) === true;
   const what = value === undefined ? 'This section' : quoted(value);
-  const missing = asked.join(' and ');
+  const missing = asked.map(([name]) => name).join(' and ');
+  const wanted = asked.map(([, words]) => words).join(' and ');
   return {
     kind: isPerformance ? 'performance' : 'figure',
-    ...finding(
-      `${what} ${isPerformance ? 'says how well money did,' : 'stands'} without ${missing}.`,
-      `Find out ${asked.map((name) => WANTED[name]).join(' and ')}; add ${missing}.`,
-    ),
+    found: `${what} ${isPerformance ? 'says how well money did,' : 'stands'} without ${missing}.`,
+    allowed: `Find out ${wanted}; add ${missing}.`,
   };
 };
 
@@ -315,20 +293,25 @@ const SHARED = /\byears of\b|\bassets (?:managed|in|held)\b|\bprojects?\b|\bport
 /** Results that say nothing without what they are measured against. */
 const RELATIVE = /outperformance|preservation/i;
 
-/** Asks of a figure what it counts, or against what it is measured. */
-function uncounted(stated: unknown): Question[] {
+/** Asks of a figure besides what it counts, or against what it is measured. */
+const figureQuestions: Launch = (stated, asked) => {
   const label = String(valueAt(stated, ['label']));
-  const field = RELATIVE.test(label) ? 'basis' : SHARED.test(label) ? 'counts' : undefined;
-  if (field === undefined || valueAt(stated, [field]) !== undefined) return [];
-  const found =
-    field === 'basis'
-      ? `${quoted(label)} does not say how it was worked out, and against what.`
-      : `Other pages have figures like ${quoted(label)} with other values.`;
-  return [{ kind: 'counts', ...finding(found, `Add ${field}.`) }];
-}
-
-const figureQuestions: Launch = (stated, asked) =>
-  stated === undefined ? [] : [unsourced(stated, asked) ?? [], uncounted(stated)].flat();
+  const lacks = (field: string) => valueAt(stated, [field]) === undefined;
+  const open: Question[] = [unsourced(stated, asked) ?? []].flat();
+  if (RELATIVE.test(label) && lacks('basis'))
+    open.push({
+      kind: 'counts',
+      found: `${quoted(label)} does not say how it was worked out, and against what.`,
+      allowed: 'Add basis.',
+    });
+  else if (!RELATIVE.test(label) && SHARED.test(label) && lacks('counts'))
+    open.push({
+      kind: 'counts',
+      found: `Other pages have figures like ${quoted(label)} with other values.`,
+      allowed: 'Add counts.',
+    });
+  return open;
+};
 
 /** Words for results, which must never stand without the risk note. */
 const PERFORMS =

@@ -27,11 +27,9 @@ export interface About {
 
 const wrappedBy = (schema: Schema): Schema | undefined => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'pipe') return isTransform(def.in) ? def.out : def.in;
+  if (def.type === 'pipe') return def.in;
   return 'innerType' in def ? def.innerType : undefined;
 };
-
-const isTransform = (schema: Schema) => schema._zod.def.type === 'transform';
 
 /** A schema without what lets its value be left out, be read only, or come in another form. */
 export function bare(schema: Schema): z.core.$ZodTypes {
@@ -41,6 +39,9 @@ export function bare(schema: Schema): z.core.$ZodTypes {
 
 /** Whether a value must be there. */
 export const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(undefined).success;
+
+/** What is so where nothing is said; undefined also where something must be. */
+export const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undefined).data;
 
 /** Whether a command writes a value and nobody else. */
 export function isReadOnly(schema: Schema): boolean {

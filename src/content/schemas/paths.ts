@@ -28,6 +28,20 @@ export const itemAt = (data: unknown, path: Path, key: string): unknown =>
 export const keysAt = (data: unknown, path: Path): string[] =>
   listAt(data, path).map((item) => String(valueAt(item, ['key'])));
 
+/** A value with every text in it changed. */
+export function withTexts(
+  value: unknown,
+  change: (text: string, path: Path) => string,
+  path: Path = [],
+): unknown {
+  if (typeof value === 'string') return change(value, path);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item, at) => withTexts(item, change, [...path, at]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withTexts(item, change, [...path, key])]),
+  );
+}
+
 /** Every text below a value, with its path. */
 export function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];

@@ -3,7 +3,7 @@
  * written once. Readers of content fill texts before any schema sees them; what is left in braces is refused by the rule
  * about references.
  */
-import { listAt, textsIn, valueAt } from './paths.ts';
+import { listAt, textsIn, valueAt, withTexts } from './paths.ts';
 
 /** What each placeholder stands for, by the name between its braces: `firm.offices.uk.city`. */
 export type Placeholders = ReadonlyMap<string, string>;
@@ -41,16 +41,8 @@ const nameAt = (path: readonly (string | number)[]) =>
   path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at > 0 ? `.${key}` : key)).join('');
 
 /** A value with every text in it filled. */
-export function filled<Value>(value: Value, known: Placeholders): Value {
-  const fill = (inner: unknown): unknown => {
-    if (typeof inner === 'string') return filledText(inner, known);
-    if (Array.isArray(inner)) return inner.map(fill);
-    // A day is no group of fields.
-    if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
-    return Object.fromEntries(Object.entries(inner).map(([name, item]) => [name, fill(item)]));
-  };
-  return fill(value) as Value;
-}
+export const filled = (value: unknown, known: Placeholders): unknown =>
+  withTexts(value, (text) => filledText(text, known));
 
 const filledText = (text: string, known: Placeholders, sign = (value: string) => value) =>
   text.replace(PLACEHOLDER, (braces, name: string) => {

@@ -14,6 +14,7 @@ import {
 } from '../../content/kinds.ts';
 import {
   about,
+  assumed,
   bare,
   isNeeded,
   isReadOnly,
@@ -292,9 +293,6 @@ function summaryOf(schema: Schema): string {
     ) ?? [];
   return name === undefined ? '' : `{{${name}}}`;
 }
-
-/** What a value is where nothing is said. */
-const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undefined).data;
 
 const labelOf = (name: string, schema: Schema) => capital(about(schema).title ?? words(name));
 
