@@ -25,7 +25,7 @@ export default defineConfig({
     projects: [
       getViteConfig({ test: project('unit') }),
       { test: { ...project('content'), globalSetup: 'tests/content/sites.ts' } },
-      { test: { ...project('site-content'), globalSetup: 'tests/content/sites.ts' } },
+      { test: project('site-content') },
       { test: project('receiver') },
       { test: project('built') },
       { test: project('specification') },

@@ -1,8 +1,6 @@
-/** The gallery: an example of every kind of section, and none of it outside of development. */
+/** Every kind of section can be chosen and drawn. */
 import { readdirSync } from 'node:fs';
-import type { HookParameters } from 'astro';
 import { expect, test } from 'vitest';
-import { gallery } from '../../src/integrations/gallery.ts';
 import { sectionKinds } from '../../src/content/section-kinds.ts';
 
 test('every kind says when to use it, and is drawn by the component of its name; prose needs none', () => {
@@ -13,17 +11,4 @@ test('every kind says when to use it, and is drawn by the component of its name;
   const shared = ['HeadedSection.astro', 'SectionShell.astro', 'Sections.astro'];
   const found = readdirSync('src/sections').filter((file) => file.endsWith('.astro'));
   expect(found.sort()).toEqual([...files, ...shared].sort());
-});
-
-test.each([
-  ['dev', ['/gallery', '/gallery/[type]']],
-  ['build', []],
-  ['preview', []],
-  ['sync', []],
-] as const)('with the command %s it has the addresses %j', async (command, addresses) => {
-  const injected: string[] = [];
-  const injectRoute = ({ pattern }: { pattern: string }) => injected.push(pattern);
-  const parameters = { command, injectRoute } as unknown as HookParameters<'astro:config:setup'>;
-  await gallery().hooks['astro:config:setup']?.(parameters);
-  expect(injected).toEqual(addresses);
 });
