@@ -6,6 +6,7 @@
 import { parseDocument, stringify } from 'yaml';
 import type { z } from 'zod';
 import { assumed, bare, chosen } from './schemas/introspection.ts';
+import { partsOf } from './yaml.ts';
 
 /** The text of a file in this layout, changed; undefined where it cannot be read. `ending` is that of its name. */
 export function canonicalText(
@@ -14,12 +15,12 @@ export function canonicalText(
   schema: z.ZodType,
   change: (data: unknown) => unknown = (data) => data,
 ): string | undefined {
-  const lines = text.replace(/\r\n?/g, '\n');
-  const parts = ending === '.mdx' ? /^--- *\n(.*?\n)--- *(?:\n(.*))?$/s.exec(lines) : ['', lines];
-  const document = parseDocument(parts?.[1] ?? '');
-  if (parts === null || document.errors.length > 0) return undefined;
+  const parts = partsOf(text.replace(/\r\n?/g, '\n'), ending);
+  if ('found' in parts) return undefined;
+  const document = parseDocument(parts.yaml);
+  if (document.errors.length > 0) return undefined;
   const data = change(document.toJS());
-  return ending === '.mdx' ? withProse(data, parts[2], schema) : canonicalYaml(data, schema);
+  return ending === '.mdx' ? withProse(data, parts.body, schema) : canonicalYaml(data, schema);
 }
 
 /** The text of an entry with its prose, which may be empty. */

@@ -16,7 +16,6 @@ import {
 type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
 
-/** What is wrong, and where in the data. */
 export type Refusal = Finding & { path: Path };
 
 /** Everything that a schema says against a value, each mistake once. */

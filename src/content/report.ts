@@ -4,7 +4,6 @@ import { count, type Finding } from './schemas/refusals.ts';
 
 /** One mistake in the content, in words for the person who can mend it. The report only lays it out. */
 export interface Problem extends Finding {
-  /** Path from the project's root, with forward slashes. */
   file: string;
   /** Counted from 1. Problems of a whole file stand at line 1. */
   line: number;
@@ -58,7 +57,6 @@ export function formatProblem(problem: Problem, colour = false): string {
   ].join('\n');
 }
 
-/** What was found, and what was probably meant. */
 export const foundWords = ({ found, nearest }: Finding) =>
   nearest === undefined ? found : `${found} Did you mean "${nearest}"?`;
 

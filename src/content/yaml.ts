@@ -45,8 +45,12 @@ interface Parts {
   bodyLine: number;
 }
 
-/** The file of an entry in its two parts, the fields between two lines of hyphens and the prose below, or why it has not got them. */
-export function splitFrontmatter(source: string): Parts | Placed {
+/**
+ * The file of an entry in its two parts, the fields between two lines of hyphens and the prose below, or why it has not got them.
+ * `ending` is that of its name: a file of data is all fields.
+ */
+export function partsOf(source: string, ending: string): Parts | Placed {
+  if (ending === '.yaml') return { yaml: source, yamlLine: 1, body: '', bodyLine: 1 };
   const lines = linesOf(source);
   const isFence = (line: string) => line.trimEnd() === '---';
   const end = lines.findIndex((line, index) => index > 0 && isFence(line));

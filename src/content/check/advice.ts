@@ -27,13 +27,13 @@ const LONG_SENTENCE = 40;
 /** Advice on the content of the project at `root`, sorted by file and line. */
 export async function advise(content: Content, root: string): Promise<Problem[]> {
   const { files, unshown, placeholders = new Map<string, string>() } = content;
-  const texts = files.flatMap(textsOf);
+  const texts = files.flatMap(wordsOf);
   const avoid = avoidedWords(files);
   const known = listAt(dataOf(files, 'style'), ['knownWords']);
   return [
     ...(await misspelt(root, texts)),
     ...texts.flatMap((text) => [...adviseWords(text, avoid, known), ...adviseLength(text)]),
-    ...files.filter(isPage).flatMap((file) => adviseAsks(textsOf(file))),
+    ...files.filter(isPage).flatMap((file) => adviseAsks(wordsOf(file))),
     ...adviseHeadings(files.filter(isPage)),
     ...files.flatMap((file) => writtenOut(file, placeholders)),
     ...unshown.map(({ file }) => ({
@@ -45,7 +45,7 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
 }
 
 /** Every text of a file that visitors read: fields that are neither names nor addresses, and prose; no example that is to be replaced. */
-function textsOf(file: SourceFile): Text[] {
+function wordsOf(file: SourceFile): Text[] {
   // Words to avoid, and words as visitors type them; the wording of risk warnings is prescribed.
   if (file.kind === 'data' && ['style', 'search', 'warnings'].includes(file.id)) return [];
   const texts: Text[] = [];
@@ -71,7 +71,7 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
   const own = [...placeholders].filter(([name]) => OWN.test(name));
   // Where the firm's file says it, it belongs: there a name may be a part of another.
   const defined = file.kind === 'data' && file.id === 'firm' ? own.map(([, value]) => value) : [];
-  const texts = textsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
+  const texts = wordsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
   return own.flatMap(([name, value]) => {
     const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
     const advice = finding(
@@ -82,7 +82,6 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
   });
 }
 
-/** A text as a pattern that finds it. */
 const literal = (text: string) => text.replace(/\W/g, '\\$&');
 
 const avoidedWords = (files: readonly SourceFile[]) =>

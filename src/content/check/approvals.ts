@@ -21,17 +21,14 @@ interface Signable {
   fields: object;
 }
 
-/** An approval as it stands. */
 export interface Standing extends Signable {
   /** Undefined while nobody has approved it. */
   approval: Approval | undefined;
   /** What it says differently since, in words for a reader of the register. */
   changed: string[];
-  /** Whether its day has passed. */
   expired: boolean;
 }
 
-/** Everything among the files that somebody answers for. */
 export const signables = (files: readonly SourceFile[]): Signable[] =>
   files.flatMap((file): Signable[] => {
     const name = `${file.kind}/${file.id}`;
@@ -57,7 +54,6 @@ export const standings = (files: readonly SourceFile[], today = currentDay()): S
     };
   });
 
-/** The fingerprint of what something says. */
 export const fingerprint = (signable: Signable): string => printOf(partsOf(signable));
 
 const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');
@@ -135,5 +131,4 @@ function partsOf({ file, fields }: Signable): Part[] {
   ];
 }
 
-/** A hash of words, wherever their lines end. */
 const hashOf = (text: string) => hash('sha256', text.replace(/\s+/g, ' ').trim()).slice(0, 8);

@@ -54,7 +54,6 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
 const of = (kind: OpenKind, found: readonly Problem[]): OpenPoint[] =>
   found.map((problem) => ({ ...problem, kind }));
 
-/** What the schemas of a file ask. */
 function questions(file: SourceFile, asked: Asked): OpenPoint[] {
   const open: OpenPoint[] = [];
   walkFields(file, (value, path, { launch }) => {
@@ -153,7 +152,6 @@ function unconfirmed(file: SourceFile): Problem[] {
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
-/** Whether a mark covers a field. */
 const isMarked = ({ marks }: SourceFile, path: Path) =>
   marks.fields.some((mark) => coveredBy(mark).every((key, at) => key === path[at]));
 

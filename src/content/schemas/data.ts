@@ -26,7 +26,7 @@ import {
 import type { Launch } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
 import { finding, judged, quoted } from './refusals.ts';
-import { activities, statuses } from './regulatory-status.ts';
+import { activities, statusNames, type Activity } from './regulatory-status.ts';
 
 const httpsUrl = pattern(
   /^https:\/\/\S+[^/]$/,
@@ -38,6 +38,9 @@ const httpsHost = pattern(
   /^https:\/\/[^\s/?#]+$/,
   'write https:// and the name of the host, like https://www.example.com',
 );
+
+const degrees = (most: number, description: string) =>
+  z.number().min(-most).max(most).describe(description);
 
 const office = z.strictObject({
   title: text(3, 40, 'Name of the office, as a heading.'),
@@ -93,16 +96,8 @@ const office = z.strictObject({
   place: z
     .strictObject({
       text: text(3, 28, 'What the office does, in a few words.'),
-      latitude: z
-        .number()
-        .min(-90)
-        .max(90)
-        .describe('Degrees north of the equator, with a minus sign south of it: 51.5.'),
-      longitude: z
-        .number()
-        .min(-180)
-        .max(180)
-        .describe('Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
+      latitude: degrees(90, 'Degrees north of the equator, with a minus sign south of it: 51.5.'),
+      longitude: degrees(180, 'Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
     })
     .optional()
     .describe('Where maps mark the city. Leave it out where it should not be marked.'),
@@ -111,7 +106,7 @@ const office = z.strictObject({
 const activityStatus = z
   .strictObject({
     status: z
-      .enum(Object.keys(statuses) as [keyof typeof statuses, ...(keyof typeof statuses)[]])
+      .enum(statusNames)
       .describe(
         'authorised for a licence of ours, registered for an entry in a register, approved where another firm approves what we publish, not-authorised where we may not do it.',
       ),
@@ -139,20 +134,22 @@ const activityStatus = z
     }),
   );
 
+const statusOf = (activity: Activity) =>
+  activityStatus
+    .optional()
+    .describe(`What we may do there about ${activity}. Leave it out until you know.`);
+
 const countryStatus = z
   .strictObject({
     country: countryName.describe(
       'Name of the country, as the application form or the map has it.',
     ),
-    ...(Object.fromEntries(
-      activities.map((activity) => [
-        activity,
-        activityStatus
-          .optional()
-          .describe(`What we may do there about ${activity}. Leave it out until you know.`),
-      ]),
-    ) as Record<(typeof activities)[number], z.ZodOptional<typeof activityStatus>>),
-  })
+    funds: statusOf('funds'),
+    brokerage: statusOf('brokerage'),
+    trusts: statusOf('trusts'),
+    custody: statusOf('custody'),
+    advice: statusOf('advice'),
+  } satisfies Record<Activity | 'country', z.ZodType>)
   .meta({ title: 'country' });
 
 /** Asks for a status of each activity in each country that is named anywhere. */
@@ -353,7 +350,6 @@ const navigationItem = z
 const ROOM = { labels: 80, words: 66 };
 const AROUND = 4;
 
-/** Of a header that is too long for its row. */
 function explainCrowd(items: readonly { label: string }[]) {
   const length = (lengthOf: (label: string) => number) =>
     items.reduce((sum, { label }) => sum + lengthOf(label) + AROUND, 0);
@@ -367,7 +363,6 @@ function explainCrowd(items: readonly { label: string }[]) {
   return over > 0 && finding(found, allowed);
 }
 
-/** Links of header and footer. */
 export const navigation = z
   .strictObject({
     header: some(navigationItem)

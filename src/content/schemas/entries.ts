@@ -133,7 +133,6 @@ const warning = warningKey.describe(
   'Risk warning directly under the banner: a key of content/data/warnings.yaml, like crypto.',
 );
 
-/** Ids of sections, each once. */
 const ids = unique<Section>(
   ({ id }) => id,
   'The id',
@@ -286,7 +285,6 @@ export const legalPage = z.strictObject({
   ...life,
 });
 
-/** One group of the FAQ page. */
 export const questionGroup = z.strictObject({
   title: text(3, 60, 'Name of the group.'),
   ...status,

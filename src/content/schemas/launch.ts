@@ -30,7 +30,6 @@ export const openKinds = {
 
 export type OpenKind = keyof typeof openKinds;
 
-/** What is open at a value. */
 export interface Question extends Placed {
   kind: OpenKind;
 }

@@ -59,7 +59,6 @@ function mdxError(body: string): InProse | undefined {
   }
 }
 
-/** Visits a node and everything in it. */
 export function visitProse(node: ProseNode, visit: (node: ProseNode) => void): void {
   visit(node);
   for (const inner of node.children ?? []) visitProse(inner, visit);
@@ -160,17 +159,14 @@ export const lineOf = (node: ProseNode) => node.position?.start.line ?? 1;
 /** What is found in prose: at a line of it, or at the section that shows it. */
 type InProse = Placed & { line?: number };
 
-/** What an entry's prose is judged by. */
 interface ProseContext {
   /** Whether prose is needed, goes with a `body` section, or is not possible. */
   use: 'needed' | 'with-body-section' | 'none';
   /** What the entry is called in a message. */
   noun: string;
-  /** The entry's sections as they are written. */
   sections?: unknown;
 }
 
-/** Everything that is wrong with the prose of an entry. */
 export const explainProse = (body: string, context: ProseContext): InProse[] => [
   ...explainPlace(body, context),
   ...(body.trim() === '' ? [] : explainMarkup(body)),

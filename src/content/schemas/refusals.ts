@@ -56,7 +56,6 @@ function distance(one: string, other: string): number {
 /** Case, hyphens, underscores and spaces are the commonest slips, so they do not count. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** Known names, closest first. */
 const byDistance = (name: string, known: readonly string[]): string[] =>
   known.toSorted((a, b) => distance(plain(name), plain(a)) - distance(plain(name), plain(b)));
 

@@ -32,10 +32,8 @@ type Schema = z.core.$ZodType;
 /** Field of a form that holds a file which is a list as a whole. */
 export const WHOLE = 'items';
 
-/** Field of a form that holds the prose below the frontmatter. */
 export const PROSE = 'body';
 
-/** Folder of pictures, as forms name them. */
 export const PICTURES = '/content/images';
 
 /** Fields of our own, src/editors/admin/controls.ts, by the role of what they hold. */
@@ -167,7 +165,6 @@ const fieldsOf = (schema: Schema): Field[] =>
     .filter(([, inner]) => bare(inner)._zod.def.type !== 'literal')
     .map(([name, inner]) => fieldOf(name, inner));
 
-/** The form of one field. */
 function fieldOf(name: string, schema: Schema): Field {
   const { role, choices, description } = about(schema);
   const { def } = bare(schema)._zod;
@@ -238,7 +235,6 @@ interface Common {
   hint: string;
 }
 
-/** A list of fields or of groups of fields. */
 function listOf(common: Common, item: Schema, schema: Schema): Field {
   const limits = limitsOf(schema);
   const title = about(item).title;
@@ -265,7 +261,6 @@ function listOf(common: Common, item: Schema, schema: Schema): Field {
   return { ...list, collapsed: false, field } as Field;
 }
 
-/** The form of a kind of section. */
 function typeOf({ type, use, schema }: SectionKind) {
   const [when = ''] = use.split(/(?<=[.;]) /);
   const label = `${words(type)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`;

@@ -15,11 +15,9 @@ import { currentDay } from '../../days.ts';
 import { CannotWrite, isNone } from './new-entry.ts';
 
 interface ApprovalRequest {
-  /** The project's root, in which `content/` lies. */
   root: string;
   /** Files like `funds/blockchain` or `data/firm`; a folder like `funds` stands for all that lie in it. */
   names: readonly string[];
-  /** Who has read them. */
   by: string;
   /** Last day, `YYYY-MM-DD`; by default twelve months ahead. */
   until?: string | undefined;

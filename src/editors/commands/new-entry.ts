@@ -18,7 +18,6 @@ export const kindNamed = (name: string): EntryKind | undefined =>
     return kind === name || start.word === name || address === `/${name}/`;
   });
 
-/** What editors call the kinds. */
 export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).new.word);
 
 /** Said to the editor as it is; nothing was written. */
@@ -39,9 +38,7 @@ export function isNone(what: string, name: string, known: readonly string[]): Ca
   );
 }
 
-/** A new entry, as it was asked for. */
 export interface Request {
-  /** The project's root, in which `content/` lies. */
   root: string;
   kind: EntryKind;
   title: string;
@@ -145,7 +142,6 @@ function warningLike({ files }: Content, fund: string | undefined): string | und
   return [...warnings].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** The place after the last group of questions. */
 function nextOrder({ files }: Pick<Content, 'files'>): number {
   const places = files
     .filter(({ kind }) => kind === 'faqs')

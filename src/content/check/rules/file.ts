@@ -15,7 +15,6 @@ import { explainProse } from '../../schemas/prose.ts';
 import { finding, quoted, TO_WRITE } from '../../schemas/refusals.ts';
 import { isPage } from '../targets.ts';
 
-/** All problems of a file by itself. */
 export const ownProblems = (file: SourceFile): Problem[] => [
   ...schemaProblems(file),
   ...unwrittenProblems(file),

@@ -4,21 +4,19 @@ import { holdOf } from '../../publication.ts';
 import { sectionKind, sectionKinds } from '../../section-kinds.ts';
 import { entryKinds, kindOf, type PageKind } from '../../kinds.ts';
 import type { Problem } from '../../report.ts';
-import { problemAt, problemInProse, type Content, type SourceFile } from '../../files.ts';
+import { lineAt, problemAt, problemInProse, type Content, type SourceFile } from '../../files.ts';
 import { listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { isMade, plainAddress } from '../../schemas/entries.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { isPage, questionsOf, sectionsOf } from '../targets.ts';
 
-/** A value, and where it stands. */
 interface Stand {
   file: SourceFile;
   path: Path;
   value: unknown;
 }
 
-/** Values that two files may not share. */
 export function sharedProblems({ files, unreadable, documents }: Content): Problem[] {
   const pages = files.filter(isPage);
   const at =
@@ -80,7 +78,6 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
   ];
 }
 
-/** The address of a page, and its second one. */
 function addressesOf(file: SourceFile & { kind: PageKind }): Stand[] {
   const address = addressOf(file.kind, file.id);
   const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
@@ -93,7 +90,6 @@ function madeProblem(file: SourceFile & { kind: PageKind }): Problem {
   return problemAt(file, [], finding(found, 'Give the file another name.'));
 }
 
-/** An entry that names a document which is not there. */
 const withoutPdf = (entry: SourceFile): Problem =>
   problemAt(
     entry,
@@ -116,7 +112,6 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   const shown = (showsQuestions ? files : []).flatMap((group) =>
     questionsOf(group).map(({ id }) => ({ id, name: `a question in ${group.file}` })),
   );
-  /** What on the page has the id already. */
   const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
     isTaken(String(id))
       ? 'a part of the page itself'
@@ -191,19 +186,17 @@ function unshownSections(file: SourceFile): Problem[] {
 
 /** Values that stand a second time, whatever their capitals. */
 function twice(stands: readonly Stand[], what: string, allowed: string): Problem[] {
-  const seen = new Map<string, Stand>();
-  return stands.flatMap(({ file, path, value }): Problem[] => {
-    if (typeof value !== 'string') return [];
-    const key = value.trim().toLowerCase();
-    const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, { file, path, value });
-      return [];
-    }
-    const line = `line ${first.path.length === 0 ? 1 : first.file.lineOf(first.path)}`;
-    const where = first.file === file ? line : `${first.file.file}, ${line}`;
-    return [
-      problemAt(file, path, finding(`${what} ${quoted(value)} is also in ${where}.`, allowed)),
-    ];
-  });
+  const texts = stands.filter(({ value }) => typeof value === 'string');
+  const alike = Map.groupBy(texts, ({ value }) => String(value).trim().toLowerCase());
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    others.map(({ file, path, value }) => {
+      const line = `line ${lineAt(first!.file, first!.path)}`;
+      const where = first!.file === file ? line : `${first!.file.file}, ${line}`;
+      return problemAt(
+        file,
+        path,
+        finding(`${what} ${quoted(value)} is also in ${where}.`, allowed),
+      );
+    }),
+  );
 }
