@@ -107,8 +107,8 @@ function follow(
 ): void {
   const answered = new Set<Promise<unknown>>();
   let changed = 0;
-  let change: PromiseWithResolvers<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let touched = 0;
+  let change: Promise<void> | undefined;
   let last = '';
 
   const report = () => {
@@ -142,26 +142,25 @@ function follow(
         moduleGraph.invalidateModule(made);
   };
 
-  let renewed = Promise.resolve();
+  /** Takes what has changed, once nothing has for a moment, and then what has meanwhile. */
+  const take = async () => {
+    for (let taken = 0; taken < touched;) {
+      while (performance.now() - touched < SETTLE) await wait(SETTLE);
+      taken = touched;
+      await renew();
+    }
+    change = undefined;
+  };
   // Before Vite hears of it, which sends every open page to ask again.
   server.watcher.prependListener('all', (_event, path) => {
     if (!relative(root, path).startsWith(join('content', sep))) return;
-    change ??= Promise.withResolvers();
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      renewed = renewed.then(renew).then(() => {
-        if (timer !== undefined) return;
-        change?.resolve();
-        change = undefined;
-      });
-    }, SETTLE);
+    touched = performance.now();
+    change ??= take();
   });
-  server.httpServer?.once('close', () => clearTimeout(timer));
 
   server.middlewares.use((request, response, next) => {
     const answer = async () => {
-      await change?.promise;
+      await change;
       // Whoever asked may have gone while it waited.
       if (response.closed) return;
       const end = new Promise((resolve) => response.once('close', resolve));
