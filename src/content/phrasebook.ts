@@ -16,10 +16,10 @@ import {
 type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
 
-export type Refusal = Finding & { path: Path };
+type Found = Finding & { path: Path };
 
 /** Everything that a schema says against a value, each mistake once. */
-export function explain(schema: Schema, data: unknown): Refusal[] {
+export function explain(schema: Schema, data: unknown): Found[] {
   const result = (schema as z.ZodType).safeParse(data);
   const issues = onePerField(result.error?.issues ?? []);
   const holder = (path: Path) => schemaAt(schema, path, data);
@@ -46,7 +46,7 @@ export function explain(schema: Schema, data: unknown): Refusal[] {
         unknown.some(
           ({ path, meant }) => String([...path.slice(0, -1), meant]) === String(issue.path),
         );
-  const others = issues.flatMap((issue): Refusal[] =>
+  const others = issues.flatMap((issue): Found[] =>
     issue.code === 'unrecognized_keys' || isSaid(issue)
       ? []
       : describe(issue, data, holder(issue.path as Path)),
@@ -71,7 +71,7 @@ function onePerField(issues: readonly Issue[]): Issue[] {
 }
 
 /** What is wrong in words; nothing where a rule across files says it better. */
-function describe(issue: Issue, data: unknown, schema: Schema | undefined): Refusal[] {
+function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found[] {
   const path = issue.path as Path;
   const name = String(path.at(-1));
   const value = valueAt(data, path);

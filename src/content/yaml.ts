@@ -20,9 +20,6 @@ export type Placed = Finding & { line: number };
 /** The lines of a file, which may end as on Windows, or on an old Mac. */
 export const linesOf = (text: string): string[] => text.split(/\r\n?|\n/);
 
-/** The same with what ends each, for who writes them back. */
-export const linesWithEnds = (text: string): string[] => text.split(/(?<=\n|\r(?!\n))/);
-
 /** Where an error begins; of brackets that are never closed, where what they hold ends. */
 const startOf = ({ message, pos: [start] }: YAMLError, source: string) =>
   message.includes('end with a') ? source.slice(0, start).trimEnd().length : start;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
 import { valueAt } from './paths.ts';
-import { finding, judged, nearest, quoted, type Finding, type Placed } from './refusals.ts';
+import { finding, judged, nearest, quoted, type Finding, type Refusal } from './refusals.ts';
 import { typeset } from './typography.ts';
 
 /**
@@ -107,7 +107,7 @@ export const unique = <Item>(
 ) =>
   judged((items: readonly Item[]) => {
     const values = items.map(valueOf);
-    return values.flatMap((value, index): Placed[] => {
+    return values.flatMap((value, index): Refusal[] => {
       if (value === undefined || values.indexOf(value) === index) return [];
       const found = `${what} ${quoted(value)} stands in this list a second time.`;
       return [{ path: [index, ...field], found, allowed: remedy }];
@@ -119,7 +119,7 @@ export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).
 /** Refuses an item that is another one of its list, word for word. */
 export const different = judged((items: readonly unknown[]) => {
   const words = items.map((item) => JSON.stringify(item));
-  return words.flatMap((item, index): Placed[] => {
+  return words.flatMap((item, index): Refusal[] => {
     const first = words.indexOf(item) + 1;
     if (first > index) return [];
     const found = `This is the same as number ${first} of its list, word for word.`;
@@ -375,7 +375,7 @@ export const fundFigures = keyed(figure)
   .superRefine(
     judged((all) => {
       const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
-      return all.flatMap(({ key: name }, index): Placed[] => {
+      return all.flatMap(({ key: name }, index): Refusal[] => {
         const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
         if (meant === undefined) return [];
         const found = `The table of funds does not know a figure "${name}", and would leave it out.`;

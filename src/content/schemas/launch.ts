@@ -1,6 +1,6 @@
 /** Questions that schemas ask before the site goes live: `.meta({ launch })` at the field that they are about. */
 import type { Path } from './paths.ts';
-import type { Placed } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 
 /** Who can answer, in the order in which the summary has them; their names are what the command is asked for. */
 export const answerers = {
@@ -30,7 +30,7 @@ export const openKinds = {
 
 export type OpenKind = keyof typeof openKinds;
 
-export interface Question extends Placed {
+export interface Question extends Refusal {
   kind: OpenKind;
 }
 

@@ -6,7 +6,7 @@ import { markdownToMdast, mdxToMdast } from 'satteri';
 import { BULLET, explainAlt, explainLabel, explainUnseen } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
-import { finding, quoted, type Finding, type Placed } from './refusals.ts';
+import { finding, quoted, type Finding, type Refusal } from './refusals.ts';
 import { typeset, withOrdinarySpaces } from './typography.ts';
 
 /** The few properties of Markdown nodes that the rules read. */
@@ -157,7 +157,7 @@ export function proseHeadings(body: string): ProseHeading[] {
 export const lineOf = (node: ProseNode) => node.position?.start.line ?? 1;
 
 /** What is found in prose: at a line of it, or at the section that shows it. */
-type InProse = Placed & { line?: number };
+type InProse = Refusal & { line?: number };
 
 interface ProseContext {
   /** Whether prose is needed, goes with a `body` section, or is not possible. */

@@ -22,11 +22,11 @@ export const finding = (found: string, allowed?: string, meant?: string): Findin
 });
 
 /** What is found at a value or, with a path, at a place inside it. */
-export interface Placed extends Finding {
+export interface Refusal extends Finding {
   path?: Path;
 }
 
-type Said = Placed | readonly Placed[] | undefined | false;
+type Said = Refusal | readonly Refusal[] | undefined | false;
 
 /** A refinement that refuses what `explain` says something of. Readers that know only zod get the whole in its message. */
 export const judged =

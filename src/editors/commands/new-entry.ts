@@ -52,7 +52,13 @@ export interface Request {
  * Writes the entry, as a draft. Returns its file, the address of its page or of the one that lists it, and what is left to do so
  * that visitors find it. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite.
  */
-export function writeEntry({ root, kind, title: typed, fund: typedFund, today }: Request) {
+export function writeEntry({
+  root,
+  kind,
+  title: typed,
+  fund: typedFund,
+  today = currentDay(),
+}: Request) {
   const { schema, ending, noun, prose, listedOn = '', beside, new: start } = kindOf(kind);
   const content = readContent(root);
   const title = typed.trim();
@@ -74,14 +80,7 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
 
   const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
-  const data = startOf(kind, {
-    title,
-    id,
-    fund,
-    warning,
-    order: nextOrder(content),
-    today: today ?? currentDay(),
-  });
+  const data = startOf(kind, { title, id, fund, warning, order: nextOrder(content), today });
   const result = schema.safeParse(data);
   if (!result.success) {
     // Where the title stands in two places, it is wrong in both.
