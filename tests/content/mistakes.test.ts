@@ -3,8 +3,9 @@
  * through by a person before a change of them is approved (`vitest run --project=content -u`). Then what is no mistake.
  */
 import { existsSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../scripts/lib/build.ts';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
@@ -220,7 +221,7 @@ test('every message is one that a person has approved', async () => {
 });
 
 test('a mistake ends a build in our words, before anything is built', async () => {
-  await using folder = await copySite(inject('sites'));
+  await using folder = await copySite(tmpdir());
   changeFile(folder.path, 'content/pages/home.mdx', '---\n', '---\nnmae: "Another"\n');
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const dist = join(folder.path, 'dist');
