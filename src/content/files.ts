@@ -174,10 +174,9 @@ function partsIn(kind: SourceFile['kind'], source: string) {
   if (source.trim() === '')
     return {
       line: 1,
-      ...finding(
-        'The file is empty.',
+      found: 'The file is empty.',
+      allowed:
         'Undo the last change to it. An entry that is not wanted, delete; npm run new writes a complete one.',
-      ),
     };
   return partsOf(source, endingOf(kind));
 }

@@ -54,10 +54,9 @@ export function partsOf(source: string, ending: string): Parts | Placed {
   if (!isFence(lines[0] ?? '') || end === -1)
     return {
       line: 1,
-      ...finding(
-        'The fields do not stand between two lines of three hyphens.',
+      found: 'The fields do not stand between two lines of three hyphens.',
+      allowed:
         'The first line is ---, then come the fields (title, summary, ...), then --- on a line of its own, then the prose.',
-      ),
     };
   const yaml = lines.slice(1, end).join('\n');
   return { yaml, yamlLine: 2, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 };

@@ -162,10 +162,8 @@ const withoutStatus: Launch = (stated, { countries }) => {
     return {
       kind: 'status',
       path: index < 0 ? ['countries'] : ['countries', index],
-      ...finding(
-        `${name}: nothing is said of ${new Intl.ListFormat('en-GB').format(open)}. People there must know what we may do for them.`,
-        'Write a status for each, under the name of the country.',
-      ),
+      found: `${name}: nothing is said of ${new Intl.ListFormat('en-GB').format(open)}. People there must know what we may do for them.`,
+      allowed: 'Write a status for each, under the name of the country.',
     };
   });
 };
@@ -176,10 +174,8 @@ const expiring: Launch = (until, { today }) => {
   if (Number.isNaN(ahead) || (ahead >= 30 && ahead < 365)) return undefined;
   return {
     kind: 'contact',
-    ...finding(
-      `The security contact is valid until ${String(until)}${ahead < 30 ? ' only' : ', a year ahead or more'}.`,
-      'Write a day more than a month and less than a year ahead.',
-    ),
+    found: `The security contact is valid until ${String(until)}${ahead < 30 ? ' only' : ', a year ahead or more'}.`,
+    allowed: 'Write a day more than a month and less than a year ahead.',
   };
 };
 
@@ -190,10 +186,9 @@ const unsealed: Launch = (stated, { isMarked }) => {
   return {
     kind: 'unsealed',
     path: ['applications'],
-    ...finding(
-      'Applications would be stored unsealed.',
+    found: 'Applications would be stored unsealed.',
+    allowed:
       'Make a key with npm run applications -- keys and add it as publicKeys, or name the service that takes applications in apiBase.',
-    ),
   };
 };
 
@@ -398,10 +393,8 @@ const uncompared: Launch = (summary) =>
     ? undefined
     : {
         kind: 'unconfirmed',
-        ...finding(
-          `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
-          'Compare it word for word, and write under compared who did, and when.',
-        ),
+        found: `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
+        allowed: 'Compare it word for word, and write under compared who did, and when.',
       };
 
 export const warnings = keyed(

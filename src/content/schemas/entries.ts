@@ -34,7 +34,8 @@ import { offeringSection, pageSection, sectionKind } from '../section-kinds.ts';
 
 const isMissing: Launch = (missing) => ({
   kind: 'fact',
-  ...finding(`${String(missing)}.`, 'Write it where readers look for it, and take this line out.'),
+  found: `${String(missing)}.`,
+  allowed: 'Write it where readers look for it, and take this line out.',
 });
 
 /** What a file lacks that no field is for, in words. */
