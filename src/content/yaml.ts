@@ -95,9 +95,10 @@ export function parseYaml(written: string, firstLine: number): ParsedYaml {
     // Those right below are doubled for the same reason.
     .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
   try {
-    return { data: document.toJS(), lineOf, errors };
+    const data: unknown = JSON.parse(JSON.stringify(document.toJS()));
+    return { data, lineOf, errors };
   } catch (error) {
-    // A name (&x, *x) that stands for itself a thousand times over.
+    // A name (&x, *x) that stands for itself a thousand times over, or inside itself.
     return { data: undefined, lineOf, errors: [{ line: firstLine, ...cannotBeRead(error) }] };
   }
 }
