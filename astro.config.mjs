@@ -11,7 +11,7 @@ import { gallery } from './src/integrations/gallery.ts';
 import { hosting } from './src/integrations/hosting.ts';
 import { photographs } from './src/integrations/photographs.ts';
 import { receiver } from './src/integrations/receiver.ts';
-import { menu } from './src/integrations/virtual.ts';
+import { menu } from './src/integrations/menu.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
 /** One of the two typefaces: a file that scripts/cut-fonts.mjs made, and what stands in for it, fitted, until it has come. */

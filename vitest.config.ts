@@ -24,8 +24,8 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       getViteConfig({ test: project('unit') }),
-      { test: { ...project('content'), globalSetup: 'tests/content/sites.ts' } },
-      { test: { ...project('site-content'), globalSetup: 'tests/content/sites.ts' } },
+      { test: project('content') },
+      { test: project('site-content') },
       { test: project('receiver') },
       { test: project('built') },
       { test: project('specification') },

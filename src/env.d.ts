@@ -1,6 +1,4 @@
-/** The style sheet made by src/integrations/virtual.ts. */
-
-/** The items of the header and the address of the search, made there too. */
+/** The items of the header and the address of the search, made by src/integrations/menu.ts. */
 declare module 'virtual:menu' {
   const items: readonly import('./islands/header/HeaderMenu.tsx').MenuItem[];
   export default items;

@@ -69,7 +69,7 @@ callToAction:
 securityContactExpires: 2027-06-30
 applications: { keptForDays: 180 }
 figures:
-  years: { value: "15+", label: "years of business", performance: false }
+  - { key: years, value: "15+", label: "years of business", performance: false }
 `,
   'content/data/navigation.yaml': `header:
   - { label: "Contact Us", path: "/contact" }
@@ -84,10 +84,10 @@ legalLinks:
   'content/data/countries.yaml': `- { code: GB, name: "United Kingdom" }
 - { code: OTHER, name: "Another country" }
 `,
-  'content/data/warnings.yaml': `crypto:
+  'content/data/warnings.yaml': `- key: crypto
   lead: "Don't invest unless you're prepared to lose all the money you invest."
   text: "This is a high-risk investment."
-capital:
+- key: capital
   lead: "Your capital is at risk."
   text: "You may get back less than you put in."
 `,
@@ -138,7 +138,7 @@ summary: "One adviser keeps account of everything a household owns and owes."
 icon: stack
 related: [funds/blockchain, pages/contact]
 figures:
-  clients: { value: "1200+", label: "clients served", performance: false }`,
+  - { key: clients, value: "1200+", label: "clients served", performance: false }`,
     [
       'type: figures\n    heading: "What it comes to"\n    items: [clients, years]',
       'type: body',
@@ -167,7 +167,7 @@ summary: "A fund of digital assets for people who can bear to lose all of it."
 icon: chain
 warning: crypto
 figures:
-  return: { value: "27%", label: "average annual return", performance: true }`,
+  - { key: return, value: "27%", label: "average annual return", performance: true }`,
     ['type: figures\n    items: [return]'],
   ),
   'content/portfolios/staking-fund.mdx': entry(
@@ -177,7 +177,7 @@ icon: lock
 warning: crypto
 fund: funds/blockchain
 figures:
-  yield: { value: "8.5%", label: "average annual yield", performance: true }`,
+  - { key: yield, value: "8.5%", label: "average annual yield", performance: true }`,
     ['type: figures\n    items: [yield]'],
   ),
   'content/press/new-office.mdx': `---

@@ -1,35 +1,26 @@
 /**
  * The layout in which content stands: the one that the editor in the browser writes (Sveltia CMS), so that a save there changes
- * what was edited and nothing else. Every text is quoted, fields stand in the order of the forms, records are lists whose items
- * have a `key`, and what is empty is left out. Files in any other layout are read as well.
+ * what was edited and nothing else. Every text is quoted, fields stand in the order of the forms, and what is empty is left out. Files in
+ * any other layout are read as well.
  */
 import { parseDocument, stringify } from 'yaml';
 import type { z } from 'zod';
-import { chosen } from './schemas/introspection.ts';
-
-/** Field that holds the name of an item of a record. */
-export const KEY = 'key';
-
-type Fields = Record<string, unknown>;
-
-/** Whether a value is a group of fields: no list, no null, no day. */
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+import { assumed, bare, chosen } from './schemas/introspection.ts';
+import { partsOf } from './yaml.ts';
 
 /** The text of a file in this layout, changed; undefined where it cannot be read. `ending` is that of its name. */
 export function canonicalText(
   text: string,
   ending: string,
   schema: z.ZodType,
-  change: (fields: Fields) => Fields = (fields) => fields,
+  change: (data: unknown) => unknown = (data) => data,
 ): string | undefined {
-  const lines = text.replace(/\r\n?/g, '\n');
-  const parts = ending === '.mdx' ? /^--- *\n(.*?\n)--- *(?:\n(.*))?$/s.exec(lines) : ['', lines];
-  const document = parseDocument(parts?.[1] ?? '');
-  if (parts === null || document.errors.length > 0) return undefined;
-  const read = withRecords(document.toJS());
-  const data = isFields(read) ? change(read) : read;
-  return ending === '.mdx' ? withProse(data, parts[2], schema) : canonicalYaml(data, schema);
+  const parts = partsOf(text.replace(/\r\n?/g, '\n'), ending);
+  if ('found' in parts) return undefined;
+  const document = parseDocument(parts.yaml);
+  if (document.errors.length > 0) return undefined;
+  const data = change(document.toJS());
+  return ending === '.mdx' ? withProse(data, parts.body, schema) : canonicalYaml(data, schema);
 }
 
 /** The text of an entry with its prose, which may be empty. */
@@ -49,58 +40,13 @@ export function canonicalYaml(data: unknown, schema: z.ZodType): string {
   });
 }
 
-/** Data as schemas have it, whose lists of items with a `key` are records. `refuse` is told of items that cannot be. */
-export function withRecords(
-  data: unknown,
-  refuse: (path: (string | number)[], key: string | undefined) => void = () => undefined,
-  path: (string | number)[] = [],
-): unknown {
-  if (isFields(data))
-    return Object.fromEntries(
-      Object.entries(data).map(([name, value]) => [
-        name,
-        withRecords(value, refuse, [...path, name]),
-      ]),
-    );
-  if (!Array.isArray(data)) return data;
-  const items = data.map((item, index) => withRecords(item, refuse, [...path, index]));
-  if (!items.some((item) => isFields(item) && KEY in item)) return items;
-  const record: Fields = {};
-  for (const [index, item] of items.entries()) {
-    const { [KEY]: key, ...fields } = isFields(item) ? item : {};
-    if (typeof key !== 'string' || Object.hasOwn(record, key))
-      refuse([...path, index], typeof key === 'string' ? key : undefined);
-    else record[key] = fields;
-  }
-  return record;
-}
-
-/** The schema of each value of a record; undefined of a schema whose fields have names of their own. */
-export function itemOfRecord(schema: z.core.$ZodType): z.core.$ZodType | undefined {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'record') return def.valueType;
-  if (def.type !== 'object' || def.catchall?._zod.def.type === 'never') return undefined;
-  return def.catchall;
-}
-
 /** Every field of the form that a schema gives, in order; `*` is each item of a list, and what a list holds comes with it. */
 function formPaths(schema: z.core.$ZodType, path: string): string[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if ('innerType' in def) return formPaths(def.innerType, path);
-  if (def.type === 'pipe') return formPaths(def.out, path);
+  const { def } = bare(schema)._zod;
   if (def.type === 'union') return def.options.flatMap((option) => formPaths(option, path));
   if (def.type === 'array') return [path, ...formPaths(def.element, `${path}.*`)];
-  const item = itemOfRecord(schema);
-  if (item) return [path, `${path}.*.${KEY}`, ...formPaths(item, `${path}.*`)];
   if (def.type !== 'object') return [path];
   return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
-}
-
-/** What a schema says of a switch that nobody has touched. */
-function untouched(schema: z.core.$ZodType): boolean | undefined {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'default' && typeof def.defaultValue === 'boolean') return def.defaultValue;
-  return 'innerType' in def && def.type !== 'default' ? untouched(def.innerType) : undefined;
 }
 
 const isEmpty = (value: unknown) =>
@@ -116,27 +62,19 @@ function arranged(
   path: string,
   places: ReadonlyMap<string, number>,
 ): { value: unknown; place: number } {
-  const own = schema && chosen(schema, value);
-  const def = own?._zod.def;
+  const def = schema && chosen(schema, value)?._zod.def;
   const least = (all: readonly { place: number }[]) => Math.min(...all.map(({ place }) => place));
-  const item = own && itemOfRecord(own);
-  if (item && isFields(value)) {
-    const items = Object.entries(value).map(([key, fields]) => ({
-      [KEY]: key,
-      ...(fields as Fields),
-    }));
-    return arranged(items, own, path, places);
-  }
   if (Array.isArray(value) && value.length > 0) {
-    const inner = def?.type === 'array' ? def.element : item;
+    const inner = def?.type === 'array' ? def.element : undefined;
     const items = value.map((each) => arranged(each, inner, `${path}.*`, places));
     return { value: items.map((each) => each.value), place: least(items) };
   }
-  if (isFields(value)) {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const shape: Readonly<Record<string, z.core.$ZodType>> =
       def?.type === 'object' ? def.shape : {};
-    const switches = Object.entries(shape).map(([name, field]) => [name, untouched(field)]);
-    const all = { ...Object.fromEntries(switches.filter(([, on]) => on !== undefined)), ...value };
+    const untouched = Object.entries(shape).map(([name, field]) => [name, assumed(field)] as const);
+    const switches = untouched.filter(([, on]) => typeof on === 'boolean');
+    const all = { ...Object.fromEntries(switches), ...value };
     const fields = Object.entries(all)
       .map(([name, each]) => ({ name, ...arranged(each, shape[name], `${path}.${name}`, places) }))
       .filter((field) => !isEmpty(field.value))

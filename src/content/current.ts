@@ -15,7 +15,6 @@ interface ShownFile extends SourceFile {
   fields: unknown;
 }
 
-/** The content at a moment. */
 interface Current {
   content: Content;
   problems: readonly Problem[];
@@ -47,7 +46,6 @@ interface Held {
   takers: Map<string, () => void>;
 }
 
-/** The content of this project as it is now. */
 export function current(): Current {
   if (held.last === undefined || held.isStale) held.last = readCurrent(process.cwd(), held.last);
   held.isStale = false;

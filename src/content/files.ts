@@ -16,11 +16,11 @@ import { explain, fieldWords } from './phrasebook.ts';
 import type { Problem } from './report.ts';
 import { explainUnseen } from './schemas/fields.ts';
 import { walk } from './schemas/introspection.ts';
-import type { Path } from './schemas/paths.ts';
+import { textsIn, type Path } from './schemas/paths.ts';
 import { pictureKinds } from './schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
-import { linesOf, parseYaml, splitFrontmatter, type Placed } from './yaml.ts';
+import { linesOf, parseYaml, partsOf, type Placed } from './yaml.ts';
 
 /** A file of content that could be read. Its data may still break every rule. */
 export interface SourceFile {
@@ -49,25 +49,22 @@ export interface Content {
   unreadable: Pick<SourceFile, 'kind' | 'id'>[];
   /** What placeholders in texts stand for; undefined while content/data/firm.yaml cannot be read. */
   placeholders: Placeholders | undefined;
-  /** Names of the files in content/images; undefined where nobody has looked. */
-  images: readonly string[] | undefined;
+  images: string[];
   /** Pictures that no entry shows, and whether one could; documents that none names. */
   unshown: { file: string; isRight: boolean }[];
-  /** Names of the PDFs in content/documents; undefined where nobody has looked. */
-  documents: readonly string[] | undefined;
+  documents: string[];
   problems: Problem[];
   /** How many files were looked at, readable or not. */
   count: number;
 }
 
-/** Nothing read so far. */
 export const noContent = (): Content => ({
   files: [],
   unreadable: [],
   placeholders: undefined,
-  images: undefined,
+  images: [],
   unshown: [],
-  documents: undefined,
+  documents: [],
   problems: [],
   count: 0,
 });
@@ -89,10 +86,13 @@ export const walkFields = (file: SourceFile, visit: Parameters<typeof walk>[2]):
 export const dataOf = (files: readonly SourceFile[], name: DataName): unknown =>
   files.find(({ file }) => file === dataPath(name))?.data;
 
+/** Line of a field; with an empty path that of the file as a whole. */
+export const lineAt = (file: SourceFile, path: Path) => (path.length === 0 ? 1 : file.lineOf(path));
+
 /** Something found at a field of a file, or, with an empty path, of the file as a whole. */
 export function problemAt(file: SourceFile, path: Path, found: Finding): Problem {
   const field = fieldWords(path, file.data, schemaOf(file));
-  const line = path.length === 0 ? 1 : file.lineOf(path);
+  const line = lineAt(file, path);
   return { file: file.file, line, path, ...(field !== '' && { field }), ...found };
 }
 
@@ -104,16 +104,38 @@ export const problemInProse = (file: SourceFile, line: number, found: Finding): 
   ...found,
 });
 
+/** A text of a file, where it stands, and how something is said of it. */
+interface Stated {
+  text: string;
+  /** Of a field. */
+  path?: Path;
+  /** Of prose, 1 first. */
+  line?: number;
+  say: (found: Finding) => Problem;
+}
+
+/** Every text in the fields of a file, and every line of its prose. */
+export const textsOf = (file: SourceFile): Stated[] => [
+  ...textsIn(file.data).map(({ text, path }) => ({
+    text,
+    path,
+    say: (found: Finding) => problemAt(file, path, found),
+  })),
+  ...file.body.split('\n').map((text, index) => ({
+    text,
+    line: index + 1,
+    say: (found: Finding) => problemInProse(file, index + 1, found),
+  })),
+];
+
 /** Everything that the fields of a file say against their schema. */
 export const fieldProblems = (file: SourceFile): Problem[] =>
-  explain(schemaOf(file), file.data).map(({ path, line: _, ...found }) =>
-    problemAt(file, path, found),
-  );
+  explain(schemaOf(file), file.data).map(({ path, ...found }) => problemAt(file, path, found));
 
 /** Adds a file that lies directly in the folder of a kind, or in that of the data files, by what it says. */
 export function addText(content: Content, file: string, written: string): void {
   const source = written.replace(/^\uFEFF/, '');
-  const { kind, id, name } = partsOf(file);
+  const { kind, id, name } = placeOf(file);
   const misnamed = explainName(kind, name);
   if (misnamed) {
     content.problems.push({ file, line: 1, ...misnamed });
@@ -132,7 +154,7 @@ export function addText(content: Content, file: string, written: string): void {
 
 /** Adds a file that is there and cannot be read, and why. */
 export function addUnreadable(content: Content, file: string, found: Finding): void {
-  const { kind, id } = partsOf(file);
+  const { kind, id } = placeOf(file);
   content.problems.push({ file, line: 1, ...found });
   content.unreadable.push({ kind, id });
 }
@@ -140,7 +162,7 @@ export function addUnreadable(content: Content, file: string, found: Finding): v
 const endingOf = (kind: SourceFile['kind']) => (kind === 'data' ? '.yaml' : kindOf(kind).ending);
 
 /** The parts of a path, whose file has the ending of its kind. */
-function partsOf(file: string) {
+function placeOf(file: string) {
   const [, folder, name = ''] = file.split('/');
   const kind = folder as SourceFile['kind'];
   return { kind, name, id: name.slice(0, -endingOf(kind).length) };
@@ -152,14 +174,11 @@ function partsIn(kind: SourceFile['kind'], source: string) {
   if (source.trim() === '')
     return {
       line: 1,
-      ...finding(
-        'The file is empty.',
+      found: 'The file is empty.',
+      allowed:
         'Undo the last change to it. An entry that is not wanted, delete; npm run new writes a complete one.',
-      ),
     };
-  return endingOf(kind) === '.yaml'
-    ? { yaml: source, yamlLine: 1, body: '', bodyLine: 1 }
-    : splitFrontmatter(source);
+  return partsOf(source, endingOf(kind));
 }
 
 /**
@@ -177,10 +196,8 @@ export function filledContent(content: Content, before?: Placeholders): Content 
   return { ...content, files, placeholders: firm === undefined ? undefined : known };
 }
 
-/** Endings of pictures that the site can use. */
 export const PICTURE = new RegExp(`\\.(${Object.keys(pictureKinds).join('|')})$`);
 
-/** The ending of documents. */
 export const DOCUMENT = /\.pdf$/i;
 
 /** `A Fund, in Water` as `a-fund-in-water`; empty where nothing of it is a letter from a to z or a digit. */

@@ -8,13 +8,11 @@ import type { IconName } from '../drawing/icons/drawings.ts';
 import * as data from './schemas/data.ts';
 import * as entries from './schemas/entries.ts';
 
-/** A step of the breadcrumbs. */
 export interface Crumb {
   label: string;
   path: string;
 }
 
-/** What the site knows of a kind. */
 export interface Kind {
   schema: z.ZodType;
   ending: '.mdx' | '.yaml';
@@ -36,7 +34,6 @@ export interface Kind {
   above?: Crumb | { field: string };
   /** Icon of entries that name none. */
   icon?: IconName;
-  /** The command `npm run new`. */
   new: {
     /** What editors call one: `npm run new -- press "Title"`. */
     word: string;
@@ -224,5 +221,4 @@ export const dataSchemas = {
 export type DataName = keyof typeof dataSchemas;
 export const dataNames = Object.keys(dataSchemas) as DataName[];
 
-/** Path of a data file from the project's root. */
 export const dataPath = (name: DataName) => `content/data/${name}.yaml`;

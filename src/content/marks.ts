@@ -2,7 +2,7 @@
  * `[?]` before a text says that nobody has confirmed it: `"[?] +44 20 7946 0123"`. Reading takes the marks away, here and nowhere
  * else, and keeps their places for the launch list.
  */
-import type { Path } from './schemas/paths.ts';
+import { withTexts, type Path } from './schemas/paths.ts';
 
 /** What a file has marked: paths of fields, and lines of its prose, 1 first. */
 export interface Marks {
@@ -25,20 +25,13 @@ export const coveredBy = (path: Path): Path =>
 /** Fields and prose without marks, and where those were. */
 export function withoutMarks(data: unknown, body = '') {
   const fields: Path[] = [];
-  const strip = (value: unknown, path: Path): unknown => {
-    if (typeof value === 'string') {
-      const text = unmarkedText(value);
-      if (text !== value) fields.push(path);
-      return text;
-    }
-    if (Array.isArray(value)) return value.map((item, at) => strip(item, [...path, at]));
-    if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, strip(inner, [...path, name])]),
-    );
-  };
+  const unmarked = withTexts(data, (text, path) => {
+    const words = unmarkedText(text);
+    if (words !== text) fields.push(path);
+    return words;
+  });
   const written = body.split('\n');
   const prose = written.map(unmarkedText);
   const lines = written.flatMap((line, at) => (line === prose[at] ? [] : [at + 1]));
-  return { data: strip(data, []), body: prose.join('\n'), marks: { fields, lines } as Marks };
+  return { data: unmarked, body: prose.join('\n'), marks: { fields, lines } as Marks };
 }

@@ -16,11 +16,10 @@ import {
 type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
 
-/** What is wrong, and where in the data; `line` is that of prose, 1 first, which has no fields. */
-export type Refusal = Finding & { path: Path; line?: number };
+type Found = Finding & { path: Path };
 
 /** Everything that a schema says against a value, each mistake once. */
-export function explain(schema: Schema, data: unknown): Refusal[] {
+export function explain(schema: Schema, data: unknown): Found[] {
   const result = (schema as z.ZodType).safeParse(data);
   const issues = onePerField(result.error?.issues ?? []);
   const holder = (path: Path) => schemaAt(schema, path, data);
@@ -47,7 +46,7 @@ export function explain(schema: Schema, data: unknown): Refusal[] {
         unknown.some(
           ({ path, meant }) => String([...path.slice(0, -1), meant]) === String(issue.path),
         );
-  const others = issues.flatMap((issue): Refusal[] =>
+  const others = issues.flatMap((issue): Found[] =>
     issue.code === 'unrecognized_keys' || isSaid(issue)
       ? []
       : describe(issue, data, holder(issue.path as Path)),
@@ -72,7 +71,7 @@ function onePerField(issues: readonly Issue[]): Issue[] {
 }
 
 /** What is wrong in words; nothing where a rule across files says it better. */
-function describe(issue: Issue, data: unknown, schema: Schema | undefined): Refusal[] {
+function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found[] {
   const path = issue.path as Path;
   const name = String(path.at(-1));
   const value = valueAt(data, path);
@@ -83,7 +82,6 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Refu
   switch (issue.code) {
     case 'custom': {
       const { depth: _, ...refusal } = (issue.params ?? {}) as Partial<Finding> & {
-        line?: number;
         depth?: number;
       };
       const { found = sentence(issue.message) } = refusal;
@@ -122,7 +120,7 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Refu
     }
     case 'invalid_type':
       return say(
-        isAbsent ? missing(path) : wrongType(value, issue.expected, own?.patternErrorMessage),
+        isAbsent ? missing(path) : wrongType(value, issue.expected, own?.form),
         schema && expectation(schema, value),
       );
     case 'too_small':
@@ -206,11 +204,11 @@ export function fieldWords(path: Path, data: unknown, schema: Schema): string {
     if (typeof key === 'number') {
       const item = listOfItems(at);
       const noun = (item && about(item).title) ?? path[at - 1] ?? 'item';
+      const name = valueAt(data, [...path.slice(0, at + 1), 'key']);
+      if (typeof name === 'string') return at === 0 ? name : `${noun} "${name}"`;
       const type = path[at - 1] === 'sections' && valueAt(data, [...path.slice(0, at + 1), 'type']);
       return `${noun} ${key + 1}${typeof type === 'string' ? ` (${type})` : ''}`;
     }
-    if (at === 1 && path[0] === 'figures') return `figure "${key}"`;
-    if (key === 'figures' && at === 0 && path.length > 1) return [];
     // A list is named by its items; pages stand in several lists of a file.
     if (typeof path[at + 1] !== 'number') return key;
     const item = listOfItems(at + 1);

@@ -25,24 +25,15 @@ export function momentOf(data: unknown): Date | undefined {
   if (day === undefined) return undefined;
   const stated = String(valueAt(data, ['time']));
   const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
-  const asUniversal = new Date(`${day}T${time}:00Z`);
-  if (Number.isNaN(asUniversal.getTime())) return undefined;
-  const first = ahead(asUniversal);
+  const [winter, summer] = ['Z', '+01:00'].map((zone) => new Date(`${day}T${time}:00${zone}`));
+  if (winter === undefined || Number.isNaN(winter.getTime())) return undefined;
   // In spring clocks skip an hour: what is written in it comes an hour later, never before its time.
-  const second = ahead(new Date(asUniversal.getTime() - first));
-  return new Date(asUniversal.getTime() - Math.min(first, second));
-}
-
-/** What London's clocks are ahead of universal time at a moment, in ms. */
-function ahead(moment: Date): number {
-  const [, hours = 0, minutes = 0] = /\+(\d+):(\d+)/.exec(offset.format(moment)) ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return [winter, summer].find((moment) => clock.format(moment) === time) ?? winter;
 }
 
 const london = { timeZone: 'Europe/London' } as const;
 
-/** A day and what London's clocks are ahead of universal time on it: "23/11/2026, GMT" or "14/09/2026, GMT+01:00". */
-const offset = new Intl.DateTimeFormat('en-GB', { ...london, timeZoneName: 'longOffset' });
+const clock = new Intl.DateTimeFormat('en-GB', { ...london, timeStyle: 'short' });
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   ...london,

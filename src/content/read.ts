@@ -27,9 +27,8 @@ const folderNames: string[] = [...entryKinds, 'data', 'images'];
  * be read.
  */
 export function readContent(root: string, placeholders?: Placeholders): Content {
-  const images: string[] = [];
-  const documents: string[] = [];
-  const content = { ...noContent(), images, documents };
+  const content = noContent();
+  const { images, documents } = content;
   const report = (file: string, found: Finding | undefined) => {
     if (found) content.problems.push({ file, line: 1, ...found });
   };

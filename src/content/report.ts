@@ -4,7 +4,6 @@ import { count, type Finding } from './schemas/refusals.ts';
 
 /** One mistake in the content, in words for the person who can mend it. The report only lays it out. */
 export interface Problem extends Finding {
-  /** Path from the project's root, with forward slashes. */
   file: string;
   /** Counted from 1. Problems of a whole file stand at line 1. */
   line: number;
@@ -32,32 +31,32 @@ export function formatReport(
 ): string {
   const files = new Set(problems.map(({ file }) => file)).size;
   const total = `${problems.length} ${problems.length === 1 ? noun : nouns} in ${count(files, 'file')} of content.`;
-  const said = new Set<string>();
-  const once = problems.map((problem) => {
-    const { allowed, ...rest } = problem;
-    const words = `${problem.found} ${allowed}`;
-    const isSaid = said.has(words);
-    said.add(words);
+  const wordsOf = ({ found, allowed }: Problem) => `${found} ${allowed}`;
+  const said = problems.map(wordsOf);
+  const once = problems.map((problem, index) => {
+    const { allowed: _, ...rest } = problem;
+    const isSaid = said.indexOf(wordsOf(problem)) < index;
     return formatProblem(isSaid ? rest : problem, colour);
   });
   return [...once, total].join('\n\n');
 }
 
+/** `content/funds/blockchain.mdx, line 7: figure "return", value`. */
+export const placeOf = ({ file, line, field }: Problem) =>
+  `${file}, line ${line}${field === undefined ? '' : `: ${field}`}`;
+
 /** The place on the first line, then what was found, what was probably meant, and what is allowed. */
 export function formatProblem(problem: Problem, colour = false): string {
-  const { file, line, field, allowed = '' } = problem;
-  // The codes of terminals for bold and dim.
-  const [bold, dim] = ([1, 2] as const).map(
-    (code) => (text: string) => (colour ? `\x1b[${code}m${text}\x1b[22m` : text),
-  ) as [typeof String, typeof String];
+  const { file, allowed = '' } = problem;
+  /** In a terminal bold, by the code 1, or dim, by 2. */
+  const styled = (code: 1 | 2, text: string) => (colour ? `\x1b[${code}m${text}\x1b[22m` : text);
   return [
-    `${bold(file)}, line ${line}${field === undefined ? '' : `: ${field}`}`,
+    styled(1, file) + placeOf(problem).slice(file.length),
     ...wrapped(foundWords(problem), '  '),
-    ...wrapped(allowed, '  ').map((text) => dim(text)),
+    ...wrapped(allowed, '  ').map((text) => styled(2, text)),
   ].join('\n');
 }
 
-/** What was found, and what was probably meant. */
 export const foundWords = ({ found, nearest }: Finding) =>
   nearest === undefined ? found : `${found} Did you mean "${nearest}"?`;
 

@@ -7,7 +7,6 @@ import { about, bare, isNeeded, limitsOf } from './schemas/introspection.ts';
 import { TO_WRITE } from './schemas/refusals.ts';
 import { sectionKind } from './section-kinds.ts';
 
-/** What is known of an entry when it begins. */
 interface NewEntry {
   title: string;
   /** File name without its ending. */
@@ -25,12 +24,16 @@ interface NewEntry {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The keys that the table of funds reads. Nobody may take a zero for a figure, so each says that it is still to come. */
-const figures = {
-  assets: { value: `${TO_WRITE} $0M`, label: 'assets under management', performance: false },
-  return: { value: `${TO_WRITE} 0%`, label: 'annual return', performance: true },
-};
+const figures = [
+  {
+    key: 'assets',
+    value: `${TO_WRITE} $0M`,
+    label: 'assets under management',
+    performance: false,
+  },
+  { key: 'return', value: `${TO_WRITE} 0%`, label: 'annual return', performance: true },
+];
 
-/** The fields of a new entry. */
 export function startOf(kind: EntryKind, entry: NewEntry): Fields {
   const { schema, new: start } = kindOf(kind);
   const sections = start.sections?.map((type) => ({ type, schema: sectionKind(type)!.schema }));
@@ -41,7 +44,7 @@ export function startOf(kind: EntryKind, entry: NewEntry): Fields {
     draft: true,
     ...(start.sections?.includes('figures') && { figures }),
     sections: sections?.map(({ type, schema: own }) =>
-      begun(own, { type, ...(type === 'figures' && { items: Object.keys(figures) }) }),
+      begun(own, { type, ...(type === 'figures' && { items: figures.map(({ key }) => key) }) }),
     ),
     date: entry.today,
     edition: entry.today,
@@ -74,7 +77,6 @@ function begun(schema: z.core.$ZodType, given: Fields): unknown {
   return `${TO_WRITE} ${what.charAt(0).toLowerCase()}${what.slice(1)}`.slice(0, most);
 }
 
-/** Prose of a new press release or legal page. */
 export const article = `${TO_WRITE} the text, with an empty line between paragraphs.
 
 ## ${TO_WRITE} a heading

@@ -1,6 +1,5 @@
 /** Terms of the glossary: how texts name them. */
 
-/** What a term is known by. */
 interface Forms {
   title: string;
   otherForms?: readonly string[] | undefined;

@@ -10,9 +10,7 @@ import {
   type Document,
   type Node,
   type YAMLError,
-  type YAMLSeq,
 } from 'yaml';
-import { KEY, withRecords } from './canonical.ts';
 import type { Path } from './schemas/paths.ts';
 import { finding, quoted, type Finding } from './schemas/refusals.ts';
 
@@ -21,9 +19,6 @@ export type Placed = Finding & { line: number };
 
 /** The lines of a file, which may end as on Windows, or on an old Mac. */
 export const linesOf = (text: string): string[] => text.split(/\r\n?|\n/);
-
-/** The same with what ends each, for who writes them back. */
-export const linesWithEnds = (text: string): string[] => text.split(/(?<=\n|\r(?!\n))/);
 
 /** Where an error begins; of brackets that are never closed, where what they hold ends. */
 const startOf = ({ message, pos: [start] }: YAMLError, source: string) =>
@@ -47,18 +42,21 @@ interface Parts {
   bodyLine: number;
 }
 
-/** The file of an entry in its two parts, the fields between two lines of hyphens and the prose below, or why it has not got them. */
-export function splitFrontmatter(source: string): Parts | Placed {
+/**
+ * The file of an entry in its two parts, the fields between two lines of hyphens and the prose below, or why it has not got them.
+ * `ending` is that of its name: a file of data is all fields.
+ */
+export function partsOf(source: string, ending: string): Parts | Placed {
+  if (ending === '.yaml') return { yaml: source, yamlLine: 1, body: '', bodyLine: 1 };
   const lines = linesOf(source);
   const isFence = (line: string) => line.trimEnd() === '---';
   const end = lines.findIndex((line, index) => index > 0 && isFence(line));
   if (!isFence(lines[0] ?? '') || end === -1)
     return {
       line: 1,
-      ...finding(
-        'The fields do not stand between two lines of three hyphens.',
+      found: 'The fields do not stand between two lines of three hyphens.',
+      allowed:
         'The first line is ---, then come the fields (title, summary, ...), then --- on a line of its own, then the prose.',
-      ),
     };
   const yaml = lines.slice(1, end).join('\n');
   return { yaml, yamlLine: 2, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 };
@@ -97,23 +95,13 @@ export function parseYaml(written: string, firstLine: number): ParsedYaml {
     // Those right below are doubled for the same reason.
     .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
   try {
-    const data = withRecords(document.toJS(), (path, key) => {
-      errors.push({ line: lineOf(path), ...explainKey(path, key) });
-    });
+    const data: unknown = JSON.parse(JSON.stringify(document.toJS()));
     return { data, lineOf, errors };
   } catch (error) {
-    // A name (&x, *x) that stands for itself a thousand times over.
+    // A name (&x, *x) that stands for itself a thousand times over, or inside itself.
     return { data: undefined, lineOf, errors: [{ line: firstLine, ...cannotBeRead(error) }] };
   }
 }
-
-const explainKey = (path: Path, key: string | undefined) =>
-  key === undefined
-    ? finding(
-        `Item ${Number(path.at(-1)) + 1} of this list has no key, and others have one.`,
-        'Write a key of its own, by which sections and pages refer to it: key: "assets".',
-      )
-    : finding(`The key "${key}" stands in this list a second time.`, 'Rename one of the two.');
 
 /** Where the value at a path begins, or the nearest thing around it that is there; a field where its name does. */
 function offsetOf(document: Document.Parsed, path: Path): number {
@@ -124,17 +112,13 @@ function offsetOf(document: Document.Parsed, path: Path): number {
     const holder = isAlias(node) ? node.resolve(document) : node;
     const item: unknown = isMap(holder)
       ? holder.items.find((pair) => String(pair.key) === String(key))
-      : isSeq(holder) && itemOf(holder, key);
+      : isSeq(holder) && holder.items[Number(key)];
     if (!item) break;
     offset = startOf(isPair(item) ? item.key : item) ?? offset;
     node = isPair(item) ? item.value : item;
   }
   return offset;
 }
-
-/** An item by its position, or, of a record, by its key. */
-const itemOf = ({ items }: YAMLSeq, key: string | number) =>
-  typeof key === 'number' ? items[key] : items.find((one) => isMap(one) && one.get(KEY) === key);
 
 /** Texts that are read otherwise than they were meant: where each begins, and what is said of it. */
 function misread(document: Document, source: string): [number, (line: string) => Finding][] {

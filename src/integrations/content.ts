@@ -3,7 +3,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
-import { formerAddresses } from '../content/check/former-addresses.ts';
+import { formerAddresses } from '../content/check/targets.ts';
 import { launchSummary } from '../content/check/launch.ts';
 import { current, forget, handOut } from '../content/current.ts';
 import { dataNames, dataPath } from '../content/kinds.ts';
@@ -81,7 +81,7 @@ function contentFiles(root: string): Plugin {
         if (!file.startsWith('content/images/')) return { code: shownProse(file) ?? '', map: null };
         const { content, problems } = current();
         const isRight =
-          content.images?.includes(basename(file)) &&
+          content.images.includes(basename(file)) &&
           !problems.some((problem) => problem.file === file) &&
           !content.unshown.some((one) => one.file === file && !one.isRight);
         return isRight ? undefined : `export default ${JSON.stringify(noPhotograph)}`;
@@ -107,8 +107,8 @@ function follow(
 ): void {
   const answered = new Set<Promise<unknown>>();
   let changed = 0;
-  let change: PromiseWithResolvers<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let touched = 0;
+  let change: Promise<void> | undefined;
   let last = '';
 
   const report = () => {
@@ -142,26 +142,25 @@ function follow(
         moduleGraph.invalidateModule(made);
   };
 
-  let renewed = Promise.resolve();
+  /** Takes what has changed, once nothing has for a moment, and then what has meanwhile. */
+  const take = async () => {
+    for (let taken = 0; taken < touched;) {
+      while (performance.now() - touched < SETTLE) await wait(SETTLE);
+      taken = touched;
+      await renew();
+    }
+    change = undefined;
+  };
   // Before Vite hears of it, which sends every open page to ask again.
   server.watcher.prependListener('all', (_event, path) => {
     if (!relative(root, path).startsWith(join('content', sep))) return;
-    change ??= Promise.withResolvers();
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      renewed = renewed.then(renew).then(() => {
-        if (timer !== undefined) return;
-        change?.resolve();
-        change = undefined;
-      });
-    }, SETTLE);
+    touched = performance.now();
+    change ??= take();
   });
-  server.httpServer?.once('close', () => clearTimeout(timer));
 
   server.middlewares.use((request, response, next) => {
     const answer = async () => {
-      await change?.promise;
+      await change;
       // Whoever asked may have gone while it waited.
       if (response.closed) return;
       const end = new Promise((resolve) => response.once('close', resolve));

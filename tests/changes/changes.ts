@@ -25,7 +25,7 @@ export const SECRET = /zephyrwick|quillonmere/i;
 /** Fields of a file: what every kind may have, and what only some have. */
 interface Fields {
   sections: { type: string; heading?: string | undefined; [name: string]: unknown }[];
-  figures: Record<string, { value: string }>;
+  figures: { value: string }[];
   header: { label: string; children?: object[] }[];
   questions: object[];
   [name: string]: unknown;
@@ -111,7 +111,7 @@ type Change = (root: string) => unknown;
 export const changes: Record<string, Change> = {
   'another figure of the firm, and another colour theme': (root) =>
     edit(root, firm, (fields) => {
-      Object.values(fields.figures)[0]!.value = '16+';
+      fields.figures[0]!.value = '16+';
       fields['theme'] = 'green';
     }),
 

@@ -1,4 +1,4 @@
-/** The layout of the editor in the browser: files of any other say the same, and mistakes in them are named all the same. */
+/** The layout of the editor in the browser: files of any other say the same. */
 import { expect, test } from 'vitest';
 import { canonicalText } from '../../src/content/canonical.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -25,18 +25,6 @@ test('a file of another layout says the same once it is brought into this one, a
     return fundPage.parse(files.find(({ file }) => file === fund)!.data);
   };
   expect(dataOf(canonical)).toEqual(dataOf(sample[fund]));
-});
-
-const figure = 'value: "9"\n    label: "offices"\n    performance: false\n';
-
-test.each([
-  [/^( {4}label: .*\n)/m, '$1    nothing: 1\n', 'nothing', 'There is no field "nothing" here.'],
-  ['figures:\n', `figures:\n  - ${figure}`, 'value: "9"', 'Item 1 of this list has no key'],
-  ['figures:\n', `figures:\n  - key: "return"\n    ${figure}`, '- key:', 'a second time'],
-])('a mistake in a list with keys is named with its line: %s, %s', (from, to, words, message) => {
-  const text = canonical.replace(from, to);
-  const problem = problemsIn(site(text)).find(({ found }) => found.includes(message));
-  expect(problem?.line).toBe(text.split('\n').findLastIndex((line) => line.includes(words)) + 1);
 });
 
 test('what cannot be read stays as it is', () => {

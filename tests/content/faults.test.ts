@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { isMap, isSeq, parseDocument, stringify, type Document, type Scalar } from 'yaml';
 import type { z } from 'zod';
 import { collectNames, referenceProblems } from '../../src/content/check/rules/references.ts';
-import { schemaProblems } from '../../src/content/check/rules/schema.ts';
+import { schemaProblems } from '../../src/content/check/rules/file.ts';
 import { addText, filledContent, noContent, schemaOf } from '../../src/content/files.ts';
 import {
   bare,
@@ -35,7 +35,6 @@ const OTHER: Record<string, unknown> = {
   string: ['a list'],
   enum: ['a list'],
   object: 'a text',
-  record: 'a text',
   array: 'a text',
   boolean: 'perhaps',
   number: 'many',
@@ -68,7 +67,6 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
     const put = (how: string, other: unknown, found: string, more?: Partial<Fault>) =>
       add(how, (fields) => fields.setIn(path, fields.createNode(other)), found, more);
 
-    // Names of a record may be any; of all else no other name may stand there.
     if (fieldNames(schemaAt(schema, within, data)!, valueAt(data, within)).includes(String(key))) {
       const slip = `${String(key).slice(0, -1)}q${String(key).slice(-1)}`;
       const misspell = (fields: Document) => {

@@ -140,7 +140,7 @@ const spain = section(`type: map
 const projects = (more: string): Change => [
   fund,
   'figures:\n',
-  `figures:\n  projects: { value: "35", label: "projects", performance: false, ${sourced}${more} }\n`,
+  `figures:\n  - { key: projects, value: "35", label: "projects", performance: false, ${sourced}${more} }\n`,
 ];
 
 const summary = (more: string): Change => [

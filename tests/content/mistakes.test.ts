@@ -3,8 +3,9 @@
  * through by a person before a change of them is approved (`vitest run --project=content -u`). Then what is no mistake.
  */
 import { existsSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../scripts/lib/build.ts';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
@@ -89,6 +90,7 @@ const mistakes: [what: string, change: Change][] = [
   ['a public key with a typing error', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q]')],
   ['a page twice in a list', put(service, 'related: [funds/blockchain, pages/contact]', 'related: [funds/blockchain, funds/blockchain]')],
   ['a return that is not said to be one', put(fund, 'performance: true', 'performance: false')],
+  ['two figures of one key', put(service, 'figures:', 'figures:\n  - { key: clients, value: "9", label: "markets", performance: false }')],
   ['Markdown in a field', put(service, 'text: "Every account', 'text: "**Every** account')],
   ['a day that does not exist', put(press, '2026-09-14', '2026-09-31')],
   ['wording that changes one day', put('content/legal/privacy-policy.mdx', '2026-09-01', '"2027-09-01"')],
@@ -219,7 +221,7 @@ test('every message is one that a person has approved', async () => {
 });
 
 test('a mistake ends a build in our words, before anything is built', async () => {
-  await using folder = await copySite(inject('sites'));
+  await using folder = await copySite(tmpdir());
   changeFile(folder.path, 'content/pages/home.mdx', '---\n', '---\nnmae: "Another"\n');
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const dist = join(folder.path, 'dist');

@@ -68,10 +68,10 @@ test('signs of Markdown in a name are no marks, in words or in a link', () => {
 });
 
 test('what nobody may name stays as it is written: sentences, performance, what names others', () => {
-  const gain = { value: '9%', label: 'a year', performance: true };
-  const team = { value: '7+', label: 'people', performance: false };
+  const gain = { key: 'gain', value: '9%', label: 'a year', performance: true };
+  const team = { key: 'team', value: '7+', label: 'people', performance: false };
   const others = { legalName: '{firm.name} Ltd', description: 'What the firm is.' };
-  const known = placeholdersOf({ name: 'Vale', ...others, figures: { gain, team } });
+  const known = placeholdersOf({ name: 'Vale', ...others, figures: [gain, team] });
   const kept = '{firm.legalName} {firm.description} {firm.figures.gain.value} \\{firm.name}';
   const text = `{firm.name} {firm.figures.team.value} ${kept}`;
   expect(filled({ texts: [text] }, known)).toEqual({ texts: [`Vale 7+ ${kept}`] });

@@ -1,14 +1,16 @@
 /** Sites of a test's own. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { checkContent } from '../../src/content/check/check.ts';
 import { readContent } from '../../src/content/read.ts';
 import { type Files, writeFiles } from '../sample.ts';
 
-/** Writes files into a new folder, which goes with the run, and returns its path. */
+/** Writes files into a new folder, which goes with the test, and returns its path. */
 export function writeSite(files: Files): string {
-  const root = mkdtempSync(join(inject('sites'), 'site-'));
+  const root = mkdtempSync(join(tmpdir(), 'content-tests-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFiles(root, files);
   return root;
 }

@@ -73,8 +73,8 @@ export const content: Files = {
   'content/data/firm.yaml': sample['content/data/firm.yaml'].replace(
     'figures:\n',
     `figures:
-  assets: { value: "£2bn", label: "assets looked after", performance: false }
-  clients: { value: "900+", label: "clients", performance: false }
+  - { key: assets, value: "£2bn", label: "assets looked after", performance: false }
+  - { key: clients, value: "900+", label: "clients", performance: false }
 `,
   ),
   'content/data/navigation.yaml': JSON.stringify({
@@ -185,7 +185,7 @@ Nothing changes for clients.
   'content/pages/odd-values.mdx': page({
     title: 'Odd values',
     summary: 'Values that the schema allows and few will write.',
-    figures: oddFigures,
+    figures: Object.entries(oddFigures).map(([key, figure]) => ({ key, ...figure })),
     sections: Object.values(odd).flat(),
   }),
   'content/pages/every-section.mdx': page(

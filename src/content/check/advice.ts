@@ -13,11 +13,10 @@ import { listAt, valueAt } from '../schemas/paths.ts';
 import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { finding, quoted, TO_WRITE, type Finding } from '../schemas/refusals.ts';
-import { isPage } from './targets.ts';
-import { adviseAsks, adviseHeadings } from './voice.ts';
+import { isPage, sectionsOf } from './targets.ts';
 
 /** A text that visitors read, and how something is said of it. */
-export interface Text {
+interface Text {
   text: string;
   say: (found: Finding) => Problem;
 }
@@ -28,13 +27,13 @@ const LONG_SENTENCE = 40;
 /** Advice on the content of the project at `root`, sorted by file and line. */
 export async function advise(content: Content, root: string): Promise<Problem[]> {
   const { files, unshown, placeholders = new Map<string, string>() } = content;
-  const texts = files.flatMap(textsOf);
+  const texts = files.flatMap(wordsOf);
   const avoid = avoidedWords(files);
   const known = listAt(dataOf(files, 'style'), ['knownWords']);
   return [
     ...(await misspelt(root, texts)),
     ...texts.flatMap((text) => [...adviseWords(text, avoid, known), ...adviseLength(text)]),
-    ...files.filter(isPage).flatMap((file) => adviseAsks(textsOf(file))),
+    ...files.filter(isPage).flatMap((file) => adviseAsks(wordsOf(file))),
     ...adviseHeadings(files.filter(isPage)),
     ...files.flatMap((file) => writtenOut(file, placeholders)),
     ...unshown.map(({ file }) => ({
@@ -46,7 +45,7 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
 }
 
 /** Every text of a file that visitors read: fields that are neither names nor addresses, and prose; no example that is to be replaced. */
-function textsOf(file: SourceFile): Text[] {
+function wordsOf(file: SourceFile): Text[] {
   // Words to avoid, and words as visitors type them; the wording of risk warnings is prescribed.
   if (file.kind === 'data' && ['style', 'search', 'warnings'].includes(file.id)) return [];
   const texts: Text[] = [];
@@ -72,7 +71,7 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
   const own = [...placeholders].filter(([name]) => OWN.test(name));
   // Where the firm's file says it, it belongs: there a name may be a part of another.
   const defined = file.kind === 'data' && file.id === 'firm' ? own.map(([, value]) => value) : [];
-  const texts = textsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
+  const texts = wordsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
   return own.flatMap(([name, value]) => {
     const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
     const advice = finding(
@@ -83,15 +82,9 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
   });
 }
 
-/** A text as a pattern that finds it. */
 const literal = (text: string) => text.replace(/\W/g, '\\$&');
 
-interface Avoided {
-  pattern: RegExp;
-  better: string;
-}
-
-const avoidedWords = (files: readonly SourceFile[]): Avoided[] =>
+const avoidedWords = (files: readonly SourceFile[]) =>
   listAt(dataOf(files, 'style'), ['avoid']).map((item) => {
     const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
     return {
@@ -100,7 +93,11 @@ const avoidedWords = (files: readonly SourceFile[]): Avoided[] =>
     };
   });
 
-const adviseWords = ({ text, say }: Text, avoid: readonly Avoided[], known: readonly unknown[]) =>
+const adviseWords = (
+  { text, say }: Text,
+  avoid: ReturnType<typeof avoidedWords>,
+  known: readonly unknown[],
+) =>
   avoid.flatMap(({ pattern, better }) =>
     [...text.matchAll(pattern)]
       .filter(([words]) => !known.includes(words))
@@ -117,6 +114,46 @@ const adviseLength = ({ text, say }: Text) =>
       ? [say(finding(`${begins} has ${length} words.`, 'Make two of it.'))]
       : [];
   });
+
+/** Habits of the voice: "ask" on a page, headings with a colon on the site, and the share of its headings that may begin with a question word. */
+const MOST = { asks: 1, colons: 10, questions: 1 / 4 };
+
+const QUESTION = /^(?:how|what|when|where|which|who|whose|why)\b/i;
+
+/** A page that tells its readers to ask more than once, at the second place. */
+function adviseAsks(texts: readonly Text[]): Problem[] {
+  const asks = texts.flatMap((text) => (text.text.match(/\bask\b/gi) ?? []).map(() => text));
+  const found = finding(
+    `"Ask" is on this page ${asks.length} times.`,
+    'Once is enough: answer the question, or name the document that does.',
+  );
+  return asks.slice(MOST.asks, MOST.asks + 1).map(({ say }) => say(found));
+}
+
+/** Headings of sections, once too many of the site's ask a question or have a colon: at the first of them, with the count. */
+export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
+  const headings = files.flatMap((file) =>
+    sectionsOf(file).flatMap(({ section, path }) => {
+      const text = valueAt(section, ['heading']);
+      return typeof text === 'string' ? { text, file, path: [...path, 'heading'] } : [];
+    }),
+  );
+  const tooMany = (does: string, most: number, pattern: RegExp, better: string) => {
+    const [first, ...others] = headings.filter(({ text }) => pattern.test(text));
+    if (first === undefined || others.length < most) return [];
+    const count = `${others.length + 1} of ${headings.length} headings ${does}`;
+    return problemAt(first.file, first.path, finding(`${count}: ${quoted(first.text)}.`, better));
+  };
+  return [
+    tooMany(
+      'begin with a question word',
+      headings.length * MOST.questions,
+      QUESTION,
+      'Name the matter: “Charges over ten years”. A quarter at most may ask.',
+    ),
+    tooMany('have a colon', MOST.colons, /:/, 'Keep what stands on one side of it.'),
+  ].flat();
+}
 
 /** Words that no British dictionary has. The dictionaries, which take a second to load, are loaded once. */
 async function misspelt(root: string, texts: readonly Text[]): Promise<Problem[]> {

@@ -17,25 +17,28 @@ interface Signable {
   file: SourceFile;
   path: Path;
   name: string;
+  /** What it says, as pages have it. */
+  fields: object;
 }
 
-/** An approval as it stands. */
 export interface Standing extends Signable {
   /** Undefined while nobody has approved it. */
   approval: Approval | undefined;
   /** What it says differently since, in words for a reader of the register. */
   changed: string[];
-  /** Whether its day has passed. */
   expired: boolean;
 }
 
-/** Everything among the files that somebody answers for. */
 export const signables = (files: readonly SourceFile[]): Signable[] =>
   files.flatMap((file): Signable[] => {
     const name = `${file.kind}/${file.id}`;
-    if (isEntry(file) || file.id === 'firm') return [{ file, path: [], name }];
-    const keys = file.id === 'warnings' ? Object.keys(file.data ?? {}) : [];
-    return keys.map((key) => ({ file, path: [key], name }));
+    // Set, with defaults, and in one order. What has a mistake counts as it is written.
+    const { data = file.data } = schemaOf(file).safeParse(file.data);
+    if (isEntry(file) || file.id === 'firm')
+      return [{ file, path: [], name, fields: Object(data) as object }];
+    return Object.values(file.id === 'warnings' ? (data as Record<string, object>) : {}).map(
+      (fields, index) => ({ file, path: [index], name, fields }),
+    );
   });
 
 /** How every approval stands, with those that there are not. `today` is `YYYY-MM-DD`. */
@@ -51,7 +54,6 @@ export const standings = (files: readonly SourceFile[], today = currentDay()): S
     };
   });
 
-/** The fingerprint of what something says. */
 export const fingerprint = (signable: Signable): string => printOf(partsOf(signable));
 
 const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');
@@ -67,24 +69,20 @@ function changesSince(words: string, parts: readonly Part[]): string[] {
 
 /** What keeps something from counting as approved; undefined when nothing does. */
 export function unapproved(standing: Standing): Problem | undefined {
-  const { file, path, name, approval: by, changed, expired } = standing;
+  const { file, path, name, approval: given, changed, expired } = standing;
   const command = `npm run approve -- ${name} --by "Name"`;
-  if (by === undefined)
-    return problemAt(
-      file,
-      path,
-      finding('Nobody has approved this.', `When it is right: ${command}`),
-    );
+  if (given === undefined) {
+    const never = finding('Nobody has approved this.', `When it is right: ${command}`);
+    return problemAt(file, path, never);
+  }
   if (changed.length === 0 && !expired) return undefined;
+  const { by, on, until } = given;
   const found =
     changed.length > 0
-      ? `${by.by} approved this on ${by.on}. Changed since: ${changed.join(', ')}.`
-      : `${by.by} approved this until ${by.until}, and that day has passed.`;
-  return problemAt(
-    file,
-    [...path, 'approved'],
-    finding(found, `Have it read again, then: ${command}`),
-  );
+      ? `${by} approved this on ${on}. Changed since: ${changed.join(', ')}.`
+      : `${by} approved this until ${until}, and that day has passed.`;
+  const ended = finding(found, `Have it read again, then: ${command}`);
+  return problemAt(file, [...path, 'approved'], ended);
 }
 
 /** Approvals that were given and hold no more, for those who have just changed a word or made a build. */
@@ -95,8 +93,8 @@ export const endedApprovals = ({ files }: Content, today: string): Problem[] =>
 
 /** Everything with who answers for it, as rows of a table. */
 export const register = ({ files }: Content, today = currentDay()) =>
-  standings(files, today).map(({ name, path, approval: given, changed, expired }) => ({
-    name: [name, ...path].join(', '),
+  standings(files, today).map(({ file, name, path, approval: given, changed, expired }) => ({
+    name: [name, ...path.map((index) => valueAt(file.data, [index, 'key']))].join(', '),
     'approved by': given?.by ?? '',
     on: given?.on ?? '',
     until: given?.until ?? '',
@@ -112,30 +110,25 @@ interface Part {
 /** What readers of pages do not see. */
 const UNSEEN = ['approved', 'draft', 'formerAddresses', 'toFill'];
 
-function partsOf({ file, path }: Signable): Part[] {
-  // As its schema gives it: set, with defaults, and in one order. What has a mistake counts as it is written.
-  const { data = file.data } = schemaOf(file).safeParse(file.data);
-  const fields = Object.entries(valueAt(data, path) ?? {}).filter(
-    ([name]) => !UNSEEN.includes(name),
-  );
-  const parts = fields.flatMap(([name, value]): [string, unknown][] =>
-    name !== 'sections' || !Array.isArray(value)
-      ? [[name, value]]
-      : value.map((section, index) => {
-          const heading = valueAt(section, ['heading']);
-          return [heading === undefined ? `section ${index + 1}` : quoted(heading), section];
-        }),
-  );
+function partsOf({ file, fields }: Signable): Part[] {
+  const part = (text: string, name: string, heading?: unknown): Part => ({
+    name: heading === undefined ? name : quoted(heading),
+    hash: hashOf(text),
+  });
+  const seen = Object.entries(fields).filter(([name]) => !UNSEEN.includes(name));
   const prose = typesetProse(file.body.trim()).split(/^(?=#)/m);
-  const said = prose.filter((part) => part !== '');
   return [
-    ...parts.map(([name, value]) => ({ name, hash: hashOf(JSON.stringify(value)) })),
-    ...said.map((part) => {
-      const [, heading] = /^#+ (.*)/.exec(part) ?? [];
-      return { name: heading === undefined ? 'the prose' : quoted(heading), hash: hashOf(part) };
-    }),
+    ...seen.flatMap(([name, value]: [string, unknown]) =>
+      name !== 'sections' || !Array.isArray(value)
+        ? part(JSON.stringify(value), name)
+        : value.map((section, index) =>
+            part(JSON.stringify(section), `section ${index + 1}`, valueAt(section, ['heading'])),
+          ),
+    ),
+    ...prose
+      .filter((text) => text !== '')
+      .map((text) => part(text, 'the prose', /^#+ (.*)/.exec(text)?.[1])),
   ];
 }
 
-/** A hash of words, wherever their lines end. */
 const hashOf = (text: string) => hash('sha256', text.replace(/\s+/g, ' ').trim()).slice(0, 8);

@@ -1,14 +1,11 @@
 /** The content check: every rule over every file. Nothing is printed or kept. */
 import { byPlace, type Problem } from '../report.ts';
 import { cannotBeRead } from '../yaml.ts';
-import { schemaProblems } from './rules/schema.ts';
 import type { Content, SourceFile } from '../files.ts';
 import { momentsAhead, momentWords } from '../publication.ts';
-import { documentProblems } from './rules/documents.ts';
+import { ownProblems } from './rules/file.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
-import { unwrittenProblems } from './rules/unwritten.ts';
-import { weightProblems } from './rules/weight.ts';
 
 /**
  * All problems of the content, sorted by file and line: those that it has now, and those that it will have at a moment at which
@@ -22,15 +19,9 @@ export function checkContent(content: Content): Problem[] {
   const today = [
     ...content.problems,
     ...files.flatMap((file) =>
-      named(file, () => [
-        ...schemaProblems(file),
-        ...referenceProblems(file, names),
-        ...unwrittenProblems(file),
-        ...weightProblems(file),
-      ]),
+      named(file, () => [...ownProblems(file), ...referenceProblems(file, names)]),
     ),
     ...sharedProblems(content),
-    ...documentProblems(content),
   ];
   return [...today, ...laterProblems(content, now, today)].sort(byPlace);
 }

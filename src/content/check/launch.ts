@@ -9,13 +9,14 @@ import {
   problemAt,
   problemInProse,
   schemaOf,
+  textsOf,
   walkFields,
   type Content,
   type SourceFile,
 } from '../files.ts';
 import { coveredBy } from '../marks.ts';
 import { holdOf } from '../publication.ts';
-import { byPlace, formatProblem, wrapped, type Problem } from '../report.ts';
+import { byPlace, formatProblem, placeOf, wrapped, type Problem } from '../report.ts';
 import { about, schemaAt } from '../schemas/introspection.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../schemas/launch.ts';
 import { listAt, textsIn, valueAt, type Path } from '../schemas/paths.ts';
@@ -53,7 +54,6 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
 const of = (kind: OpenKind, found: readonly Problem[]): OpenPoint[] =>
   found.map((problem) => ({ ...problem, kind }));
 
-/** What the schemas of a file ask. */
 function questions(file: SourceFile, asked: Asked): OpenPoint[] {
   const open: OpenPoint[] = [];
   walkFields(file, (value, path, { launch }) => {
@@ -105,11 +105,8 @@ export function launchReport(points: readonly OpenPoint[], colour = false): stri
 function formatAlike([first, ...others]: readonly Problem[], colour: boolean): string {
   const said = formatProblem(first!, colour);
   if (others.length === 0) return said;
-  const places = others.map(
-    ({ file, line, field }) => `${file}, line ${line}${field === undefined ? '' : `: ${field}`}`,
-  );
-  const many = `  The same at ${count(places.length, 'other place')}:`;
-  return [said, many, ...wrapped(places.join('; '), '  ')].join('\n');
+  const many = `  The same at ${count(others.length, 'other place')}:`;
+  return [said, many, ...wrapped(others.map(placeOf).join('; '), '  ')].join('\n');
 }
 
 /** For the end of a production build: how much is left, and each approval that holds no more. */
@@ -155,36 +152,27 @@ function unconfirmed(file: SourceFile): Problem[] {
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
-/** Whether a mark covers a field. */
 const isMarked = ({ marks }: SourceFile, path: Path) =>
   marks.fields.some((mark) => coveredBy(mark).every((key, at) => key === path[at]));
 
 /** Texts that hold a stand-in, but for what is marked already. */
-function standIns(file: SourceFile): Problem[] {
-  const fields = textsIn(file.data).flatMap(({ path, text }) => {
-    const found = isMarked(file, path) ? null : text.match(STAND_IN);
-    return found ? [problemAt(file, path, explainStandIns(found))] : [];
+const standIns = (file: SourceFile): Problem[] =>
+  textsOf({ ...file, body: withoutComments(file.body) }).flatMap(({ text, path, line, say }) => {
+    const isKnown = path ? isMarked(file, path) : file.marks.lines.includes(line!);
+    const words = [...new Set(text.match(STAND_IN))].map(quoted);
+    if (isKnown || words.length === 0) return [];
+    return say(
+      finding(
+        `${words.join(' and ')} ${words.length === 1 ? 'is a stand-in' : 'are stand-ins'}.`,
+        'Find out what the firm really has here (its name, host, licence or telephone number), and write that.',
+      ),
+    );
   });
-  const lines = withoutComments(file.body).split('\n');
-  const prose = lines.flatMap((line, index) => {
-    const found = file.marks.lines.includes(index + 1) ? null : line.match(STAND_IN);
-    return found ? [problemInProse(file, index + 1, explainStandIns(found))] : [];
-  });
-  return [...fields, ...prose];
-}
-
-function explainStandIns(found: readonly string[]) {
-  const words = [...new Set(found)].map(quoted);
-  return finding(
-    `${words.join(' and ')} ${words.length === 1 ? 'is a stand-in' : 'are stand-ins'}.`,
-    'Find out what the firm really has here (its name, host, licence or telephone number), and write that.',
-  );
-}
 
 /** Countries that the licence, the application form or a map names: readers of each must know what the firm may do there. */
-export function namedCountries(files: readonly SourceFile[]): string[] {
+function namedCountries(files: readonly SourceFile[]): string[] {
   const licensed = valueAt(dataOf(files, 'firm'), ['licence', 'country']);
-  const inForm = Object.values(dataOf(files, 'countries') ?? {}).filter(
+  const inForm = listAt(dataOf(files, 'countries'), []).filter(
     (country) => valueAt(country, ['code']) !== 'OTHER',
   );
   const onMaps = files

@@ -1,15 +1,14 @@
-/** Everything that a link may point to: the addresses of the site and the places inside its pages. */
+/** Everything that a link may point to: the addresses of the site, former ones, and the places inside its pages. */
 import { addressOf, aliases, documentAddress, pageAnchors } from '../addresses.ts';
 import { holdOf, isEmptyGlossary, type Hold } from '../publication.ts';
 import { termId } from '../terms.ts';
 import { sectionKind } from '../section-kinds.ts';
 import { isPageKind, type PageKind } from '../kinds.ts';
-import type { Content } from '../files.ts';
-import type { SourceFile } from '../files.ts';
+import type { Content, SourceFile } from '../files.ts';
+import { plainAddress } from '../schemas/entries.ts';
 import { listAt, valueAt, type Path } from '../schemas/paths.ts';
 import { proseHeadings } from '../schemas/prose.ts';
 
-/** An address of the site, as links see it. */
 export interface Target {
   /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
   ids: ReadonlySet<string> | undefined;
@@ -17,7 +16,6 @@ export interface Target {
   hold: Hold | undefined;
 }
 
-/** Every address of the site. */
 export type Targets = ReadonlyMap<string, Target>;
 
 /** Whether a file is the entry of a page; groups of questions and data files are none. */
@@ -60,7 +58,7 @@ export function findTargets({ files, unreadable, documents }: Content, now: Date
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
   }
-  for (const name of documents ?? [])
+  for (const name of documents)
     if (unreadable.some(({ kind, id }) => kind === 'documents' && name.startsWith(id)))
       targets.set(`/documents/${name}`, { ids: undefined, hold: undefined });
   for (const { id, data } of files.filter(({ kind }) => kind === 'documents'))
@@ -85,4 +83,24 @@ function idsIn(
     ...proseHeadings(file.body).map(({ id }) => id),
     ...pageAnchors,
   ]);
+}
+
+/**
+ * Where each former address of a page leads now, from content that has passed the check. Those of a page that is held back are
+ * left out, unless it is shown: hosts would tell everybody its address, and lead to nothing.
+ */
+export function formerAddresses(
+  { files }: Content,
+  showsUnpublished: boolean,
+): Record<string, string> {
+  const moves = files
+    .filter(isPage)
+    .filter(({ data }) => showsUnpublished || holdOf(data) === undefined)
+    .flatMap(({ kind, id, data }) =>
+      listAt(data, ['formerAddresses']).map((address) => [
+        plainAddress(String(address)),
+        addressOf(kind, id),
+      ]),
+    );
+  return Object.fromEntries(moves.toSorted());
 }

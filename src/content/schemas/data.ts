@@ -3,6 +3,8 @@ import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { approval, toFill } from './entries.ts';
 import {
+  byKey,
+  choice,
   closingWords,
   countryName,
   day,
@@ -10,8 +12,9 @@ import {
   flag,
   groups,
   href,
-  key,
+  keyed,
   linkLabel,
+  ownKey,
   pastDay,
   pattern,
   some,
@@ -22,8 +25,8 @@ import {
 } from './fields.ts';
 import type { Launch } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
-import { finding, quoted, refuse } from './refusals.ts';
-import { activities, statuses } from './regulatory-status.ts';
+import { finding, judged, quoted } from './refusals.ts';
+import { activities, statusNames, type Activity } from './regulatory-status.ts';
 
 const httpsUrl = pattern(
   /^https:\/\/\S+[^/]$/,
@@ -35,6 +38,9 @@ const httpsHost = pattern(
   /^https:\/\/[^\s/?#]+$/,
   'write https:// and the name of the host, like https://www.example.com',
 );
+
+const degrees = (most: number, description: string) =>
+  z.number().min(-most).max(most).describe(description);
 
 const office = z.strictObject({
   title: text(3, 40, 'Name of the office, as a heading.'),
@@ -63,20 +69,19 @@ const office = z.strictObject({
         .meta({ title: 'number to dial' }),
     })
     // Change one and the other is wrong.
-    .superRefine(({ display, href: target }, context) => {
-      const hasCountry = /^(\+|00)/.test(display);
-      const digits = display.replace('(0)', '').replace(/\D/g, '');
-      const read = digits.replace(hasCountry ? /^00/ : /^0/, '');
-      const dialled = target.replace(/\D/g, '');
-      const same = hasCountry ? dialled === read : read !== '' && dialled.endsWith(read);
-      if (!same)
-        refuse(
-          context,
-          ['display'],
-          `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`,
-          'Write the same number in both fields.',
+    .superRefine(
+      judged(({ display, href: target }) => {
+        const hasCountry = /^(\+|00)/.test(display);
+        const digits = display.replace('(0)', '').replace(/\D/g, '');
+        const read = digits.replace(hasCountry ? /^00/ : /^0/, '');
+        const dialled = target.replace(/\D/g, '');
+        const same = hasCountry ? dialled === read : read !== '' && dialled.endsWith(read);
+        const found = `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`;
+        return (
+          !same && { path: ['display'], found, allowed: 'Write the same number in both fields.' }
         );
-    })
+      }),
+    )
     .optional()
     .describe('Telephone of the office. Leave it out if no one answers it.'),
   email: z
@@ -91,16 +96,8 @@ const office = z.strictObject({
   place: z
     .strictObject({
       text: text(3, 28, 'What the office does, in a few words.'),
-      latitude: z
-        .number()
-        .min(-90)
-        .max(90)
-        .describe('Degrees north of the equator, with a minus sign south of it: 51.5.'),
-      longitude: z
-        .number()
-        .min(-180)
-        .max(180)
-        .describe('Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
+      latitude: degrees(90, 'Degrees north of the equator, with a minus sign south of it: 51.5.'),
+      longitude: degrees(180, 'Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
     })
     .optional()
     .describe('Where maps mark the city. Leave it out where it should not be marked.'),
@@ -109,7 +106,7 @@ const office = z.strictObject({
 const activityStatus = z
   .strictObject({
     status: z
-      .enum(Object.keys(statuses) as [keyof typeof statuses, ...(keyof typeof statuses)[]])
+      .enum(statusNames)
       .describe(
         'authorised for a licence of ours, registered for an entry in a register, approved where another firm approves what we publish, not-authorised where we may not do it.',
       ),
@@ -120,36 +117,39 @@ const activityStatus = z
     ).optional(),
     number: verbatim(2, 30, 'The number in the register: "123456".').optional(),
   })
-  .superRefine(({ status, by, number }, context) => {
-    const needed = status !== 'not-authorised';
-    for (const [name, value] of Object.entries({ by, number })) {
-      if ((value !== undefined) === needed) continue;
-      if (needed)
-        refuse(
-          context,
-          [name],
-          `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
-          'Write by and number as the register has them.',
-        );
-      else
-        refuse(context, [name], `There is no ${name} of what is not authorised.`, 'Take it out.');
-    }
-  });
+  .superRefine(
+    judged(({ status, by, number }) => {
+      const isNeeded = status !== 'not-authorised';
+      return Object.entries({ by, number })
+        .filter(([, value]) => (value === undefined) === isNeeded)
+        .map(([name]) => ({
+          path: [name],
+          ...(isNeeded
+            ? finding(
+                `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
+                'Write by and number as the register has them.',
+              )
+            : finding(`There is no ${name} of what is not authorised.`, 'Take it out.')),
+        }));
+    }),
+  );
+
+const statusOf = (activity: Activity) =>
+  activityStatus
+    .optional()
+    .describe(`What we may do there about ${activity}. Leave it out until you know.`);
 
 const countryStatus = z
   .strictObject({
     country: countryName.describe(
       'Name of the country, as the application form or the map has it.',
     ),
-    ...(Object.fromEntries(
-      activities.map((activity) => [
-        activity,
-        activityStatus
-          .optional()
-          .describe(`What we may do there about ${activity}. Leave it out until you know.`),
-      ]),
-    ) as Record<(typeof activities)[number], z.ZodOptional<typeof activityStatus>>),
-  })
+    funds: statusOf('funds'),
+    brokerage: statusOf('brokerage'),
+    trusts: statusOf('trusts'),
+    custody: statusOf('custody'),
+    advice: statusOf('advice'),
+  } satisfies Record<Activity | 'country', z.ZodType>)
   .meta({ title: 'country' });
 
 /** Asks for a status of each activity in each country that is named anywhere. */
@@ -162,10 +162,8 @@ const withoutStatus: Launch = (stated, { countries }) => {
     return {
       kind: 'status',
       path: index < 0 ? ['countries'] : ['countries', index],
-      ...finding(
-        `${name}: nothing is said of ${new Intl.ListFormat('en-GB').format(open)}. People there must know what we may do for them.`,
-        'Write a status for each, under the name of the country.',
-      ),
+      found: `${name}: nothing is said of ${new Intl.ListFormat('en-GB').format(open)}. People there must know what we may do for them.`,
+      allowed: 'Write a status for each, under the name of the country.',
     };
   });
 };
@@ -176,10 +174,8 @@ const expiring: Launch = (until, { today }) => {
   if (Number.isNaN(ahead) || (ahead >= 30 && ahead < 365)) return undefined;
   return {
     kind: 'contact',
-    ...finding(
-      `The security contact is valid until ${String(until)}${ahead < 30 ? ' only' : ', a year ahead or more'}.`,
-      'Write a day more than a month and less than a year ahead.',
-    ),
+    found: `The security contact is valid until ${String(until)}${ahead < 30 ? ' only' : ', a year ahead or more'}.`,
+    allowed: 'Write a day more than a month and less than a year ahead.',
   };
 };
 
@@ -190,21 +186,19 @@ const unsealed: Launch = (stated, { isMarked }) => {
   return {
     kind: 'unsealed',
     path: ['applications'],
-    ...finding(
-      'Applications would be stored unsealed.',
+    found: 'Applications would be stored unsealed.',
+    allowed:
       'Make a key with npm run applications -- keys and add it as publicKeys, or name the service that takes applications in apiBase.',
-    ),
   };
 };
 
-/** Refuses a key to which nobody could seal: its checksum tells of a letter that was mistyped or cut. */
-function refuseBrokenKey(key: string, context: z.core.$RefinementCtx): void {
+/** What is wrong with a key to which nobody could seal: its checksum tells of a letter that was mistyped or cut. */
+function explainBrokenKey(key: string) {
   try {
     new Encrypter().addRecipient(key);
+    return undefined;
   } catch {
-    refuse(
-      context,
-      [],
+    return finding(
       `${quoted(key)} is not right here.`,
       'Write a public key as npm run applications -- keys printed it, from age1 to its end; a private one stays out of the repository.',
     );
@@ -226,11 +220,7 @@ export const firm = z
     name: text(2, 40, 'Name of the firm as it calls itself.'),
     legalName: text(2, 80, 'Registered name.'),
     description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
-    theme: z
-      .enum(Object.keys(themes) as [keyof typeof themes, ...(keyof typeof themes)[]])
-      .default('gold')
-      .describe('Colours of the site.')
-      .meta({ choices: themes }),
+    theme: choice(themes).default('gold').describe('Colours of the site.'),
     website: httpsHost.describe("The site's own address."),
     apiBase: httpsHost
       .optional()
@@ -246,7 +236,7 @@ export const firm = z
           'Days after which an application is deleted; a change waits until the site is deployed. The privacy policy prints them: {firm.applications.keptForDays}.',
         ),
         publicKeys: z
-          .array(z.string().superRefine(refuseBrokenKey))
+          .array(z.string().superRefine(judged(explainBrokenKey)))
           .min(1)
           .optional()
           .describe(
@@ -333,15 +323,19 @@ const navigationItem = z
       .meta({ title: 'links of its dropdown' }),
     isButton: flag('true draws the link as a button.').meta({ title: 'drawn as a button' }),
   })
-  .superRefine((item, context) => {
-    if ((item.path === undefined) === (item.children === undefined))
-      refuse(
-        context,
-        [],
-        `${quoted(item.label)} has ${item.path === undefined ? 'neither a path nor children' : 'both a path and children'}.`,
-        'Give it a path, which makes it a link, or children, which make it a dropdown.',
+  .superRefine(
+    judged(({ label, path, children }) => {
+      const isOne = (path === undefined) !== (children === undefined);
+      const has = path === undefined ? 'neither a path nor children' : 'both a path and children';
+      return (
+        !isOne &&
+        finding(
+          `${quoted(label)} has ${has}.`,
+          'Give it a path, which makes it a link, or children, which make it a dropdown.',
+        )
       );
-  })
+    }),
+  )
   .meta({ title: 'menu item' });
 
 /**
@@ -351,34 +345,23 @@ const navigationItem = z
 const ROOM = { labels: 80, words: 66 };
 const AROUND = 4;
 
-/** Refuses a header that is too long for its row. */
-function refuseCrowd(
-  items: readonly z.output<typeof navigationItem>[],
-  context: z.core.$RefinementCtx,
-): void {
-  const length = (parts: (label: string) => string[]) =>
-    items.reduce((sum, { label }) => {
-      const longest = Math.max(...parts(label).map((part) => part.length));
-      return sum + longest + AROUND;
-    }, 0);
+function explainCrowd(items: readonly { label: string }[]) {
+  const length = (lengthOf: (label: string) => number) =>
+    items.reduce((sum, { label }) => sum + lengthOf(label) + AROUND, 0);
+  const longest = (label: string) => Math.max(...label.split(/\s/).map((word) => word.length));
   const over = Math.max(
-    length((label) => [label]) - ROOM.labels,
-    length((label) => label.split(/\s/)) - ROOM.words,
+    length((label) => label.length) - ROOM.labels,
+    length(longest) - ROOM.words,
   );
-  if (over > 0)
-    refuse(
-      context,
-      [],
-      `The menu items are too long for the header together, by ${over} characters.`,
-      'Shorten labels, or move items into a dropdown, where there is room for links.',
-    );
+  const found = `The menu items are too long for the header together, by ${over} characters.`;
+  const allowed = 'Shorten labels, or move items into a dropdown, where there is room for links.';
+  return over > 0 && finding(found, allowed);
 }
 
-/** Links of header and footer. */
 export const navigation = z
   .strictObject({
     header: some(navigationItem)
-      .superRefine(refuseCrowd)
+      .superRefine(judged(explainCrowd))
       .describe('Items of the header, from left to right.')
       .meta({ title: 'menu items of the header' }),
     quickLinks: some(link.meta({ title: 'footer link' }))
@@ -410,16 +393,14 @@ const uncompared: Launch = (summary) =>
     ? undefined
     : {
         kind: 'unconfirmed',
-        ...finding(
-          `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
-          'Compare it word for word, and write under compared who did, and when.',
-        ),
+        found: `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
+        allowed: 'Compare it word for word, and write under compared who did, and when.',
       };
 
-export const warnings = z
-  .record(
-    key,
-    z.strictObject({
+export const warnings = keyed(
+  z
+    .strictObject({
+      key: ownKey,
       lead: text(10, 200, 'First sentence, shown strong.'),
       text: text(10, 300, 'The rest.'),
       approved: approval.optional(),
@@ -444,8 +425,10 @@ export const warnings = z
         .meta({ launch: uncompared })
         .optional()
         .describe('The risk summary behind "Take 2 mins to learn more". Prescribed as well.'),
-    }),
-  )
+    })
+    .meta({ title: 'risk warning' }),
+)
+  .transform(byKey)
   .describe(
     'Risk warnings that pages carry under their banner, each with a key that pages name. The wording is prescribed; do not edit it for style. If a fund turns out to be of another kind, its warning changes.',
   )

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import {
   action,
+  choice,
   closingWords,
   day,
   different,
@@ -27,13 +28,14 @@ import {
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
 import type { Launch } from './launch.ts';
-import { finding, quoted, refuse } from './refusals.ts';
+import { finding, judged, quoted } from './refusals.ts';
 import type { Section } from './section.ts';
 import { offeringSection, pageSection, sectionKind } from '../section-kinds.ts';
 
 const isMissing: Launch = (missing) => ({
   kind: 'fact',
-  ...finding(`${String(missing)}.`, 'Write it where readers look for it, and take this line out.'),
+  found: `${String(missing)}.`,
+  allowed: 'Write it where readers look for it, and take this line out.',
 });
 
 /** What a file lacks that no field is for, in words. */
@@ -71,15 +73,12 @@ export const approval = z
       .describe('Fingerprint of what it said: a short hash for each of its parts.')
       .meta({ title: 'fingerprint' }),
   })
-  .superRefine(({ on, until }, context) => {
-    if (until < on)
-      refuse(
-        context,
-        ['until'],
-        `The approval ends on ${until}, before ${on}, the day it was given.`,
-        'Write a later day.',
-      );
-  })
+  .superRefine(
+    judged(({ on, until }) => {
+      const found = `The approval ends on ${until}, before ${on}, the day it was given.`;
+      return until < on && { path: ['until'], found, allowed: 'Write a later day.' };
+    }),
+  )
   .readonly()
   .describe(
     'Who approved what this says, when and until when. npm run approve writes it; a changed word ends it, and npm run check:launch then says which.',
@@ -135,10 +134,6 @@ const warning = warningKey.describe(
   'Risk warning directly under the banner: a key of content/data/warnings.yaml, like crypto.',
 );
 
-const whatItIsMadeOf =
-  "What the page is made of, from top to bottom. A callToAction ends the page wherever it stands here; a page without one ends in the firm's own closing words.";
-
-/** Ids of sections, each once. */
 const ids = unique<Section>(
   ({ id }) => id,
   'The id',
@@ -157,11 +152,14 @@ const once = unique<Section>(
   'type',
 );
 
-const sections = some(offeringSection)
-  .superRefine(ids)
-  .superRefine(once)
-  .superRefine(different)
-  .describe(whatItIsMadeOf);
+const made = (section: z.ZodType<Section, Section>) =>
+  some(section)
+    .superRefine(ids)
+    .superRefine(once)
+    .superRefine(different)
+    .describe(
+      "What the page is made of, from top to bottom. A callToAction ends the page wherever it stands here; a page without one ends in the firm's own closing words.",
+    );
 
 const callToAction = closingWords
   .optional()
@@ -176,7 +174,7 @@ const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
   warning: warning.optional(),
   figures: figures.optional(),
   ...facts,
-  sections,
+  sections: made(offeringSection),
   related,
 });
 
@@ -233,11 +231,7 @@ export const generalPage = z.strictObject({
     .describe('A first screen that fills the window, instead of the banner.'),
   warning: warning.optional(),
   figures: figures.optional(),
-  sections: some(pageSection)
-    .superRefine(ids)
-    .superRefine(once)
-    .superRefine(different)
-    .describe(whatItIsMadeOf),
+  sections: made(pageSection),
   related,
   ...life,
 });
@@ -251,24 +245,19 @@ export const pressCategories = {
   award: 'Awards & Recognition',
 } as const;
 
-type PressCategory = keyof typeof pressCategories;
-
 /** Of a mistyped year nobody would hear: the release is out at once, or waits for good. */
-const publicationDay = day.superRefine((value, context) => {
-  const last = new Date();
-  last.setFullYear(last.getFullYear() + 2);
-  const found =
-    value < '2000'
-      ? 'is in the last century'
-      : value > last.toISOString() && 'is more than two years ahead';
-  if (found)
-    refuse(
-      context,
-      [],
-      `The day ${quoted(value)} ${found}.`,
-      'Write the year with four digits, like 2026-09-14.',
-    );
-});
+const publicationDay = day.superRefine(
+  judged((value) => {
+    const last = new Date();
+    last.setFullYear(last.getFullYear() + 2);
+    const when =
+      value < '2000'
+        ? 'is in the last century'
+        : value > last.toISOString() && 'is more than two years ahead';
+    const allowed = 'Write the year with four digits, like 2026-09-14.';
+    return when && finding(`The day ${quoted(value)} ${when}.`, allowed);
+  }),
+);
 
 /** Press release. `summary` is the excerpt; the article is the prose below the frontmatter. */
 export const pressRelease = z.strictObject({
@@ -279,10 +268,7 @@ export const pressRelease = z.strictObject({
   time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
     .optional()
     .describe('When on that day it appears, in London. Without it: 07:00.'),
-  category: z
-    .enum(Object.keys(pressCategories) as [PressCategory, ...PressCategory[]])
-    .describe('Which filter button shows it.')
-    .meta({ choices: pressCategories }),
+  category: choice(pressCategories).describe('Which filter button shows it.'),
   image: picture
     .optional()
     .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
@@ -300,7 +286,6 @@ export const legalPage = z.strictObject({
   ...life,
 });
 
-/** One group of the FAQ page. */
 export const questionGroup = z.strictObject({
   title: text(3, 60, 'Name of the group.'),
   ...status,

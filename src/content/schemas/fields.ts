@@ -8,41 +8,22 @@ import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
 import { valueAt } from './paths.ts';
-import { finding, nearest, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
+import { finding, judged, nearest, quoted, type Finding, type Refusal } from './refusals.ts';
 import { typeset } from './typography.ts';
 
 /**
- * What a field holds besides a text, a number or a choice. Kept as `role` in its metadata, so that the rules across files,
- * the docs and the editor know it wherever the schema is used.
+ * What a field holds besides a text, a number or a choice: where a link goes and its words, another page, the key of a figure or of a
+ * risk warning, a file in content/images, a country by its name or by its place on a map, an icon. Kept in its metadata, so that
+ * the rules across files and the forms know it wherever the schema is used.
  */
 export type Role =
-  /** Where a link goes. */
-  | 'link'
-  /** The words of a link. */
-  | 'label'
-  /** Another page: folder and file name. */
-  | 'entry'
-  /** Key of a figure: of the entry's own, or of the firm's. */
-  | 'figure'
-  /** Key of a risk warning. */
-  | 'warning'
-  /** Name of a file in content/images. */
-  | 'picture'
-  /** Name of a country. */
-  | 'country'
-  /** Code of a country on a map. */
-  | 'place'
-  /** Name of a drawn icon. */
-  | 'icon';
+  'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'country' | 'place' | 'icon';
 
 const role = (name: Role) => ({ role: name });
 
-/**
- * A text of a form of its own. What it must look like stands in the metadata too, under the name that VS Code knows it by,
- * because JSON Schema keeps the pattern and loses the message.
- */
-export const pattern = (form: RegExp, message: string) =>
-  z.string().regex(form, message).meta({ patternErrorMessage: message });
+/** A text of a form of its own, in words that are said of a value that is no text, too. */
+export const pattern = (form: RegExp, words: string) =>
+  z.string().regex(form, words).meta({ form: words });
 
 /** Marks of Markdown and HTML, which a field would show as they stand. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
@@ -66,35 +47,16 @@ export function explainUnseen(words: string): Finding | undefined {
   );
 }
 
-/**
- * A line or sentence of plain text, set as `typeset` says. Limits are in characters and come from what the layout holds.
- */
-export const text = (min: number, max: number, description: string) =>
-  z
-    .string()
-    .trim()
-    .overwrite(typeset)
-    .min(min, `write at least ${min} characters`)
-    .max(max, `write at most ${max} characters`)
-    .superRefine((value, context) => {
-      const mark = (MARKUP.exec(value) ?? BULLET.exec(value))?.[0];
-      if (mark !== undefined)
-        refuse(
-          context,
-          [],
-          `${quoted(mark)} would be shown as it stands here.`,
-          'Fields hold plain words. Links, lists and strong words are possible in prose; sections have fields of their own for links.',
-        );
-    })
-    .describe(description);
+function explainMarkup(words: string): Finding | undefined {
+  const mark = (MARKUP.exec(words) ?? BULLET.exec(words))?.[0];
+  if (mark === undefined) return undefined;
+  return finding(
+    `${quoted(mark)} would be shown as it stands here.`,
+    'Fields hold plain words. Links, lists and strong words are possible in prose; sections have fields of their own for links.',
+  );
+}
 
-/** The name of a country. The content check finds misspelt ones. */
-export const countryName = text(2, 40, 'Name of the country.').meta({
-  ...role('country'),
-  title: 'country',
-});
-
-/** A text that people copy, look up or compare, so that it stays as it is. */
+/** A text that people copy, look up or compare, so that it stays as it is. Limits are in characters. */
 export const verbatim = (min: number, max: number, description: string) =>
   z
     .string()
@@ -103,12 +65,32 @@ export const verbatim = (min: number, max: number, description: string) =>
     .max(max, `write at most ${max} characters`)
     .describe(description);
 
-/** A whole number. */
+/** A line or sentence of plain text, set as `typeset` says. Limits come from what the layout holds. */
+export const text = (min: number, max: number, description: string) =>
+  z
+    .string()
+    .trim()
+    .overwrite(typeset)
+    .min(min, `write at least ${min} characters`)
+    .max(max, `write at most ${max} characters`)
+    .superRefine(judged(explainMarkup))
+    .describe(description);
+
+/** The name of a country. The content check finds misspelt ones. */
+export const countryName = text(2, 40, 'Name of the country.').meta({
+  ...role('country'),
+  title: 'country',
+});
+
 export const whole = (min: number, max: number, description: string) =>
   z.number().int().min(min).max(max).describe(description);
 
 /** What is so where it is true, and not where it is left out. */
 export const flag = (description: string) => z.boolean().default(false).describe(description);
+
+/** One of a few names, which forms call by other words. */
+export const choice = <Name extends string>(choices: Readonly<Record<Name, string>>) =>
+  z.enum(Object.keys(choices) as [Name, ...Name[]]).meta({ choices });
 
 /** Kebab-case key: file names, figure keys, category ids. */
 export const key = pattern(
@@ -117,74 +99,55 @@ export const key = pattern(
 );
 
 /** The items of a list by what makes each its own, which none may share: an id, a code, a reference. */
-export const unique =
-  <Item>(
-    valueOf: (item: Item) => string | undefined,
-    what: string,
-    remedy: string,
-    field?: string,
-  ) =>
-  (items: readonly Item[], context: z.core.$RefinementCtx): void => {
+export const unique = <Item>(
+  valueOf: (item: Item) => string | undefined,
+  what: string,
+  remedy: string,
+  ...field: string[]
+) =>
+  judged((items: readonly Item[]) => {
     const values = items.map(valueOf);
-    for (const [index, value] of values.entries()) {
-      const first = values.indexOf(value);
-      if (value === undefined || first === index) continue;
-      refuse(
-        context,
-        field === undefined ? [index] : [index, field],
-        `${what} ${quoted(value)} stands in this list a second time.`,
-        remedy,
-      );
-    }
-  };
+    return values.flatMap((value, index): Refusal[] => {
+      if (value === undefined || values.indexOf(value) === index) return [];
+      const found = `${what} ${quoted(value)} stands in this list a second time.`;
+      return [{ path: [index, ...field], found, allowed: remedy }];
+    });
+  });
 
-/** A list with at least one item. */
 export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
 /** Refuses an item that is another one of its list, word for word. */
-export function different(items: readonly unknown[], context: z.core.$RefinementCtx): void {
+export const different = judged((items: readonly unknown[]) => {
   const words = items.map((item) => JSON.stringify(item));
-  for (const [index, item] of words.entries()) {
+  return words.flatMap((item, index): Refusal[] => {
     const first = words.indexOf(item) + 1;
-    if (first > index) continue;
+    if (first > index) return [];
     const found = `This is the same as number ${first} of its list, word for word.`;
-    refuse(context, [index], found, 'Leave one of the two out, or say what is different.');
-  }
-}
+    return [
+      { path: [index], found, allowed: 'Leave one of the two out, or say what is different.' },
+    ];
+  });
+});
 
 /** A list of at least one group of fields. `title` is what messages and forms call each. */
 export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   some(z.strictObject(fields).meta({ title })).superRefine(different);
 
-/** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) =>
   z.array(item).superRefine(unique((name) => name, what, 'Leave one of the two out.'));
 
-/**
- * Day without a time zone, always `YYYY-MM-DD`. YAML readers hand over either text or a `Date`; both end as the same
- * text, so no page can show the day before because of where it was built.
- */
-export const day = z.preprocess(
-  (value) =>
-    value instanceof Date && !Number.isNaN(value.valueOf())
-      ? value.toISOString().slice(0, 10)
-      : value,
-  z.iso.date('write the day alone as year-month-day, like 2026-09-14'),
-);
+/** Day without a time zone, `YYYY-MM-DD`, so that no page can show the day before because of where it was built. */
+export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
 
 /** A day that tells what has happened: not ahead, but for tomorrow, which has begun east of Greenwich. */
-export const pastDay = day.superRefine((value, context) => {
-  const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  if (value > last)
-    refuse(
-      context,
-      [],
-      `The day ${quoted(value)} lies ahead, and the page would say so today.`,
-      'Write the day of today or an earlier one.',
-    );
-});
+export const pastDay = day.superRefine(
+  judged((value) => {
+    const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const found = `The day ${quoted(value)} lies ahead, and the page would say so today.`;
+    return value > last && finding(found, 'Write the day of today or an earlier one.');
+  }),
+);
 
-/** Days on which markets are open. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 export type Weekday = (typeof weekdays)[number];
@@ -199,7 +162,6 @@ export const href = pattern(
   )
   .meta({ ...role('link'), title: 'address' });
 
-/** One of the drawn icons. */
 export const icon = z
   .enum(iconNames)
   .describe('Name of a line icon. Decorative: readers of the page never depend on it.')
@@ -209,7 +171,6 @@ export const icon = z
 const VAGUE =
   /^$|^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
 
-/** What is wrong with the words of a link, if anything is. */
 export const explainLabel = (label: string) =>
   VAGUE.test(
     label
@@ -223,14 +184,8 @@ export const explainLabel = (label: string) =>
       )
     : undefined;
 
-/** The words of a link or button. */
 export const linkLabel = (min: number, max: number, description: string) =>
-  text(min, max, description)
-    .superRefine((label, context) => {
-      const found = explainLabel(label);
-      if (found) refuseAs(context, [], found);
-    })
-    .meta(role('label'));
+  text(min, max, description).superRefine(judged(explainLabel)).meta(role('label'));
 
 export const action = z
   .strictObject({
@@ -255,7 +210,6 @@ export const entryReference = pattern(
   .describe('Folder and file name of another page, like funds/blockchain.')
   .meta({ ...role('entry'), title: 'page' });
 
-/** Key of a risk warning in content/data/warnings.yaml. */
 export const warningKey = key.meta(role('warning'));
 
 /** What an address must look like, by how it begins. */
@@ -286,10 +240,7 @@ export const picture = z
       .describe('Name of a picture in content/images.')
       .meta({ ...role('picture'), title: 'photograph' }),
     alt: text(5, 160, 'What the picture shows, for those who cannot see it.')
-      .superRefine((alt, context) => {
-        const found = explainAlt(alt);
-        if (found) refuseAs(context, [], found);
-      })
+      .superRefine(judged(explainAlt))
       .meta({ title: 'what it shows' }),
   })
   .describe('A photograph, and what it shows.');
@@ -310,22 +261,21 @@ export const provenance = {
 };
 
 /** What to find out of a figure, by the field that it lacks. */
-const WANTED = { period: 'which time or day it covers', source: 'who says so' } as const;
+const WANTED = { period: 'which time or day it covers', source: 'who says so' };
 
 /** Asks for the time that a figure, or a section of yields, covers, and for who says so (of performance the law: COBS 4.6.2R). */
 export const unsourced: Launch = (stated) => {
-  const asked = (['period', 'source'] as const).filter((name) => !valueAt(stated, [name]));
+  const asked = Object.entries(WANTED).filter(([name]) => !valueAt(stated, [name]));
   if (asked.length === 0) return undefined;
   const value = valueAt(stated, ['value']);
   const isPerformance = value === undefined || valueAt(stated, ['performance']) === true;
   const what = value === undefined ? 'This section' : quoted(value);
-  const missing = asked.join(' and ');
+  const missing = asked.map(([name]) => name).join(' and ');
+  const wanted = asked.map(([, words]) => words).join(' and ');
   return {
     kind: isPerformance ? 'performance' : 'figure',
-    ...finding(
-      `${what} ${isPerformance ? 'says how well money did,' : 'stands'} without ${missing}.`,
-      `Find out ${asked.map((name) => WANTED[name]).join(' and ')}; add ${missing}.`,
-    ),
+    found: `${what} ${isPerformance ? 'says how well money did,' : 'stands'} without ${missing}.`,
+    allowed: `Find out ${wanted}; add ${missing}.`,
   };
 };
 
@@ -335,42 +285,58 @@ const SHARED = /\byears of\b|\bassets (?:managed|in|held)\b|\bprojects?\b|\bport
 /** Results that say nothing without what they are measured against. */
 const RELATIVE = /outperformance|preservation/i;
 
-/** Asks of a figure what it counts, or against what it is measured. */
-function uncounted(stated: unknown): Question[] {
+/** Asks of a figure besides what it counts, or against what it is measured. */
+const figureQuestions: Launch = (stated, asked) => {
   const label = String(valueAt(stated, ['label']));
-  const field = RELATIVE.test(label) ? 'basis' : SHARED.test(label) ? 'counts' : undefined;
-  if (field === undefined || valueAt(stated, [field]) !== undefined) return [];
-  const found =
-    field === 'basis'
-      ? `${quoted(label)} does not say how it was worked out, and against what.`
-      : `Other pages have figures like ${quoted(label)} with other values.`;
-  return [{ kind: 'counts', ...finding(found, `Add ${field}.`) }];
-}
-
-const figureQuestions: Launch = (stated, asked) =>
-  stated === undefined ? [] : [unsourced(stated, asked) ?? [], uncounted(stated)].flat();
+  const lacks = (field: string) => valueAt(stated, [field]) === undefined;
+  const open: Question[] = [unsourced(stated, asked) ?? []].flat();
+  if (RELATIVE.test(label) && lacks('basis'))
+    open.push({
+      kind: 'counts',
+      found: `${quoted(label)} does not say how it was worked out, and against what.`,
+      allowed: 'Add basis.',
+    });
+  else if (!RELATIVE.test(label) && SHARED.test(label) && lacks('counts'))
+    open.push({
+      kind: 'counts',
+      found: `Other pages have figures like ${quoted(label)} with other values.`,
+      allowed: 'Add counts.',
+    });
+  return open;
+};
 
 /** Words for results, which must never stand without the risk note. */
 const PERFORMS =
   /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
 
+/** The key of an item, by which others refer to it: the first of its fields. */
+export const ownKey = key.describe('By this name sections refer to it.').meta({ title: 'key' });
+
+/** Groups of fields in a list, each under a key of its own; pages have them by these. */
+export const keyed = <Item extends z.ZodObject<{ key: typeof key }>>(item: Item) =>
+  z
+    .array(item)
+    .superRefine(unique((one) => String(one.key), 'The key', 'Rename one of the two.', 'key'));
+
+/** A list as pages have it. */
+export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
+  Object.fromEntries(items.map(({ key: name, ...fields }) => [name, fields])) as Readonly<
+    Record<string, Omit<Item, 'key'>>
+  >;
+
 /**
  * One figure that the site shows. The value is text, exactly as it should read. `performance` decides whether the risk
  * note follows.
  */
-export const figure = z
+const figure = z
   .strictObject({
-    value: text(1, 12, '')
-      .superRefine((value, context) => {
-        if (/[“”]/.test(value))
-          refuse(
-            context,
-            [],
-            `The quotation marks in ${quoted(value)} would be shown.`,
-            'Write the figure without them.',
-          );
-      })
-      .describe('The figure as it should read, in quotes: "$5B+", "27%".'),
+    key: ownKey,
+    value: text(1, 12, 'The figure as it should read, in quotes: "$5B+", "27%".').superRefine(
+      judged((value) => {
+        const found = `The quotation marks in ${quoted(value)} would be shown.`;
+        return /[“”]/.test(value) && finding(found, 'Write the figure without them.');
+      }),
+    ),
     label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
     performance: z
       .boolean()
@@ -384,66 +350,41 @@ export const figure = z
     ).optional(),
     ...provenance,
   })
-  .meta({ launch: figureQuestions });
+  .superRefine(
+    judged(({ key: name, label, performance }) => {
+      const found = `${quoted(label)} says how well money did, and performance is false.`;
+      const allowed = 'Write performance: true. The risk note then follows by itself.';
+      const isHidden = !performance && PERFORMS.test(`${name} ${label}`);
+      return isHidden && { path: ['performance'], found, allowed };
+    }),
+  )
+  .meta({ title: 'figure', launch: figureQuestions });
 
-export type Figure = z.infer<typeof figure>;
-
-/** Refuses a figure whose label or key speaks of results while it claims to be none. */
-function refuseHiddenPerformance(
-  all: Record<string, Figure | undefined>,
-  context: z.core.$RefinementCtx,
-): void {
-  for (const [name, shown] of Object.entries(all)) {
-    if (!shown || shown.performance || !PERFORMS.test(`${name} ${shown.label}`)) continue;
-    refuse(
-      context,
-      [name, 'performance'],
-      `${quoted(shown.label)} says how well money did, and performance is false.`,
-      'Write performance: true. The risk note then follows by itself.',
-    );
-  }
-}
+export type Figure = Omit<z.infer<typeof figure>, 'key'>;
 
 const figuresDescription =
   'Figures of this entry, each with a key of its own that sections refer to.';
 
-export const figures = z
-  .record(key, figure)
-  .superRefine(refuseHiddenPerformance)
-  .describe(figuresDescription);
+export const figures = keyed(figure).transform(byKey).describe(figuresDescription);
 
-/** The figures of a fund that the table of funds shows under names of their own. */
-const compared = {
-  assets: figure.optional().describe('Assets under management.'),
-  return: figure.optional().describe('Return: the table prints it with its label.'),
-  sharpe: figure.optional().describe('Sharpe ratio.'),
-  established: figure.optional().describe('Year in which the fund began.'),
-};
+/** The figures of a fund that the table of funds compares under names of their own. */
+const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 
-/**
- * Figures of a fund: those that the table of funds compares under fixed names, each optional, and any others. One whose key is
- * nearly such a name is refused: the table would leave it out.
- */
-export const fundFigures = z
-  .object(compared)
-  .catchall(figure)
-  .superRefine((all, context) => {
-    refuseHiddenPerformance(all, context);
-    const missing = Object.keys(compared).filter((name) => !(name in all));
-    for (const name of Object.keys(all).filter((one) => !(one in compared))) {
-      const issue = key.safeParse(name).error?.issues[0];
-      const meant = nearest(name, missing);
-      if (issue) refuse(context, [name], `The name "${name}" cannot stay as it is.`, issue.message);
-      else if (meant)
-        refuse(
-          context,
-          [name],
-          `The table of funds does not know a figure "${name}", and would leave it out.`,
-          `Figures of a fund with fixed names: ${Object.keys(compared).join(', ')}.`,
-          meant,
-        );
-    }
-  })
+/** Figures of a fund. One whose key is nearly a name that the table of funds knows is refused: the table would leave it out. */
+export const fundFigures = keyed(figure)
+  .superRefine(
+    judged((all) => {
+      const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
+      return all.flatMap(({ key: name }, index): Refusal[] => {
+        const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
+        if (meant === undefined) return [];
+        const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
+        const allowed = `Figures of a fund with fixed names: ${COMPARED.join(', ')}.`;
+        return [{ path: [index], ...finding(found, allowed, meant) }];
+      });
+    }),
+  )
+  .transform(byKey)
   .describe(figuresDescription);
 
 /** Key of a figure: of the entry's own `figures`, or else of the firm's in content/data/firm.yaml. */
@@ -451,14 +392,12 @@ export const figureKey = key
   .describe("Key of a figure: this entry's own, or one of the firm's in content/data/firm.yaml.")
   .meta({ ...role('figure'), title: 'figure' });
 
-/** The heading of a section: 3 to 80 characters. */
 export const heading = text(
   3,
   80,
   'Heading of the section. Say something: "Positions are capped before they are opened".',
 );
 
-/** A paragraph of a section: 20 to 700 characters, no Markdown. */
 export const paragraph = text(20, 700, 'A paragraph of plain text, in quotes.').meta({
   title: 'paragraph',
 });

@@ -10,7 +10,6 @@ import { count, sentence } from './refusals.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a field keeps beside its type. */
 export interface About {
   /** What to write, to the editor. */
   description?: string | undefined;
@@ -18,7 +17,7 @@ export interface About {
   title?: string | undefined;
   role?: Role;
   /** What a text of a form of its own must look like. */
-  patternErrorMessage?: string;
+  form?: string;
   /** What the values of a choice are called, where not by their own names. */
   choices?: Readonly<Record<string, string>>;
   /** What must be known of it before the launch. */
@@ -27,11 +26,9 @@ export interface About {
 
 const wrappedBy = (schema: Schema): Schema | undefined => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'pipe') return isTransform(def.in) ? def.out : def.in;
+  if (def.type === 'pipe') return def.in;
   return 'innerType' in def ? def.innerType : undefined;
 };
-
-const isTransform = (schema: Schema) => schema._zod.def.type === 'transform';
 
 /** A schema without what lets its value be left out, be read only, or come in another form. */
 export function bare(schema: Schema): z.core.$ZodTypes {
@@ -39,8 +36,10 @@ export function bare(schema: Schema): z.core.$ZodTypes {
   return inner ? bare(inner) : (schema as z.core.$ZodTypes);
 }
 
-/** Whether a value must be there. */
 export const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(undefined).success;
+
+/** What is so where nothing is said; undefined also where something must be. */
+export const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undefined).data;
 
 /** Whether a command writes a value and nobody else. */
 export function isReadOnly(schema: Schema): boolean {
@@ -71,7 +70,7 @@ function inside(schema: Schema, key: string | number, value: unknown): Schema | 
   if (def?.type === 'array') return def.element;
   if (def?.type === 'record') return def.valueType;
   if (def?.type !== 'object') return undefined;
-  return Object.hasOwn(def.shape, key) ? def.shape[key] : def.catchall;
+  return Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
 }
 
 /** The schema by which the value at a path is judged; undefined where no schema expects one. */
@@ -88,7 +87,6 @@ export function fieldNames(schema: Schema, value?: unknown): string[] {
   return def?.type === 'object' ? Object.keys(def.shape) : [];
 }
 
-/** The schema of each item, if it is that of a list. */
 export function itemOf(schema: Schema): Schema | undefined {
   const { def } = bare(schema)._zod;
   return def.type === 'array' ? def.element : undefined;
@@ -137,7 +135,6 @@ interface Check {
   format?: string;
 }
 
-/** Lists up to this length are written out. */
 const LISTED = 12;
 
 /** What a value may be, in words: `3 to 70 characters`, `at least 2 items`. Empty where anything of its form is right. */

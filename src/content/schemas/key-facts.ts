@@ -8,13 +8,11 @@ import type { Launch } from './launch.ts';
 import { finding } from './refusals.ts';
 
 interface Question {
-  /** How the page calls the row. */
   label: string;
   /** How a sentence calls it: "The documents set out minimums and dealing days". */
   asked: string;
   /** What an editor writes, with an example. */
   hint: string;
-  /** Why a reader needs it. */
   why: string;
 }
 
@@ -118,7 +116,6 @@ const fields = z
 
 export type KeyFacts = z.infer<typeof fields>;
 
-/** The key facts of a kind. */
 export function keyFacts(kind: keyof typeof asked) {
   const launch: Launch = (given) =>
     openFacts(kind, given as KeyFacts | undefined).map(({ name, label, why }) => ({
@@ -156,5 +153,4 @@ export const answeredFacts = (given: KeyFacts | undefined) =>
     return answer === undefined ? [] : { name, label: keyFactQuestions[name].label, text: answer };
   });
 
-/** How the page calls its list of documents. */
 export const documentsLabel = documents.label;

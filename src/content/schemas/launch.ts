@@ -1,6 +1,6 @@
 /** Questions that schemas ask before the site goes live: `.meta({ launch })` at the field that they are about. */
 import type { Path } from './paths.ts';
-import type { Finding } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 
 /** Who can answer, in the order in which the summary has them; their names are what the command is asked for. */
 export const answerers = {
@@ -30,10 +30,8 @@ export const openKinds = {
 
 export type OpenKind = keyof typeof openKinds;
 
-/** What is open at a value, or, with a path, at a place inside it. */
-export interface Question extends Finding {
+export interface Question extends Refusal {
   kind: OpenKind;
-  path?: Path;
 }
 
 /** What a question may need to know besides the value. */

@@ -1,67 +1,46 @@
 /** Every address at which the firm can be reached, from its data: what /verify lists and nothing else is official. */
 import type { Firm } from './data.ts';
 
+/** An address as people read it. */
+interface Address {
+  text: string;
+  href?: string;
+}
+
 interface Channel {
   /** What the addresses are: "Telephone". */
   label: string;
-  values: {
-    /** As people read it. */
-    text: string;
-    href?: string;
-  }[];
+  values: Address[];
 }
 
-const mail = (address: string) => ({ text: address, href: `mailto:${address}` });
+const mail = (address: string): Address => ({ text: address, href: `mailto:${address}` });
 
 /** The channels of a firm, in the order in which someone would compare them. Kinds that it does not have are left out. */
-export function officialChannels({
-  legalName,
-  website,
-  email,
-  securityEmail,
-  offices,
-  licence,
-  certificates,
-}: Firm): Channel[] {
-  const all = Object.values(offices);
-  const mailboxes = [email, ...all.flatMap((office) => office.email ?? [])];
-  const channels: Channel[] = [
-    { label: 'Registered name', values: [{ text: legalName }] },
-    { label: 'Website', values: [{ text: new URL(website).host }] },
-    { label: 'Email addresses', values: mailboxes.map(mail) },
-    {
-      label: 'Our email addresses end in',
-      values: [...mailboxes, securityEmail].map((address) => ({
-        text: address.slice(address.indexOf('@')),
-      })),
-    },
-    {
-      label: 'Telephone',
-      values: all.flatMap(({ phone }) => (phone ? { text: phone.display, href: phone.href } : [])),
-    },
-    {
-      label: 'Offices',
-      values: all.map(({ address }) => ({ text: address.join(', ') })),
-    },
-    {
-      label: 'Licence',
-      values: [
-        { text: `${licence.number}, ${licence.regulator}` },
-        { text: 'Our licence in the public register', href: licence.registerUrl },
-      ],
-    },
-    {
-      label: 'Company registry',
-      values: certificates.map(({ label, href }) => ({ text: label, href })),
-    },
-    { label: 'Security reports', values: [mail(securityEmail)] },
-  ];
-  return channels
-    .filter(({ values }) => values.length > 0)
-    .map(({ label, values }) => ({ label, values: onceEach(values) }));
+export function officialChannels(firm: Firm): Channel[] {
+  const { securityEmail, licence } = firm;
+  const offices = Object.values(firm.offices);
+  const phones = offices.flatMap(({ phone = [] }) => phone);
+  const mailboxes = [firm.email, ...offices.flatMap(({ email = [] }) => email)];
+  const ends = [...mailboxes, securityEmail].map((address) => address.slice(address.indexOf('@')));
+  const channels: Record<string, Address[]> = {
+    'Registered name': [{ text: firm.legalName }],
+    Website: [{ text: new URL(firm.website).host }],
+    'Email addresses': mailboxes.map(mail),
+    'Our email addresses end in': ends.map((text) => ({ text })),
+    Telephone: phones.map(({ display, href }) => ({ text: display, href })),
+    Offices: offices.map(({ address }) => ({ text: address.join(', ') })),
+    Licence: [
+      { text: `${licence.number}, ${licence.regulator}` },
+      { text: 'Our licence in the public register', href: licence.registerUrl },
+    ],
+    'Company registry': firm.certificates.map(({ label, href }) => ({ text: label, href })),
+    'Security reports': [mail(securityEmail)],
+  };
+  return Object.entries(channels)
+    .filter(([, values]) => values.length > 0)
+    .map(([label, values]) => ({
+      label,
+      // What offices share stands once.
+      values: [...new Map(values.map((value) => [value.text, value])).values()],
+    }));
 }
-
-/** What offices share stands once. */
-const onceEach = (values: Channel['values']) => [
-  ...new Map(values.map((value) => [value.text, value])).values(),
-];

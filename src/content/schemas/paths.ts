@@ -20,6 +20,26 @@ export function listAt(data: unknown, path: Path): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+export const itemAt = (data: unknown, path: Path, key: string): unknown =>
+  listAt(data, path).find((item) => valueAt(item, ['key']) === key);
+
+export const keysAt = (data: unknown, path: Path): string[] =>
+  listAt(data, path).map((item) => String(valueAt(item, ['key'])));
+
+/** A value with every text in it changed. */
+export function withTexts(
+  value: unknown,
+  change: (text: string, path: Path) => string,
+  path: Path = [],
+): unknown {
+  if (typeof value === 'string') return change(value, path);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item, at) => withTexts(item, change, [...path, at]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withTexts(item, change, [...path, key])]),
+  );
+}
+
 /** Every text below a value, with its path. */
 export function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];

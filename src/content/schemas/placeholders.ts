@@ -3,22 +3,13 @@
  * written once. Readers of content fill texts before any schema sees them; what is left in braces is refused by the rule
  * about references.
  */
-import { textsIn, valueAt } from './paths.ts';
+import { listAt, textsIn, valueAt, withTexts } from './paths.ts';
 
 /** What each placeholder stands for, by the name between its braces: `firm.offices.uk.city`. */
 export type Placeholders = ReadonlyMap<string, string>;
 
 /** Parts of the firm that texts may name. Not its sentences, which would stand on a page twice. */
-const PARTS = [
-  'name',
-  'legalName',
-  'website',
-  'email',
-  'securityEmail',
-  'offices',
-  'licence',
-  'figures',
-];
+const PARTS = ['name', 'legalName', 'website', 'email', 'securityEmail', 'offices', 'licence'];
 
 /** Days that applications are kept: a number that the privacy policy prints. */
 const DAYS = ['applications', 'keptForDays'];
@@ -30,12 +21,14 @@ export const PLACEHOLDER = /(?<!\\)\$?\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
 
 /** The placeholders that the data of content/data/firm.yaml gives. */
 export function placeholdersOf(firm: unknown): Placeholders {
-  const found = PARTS.flatMap((part) => textsIn(valueAt(firm, [part]), [part]))
-    // Performance stands nowhere without its risk note, and what is made of others names them itself.
-    .filter(({ path: [part, key = ''], text }) => {
-      const performance = part === 'figures' && valueAt(firm, [part, key, 'performance']) !== false;
-      return !performance && !text.includes('{');
-    })
+  const named = PARTS.flatMap((part) => textsIn(valueAt(firm, [part]), [part]));
+  // Performance stands nowhere without its risk note.
+  const figures = listAt(firm, ['figures'])
+    .filter((figure) => valueAt(figure, ['performance']) === false)
+    .flatMap((figure) => textsIn(figure, ['figures', String(valueAt(figure, ['key']))]));
+  const found = [...named, ...figures]
+    // What is made of others names them itself.
+    .filter(({ path, text }) => path.at(-1) !== 'key' && !text.includes('{'))
     .map(({ path, text }): [string, string] => [nameAt(['firm', ...path]), text.trim()]);
   const days = valueAt(firm, DAYS);
   return new Map([
@@ -47,17 +40,8 @@ export function placeholdersOf(firm: unknown): Placeholders {
 const nameAt = (path: readonly (string | number)[]) =>
   path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at > 0 ? `.${key}` : key)).join('');
 
-/** A value with every text in it filled. */
-export function filled<Value>(value: Value, known: Placeholders): Value {
-  const fill = (inner: unknown): unknown => {
-    if (typeof inner === 'string') return filledText(inner, known);
-    if (Array.isArray(inner)) return inner.map(fill);
-    // A day is no group of fields.
-    if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
-    return Object.fromEntries(Object.entries(inner).map(([name, item]) => [name, fill(item)]));
-  };
-  return fill(value) as Value;
-}
+export const filled = (value: unknown, known: Placeholders): unknown =>
+  withTexts(value, (text) => filledText(text, known));
 
 const filledText = (text: string, known: Placeholders, sign = (value: string) => value) =>
   text.replace(PLACEHOLDER, (braces, name: string) => {

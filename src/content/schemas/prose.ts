@@ -3,11 +3,10 @@
  * Lines are counted in the prose, 1 first.
  */
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { z } from 'zod';
 import { BULLET, explainAlt, explainLabel, explainUnseen } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
-import { finding, quoted, refuse, refuseAs, type Finding } from './refusals.ts';
+import { finding, quoted, type Finding, type Refusal } from './refusals.ts';
 import { typeset, withOrdinarySpaces } from './typography.ts';
 
 /** The few properties of Markdown nodes that the rules read. */
@@ -44,18 +43,22 @@ export const proseTree = (body: string): ProseNode =>
   markdownToMdast(withoutComments(body)) as ProseNode;
 
 /** What the MDX reader, which Astro will use, says about the prose; it stops at the first mistake. */
-function mdxError(body: string): { line: number; text: string } | undefined {
+function mdxError(body: string): InProse | undefined {
   try {
     mdxToMdast(body);
     return undefined;
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    const place = /^(\d+):\d+: (.*)$/s.exec(text);
-    return { line: Number(place?.[1] ?? 1), text: place?.[2] ?? text };
+    const message = error instanceof Error ? error.message : String(error);
+    const [, line = 1, text = message] = /^(\d+):\d+: (.*)$/s.exec(message) ?? [];
+    return {
+      line: Number(line),
+      found: `The prose cannot be read here: ${text}`,
+      allowed:
+        'Write it as plain Markdown: words, ## headings, lists, [links](/about) and **strong** words.',
+    };
   }
 }
 
-/** Visits a node and everything in it. */
 export function visitProse(node: ProseNode, visit: (node: ProseNode) => void): void {
   visit(node);
   for (const inner of node.children ?? []) visitProse(inner, visit);
@@ -153,124 +156,118 @@ export function proseHeadings(body: string): ProseHeading[] {
 /** Line of the prose on which a node begins, 1 first. */
 export const lineOf = (node: ProseNode) => node.position?.start.line ?? 1;
 
-/** What an entry's prose is judged by. */
+/** What is found in prose: at a line of it, or at the section that shows it. */
+type InProse = Refusal & { line?: number };
+
 interface ProseContext {
   /** Whether prose is needed, goes with a `body` section, or is not possible. */
   use: 'needed' | 'with-body-section' | 'none';
   /** What the entry is called in a message. */
   noun: string;
-  /** The entry's sections as they are written. */
   sections?: unknown;
 }
 
-/** The schema of the prose of an entry. Its refusals have the line in their parameters, or the path of a section. */
-export const prose = (context: ProseContext) =>
-  z.string().superRefine((body, issues) => {
-    refusePlace(body, context, issues);
-    if (body.trim() !== '') refuseMarkup(body, issues);
-  });
+export const explainProse = (body: string, context: ProseContext): InProse[] => [
+  ...explainPlace(body, context),
+  ...(body.trim() === '' ? [] : explainMarkup(body)),
+];
 
 /** Prose that is missing, shown nowhere, or shown twice. */
-function refusePlace(
-  body: string,
-  { use, noun, sections }: ProseContext,
-  issues: z.core.$RefinementCtx,
-): void {
+function explainPlace(body: string, { use, noun, sections }: ProseContext): InProse[] {
   const isEmpty = body.trim() === '';
   if (use === 'needed' && isEmpty)
-    refuse(
-      issues,
-      [],
-      'Nothing is written below the frontmatter.',
-      `A ${noun} needs its text there, after the second ---.`,
-    );
-  if (use !== 'with-body-section' || !Array.isArray(sections)) return;
+    return [
+      finding(
+        'Nothing is written below the frontmatter.',
+        `A ${noun} needs its text there, after the second ---.`,
+      ),
+    ];
+  if (use !== 'with-body-section' || !Array.isArray(sections)) return [];
   const types = sections.map((section) => valueAt(section, ['type']));
   const first = types.indexOf('body');
   const last = types.lastIndexOf('body');
   if (first >= 0 && (isEmpty || last > first))
-    refuse(
-      issues,
-      ['sections', last],
-      `This section shows the prose below the frontmatter, ${isEmpty ? 'and there is none' : 'which another shows already'}.`,
-      isEmpty ? 'Write it after the second ---, or leave the section out.' : 'Leave it out.',
-    );
+    return [
+      {
+        path: ['sections', last],
+        found: `This section shows the prose below the frontmatter, ${isEmpty ? 'and there is none' : 'which another shows already'}.`,
+        allowed: isEmpty
+          ? 'Write it after the second ---, or leave the section out.'
+          : 'Leave it out.',
+      },
+    ];
   // While a section does not say its type, it may be the one.
-  if (first < 0 && !isEmpty && types.length > 0 && types.every((type) => typeof type === 'string'))
-    refuseAs(
-      issues,
-      [],
-      finding(
-        'No section shows this prose.',
-        'Add "- type: body" to the sections where it should stand.',
-      ),
-      body.split('\n').findIndex((line) => line.trim() !== '') + 1,
-    );
+  const isSaid = types.length > 0 && types.every((type) => typeof type === 'string');
+  if (first >= 0 || isEmpty || !isSaid) return [];
+  return [
+    {
+      line: body.split('\n').findIndex((line) => line.trim() !== '') + 1,
+      found: 'No section shows this prose.',
+      allowed: 'Add "- type: body" to the sections where it should stand.',
+    },
+  ];
 }
 
 /** Whatever is no plain Markdown. */
-function refuseMarkup(source: string, issues: z.core.$RefinementCtx): void {
-  let found = false;
-  const report = (line: number, refusal: Finding | undefined) => {
-    if (refusal) refuseAs(issues, [], refusal, line);
-    found ||= refusal !== undefined;
-  };
+function explainMarkup(source: string): InProse[] {
+  const said: InProse[] = [];
   const body = withoutComments(source);
   let level = 1;
   visitProse(proseTree(source), (node) => {
     const line = lineOf(node);
     const start = node.position?.start.offset ?? 0;
     const markup = body.slice(start, node.position?.end.offset);
-    if (node.type === 'html') report(line, explainTag(markup));
-    if (node.type === 'delete')
-      report(line, finding(`The words ${quoted(markup)} are struck out.`, 'Delete them.'));
-    // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX, where they count.
-    if (node.type === 'code' && !/^ {0,3}(```|~~~)/.test(markup))
-      report(
-        line,
-        finding(
-          `The text ${quoted(markup.trim())} begins with four spaces or a tab.`,
-          'Take them away, so that it begins in the column of the text around it.',
-        ),
-      );
-    if (node.type === 'text') {
-      for (const { at, stray } of strayCharacters(markup))
-        report(body.slice(0, start + at).split('\n').length, stray);
-      report(line, explainMarks(markup));
-      // As HTML writes it: &shy;
-      report(line, explainUnseen((node.value ?? '').replaceAll(NO_SPACE, '')));
+    const report = (found: Finding | undefined, at = line) => {
+      if (found) said.push({ line: at, ...found });
+    };
+    switch (node.type) {
+      case 'html':
+        return report(explainTag(markup));
+      case 'delete':
+        return report(finding(`The words ${quoted(markup)} are struck out.`, 'Delete them.'));
+      case 'code':
+        return report(explainIndent(markup));
+      case 'text':
+        for (const { at, stray } of strayCharacters(markup))
+          report(stray, body.slice(0, start + at).split('\n').length);
+        report(explainMarks(markup));
+        // As HTML writes it: &shy;
+        return report(explainUnseen((node.value ?? '').replaceAll(NO_SPACE, '')));
+      case 'paragraph':
+        return report(explainParagraph(plainText(node)));
+      case 'heading':
+        report(explainHeading(node, markup, level));
+        // One heading of the wrong level does not make those below it wrong.
+        level = Math.max(node.depth ?? 1, 2);
+        return;
+      case 'image':
+        return report(explainImage(node));
+      case 'link':
+        if (!node.children?.some(({ type }) => type === 'image'))
+          report(explainLabel(plainText(node)));
     }
-    if (node.type === 'paragraph') report(line, explainParagraph(plainText(node)));
-    if (node.type === 'heading') {
-      report(line, explainHeading(node, markup, level));
-      // One heading of the wrong level does not make those below it wrong.
-      level = Math.max(node.depth ?? 1, 2);
-    }
-    if (node.type === 'image')
-      report(
-        line,
-        (node.alt ?? '').trim().length < 5
-          ? finding(
-              `The picture ${quoted(node.url?.split('/').at(-1))} has no description.`,
-              'Say what it shows, for those who cannot see it, between the square brackets: ![Two engineers at a turbine](...).',
-            )
-          : explainAlt(node.alt!),
-      );
-    if (node.type === 'link' && !node.children?.some(({ type }) => type === 'image'))
-      report(line, explainLabel(plainText(node)));
   });
-
   // Whatever the rules above do not know, the MDX reader still refuses, and the build must not be the first to say so.
-  const error = found ? undefined : mdxError(source);
-  if (error)
-    report(
-      error.line,
-      finding(
-        `The prose cannot be read here: ${error.text}`,
-        'Write it as plain Markdown: words, ## headings, lists, [links](/about) and **strong** words.',
-      ),
-    );
+  const error = said.length > 0 ? undefined : mdxError(source);
+  return error ? [error] : said;
 }
+
+/** Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX, where they count. */
+const explainIndent = (code: string) =>
+  /^ {0,3}(```|~~~)/.test(code)
+    ? undefined
+    : finding(
+        `The text ${quoted(code.trim())} begins with four spaces or a tab.`,
+        'Take them away, so that it begins in the column of the text around it.',
+      );
+
+const explainImage = ({ alt = '', url }: ProseNode) =>
+  alt.trim().length < 5
+    ? finding(
+        `The picture ${quoted(url?.split('/').at(-1))} has no description.`,
+        'Say what it shows, for those who cannot see it, between the square brackets: ![Two engineers at a turbine](...).',
+      )
+    : explainAlt(alt);
 
 /**
  * `<` and `{` begin code in MDX unless a backslash stands before them. What was meant as a placeholder is for the rule about

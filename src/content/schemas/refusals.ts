@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Path } from './paths.ts';
 import { withOrdinarySpaces } from './typography.ts';
 
-/** How a text that is still to be written begins. Only a draft may have one (src/content/check/rules/unwritten.ts). */
+/** How a text that is still to be written begins. Only a draft may have one (src/content/check/rules/file.ts). */
 export const TO_WRITE = 'Write:';
 
 /** What was found and why it cannot stay; what may stand there instead; the name that was probably meant. */
@@ -21,28 +21,25 @@ export const finding = (found: string, allowed?: string, meant?: string): Findin
   ...(meant !== undefined && { nearest: meant }),
 });
 
-/** Refuses a value from within a refinement. Readers that know only zod get the whole in its message. */
-export const refuse = (
-  context: z.core.$RefinementCtx,
-  path: Path,
-  ...said: Parameters<typeof finding>
-): void => refuseAs(context, path, finding(...said));
-
-/** The same for what was found elsewhere. `line` is for prose, which has no fields: counted in it, 1 first. */
-export function refuseAs(
-  context: z.core.$RefinementCtx,
-  path: Path,
-  refusal: Finding,
-  line?: number,
-): void {
-  const { found, allowed } = refusal;
-  context.addIssue({
-    code: 'custom',
-    path: [...path],
-    message: [found, allowed].filter(Boolean).join(' '),
-    params: { ...refusal, line, depth: path.length },
-  });
+/** What is found at a value or, with a path, at a place inside it. */
+export interface Refusal extends Finding {
+  path?: Path;
 }
+
+type Said = Refusal | readonly Refusal[] | undefined | false;
+
+/** A refinement that refuses what `explain` says something of. Readers that know only zod get the whole in its message. */
+export const judged =
+  <Value>(explain: (value: Value) => Said) =>
+  (value: Value, context: z.core.$RefinementCtx): void => {
+    for (const { path = [], ...said } of [explain(value) || []].flat())
+      context.addIssue({
+        code: 'custom',
+        path: [...path],
+        message: [said.found, said.allowed].filter(Boolean).join(' '),
+        params: { ...said, depth: path.length },
+      });
+  };
 
 /** How many letters must be put in, taken out or changed to make one word of another (Levenshtein). */
 function distance(one: string, other: string): number {
@@ -59,7 +56,6 @@ function distance(one: string, other: string): number {
 /** Case, hyphens, underscores and spaces are the commonest slips, so they do not count. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** Known names, closest first. */
 const byDistance = (name: string, known: readonly string[]): string[] =>
   known.toSorted((a, b) => distance(plain(name), plain(a)) - distance(plain(name), plain(b)));
 

@@ -4,6 +4,8 @@ import type { Firm } from './data.ts';
 /** What the firm does, as far as countries regulate it. */
 export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] as const;
 
+export type Activity = (typeof activities)[number];
+
 /**
  * What the firm is for an activity in a country, and the sentence that pages print of it. A firm knows its own status, so none
  * of them says that it is not stated (Financial Services and Markets Act 2000, sections 19 and 21).
@@ -15,6 +17,8 @@ export const statuses = {
     'What we publish here about {activities} has been approved by {by}, number {number}, which is authorised to approve it.',
   'not-authorised': 'Not authorised for {activities}, so we may not offer this to you there.',
 } as const;
+
+export const statusNames = Object.keys(statuses) as (keyof typeof statuses)[];
 
 const list = new Intl.ListFormat('en-GB');
 

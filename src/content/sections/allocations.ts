@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text, whole } from '../schemas/fields.ts';
-import { refuse } from '../schemas/refusals.ts';
+import { judged } from '../schemas/refusals.ts';
 import { headed, section } from '../schemas/section.ts';
 
 export default section({
@@ -19,15 +19,15 @@ export default section({
             stocks: whole(0, 100, 'Share of stocks in per cent, a whole number.'),
             bonds: whole(0, 100, 'Share of bonds in per cent, a whole number.'),
           })
-          .superRefine(({ stocks, bonds }, context) => {
-            if (stocks + bonds !== 100)
-              refuse(
-                context,
-                ['bonds'],
-                `Stocks of ${stocks} and bonds of ${bonds} add up to ${stocks + bonds}.`,
-                'Together they must be 100.',
+          .superRefine(
+            judged(({ stocks, bonds }) => {
+              const sum = stocks + bonds;
+              const found = `Stocks of ${stocks} and bonds of ${bonds} add up to ${sum}.`;
+              return (
+                sum !== 100 && { path: ['bonds'], found, allowed: 'Together they must be 100.' }
               );
-          })
+            }),
+          )
           .meta({ title: 'portfolio' }),
       )
       .min(1)

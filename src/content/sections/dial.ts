@@ -24,5 +24,5 @@ export default section({
     weekday: 'Monday',
     note: 'Each stroke is a day; each long one is the first Monday of a month. The drawing doesn’t show how much is paid.',
   },
-  exampleFigures: { payments: { value: '12', label: 'payments a year', performance: false } },
+  exampleFigures: [{ key: 'payments', value: '12', label: 'payments a year', performance: false }],
 });

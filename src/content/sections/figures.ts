@@ -21,9 +21,10 @@ export default section({
       'Write each figure once, under figures at the top of the page. The section names its key.',
     items: ['assets', 'return', 'sharpe'],
   },
-  exampleFigures: {
-    assets: { value: '$120M', label: 'assets under management', performance: false },
-    return: {
+  exampleFigures: [
+    { key: 'assets', value: '$120M', label: 'assets under management', performance: false },
+    {
+      key: 'return',
       value: '6.1%',
       label: 'average annual return',
       performance: true,
@@ -31,6 +32,6 @@ export default section({
       source: 'an example, not a real fund',
       basis: 'net of charges, in US dollars',
     },
-    sharpe: { value: '0.7', label: 'Sharpe ratio', performance: true },
-  },
+    { key: 'sharpe', value: '0.7', label: 'Sharpe ratio', performance: true },
+  ],
 });

@@ -1,9 +1,39 @@
 import { z } from 'zod';
 import { text } from '../schemas/fields.ts';
-import { refuse } from '../schemas/refusals.ts';
+import { judged } from '../schemas/refusals.ts';
 import { headed, section } from '../schemas/section.ts';
 
 const passes = (description: string) => text(3, 40, description).optional();
+
+/** What cannot be drawn of the people in a row, of whom one has a line to the keeper and one more can stand below. */
+function explainRow(people: readonly { passes?: unknown; barred?: unknown; checked?: unknown }[]) {
+  const last = people.length - 1;
+  const linked = people.flatMap(({ barred, checked }, index) =>
+    barred === undefined && checked === undefined ? [] : index,
+  );
+  const [one = 0] = linked;
+  const endsRow = people[one]?.passes === undefined;
+  if (linked.length !== 1)
+    return {
+      path: [linked[1] ?? last],
+      found: `${linked.length} of the people have a line to the keeper.`,
+      allowed: 'Write barred or checked for exactly one of them.',
+    };
+  if (endsRow && last - one > 1)
+    return {
+      path: [one + 2],
+      found: 'Only one person stands below the row.',
+      allowed: `Say what person ${one + 1} passes on, or take this one out.`,
+    };
+  const isLost = people[last]?.passes !== undefined && !(endsRow && last > one);
+  return (
+    isLost && {
+      path: [last, 'passes'],
+      found: 'Nobody stands after the last of the people.',
+      allowed: 'Take passes out here.',
+    }
+  );
+}
 
 export default section({
   type: 'hands',
@@ -35,48 +65,22 @@ export default section({
               'How their work is checked against what the keeper holds, on a line between them: "both lists compared".',
             ),
           })
-          .superRefine(({ barred, checked }, context) => {
-            if (barred !== undefined && checked !== undefined)
-              refuse(
-                context,
-                ['checked'],
-                'One line cannot both end before the keeper and lead to it.',
-                'Keep barred or checked, and take the other one out.',
-              );
-          })
+          .superRefine(
+            judged(
+              ({ barred, checked }) =>
+                barred !== undefined &&
+                checked !== undefined && {
+                  path: ['checked'],
+                  found: 'One line cannot both end before the keeper and lead to it.',
+                  allowed: 'Keep barred or checked, and take the other one out.',
+                },
+            ),
+          )
           .meta({ title: 'hand' }),
       )
       .min(2)
       .max(4)
-      .superRefine((people, context) => {
-        const last = people.length - 1;
-        const linked = people.flatMap(({ barred, checked }, index) =>
-          barred === undefined && checked === undefined ? [] : index,
-        );
-        const [one = 0] = linked;
-        const endsRow = people[one]?.passes === undefined;
-        if (linked.length !== 1)
-          refuse(
-            context,
-            [linked[1] ?? last],
-            `${linked.length} of the people have a line to the keeper.`,
-            'Write barred or checked for exactly one of them.',
-          );
-        else if (endsRow && last - one > 1)
-          refuse(
-            context,
-            [one + 2],
-            'Only one person stands below the row.',
-            `Say what person ${one + 1} passes on, or take this one out.`,
-          );
-        else if (people[last]?.passes !== undefined && !(endsRow && last > one))
-          refuse(
-            context,
-            [last, 'passes'],
-            'Nobody stands after the last of the people.',
-            'Take passes out here.',
-          );
-      })
+      .superRefine(judged(explainRow))
       .describe(
         'The people, in the order in which something passes between them. The keeper follows whoever has a line to it and passes nothing on; one more can stand below the row.',
       ),

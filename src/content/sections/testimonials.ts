@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { groups, text } from '../schemas/fields.ts';
 import type { Launch } from '../schemas/launch.ts';
-import { finding } from '../schemas/refusals.ts';
 import { headed, section } from '../schemas/section.ts';
 
 const isSample: Launch = (illustrative) =>
@@ -9,10 +8,8 @@ const isSample: Launch = (illustrative) =>
     ? undefined
     : {
         kind: 'sample',
-        ...finding(
-          'This quotation is a sample.',
-          'Put a real one in its place, with written permission, and illustrative: false.',
-        ),
+        found: 'This quotation is a sample.',
+        allowed: 'Put a real one in its place, with written permission, and illustrative: false.',
       };
 
 export default section({

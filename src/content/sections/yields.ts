@@ -35,6 +35,7 @@ export default section({
   example: {
     heading: 'What two networks pay',
     intro: 'Approximate yearly rates, counted in tokens.',
+    // One of the example of figures.
     average: 'return',
     items: [
       {
@@ -48,15 +49,5 @@ export default section({
         percent: 12,
       },
     ],
-  },
-  exampleFigures: {
-    return: {
-      value: '6.1%',
-      label: 'average annual return',
-      performance: true,
-      period: 'five years to 30 June 2026',
-      source: 'an example, not a real fund',
-      basis: 'net of charges, in US dollars',
-    },
   },
 });

@@ -4,7 +4,6 @@
  */
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
-import { itemOfRecord, KEY } from '../../content/canonical.ts';
 import {
   dataNames,
   dataPath,
@@ -15,6 +14,7 @@ import {
 } from '../../content/kinds.ts';
 import {
   about,
+  assumed,
   bare,
   isNeeded,
   isReadOnly,
@@ -22,6 +22,8 @@ import {
   wordsOf,
 } from '../../content/schemas/introspection.ts';
 import { capital } from '../../content/schemas/refusals.ts';
+import type { SectionKind } from '../../content/schemas/section.ts';
+import { sectionKinds } from '../../content/section-kinds.ts';
 import { article, startOf } from '../../content/starters.ts';
 import { PHOTOGRAPH, pictureKinds } from '../../content/schemas/photographs.ts';
 
@@ -30,10 +32,8 @@ type Schema = z.core.$ZodType;
 /** Field of a form that holds a file which is a list as a whole. */
 export const WHOLE = 'items';
 
-/** Field of a form that holds the prose below the frontmatter. */
 export const PROSE = 'body';
 
-/** Folder of pictures, as forms name them. */
 export const PICTURES = '/content/images';
 
 /** Fields of our own, src/editors/admin/controls.ts, by the role of what they hold. */
@@ -52,9 +52,7 @@ export function configuration(backend: CmsConfig['backend'], siteUrl: string): C
       label: labelOf(name, schema),
       file: dataPath(name),
       format: 'yaml',
-      fields: isList
-        ? [{ ...fieldOf(WHOLE, schema, name), root: true } as Field]
-        : fieldsOf(schema, name),
+      fields: isList ? [{ ...fieldOf(WHOLE, schema), root: true } as Field] : fieldsOf(schema),
     };
   });
   return {
@@ -85,7 +83,7 @@ export function configuration(backend: CmsConfig['backend'], siteUrl: string): C
 function collectionOf(kind: EntryKind): Collection {
   const { schema, ending, prose, noun, name, symbol, address, beside } = kindOf(kind);
   const starter = startOf(kind, { title: '', id: 'question', today: '{{now}}', order: 1 });
-  const fields = fieldsOf(schema, kind).map((field) => withStart(field, starter));
+  const fields = fieldsOf(schema).map((field) => withStart(field, starter));
   // The text comes first where it is the page.
   if (ending === '.mdx') fields.splice(prose === 'needed' ? 2 : fields.length, 0, proseOf(prose));
   const names = fields.map((field) => field.name);
@@ -156,38 +154,35 @@ const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
   ...(use === 'needed' && { default: article }),
 });
 
-const fieldsOf = (schema: Schema, path: string, readonly = false): Field[] => {
+const shapeOf = (schema: Schema): [name: string, field: Schema][] => {
   const { def } = bare(schema)._zod;
-  if (def.type !== 'object') throw unknown(path, def.type);
-  return Object.entries(def.shape).flatMap(([name, inner]) =>
-    // The type of a section is chosen when it is added.
-    bare(inner)._zod.def.type === 'literal'
-      ? []
-      : { ...fieldOf(name, inner, `${path}.${name}`), ...(readonly && { readonly }) },
-  );
+  return def.type === 'object' ? Object.entries(def.shape) : [];
 };
 
-/** The form of one field. `path` is for the message when there is none. */
-function fieldOf(name: string, schema: Schema, path: string): Field {
+const fieldsOf = (schema: Schema): Field[] =>
+  shapeOf(schema)
+    // The type of a section is chosen when it is added.
+    .filter(([, inner]) => bare(inner)._zod.def.type !== 'literal')
+    .map(([name, inner]) => fieldOf(name, inner));
+
+function fieldOf(name: string, schema: Schema): Field {
   const { role, choices, description } = about(schema);
   const { def } = bare(schema)._zod;
-  const isText = def.type === 'string';
+  const isTyped = def.type === 'string' || def.type === 'number';
   const common = {
     name,
     label: labelOf(name, schema),
     required: isNeeded(schema),
-    hint: (isText || def.type === 'number' ? wordsOf(schema) : description) ?? '',
+    hint: (isTyped ? wordsOf(schema) : description) ?? '',
   };
-  const item = itemOfRecord(bare(schema));
-  if (def.type === 'array' || item) return listOf(common, schema, path);
   switch (def.type) {
-    case 'object':
-      return {
-        ...common,
-        widget: 'object',
-        collapsed: 'auto',
-        fields: fieldsOf(schema, path, isReadOnly(schema)),
-      };
+    case 'array':
+      return listOf(common, def.element, schema);
+    case 'object': {
+      const readonly = isReadOnly(schema);
+      const fields = fieldsOf(schema).map((field) => ({ ...field, readonly }) as Field);
+      return { ...common, widget: 'object', collapsed: 'auto', fields };
+    }
     case 'boolean':
       // What is so where nothing is said.
       return { ...common, widget: 'boolean', required: false, default: assumed(schema) === true };
@@ -210,10 +205,11 @@ function fieldOf(name: string, schema: Schema, path: string): Field {
     case 'string':
       break;
     default:
-      throw unknown(path, `"${def.type}"`);
+      throw new Error(
+        `The editor in the browser has no form for ${name}, "${def.type}". Give it one in src/editors/admin/configuration.ts.`,
+      );
   }
-  if (role === 'icon' || role === 'entry' || role === 'link')
-    return { ...common, widget: CONTROLS[role] };
+  if (role === 'entry' || role === 'link') return { ...common, widget: CONTROLS[role] };
   if (role === 'picture')
     return {
       ...common,
@@ -239,13 +235,7 @@ interface Common {
   hint: string;
 }
 
-/** A list of fields or of groups of fields; of a record its items, each with its name. */
-function listOf(common: Common, schema: Schema, path: string): Field {
-  const own = bare(schema);
-  const { def } = own._zod;
-  const record = itemOfRecord(own);
-  const item = def.type === 'array' ? def.element : record;
-  if (item === undefined) throw unknown(path, 'a list of anything');
+function listOf(common: Common, item: Schema, schema: Schema): Field {
   const limits = limitsOf(schema);
   const title = about(item).title;
   const list = {
@@ -261,63 +251,32 @@ function listOf(common: Common, schema: Schema, path: string): Field {
     collapsed: true,
   };
   const inner = bare(item)._zod.def;
-  if (inner.type === 'union')
-    return {
-      ...list,
-      typeKey: 'type',
-      types: inner.options.map((option) => {
-        const { def: group } = bare(option)._zod;
-        if (group.type !== 'object') throw unknown(path, `"${group.type}" in a choice`);
-        const type = String(group.shape['type']?._zod.values?.values().next().value);
-        const [use = ''] = (about(group.shape['type']!).description ?? '').split(/(?<=[.;]) /);
-        return {
-          name: type,
-          label: `${words(type)}: ${use.charAt(0).toLowerCase()}${use.slice(1)}`,
-          summary: summaryOf(option),
-          fields: fieldsOf(option, `${path}[${type}]`),
-        };
-      }),
-    };
-  if (record)
-    return {
-      ...list,
-      summary: `{{${KEY}}}`,
-      fields: [
-        { name: KEY, label: 'Key', widget: 'string', hint: 'By this name sections refer to it.' },
-        ...fieldsOf(record, `${path}.*`),
-      ],
-    };
-  if (inner.type === 'object')
-    return { ...list, summary: summaryOf(item), fields: fieldsOf(item, `${path}[]`) };
+  if (inner.type === 'union') {
+    const types = sectionKinds.filter(({ schema: own }) => inner.options.includes(own)).map(typeOf);
+    return { ...list, typeKey: 'type', types };
+  }
+  if (inner.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item) };
   // One value an item: nothing to fold.
-  const field = { ...fieldOf('value', item, `${path}[]`), label: list.label_singular };
+  const field = { ...fieldOf('value', item), label: list.label_singular };
   return { ...list, collapsed: false, field } as Field;
+}
+
+function typeOf({ type, use, schema }: SectionKind) {
+  const [when = ''] = use.split(/(?<=[.;]) /);
+  const label = `${words(type)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
+  return { name: type, label, summary: summaryOf(schema), fields: fieldsOf(schema) };
 }
 
 /** What a folded item shows: the first text that it cannot be without. */
 function summaryOf(schema: Schema): string {
-  const { def } = bare(schema)._zod;
-  const fields = def.type === 'object' ? Object.entries(def.shape) : [];
-  const [name] =
-    fields.find(
-      ([, inner]) =>
-        bare(inner)._zod.def.type === 'string' &&
-        about(inner).role === undefined &&
-        isNeeded(inner),
-    ) ?? [];
+  const isShown = ([, inner]: [string, Schema]) =>
+    bare(inner)._zod.def.type === 'string' && about(inner).role === undefined && isNeeded(inner);
+  const [name] = shapeOf(schema).find(isShown) ?? [];
   return name === undefined ? '' : `{{${name}}}`;
 }
-
-/** What a value is where nothing is said. */
-const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undefined).data;
 
 const labelOf = (name: string, schema: Schema) => capital(about(schema).title ?? words(name));
 
 /** `answeredBy` as "Answered by". */
 const words = (name: string) =>
   capital(name.replace(/[-_]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-
-const unknown = (path: string, what: string) =>
-  new Error(
-    `${path}: the editor in the browser has no form for ${what}. Give it one in src/editors/admin/configuration.ts.`,
-  );

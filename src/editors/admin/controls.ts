@@ -72,7 +72,6 @@ const drawing = (name: IconName) =>
     h('path', { d: drawings[name] }),
   );
 
-/** A text with a list of suggestions. */
 const suggesting = (
   { value, onChange, field, forID }: CustomFieldControlProps,
   list: 'link' | 'entry',

@@ -5,7 +5,6 @@ import { hostOf, refuse } from '../../site/environment.ts';
 /** Where a save goes, and which origins the policy of the editor must allow for it. */
 export interface GitTarget {
   backend: CmsConfig['backend'];
-  /** Origins that the editor talks to. */
   calls: string[];
   /** Origins of the pictures of people who sign in. */
   pictures: string[];

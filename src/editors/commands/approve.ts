@@ -3,22 +3,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { canonicalText } from '../../content/canonical.ts';
 import { fingerprint, signables } from '../../content/check/approvals.ts';
-import { schemaProblems } from '../../content/check/rules/schema.ts';
+import { schemaProblems } from '../../content/check/rules/file.ts';
 import { schemaOf } from '../../content/files.ts';
 import { entryKinds } from '../../content/kinds.ts';
 import { explain } from '../../content/phrasebook.ts';
 import { readContent } from '../../content/read.ts';
 import { formatReport } from '../../content/report.ts';
 import { approval, type Approval } from '../../content/schemas/entries.ts';
+import { valueAt } from '../../content/schemas/paths.ts';
 import { currentDay } from '../../days.ts';
 import { CannotWrite, isNone } from './new-entry.ts';
 
 interface ApprovalRequest {
-  /** The project's root, in which `content/` lies. */
   root: string;
   /** Files like `funds/blockchain` or `data/firm`; a folder like `funds` stands for all that lie in it. */
   names: readonly string[];
-  /** Who has read them. */
   by: string;
   /** Last day, `YYYY-MM-DD`; by default twelve months ahead. */
   until?: string | undefined;
@@ -42,22 +41,18 @@ export function approve({ root, names, by, until, today = currentDay() }: Approv
     throw new CannotWrite(`Mend this first; nothing was approved.\n\n${formatReport(problems)}`);
   const texts = files.map((file) => {
     const text = readFileSync(join(root, file.file), 'utf8');
-    const now = canonicalText(text, extname(file.file), schemaOf(file), (fields) =>
-      chosen
-        .filter((one) => one.file === file)
-        .reduce((data, one) => {
-          const approved = checked({
+    const now = canonicalText(text, extname(file.file), schemaOf(file), (data) => {
+      for (const one of chosen.filter((other) => other.file === file))
+        Object.assign(valueAt(data, one.path) as object, {
+          approved: checked({
             by,
             on: today,
             until: until ?? yearAfter(today),
             words: fingerprint(one),
-          });
-          const [key] = one.path;
-          return key === undefined
-            ? { ...data, approved }
-            : { ...data, [key]: { ...(data[key] as object), approved } };
-        }, fields),
-    );
+          }),
+        });
+      return data;
+    });
     return [file.file, now ?? text] as const;
   });
   for (const [file, text] of texts) writeFileSync(join(root, file), text);

@@ -18,7 +18,6 @@ export const kindNamed = (name: string): EntryKind | undefined =>
     return kind === name || start.word === name || address === `/${name}/`;
   });
 
-/** What editors call the kinds. */
 export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).new.word);
 
 /** Said to the editor as it is; nothing was written. */
@@ -39,9 +38,7 @@ export function isNone(what: string, name: string, known: readonly string[]): Ca
   );
 }
 
-/** A new entry, as it was asked for. */
 export interface Request {
-  /** The project's root, in which `content/` lies. */
   root: string;
   kind: EntryKind;
   title: string;
@@ -55,7 +52,13 @@ export interface Request {
  * Writes the entry, as a draft. Returns its file, the address of its page or of the one that lists it, and what is left to do so
  * that visitors find it. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite.
  */
-export function writeEntry({ root, kind, title: typed, fund: typedFund, today }: Request) {
+export function writeEntry({
+  root,
+  kind,
+  title: typed,
+  fund: typedFund,
+  today = currentDay(),
+}: Request) {
   const { schema, ending, noun, prose, listedOn = '', beside, new: start } = kindOf(kind);
   const content = readContent(root);
   const title = typed.trim();
@@ -77,14 +80,7 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund, today }:
 
   const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
-  const data = startOf(kind, {
-    title,
-    id,
-    fund,
-    warning,
-    order: nextOrder(content),
-    today: today ?? currentDay(),
-  });
+  const data = startOf(kind, { title, id, fund, warning, order: nextOrder(content), today });
   const result = schema.safeParse(data);
   if (!result.success) {
     // Where the title stands in two places, it is wrong in both.
@@ -145,7 +141,6 @@ function warningLike({ files }: Content, fund: string | undefined): string | und
   return [...warnings].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** The place after the last group of questions. */
 function nextOrder({ files }: Pick<Content, 'files'>): number {
   const places = files
     .filter(({ kind }) => kind === 'faqs')

@@ -5,7 +5,6 @@ import { NEEDED } from '../../content/check/rules/shared.ts';
 import { canonicalText } from '../../content/canonical.ts';
 import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/files.ts';
-import { linesWithEnds } from '../../content/yaml.ts';
 import { readContent } from '../../content/read.ts';
 import { formatReport } from '../../content/report.ts';
 import { addressOf, isBuilt } from '../../content/addresses.ts';
@@ -27,6 +26,7 @@ const KNOWN_TO_CODE = [
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
   const { kind, id, file } = entryCalled(root, content, from);
+  const { noun, ending, schema, beside } = kindOf(kind);
   // A file that cannot be read may name the entry, and the entry itself must be told of its old address.
   if (content.problems.length > 0)
     throw new CannotWrite(
@@ -35,12 +35,12 @@ export function renameEntry(root: string, from: string, to: string) {
   const target = parse(to);
   if (target.kind !== kind)
     throw new CannotWrite(
-      `A ${kindOf(kind).noun} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
+      `A ${noun} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
     );
-  const newFile = `content/${kind}/${target.id}${kindOf(kind).ending}`;
+  const newFile = `content/${kind}/${target.id}${ending}`;
   if (existsSync(join(root, newFile))) throw new CannotWrite(`${newFile} is there already.`);
 
-  if (kindOf(kind).beside)
+  if (beside)
     throw new CannotWrite(
       'A document keeps its name: its address is in letters and on paper. For another, write a new entry.',
     );
@@ -59,28 +59,20 @@ export function renameEntry(root: string, from: string, to: string) {
 
   const mended: { file: string; line: number; text: string }[] = [];
   const texts = content.files.map(({ file: path, data }): [path: string, text: string] => {
-    const lines = linesWithEnds(readFileSync(join(root, path), 'utf8'));
+    const lines = readFileSync(join(root, path), 'utf8').split('\n');
     const now = lines.map((line, index) => {
       const text = moves.reduce((words, [from, to]) => words.replace(mentionOf(from), to), line);
-      if (text !== line)
-        mended.push({
-          file: path === file ? newFile : path,
-          line: index + 1,
-          text: text.trimEnd(),
-        });
+      const named = path === file ? newFile : path;
+      if (text !== line) mended.push({ file: named, line: index + 1, text: text.trimEnd() });
       return text;
     });
+    const text = now.join('\n');
     // Nobody has the address of a draft.
-    if (path !== file || oldAddress === undefined || holdOf(data)) return [path, now.join('')];
-    const former = [...listAt(data, ['formerAddresses']), oldAddress].map(String);
-    const list = former.filter((address) => address !== newAddress);
-    const text = now.join('');
-    const { ending, schema } = kindOf(kind);
-    return [
-      path,
-      canonicalText(text, ending, schema, (fields) => ({ ...fields, formerAddresses: list })) ??
-        text,
-    ];
+    if (path !== file || oldAddress === undefined || holdOf(data)) return [path, text];
+    const former = [...listAt(data, ['formerAddresses']), oldAddress];
+    const formerAddresses = former.filter((address) => address !== newAddress);
+    const withFormer = (fields: unknown) => ({ ...Object(fields), formerAddresses }) as unknown;
+    return [path, canonicalText(text, ending, schema, withFormer) ?? text];
   });
 
   for (const [path, text] of texts) writeFileSync(join(root, path), text);

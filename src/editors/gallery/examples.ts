@@ -1,5 +1,4 @@
 /** The example of each kind of section, as its file in src/content/sections gives it, and the figures that they name. */
-import type { Figure } from '../../content/schemas/fields.ts';
 import type { Section } from '../../content/schemas/section.ts';
 import { sectionKinds } from '../../content/section-kinds.ts';
 
@@ -7,6 +6,4 @@ export const examples: Readonly<Record<string, Section>> = Object.fromEntries(
   sectionKinds.map(({ type, example }) => [type, { type, ...example }]),
 );
 
-export const figures = Object.fromEntries(
-  sectionKinds.flatMap(({ exampleFigures = {} }) => Object.entries<Figure>(exampleFigures)),
-);
+export const figures = sectionKinds.flatMap(({ exampleFigures = [] }) => exampleFigures);

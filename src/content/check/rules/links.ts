@@ -9,7 +9,6 @@ import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/re
 import { pressCategories } from '../../schemas/entries.ts';
 import type { Targets } from '../targets.ts';
 
-/** What a link is judged against. */
 interface LinkContext {
   targets: Targets;
   /** The moment for which the link is judged. */

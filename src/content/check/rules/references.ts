@@ -3,9 +3,16 @@ import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { isPageKind, type DataName } from '../../kinds.ts';
 import { addressOf } from '../../addresses.ts';
 import type { Problem } from '../../report.ts';
-import type { Content } from '../../files.ts';
-import { dataOf, problemAt, problemInProse, walkFields, type SourceFile } from '../../files.ts';
-import { listAt, textsIn, valueAt, type Path } from '../../schemas/paths.ts';
+import {
+  dataOf,
+  problemAt,
+  problemInProse,
+  textsOf,
+  walkFields,
+  type Content,
+  type SourceFile,
+} from '../../files.ts';
+import { itemAt, keysAt, listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
@@ -21,10 +28,9 @@ export function collectNames(content: Content, now: Date) {
   const { files, unreadable, images, placeholders } = content;
   const keys = (name: DataName, path: Path) => {
     const data = dataOf(files, name);
-    return data === undefined ? undefined : Object.keys(valueAt(data, path) ?? {});
+    return data === undefined ? undefined : keysAt(data, path);
   };
-  const countries = dataOf(files, 'countries') as unknown[] | undefined;
-  const nameIn = (country: unknown) => String(valueAt(country, ['name']));
+  const countries = listAt(dataOf(files, 'countries'), []);
   return {
     links: {
       targets: findTargets(content, now),
@@ -33,9 +39,9 @@ export function collectNames(content: Content, now: Date) {
     },
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
     figures: keys('firm', ['figures']),
-    firmFigures: valueAt(dataOf(files, 'firm'), ['figures']),
+    firm: dataOf(files, 'firm'),
     warnings: keys('warnings', []),
-    countries: countries && listAt(countries, []).map(nameIn),
+    countries: countries.map((country) => String(valueAt(country, ['name']))),
     images,
     placeholders: placeholders && [...placeholders.keys()].map((name) => `{${name}}`),
   };
@@ -44,7 +50,7 @@ export function collectNames(content: Content, now: Date) {
 /** Links, and names of pages, figures, warnings and pictures, in the fields and the prose of a file that lead nowhere. */
 export function referenceProblems(file: SourceFile, names: Names): Problem[] {
   const problems: Problem[] = [];
-  const ownFigures = Object.keys(valueAt(file.data, ['figures']) ?? {});
+  const ownFigures = keysAt(file.data, ['figures']);
   const figures = names.figures && [...new Set([...ownFigures, ...names.figures])];
   const explain = (role: string | undefined, value: string): Finding | undefined => {
     if (role === 'link') return explainLink(value, file, names.links);
@@ -55,7 +61,7 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
     if (role === 'country') {
       const name = value.replace(/^the /, '');
       // Of others the list of the application form has nothing to say.
-      const meant = nearest(name, names.countries ?? []);
+      const meant = nearest(name, names.countries);
       return meant === undefined || meant === name
         ? undefined
         : finding(
@@ -77,13 +83,11 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
     const found = typeof value === 'string' ? explain(role, value) : undefined;
     if (found) problems.push(problemAt(file, path, found));
   });
-  problems.push(...drawnProblems(file, names.firmFigures));
-  for (const { text, path } of textsIn(file.data)) {
-    const found = explainPlaceholders(text, names.placeholders)[0]?.found ?? explainBraces(text);
-    if (found) problems.push(problemAt(file, path, found));
+  problems.push(...drawnProblems(file, names.firm));
+  for (const { text, path, say } of textsOf(file)) {
+    const found = explainPlaceholder(text, names.placeholders) ?? (path && explainBraces(text));
+    if (found) problems.push(say(found));
   }
-  for (const { at, found } of explainPlaceholders(file.body, names.placeholders))
-    problems.push(problemInProse(file, file.body.slice(0, at).split('\n').length, found));
   visitProse(proseTree(file.body), (node) => {
     const { type, url = '' } = node;
     const isLink = type === 'link' || type === 'definition';
@@ -122,13 +126,13 @@ function explainReference(
 }
 
 /** A figure that is shown as a picture must be one that can be drawn. That it exists is for the rule above to say. */
-const drawnProblems = (file: SourceFile, firmFigures: unknown) =>
+const drawnProblems = (file: SourceFile, firm: unknown) =>
   sectionsOf(file).flatMap(({ section, type, path }): Problem[] => {
     const { field, can, form } = sectionKind(type)?.draws ?? {};
     const key = field && valueAt(section, [field]);
     if (typeof key !== 'string') return [];
-    const own = valueAt(file.data, ['figures', key, 'value']);
-    const value = own ?? valueAt(firmFigures, [key, 'value']);
+    const figure = itemAt(file.data, ['figures'], key) ?? itemAt(firm, ['figures'], key);
+    const value = valueAt(figure, ['value']);
     if (typeof value !== 'string' || can!(value)) return [];
     const found = finding(
       `The picture cannot draw ${quoted(value)}, which is the figure "${key}".`,
@@ -137,13 +141,12 @@ const drawnProblems = (file: SourceFile, firmFigures: unknown) =>
     return [problemAt(file, [...path, field!], found)];
   });
 
-/** What is left in braces once texts are filled, each with its place in the text. */
-const explainPlaceholders = (text: string, known: string[] | undefined) =>
-  [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: braces, index }) => {
-    const says = `Nothing in content/data/firm.yaml is called ${quoted(braces)}.`;
-    const found = isUnknown(braces, known, says);
-    return found ? [{ at: index, found }] : [];
-  });
+/** What is left in braces once texts are filled. */
+function explainPlaceholder(text: string, known: string[] | undefined): Finding | undefined {
+  const [braces] = text.match(PLACEHOLDER) ?? [];
+  if (braces === undefined) return undefined;
+  return isUnknown(braces, known, `Nothing in content/data/firm.yaml is called ${quoted(braces)}.`);
+}
 
 /** Braces in a field that hold no name. In prose they would begin code, and the rules about prose say so. */
 const explainBraces = (text: string): Finding | undefined =>

@@ -1,32 +1,31 @@
-/** What pages must be among each other: addresses, titles, summaries and ids, each once; and pages that must be there. */
-import { addressOf, aliases, pageAnchors } from '../../addresses.ts';
+/** What files must be among each other: addresses, titles, summaries and ids, each once; and what must be there. */
+import { addressOf, aliases, documentAddress, pageAnchors } from '../../addresses.ts';
 import { holdOf } from '../../publication.ts';
 import { sectionKind, sectionKinds } from '../../section-kinds.ts';
 import { entryKinds, kindOf, type PageKind } from '../../kinds.ts';
 import type { Problem } from '../../report.ts';
-import type { Content } from '../../files.ts';
-import { problemAt, problemInProse, type SourceFile } from '../../files.ts';
+import { lineAt, problemAt, problemInProse, type Content, type SourceFile } from '../../files.ts';
 import { listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { isMade, plainAddress } from '../../schemas/entries.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { isPage, questionsOf, sectionsOf } from '../targets.ts';
 
-/** A value, and where it stands. */
 interface Stand {
   file: SourceFile;
   path: Path;
   value: unknown;
 }
 
-/** Values that two files may not share. */
-export function sharedProblems({ files, unreadable }: Content): Problem[] {
+export function sharedProblems({ files, unreadable, documents }: Content): Problem[] {
   const pages = files.filter(isPage);
-  const at = (path: Path) => (file: SourceFile) => ({
-    file,
-    path,
-    value: valueAt(file.data, path),
-  });
+  const at =
+    (field: string) =>
+    (file: SourceFile): Stand => ({
+      file,
+      path: [field],
+      value: valueAt(file.data, [field]),
+    });
   const each = (field: string) => (file: SourceFile) =>
     [...new Set(listAt(file.data, [field]))].map((value, index): Stand => ({
       file,
@@ -40,12 +39,12 @@ export function sharedProblems({ files, unreadable }: Content): Problem[] {
       .values()
       .flatMap((own) =>
         twice(
-          own.map(at(['title'])),
+          own.map(at('title')),
           'The title',
           'Titles tell pages apart in search results and browser tabs. Change one of the two.',
         ),
       ),
-    ...twice(pages.map(at(['summary'])), 'The summary', 'Say what is different about each page.'),
+    ...twice(pages.map(at('summary')), 'The summary', 'Say what is different about each page.'),
     ...twice(
       [
         ...pages.flatMap(addressesOf),
@@ -63,7 +62,7 @@ export function sharedProblems({ files, unreadable }: Content): Problem[] {
       'All questions stand on one page, so each needs an id of its own.',
     ),
     ...twice(
-      terms.flatMap((file) => [at(['title'])(file), ...each('otherForms')(file)]),
+      terms.flatMap((file) => [at('title')(file), ...each('otherForms')(file)]),
       'The term',
       'A word is explained once: leave it out here, or make one entry of both.',
     ),
@@ -72,10 +71,13 @@ export function sharedProblems({ files, unreadable }: Content): Problem[] {
     ...pages
       .filter(({ kind, id }) => kind === 'pages' && id === 'apply-now')
       .flatMap(unshownSections),
+    ...files
+      .filter(({ kind, id }) => kind === 'documents' && !documents.includes(`${id}.pdf`))
+      .filter(({ data }) => holdOf(data) !== 'draft')
+      .map(withoutPdf),
   ];
 }
 
-/** The address of a page, and its second one. */
 function addressesOf(file: SourceFile & { kind: PageKind }): Stand[] {
   const address = addressOf(file.kind, file.id);
   const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
@@ -87,6 +89,16 @@ function madeProblem(file: SourceFile & { kind: PageKind }): Problem {
   const found = `The site has the address ${quoted(addressOf(file.kind, file.id))} itself.`;
   return problemAt(file, [], finding(found, 'Give the file another name.'));
 }
+
+const withoutPdf = (entry: SourceFile): Problem =>
+  problemAt(
+    entry,
+    [],
+    finding(
+      `There is no file content${documentAddress(entry.id)}.`,
+      'Put the PDF there under this name; until you have it, set draft: true.',
+    ),
+  );
 
 /** No id stands twice on a page: a link would lead to the first, and a label or a button would mean the wrong one. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
@@ -100,7 +112,6 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   const shown = (showsQuestions ? files : []).flatMap((group) =>
     questionsOf(group).map(({ id }) => ({ id, name: `a question in ${group.file}` })),
   );
-  /** What on the page has the id already. */
   const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
     isTaken(String(id))
       ? 'a part of the page itself'
@@ -175,19 +186,17 @@ function unshownSections(file: SourceFile): Problem[] {
 
 /** Values that stand a second time, whatever their capitals. */
 function twice(stands: readonly Stand[], what: string, allowed: string): Problem[] {
-  const seen = new Map<string, Stand>();
-  return stands.flatMap(({ file, path, value }): Problem[] => {
-    if (typeof value !== 'string') return [];
-    const key = value.trim().toLowerCase();
-    const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, { file, path, value });
-      return [];
-    }
-    const line = `line ${first.path.length === 0 ? 1 : first.file.lineOf(first.path)}`;
-    const where = first.file === file ? line : `${first.file.file}, ${line}`;
-    return [
-      problemAt(file, path, finding(`${what} ${quoted(value)} is also in ${where}.`, allowed)),
-    ];
-  });
+  const texts = stands.filter(({ value }) => typeof value === 'string');
+  const alike = Map.groupBy(texts, ({ value }) => String(value).trim().toLowerCase());
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    others.map(({ file, path, value }) => {
+      const line = `line ${lineAt(first!.file, first!.path)}`;
+      const where = first!.file === file ? line : `${first!.file.file}, ${line}`;
+      return problemAt(
+        file,
+        path,
+        finding(`${what} ${quoted(value)} is also in ${where}.`, allowed),
+      );
+    }),
+  );
 }

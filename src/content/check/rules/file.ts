@@ -1,0 +1,69 @@
+/** What a file says against its schemas, and what else is wrong with it whatever the others say. */
+import {
+  fieldProblems,
+  isEntry,
+  problemAt,
+  problemInProse,
+  textsOf,
+  type SourceFile,
+} from '../../files.ts';
+import { entryKinds, kindOf } from '../../kinds.ts';
+import { holdOf } from '../../publication.ts';
+import type { Problem } from '../../report.ts';
+import { valueAt } from '../../schemas/paths.ts';
+import { explainProse } from '../../schemas/prose.ts';
+import { finding, quoted, TO_WRITE } from '../../schemas/refusals.ts';
+import { isPage } from '../targets.ts';
+
+export const ownProblems = (file: SourceFile): Problem[] => [
+  ...schemaProblems(file),
+  ...unwrittenProblems(file),
+  ...weightProblems(file),
+];
+
+/** Everything that a file says against its schemas, that of its fields and that of its prose; once, where all is the folder's fault. */
+export function schemaProblems(file: SourceFile): Problem[] {
+  const all = [...fieldProblems(file), ...proseProblems(file)];
+  const moved = all.length > 1 ? misplaced(file) : undefined;
+  return moved ? [moved] : all;
+}
+
+/** Said of an entry whose fields fit exactly one other kind. */
+function misplaced(file: SourceFile): Problem | undefined {
+  const [right, ...others] = entryKinds.filter(
+    (kind) => kindOf(kind).schema.safeParse(file.data).success,
+  );
+  if (!isEntry(file) || right === undefined || others.length > 0) return undefined;
+  const found = `The fields are those of content/${right} (${kindOf(right).noun}), not of content/${file.kind}.`;
+  return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
+}
+
+function proseProblems(file: SourceFile): Problem[] {
+  if (!isEntry(file)) return [];
+  const { prose: use, noun } = kindOf(file.kind);
+  const said = explainProse(file.body, { use, noun, sections: valueAt(file.data, ['sections']) });
+  return said.map(({ path = [], line, ...found }) =>
+    line === undefined ? problemAt(file, path, found) : problemInProse(file, line, found),
+  );
+}
+
+/** Texts of `npm run new` that nobody has written yet, in an entry that is no draft. */
+const unwrittenProblems = (file: SourceFile): Problem[] =>
+  !isEntry(file) || holdOf(file.data) === 'draft'
+    ? []
+    : textsOf(file).flatMap(({ text: written, say }) => {
+        const text = written.replace(/^#+ /, '');
+        if (!text.startsWith(TO_WRITE)) return [];
+        const allowed = 'Write it, or leave the page a draft until it is written.';
+        return say(finding(`${quoted(text)} is still an example.`, allowed));
+      });
+
+/** Most characters of a page's own words: half an hour of reading, and a second on a poor line. */
+const MOST = 40_000;
+
+/** A page is no book. */
+function weightProblems(file: SourceFile): Problem[] {
+  const length = isPage(file) ? JSON.stringify([file.data, file.body]).length : 0;
+  const found = `The words of this page have ${length} characters, and ${MOST} is the most.`;
+  return length <= MOST ? [] : [problemAt(file, [], finding(found, 'Make two pages of it.'))];
+}
