@@ -10,7 +10,7 @@
  *
  * Clocks depend on the machine, so nothing here is asserted (docs/performance.md).
  */
-import './lib/usage.ts';
+import { end } from './lib/command.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -22,7 +22,6 @@ import { parse } from 'node-html-parser';
 import { listen } from '../src/hosts/listen.ts';
 import { createSite } from '../src/hosts/server.ts';
 import { findChromium } from './lib/browsers.ts';
-import { end } from './lib/end.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -7,7 +7,7 @@
  *
  * Says of each whether it passed, and ends with 1 when a check fails after a change.
  */
-import './lib/usage.ts';
+import './lib/command.ts';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

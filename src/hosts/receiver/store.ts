@@ -24,6 +24,7 @@ export interface Database {
   run: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
   /** Rows were deleted: takes what is left of them from the disk, where that is in its hands. */
   erase?: () => void;
+  close?: () => void;
 }
 
 /** An application as it is stored: when it came (ISO 8601), and what was sent, sealed. */
