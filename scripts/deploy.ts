@@ -138,7 +138,7 @@ async function check(id: string, before: string | undefined, expectation: Expect
     checkLive(address, { ...expectation, release: id }).catch(({ message }: Error) => [
       { name: 'the host', isOfRelease: true, found: [message] },
     ]);
-  process.exitCode = (await settle({ host, id, before, check, say: console })) ? 0 : 1;
+  process.exitCode = (await settle(host, id, before, check)) ? 0 : 1;
 }
 
 async function build(dist: string, env: NodeJS.ProcessEnv): Promise<Release> {

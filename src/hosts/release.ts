@@ -9,19 +9,16 @@ import { canonicalAddress, EDITOR_ADDRESS, isHashed, NOT_FOUND_FILE } from './ru
 /** File of a release that tells which one is live, at the top of the site. It holds what visitors can see anyway. */
 export const RELEASE_FILE = '/release.json';
 
-/** A path that leads nowhere else: whoever answers for a host writes this file. */
-const path = z.string().regex(/^\/(?:[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*\/?)?$/);
-
 /** What `release.json` holds. */
 const schema = z.object({
   /** When it was built, in UTC, and the commit it was built from: `20261123T070412Z-d58ad36`. */
   id: z.string().regex(/^\d{8}T\d{6}Z-[\w-]+$/),
   /** Addresses of its pages. */
-  pages: z.array(path).min(1),
+  pages: z.array(z.string()).min(1),
   /** Where former addresses lead, in each of their spellings. */
-  redirects: z.record(path, path),
-  /** Files whose names hold a hash, each with the moment (ISO 8601, UTC) at which a release had it last. */
-  hashed: z.record(path, z.iso.datetime()),
+  redirects: z.record(z.string(), z.string()),
+  /** Files whose names hold a hash; until November 2026 releases had them in another form. */
+  hashed: z.array(z.string()).catch([]),
 });
 
 export type Release = z.output<typeof schema>;
@@ -31,9 +28,7 @@ export function parseRelease(text: string): Release {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    const [issue] = cause instanceof z.ZodError ? cause.issues : [];
-    const why = issue ? ` (${issue.path.join(', ') || 'all of it'}: ${issue.message})` : '';
-    throw new Error(`${RELEASE_FILE} is none of ours${why}.`, { cause });
+    throw new Error(`${RELEASE_FILE} is none of ours.`, { cause });
   }
 }
 
@@ -65,18 +60,15 @@ export async function describeRelease(
   redirects: Readonly<Record<string, string>>,
 ): Promise<void> {
   const files = await filesOf(dist);
-  const now = new Date().toISOString();
   const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
-  await writeRelease(dist, {
+  const release: Release = {
     id,
     redirects,
     pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
-    hashed: Object.fromEntries(files.filter(isHashed).map((file) => [file, now])),
-  });
+    hashed: files.filter(isHashed),
+  };
+  await writeFile(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
 }
-
-export const writeRelease = (dist: string, release: Release) =>
-  writeFile(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
 
 /** Addresses that the live release answers and the next one would not: bookmarks and links elsewhere would die. */
 export function lostAddresses(live: Release, next: Release): string[] {
