@@ -41,7 +41,7 @@ const ORDER = [
   ['hosts/live'],
   ['hosts/contract', 'hosts/server', 'hosts/compress', 'hosts/host-files'],
   ['hosts/release'],
-  ['hosts/ask', 'hosts/dist'],
+  ['hosts/ask'],
   ['hosts/rules'],
   ['hosts/receiver'],
   ['hosts/listen'],

@@ -1,7 +1,7 @@
 /** Hands a finished build everything that a host needs; the plain files stand in src/hosts, for its own people to read. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hostingFolder } from './dist.ts';
+import { hostingFolder } from './release.ts';
 import { REDIRECT_STATUS } from './rules.ts';
 
 const HOSTS = import.meta.dirname;

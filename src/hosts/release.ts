@@ -1,10 +1,22 @@
-/** One build that was put on a host: its name, and what it says of itself to the next one. */
-import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** A finished build: its files, its name, and what it says of itself to the next one. */
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { filesOf } from './dist.ts';
-import { canonicalAddress, EDITOR_ADDRESS, isHashed, NOT_FOUND_FILE } from './rules.ts';
+import { canonicalAddress, CODINGS, EDITOR_ADDRESS, isHashed, NOT_FOUND_FILE } from './rules.ts';
+
+/** Folder beside a build for what belongs to it and is never published: configuration for hosts. */
+export const hostingFolder = (dist: string): string => `${dist}-hosting`;
+
+/** Every file of a build, sorted, as an address is written, without the precompressed copies. */
+export async function filesOf(dist: string): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
+    .filter((file) => !CODINGS.some(({ extension }) => file.endsWith(extension)))
+    .sort();
+}
 
 /** File of a release that tells which one is live, at the top of the site. It holds what visitors can see anyway. */
 export const RELEASE_FILE = '/release.json';
@@ -37,16 +49,12 @@ export const readRelease = async (dist: string): Promise<Release> =>
   parseRelease(await readFile(join(dist, RELEASE_FILE), 'utf8'));
 
 /** Name of a release that is built now. A commit with changes beside it is marked. */
-export function releaseId(root: string, now = new Date()): string {
+function newId(): string {
   const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
-  const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  try {
-    const changed = git('status', '--porcelain').trim() === '' ? '' : '-changed';
-    return `${moment}-${git('rev-parse', '--short=7', 'HEAD').trim()}${changed}`;
-  } catch {
-    return `${moment}-nocommit`;
-  }
+    spawnSync('git', words, { encoding: 'utf8' }).stdout?.trim() ?? '';
+  const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const changed = git('status', '--porcelain') && '-changed';
+  return `${moment}-${git('rev-parse', '--short=7', 'HEAD') || 'nocommit'}${changed}`;
 }
 
 /**
@@ -56,13 +64,12 @@ export function releaseId(root: string, now = new Date()): string {
  */
 export async function describeRelease(
   dist: string,
-  id: string,
   redirects: Readonly<Record<string, string>>,
 ): Promise<void> {
   const files = await filesOf(dist);
   const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
   const release: Release = {
-    id,
+    id: newId(),
     redirects,
     pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
     hashed: files.filter(isHashed),

@@ -7,8 +7,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
-import { filesOf } from './dist.ts';
-import { readRelease } from './release.ts';
+import { filesOf, readRelease } from './release.ts';
 import {
   canonicalAddress,
   CODINGS,

@@ -6,9 +6,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { precompress } from '../hosts/compress.ts';
-import { hostingFolder } from '../hosts/dist.ts';
 import { spellings, writeHostFiles } from '../hosts/host-files.ts';
-import { describeRelease, releaseId } from '../hosts/release.ts';
+import { describeRelease, hostingFolder } from '../hosts/release.ts';
 
 /** @param receiver the id of its D1 database, where the form sends to the site itself */
 export function hosting(receiver: Parameters<typeof writeHostFiles>[2]): AstroIntegration {
@@ -23,7 +22,7 @@ export function hosting(receiver: Parameters<typeof writeHostFiles>[2]): AstroIn
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
         writeHostFiles(dist, redirects, receiver);
-        await describeRelease(dist, releaseId(process.cwd()), redirects);
+        await describeRelease(dist, redirects);
         await precompress(dist);
         logger.info(`Configuration for hosts in ${basename(hostingFolder(dist))}/.`);
       },

@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { hostingFolder } from '../hosts/dist.ts';
 import { SECURITY_HEADERS } from '../hosts/rules.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../hosts/receiver/node.ts';
 import { writeReceiver } from '../hosts/receiver/release.ts';
 import { sealerFor } from '../hosts/receiver/sealing.ts';
+import { hostingFolder } from '../hosts/release.ts';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { readApplicationSettings } from '../site/application-settings.ts';
 import { apiBase } from '../site/settings.ts';
