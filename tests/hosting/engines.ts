@@ -184,9 +184,8 @@ async function startWrangler(config: string, folder: string): Promise<Running> {
   const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
   const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
   await promisify(execFile)(migrate[0], migrate.slice(1), { env });
-  const secret = `FINGERPRINTS_KEY:${Buffer.alloc(32, 1).toString('base64')}`;
   const at = ['--ip', '127.0.0.1', '--port', `${port}`];
-  return await startProgram(wrangler('dev', ...state, ...at, '--var', secret), port, env);
+  return await startProgram(wrangler('dev', ...state, ...at), port, env);
 }
 
 /** Starts a program and waits until it answers. Rejects with its last words when it ends or is silent for two minutes. */
