@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { listen, portOf } from '../src/hosts/listen.ts';
 import { createSite } from '../src/hosts/server.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
-import { readApplicationSettings } from '../src/site/application-settings.ts';
+import { receiverSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -18,7 +18,7 @@ const port = portOf(process.env, 4321);
 
 if (!(await buildWhenNeeded(root))) end('The site could not be built; the message above says why.');
 const receiver = await openReceiver({
-  ...readApplicationSettings(),
+  ...receiverSettings,
   file: resolve(root, APPLICATIONS_FILE),
   log: console.log,
   onGone: (sentence) => void stop(1, `${sentence}; npm start makes a new one.`),

@@ -40,9 +40,6 @@ export interface Duty {
 /** Requests under way at a time: a host that limits them takes more for an attack. */
 const AT_ONCE = 6;
 
-/** As many addresses are named as a line holds. */
-const NAMED = 3;
-
 /** What a host does not do of a duty, in sentences; what several addresses have in common is said once, with the first of them. */
 export async function faultsOf(duty: Duty, site: Site): Promise<string[]> {
   const { paths, question, get = site.get, faults } = duty;
@@ -55,9 +52,8 @@ export async function faultsOf(duty: Duty, site: Site): Promise<string[]> {
   const asked = Readable.from(paths(site)).map(ask, { concurrency: AT_ONCE });
   const found = ((await asked.toArray()) as Awaited<ReturnType<typeof ask>>[]).flat();
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
-    const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
-    const named = all.slice(0, NAMED).map(({ path }) => path);
-    return `${named.join(', ')}${more}: ${fault}`;
+    const [named, more] = [all.slice(0, 3).map(({ path }) => path), all.length - 3];
+    return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${fault}`;
   });
 }
 

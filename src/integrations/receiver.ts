@@ -8,19 +8,17 @@ import { writeReceiver } from '../hosts/receiver/release.ts';
 import { sealerFor } from '../hosts/receiver/sealing.ts';
 import { hostingFolder } from '../hosts/release.ts';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
-import { readApplicationSettings } from '../site/application-settings.ts';
-import { apiBase } from '../site/settings.ts';
+import { apiBase, receiverSettings } from '../site/settings.ts';
 
 /** Throws an Error in one sentence when a public key is none, before anything is built. */
 export function receiver(): AstroIntegration {
-  const settings = readApplicationSettings();
-  if (settings.publicKeys.length > 0) sealerFor(settings.publicKeys);
+  if (receiverSettings.publicKeys.length > 0) sealerFor(receiverSettings.publicKeys);
   return {
     name: 'receiver',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         const { answer, close } = await openReceiver({
-          ...settings,
+          ...receiverSettings,
           file: APPLICATIONS_FILE,
           log: (sentence) => logger.info(sentence),
           onGone: (sentence) => logger.error(`${sentence}: start npm run dev again.`),
@@ -35,7 +33,7 @@ export function receiver(): AstroIntegration {
         if (apiBase !== '') return;
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
         const folder = hostingFolder(dist);
-        await writeReceiver(folder, settings, SECURITY_HEADERS);
+        await writeReceiver(folder, receiverSettings, SECURITY_HEADERS);
         logger.info(`The receiver of applications in ${basename(folder)}/.`);
       },
     },

@@ -40,9 +40,9 @@ const SLOWEST_BODY = 10_000;
 export interface ReleaseSettings {
   /** Origins of the site, `https://www.example.com`, where the receiver is asked by another name than theirs. */
   origins: readonly string[];
-  /** Days that applications are kept. */
+  /** For which applications are kept. */
   days: number;
-  /** Public keys (`age1…`) to which they are sealed. */
+  /** Of age (`age1…`). */
   publicKeys: readonly string[];
 }
 
@@ -50,9 +50,8 @@ export interface ReleaseSettings {
 export interface Parts {
   keep: Store['keep'];
   origins: readonly string[];
-  /** Makes of an application the text that is stored. */
   seal: (text: string) => Promise<string>;
-  /** Whether this network may have one more application kept now. */
+  /** Whether a network may have one more kept now. */
   mayApply: (network: string) => boolean | Promise<boolean>;
   /** Is told of every answer, in one sentence. */
   log: (sentence: string) => void;

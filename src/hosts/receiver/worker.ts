@@ -24,16 +24,10 @@ interface Environment {
   APPLICATIONS_WEBHOOK?: string;
 }
 
-const storeIn = ({ APPLICATIONS: db }: Environment) =>
-  createStore({
-    run: async (sql, ...values) =>
-      (
-        await db
-          .prepare(sql)
-          .bind(...values)
-          .all()
-      ).results,
-  });
+function storeIn({ APPLICATIONS: db }: Environment) {
+  const bound = (sql: string, values: unknown[]) => db.prepare(sql).bind(...values);
+  return createStore({ run: async (sql, ...values) => (await bound(sql, values).all()).results });
+}
 
 async function receive(request: Request, environment: Environment): Promise<Response> {
   const answer = await createReceiver({
