@@ -19,7 +19,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runWrangler } from '../src/hosts/cloudflare/wrangler.ts';
-import { newIdentity, ownKeyFile, publicKeyIn, writeWhole } from '../src/hosts/receiver/keys.ts';
+import { newIdentity, ownKeyFile, publicKeyIn, writeNew } from '../src/hosts/receiver/keys.ts';
 import { APPLICATIONS_FILE } from '../src/hosts/receiver/node.ts';
 import { csv, isSealed, line, opened, type Opened } from '../src/hosts/receiver/records.ts';
 import { openerWith } from '../src/hosts/receiver/sealing.ts';
@@ -54,7 +54,7 @@ async function makeKey(keyFile?: string): Promise<void> {
   if (keyFile === undefined)
     end('Name the file for the private key: npm run applications -- keys FILE');
   const identity = await newIdentity();
-  if (!writeWhole(keyFile, identity))
+  if (!writeNew(keyFile, identity))
     end(`${keyFile} is there already; a key that is lost can't be made again.`);
   console.log(`The private key is in ${keyFile}. Keep it and a copy away from the host: without it nobody reads an application.
 The public key, for applications.publicKeys in content/data/firm.yaml:

@@ -1,5 +1,5 @@
 /** Private keys in files: the firm's, and that of `npm start`, beside its database. */
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 
@@ -9,7 +9,7 @@ export const ownKeyFile = (database: string): string => join(dirname(database), 
 /** The public key of that private key, which is made when it is missing. */
 export async function ownPublicKey(database: string): Promise<string> {
   const file = ownKeyFile(database);
-  if (!existsSync(file)) writeWhole(file, await newIdentity());
+  writeNew(file, await newIdentity());
   return await publicKeyIn(readFileSync(file, 'utf8')).catch(() => {
     throw new Error(`${file} holds no whole key. Give it another name; a new one is made then.`);
   });
@@ -25,18 +25,13 @@ export async function newIdentity(): Promise<string> {
 export const publicKeyIn = async (text: string): Promise<string> =>
   await identityToRecipient(/^AGE-SECRET-KEY-\S+/m.exec(text)?.[0] ?? '');
 
-/** Writes a file that only its owner may read, whole or not at all; false, and nothing is changed, when it is there already. */
-export function writeWhole(file: string, text: string): boolean {
-  const draft = `${file}.${process.pid}`;
+/** Writes a file that only its owner may read; false, and nothing is changed, when it is there already. */
+export function writeNew(file: string, text: string): boolean {
   try {
-    writeFileSync(draft, text, { mode: 0o600, flush: true });
-    // Unlike a new name, this never takes the place of what another program wrote meanwhile.
-    linkSync(draft, file);
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true });
     return true;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new Error(`${file} can't be written: ${(cause as Error).message}.`, { cause });
-  } finally {
-    rmSync(draft, { force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }

@@ -63,9 +63,8 @@ export function createStore({ run, erase }: Database) {
 
     /** Deletes the applications of these ids; which there were. */
     delete: async (named: readonly string[]): Promise<string[]> => {
-      const gone = [];
-      for (const id of named)
-        gone.push(...(await ids('DELETE FROM applications WHERE id = ?1 RETURNING id', id)));
+      const remove = 'DELETE FROM applications WHERE id IN (SELECT value FROM json_each(?1))';
+      const gone = await ids(`${remove} RETURNING id`, JSON.stringify(named));
       erase?.();
       return gone;
     },
