@@ -2,13 +2,11 @@
  * The engines that the contract is proved on, each on a free port of this machine with the files that the build hands to hosts.
  * An engine that is not there says so; nothing is passed over in silence.
  */
-import { execFile, execFileSync, spawn, type StdioOptions } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
@@ -22,6 +20,7 @@ import { newIdentity, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import { writeReceiver } from '../../src/hosts/receiver/release.ts';
 import { createStore, type Row } from '../../src/hosts/receiver/store.ts';
 import { freePort } from '../free-port.ts';
+import { startProgram } from '../receiver/process.ts';
 
 /** The folders that a server reads and writes; all paths are absolute. */
 interface Folders {
@@ -41,7 +40,7 @@ export interface Site extends Folders {
 
 interface Running {
   port: number;
-  stop: () => Promise<void>;
+  stop: () => Promise<unknown>;
 }
 
 /** Servers that hand applications to the receiver on this machine; `reload` is the command that has one read its files again. */
@@ -70,7 +69,7 @@ http {
     const command = ['nginx', '-p', work, '-e', 'stderr', '-c', file];
     const again = command.join(' ');
     const reload = `${again} -t -q && ${again} -s reload`;
-    return { reload, ...(await startProgram(command, port)) };
+    return { reload, ...(await startServer(command, port)) };
   },
 
   Caddy: async ({ dist, hosting, work }: Folders) => {
@@ -92,8 +91,8 @@ http://127.0.0.1:${port}, http://localhost:${port} {
     const words = ['--adapter', 'caddyfile', '--config', file];
     const reload = `caddy reload ${words.join(' ')} --address ${admin}`;
     // Caddy would keep a copy in the home of the user.
-    const env = { ...process.env, XDG_CONFIG_HOME: work };
-    return { reload, ...(await startProgram(['caddy', 'run', ...words], port, env)) };
+    const env = { XDG_CONFIG_HOME: work };
+    return { reload, ...(await startServer(['caddy', 'run', ...words], port, env)) };
   },
 };
 
@@ -184,35 +183,14 @@ async function startWrangler(config: string, folder: string): Promise<Running> {
   const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
   const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
   await promisify(execFile)(migrate[0], migrate.slice(1), { env });
-  const at = ['--ip', '127.0.0.1', '--port', `${port}`];
-  return await startProgram(wrangler('dev', ...state, ...at), port, env);
+  const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`);
+  return await startServer(words, port, WRANGLER_ENVIRONMENT);
 }
 
-/** Starts a program and waits until it answers. Rejects with its last words when it ends or is silent for two minutes. */
-async function startProgram(
-  [command = '', ...parameters]: string[],
-  port: number,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Running> {
-  // In a group of its own, so that the processes which it starts end with it.
-  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
-  const program = spawn(command, parameters, { detached: true, env, stdio });
-  let said = '';
-  for (const stream of [program.stdout!, program.stderr!])
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
-  const ended = once(program, 'exit').catch(({ message }: Error) => (said = message));
-  const runs = () => program.exitCode === null && program.pid !== undefined;
-  const stop = async () => {
-    if (!runs()) return;
-    process.kill(-program.pid!, 'SIGTERM');
-    await ended;
-  };
+/** Starts a server and waits until it answers. */
+async function startServer(words: string[], port: number, env = {}): Promise<Running> {
   const ask = askerOf(`http://localhost:${port}`);
-  for (const deadline = performance.now() + 120_000; performance.now() < deadline && runs();) {
-    const answer = await ask('/').catch(() => undefined);
-    if (answer) return { port, stop };
-    await wait(200);
-  }
-  await stop();
-  throw new Error(`${command} did not start: ${said}`);
+  const answers = async () => (await ask('/').catch(() => undefined)) !== undefined;
+  const { kill } = await startProgram(words, env, answers);
+  return { port, stop: () => kill('SIGTERM') };
 }

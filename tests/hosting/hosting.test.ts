@@ -19,7 +19,7 @@ import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { ADDRESS_HEADER } from '../../src/hosts/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { applicant, keptIn } from '../receiver/applicants.ts';
+import { applicant, keptIn, post } from '../receiver/applicants.ts';
 import { testKeeping } from '../receiver/contract.ts';
 import { startReceiver } from '../receiver/process.ts';
 import { ENGINES, makeSite, ORIGIN, rowsOfD1, SERVERS } from './engines.ts';
@@ -62,12 +62,7 @@ describe.each(started)('$name', (engine) => {
       const publicKey = await publicKeyIn(site.identity);
       const receiver = await startReceiver(file, site.receiverPort, publicKey);
       const origin = `http://localhost:${port}`;
-      const send = (body: object) =>
-        fetch(origin + APPLICATION_PATH, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Origin: origin },
-          body: JSON.stringify(body),
-        });
+      const send = (body: object) => post(origin + APPLICATION_PATH, body, { Origin: origin });
       const sent = applicant();
       const { status, headers } = await send(sent);
       expect(status).toBe(201);

@@ -17,7 +17,7 @@ import {
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
 import { createStore, upkeep, type Store } from '../../src/hosts/receiver/store.ts';
-import { applicant, keptIn, rowsIn } from './applicants.ts';
+import { applicant, keptIn, post, rowsIn } from './applicants.ts';
 import { testJudging, testKeeping } from './contract.ts';
 
 const SITE = 'https://www.example.com';
@@ -53,13 +53,7 @@ afterEach(async () => {
   await rm(dirname(dirname(file)), { recursive: true, force: true });
 });
 
-const send = (body: unknown) =>
-  fetch(`http://localhost:${listener.port}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
+const send = (body: object) => post(`http://localhost:${listener.port}`, body);
 const rows = () => rowsIn(file);
 
 describe('the contract', async () => {
