@@ -73,6 +73,11 @@ function leadsTo(to: string, { status, headers }: Answer, statuses = REDIRECTS):
   return [pathname + search !== to + QUERY && `leads to ${headers.location}, not to ${to}.`];
 }
 
+const otherSpellings = (page: string) =>
+  (page === '/' ? ['index', 'index.html'] : ['/', '.html', '%2Ehtml']).map(
+    (end) => page + end + QUERY,
+  );
+
 /** How the policy of a page begins, in its head. */
 const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'`;
 
@@ -156,15 +161,10 @@ export const CONTRACT: readonly Duty[] = [
   },
   {
     name: 'other spellings redirect once',
-    paths: ({ sample }) =>
-      sample.flatMap((page) =>
-        (page === '/' ? ['index', 'index.html'] : ['/', '.html', '%2Ehtml']).map(
-          (end) => page + end + QUERY,
-        ),
-      ),
-    faults: (answer, path) =>
+    paths: ({ sample }) => sample.flatMap(otherSpellings),
+    faults: (answer, path, { sample }) =>
       leadsTo(
-        /^\/index\b/.test(path) ? '/' : path.replace(/(?:\/|(?:\.|%2E)html)\?.*/, ''),
+        sample.find((page) => otherSpellings(page).includes(path))!,
         answer,
       ),
   },
