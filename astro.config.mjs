@@ -68,7 +68,7 @@ export default defineConfig({
     photographs(),
     // The pages of this build, without the second address of a page and without the editor.
     sitemap({ filter: (page) => !(new URL(page).pathname in aliases) && !/\/admin\b/.test(page) }),
-    hosting(apiBase === '' ? { database: process.env.APPLICATIONS_D1 } : undefined),
+    hosting(),
   ],
   vite: {
     plugins: [menu, tailwindcss()],

@@ -10,57 +10,51 @@
  *   --email ADDRESS    only the applications of this person
  *   --out FILE         writes an export into a file that only you may read
  *   --file FILE        the SQLite file; otherwise APPLICATIONS_FILE, or .applications/applications.sqlite
- *   --d1               the database at Cloudflare, by dist-hosting/wrangler.jsonc or --config FILE; --local for a trial
+ *   --d1               the database at Cloudflare, by dist-hosting/wrangler.jsonc
  *
  * The beginning of an id is enough.
  */
-import './lib/usage.ts';
+import { end } from './lib/command.ts';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runWrangler } from '../src/hosts/cloudflare/wrangler.ts';
-import { newIdentity, ownKeyFile, publicKeyIn, writeWhole } from '../src/hosts/receiver/keys.ts';
+import { newIdentity, ownKeyFile, publicKeyIn, writeNew } from '../src/hosts/receiver/keys.ts';
 import { APPLICATIONS_FILE } from '../src/hosts/receiver/node.ts';
 import { csv, isSealed, line, opened, type Opened } from '../src/hosts/receiver/records.ts';
 import { openerWith } from '../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
 import { createStore, type Database } from '../src/hosts/receiver/store.ts';
-import { end, orEnd } from './lib/end.ts';
 
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
-const { values: options, positionals } = orEnd(() =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      key: { ...text, multiple: true },
-      email: text,
-      out: text,
-      file: text,
-      config: text,
-      csv: flag,
-      json: flag,
-      yes: flag,
-      d1: flag,
-      local: flag,
-    },
-  }),
-);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    key: { ...text, multiple: true },
+    email: text,
+    out: text,
+    file: text,
+    csv: flag,
+    json: flag,
+    yes: flag,
+    d1: flag,
+  },
+});
 const [command = '', ...names] = positionals;
 const file = options.file ?? APPLICATIONS_FILE;
+type Store = ReturnType<typeof createStore>;
 const COMMANDS: Record<string, (chosen: readonly Opened[], store: Store) => void | Promise<void>> =
   { list: show, export: write, delete: remove };
 
-if (command !== 'keys' && !COMMANDS[command])
-  end(`There is no "${command}"; npm run applications -- --help says what there is.`);
-await (command === 'keys' ? makeKey(names[0]) : run()).catch(({ message }: Error) => end(message));
-
-type Store = ReturnType<typeof createStore>;
+if (command === 'keys') await makeKey(names[0]);
+else if (COMMANDS[command]) await run(COMMANDS[command]);
+else end(`There is no "${command}"; npm run applications -- --help says what there is.`);
 
 async function makeKey(keyFile?: string): Promise<void> {
   if (keyFile === undefined)
     end('Name the file for the private key: npm run applications -- keys FILE');
   const identity = await newIdentity();
-  if (!writeWhole(keyFile, identity))
+  if (!writeNew(keyFile, identity))
     end(`${keyFile} is there already; a key that is lost can't be made again.`);
   console.log(`The private key is in ${keyFile}. Keep it and a copy away from the host: without it nobody reads an application.
 The public key, for applications.publicKeys in content/data/firm.yaml:
@@ -68,10 +62,10 @@ The public key, for applications.publicKeys in content/data/firm.yaml:
 ${await publicKeyIn(identity)}`);
 }
 
-async function run(): Promise<void> {
+async function run(act: (typeof COMMANDS)[string]): Promise<void> {
   if (command === 'delete' && names.length === 0 && options.email === undefined)
     end('Name the ids of applications, or a person by --email.');
-  const database = options.d1 ? openD1() : openFile();
+  const database = options.d1 ? openD1() : openSqlite(present(file, '--file'));
   const store = createStore(database);
   const all = await opened(await store.all(), openers());
   const email = options.email?.toLowerCase();
@@ -79,8 +73,8 @@ async function run(): Promise<void> {
   const chosen = names.length > 0 ? names.map((id) => the(id, found)) : found;
   // What ids choose needs no key to be deleted.
   if (command !== 'delete' || names.length === 0) tellSealed(names.length > 0 ? chosen : all);
-  await COMMANDS[command]!(chosen, store);
-  database.close();
+  await act(chosen, store);
+  database.close?.();
 }
 
 function show(records: readonly Opened[]): void {
@@ -125,34 +119,28 @@ function tellSealed(about: readonly Opened[]): void {
 function openers() {
   const own = ownKeyFile(file);
   const keyFiles = options.key ?? (existsSync(own) ? [own] : []);
-  return keyFiles.map((keyFile) => {
-    const identities = orEnd(
-      () => readFileSync(keyFile, 'utf8'),
-      (message) => `${keyFile} can't be opened: ${message}.`,
-    );
-    return openerWith(identities, keyFile);
-  });
+  return keyFiles.map((keyFile) =>
+    openerWith(readFileSync(present(keyFile, '--key'), 'utf8'), keyFile),
+  );
 }
 
-function openFile() {
-  if (existsSync(file)) return openSqlite(file);
-  end(`${resolve(file)} is not there, or this user may not see it; --file names another.`);
+function present(path: string, option: string): string {
+  if (existsSync(path)) return path;
+  end(`${resolve(path)} is not there, or this user may not see it; ${option} names another.`);
 }
 
 /** D1, by Cloudflare's own tool, which knows who is signed in. */
-function openD1(): Database & { close: () => void } {
-  const config = options.config ?? 'dist-hosting/wrangler.jsonc';
+function openD1(): Database {
+  const config = 'dist-hosting/wrangler.jsonc';
   if (!existsSync(config)) end(`${config} is not there; npm run build writes it.`);
-  const where = options.local ? '--local' : '--remote';
   const literal = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
   return {
     run: (sql, ...values) => {
       const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
-      const execute = `d1 execute APPLICATIONS ${where} --yes --json`.split(' ');
-      const output = runWrangler(...execute, '--config', config, '--command', text);
+      const execute = 'd1 execute APPLICATIONS --remote --yes --json --config'.split(' ');
+      const output = runWrangler(...execute, config, '--command', text);
       const [answer] = JSON.parse(output) as { results: Record<string, unknown>[] }[];
       return Promise.resolve(answer?.results ?? []);
     },
-    close: () => undefined,
   };
 }

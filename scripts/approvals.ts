@@ -1,10 +1,9 @@
 /** `npm run approvals`: who approved which file; with `--csv` as a file for the firm's records (RFC 4180). */
-import './lib/usage.ts';
+import './lib/command.ts';
 import { register } from '../src/content/check/approvals.ts';
 import { readContent } from '../src/content/read.ts';
 
-const root = process.cwd();
-const rows = register(readContent(root));
+const rows = register(readContent(process.cwd()));
 if (process.argv.includes('--csv')) {
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row) as string[])];
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -10,10 +10,10 @@
  *
  * Clocks depend on the machine, so nothing here is asserted (docs/performance.md).
  */
-import './lib/usage.ts';
+import { end } from './lib/command.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -22,7 +22,6 @@ import { parse } from 'node-html-parser';
 import { listen } from '../src/hosts/listen.ts';
 import { createSite } from '../src/hosts/server.ts';
 import { findChromium } from './lib/browsers.ts';
-import { end } from './lib/end.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -55,11 +54,10 @@ function floorOf(html: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}</head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
-/** Answers each address with the floor of a site's page there. */
+/** Answers each address with the floor of a site's page there, and 404 to the icon that a browser looks for by itself. */
 function floorSite(base: string): RequestListener {
   return async (request, response) => {
     const page = await fetch(base + request.url!);
-    // The icon that a browser looks for by itself.
     if (!page.headers.get('Content-Type')?.startsWith('text/html'))
       return void response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'br' });
@@ -106,46 +104,42 @@ async function load(url: string) {
   return { ...paints, kB: bytes / 1000 };
 }
 
-type Load = Awaited<ReturnType<typeof load>>;
-
+const COLUMNS = ['first', 'largest', 'blocking', 'shift', 'kB'] as const;
+type Load = Record<(typeof COLUMNS)[number], number>;
+const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!;
 const median = (loads: readonly Load[], column: keyof Load) =>
-  loads.map((one) => one[column]).toSorted((a, b) => a - b)[loads.length >> 1]!;
+  middle(loads.map((one) => one[column]));
 const rounded = (value: number) => Number(value.toFixed(2));
 
-const dist = resolve('dist');
-if (!existsSync(dist)) end('There is no dist/; npm run build writes it.');
-const site = await listen(await createSite(dist), 0);
+if (!existsSync('dist')) end('There is no dist/; npm run build writes it.');
+const site = await listen(await createSite(resolve('dist')), 0);
 const base = `http://localhost:${site.port}`;
-const other = await listen(
-  options.against === undefined ? floorSite(base) : await createSite(resolve(options.against)),
-  0,
-);
-const sitemap = readFileSync(join(dist, 'sitemap-0.xml'), 'utf8');
-const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-  ([, url]) => new URL(url!).pathname,
-);
+const beside = options.against && (await createSite(resolve(options.against)));
+const other = await listen(beside || floorSite(base), 0);
+const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
+const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
 
 // The first page that a browser opens pays for its start.
 await load(base);
-const rows = [];
+const rows: Record<string, string | number>[] = [];
 for (const page of options.route ?? pages) {
   const [own, others]: [Load[], Load[]] = [[], []];
   for (let run = 0; run < Number(options.runs); run += 1) {
     others.push(await load(`http://localhost:${other.port}${page}`));
     own.push(await load(base + page));
   }
-  const columns = ['first', 'largest', 'blocking', 'shift', 'kB'] as const;
-  const figures = columns.map((column) => [column, rounded(median(own, column))]);
-  const ratios = (['first', 'largest'] as const).flatMap((column) => [
-    [`${column} there`, rounded(median(others, column))],
-    [`${column} ratio`, rounded(median(own, column) / median(others, column))],
-  ]);
-  rows.push({ page, ...Object.fromEntries([...figures, ...ratios]) });
+  const row: (typeof rows)[number] = { page };
+  for (const column of COLUMNS) row[column] = rounded(median(own, column));
+  for (const column of ['first', 'largest'] as const) {
+    row[`${column} there`] = rounded(median(others, column));
+    row[`${column} ratio`] = rounded(median(own, column) / median(others, column));
+  }
+  rows.push(row);
 }
 console.table(rows);
 for (const column of ['first ratio', 'largest ratio']) {
-  const sorted = rows.map((row) => Number(row[column])).sort((a, b) => a - b);
-  console.log(`${column}: median ${sorted[sorted.length >> 1]}, most ${sorted.at(-1)}`);
+  const ratios = rows.map((row) => Number(row[column]));
+  console.log(`${column}: median ${middle(ratios)}, most ${Math.max(...ratios)}`);
 }
 await browser.close();
-await Promise.all([site.close(), other.close()]);
+process.exit();

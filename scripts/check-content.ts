@@ -1,5 +1,5 @@
 /** `npm run check:content`: every problem of the content at once, and advice. Exit 1 while there is a problem. */
-import './lib/usage.ts';
+import './lib/command.ts';
 import { advise } from '../src/content/check/advice.ts';
 import { checkContent } from '../src/content/check/check.ts';
 import { readContent } from '../src/content/read.ts';

@@ -2,10 +2,9 @@
  * `npm run check:live -- https://www.example.com`: the hosting contract, asked of a running host. Sends no application. Exit 1
  * when anything is not as it should be. Without an address: the firm's own.
  */
-import './lib/usage.ts';
+import { end } from './lib/command.ts';
 import { checkLive, formatRows } from '../src/hosts/live.ts';
 import { firm } from '../src/site/data.ts';
-import { end } from './lib/end.ts';
 import { expectationOf } from './lib/expectation.ts';
 
 const [address = firm.website, ...rest] = process.argv.slice(2);
@@ -19,10 +18,11 @@ const expectation = expectationOf({
   ...process.env,
   ...(!ours && { PREVIEW: '1', SITE_URL: origin }),
 });
-const rows = await checkLive(origin, expectation).catch(({ message }: Error) => end(message));
+const rows = await checkLive(origin, expectation);
 console.log(`${origin}\n${formatRows(rows)}`);
-const found = rows.flatMap((row) => row.found).length;
+const wrong = rows.filter(({ found }) => found.length > 0);
+const faults = wrong.flatMap(({ found }) => found).length;
 console.log(
-  `\n${rows.filter((row) => row.found.length === 0).length} rows as they should be, ${found} ${found === 1 ? 'fault' : 'faults'}`,
+  `\n${rows.length - wrong.length} rows as they should be, ${faults} ${faults === 1 ? 'fault' : 'faults'}`,
 );
-process.exit(found === 0 ? 0 : 1);
+process.exitCode = Math.min(faults, 1);

@@ -6,7 +6,6 @@
  *     --when-due                    does nothing unless a press release has become due since the live build
  *     --lose-addresses              goes on although pages are gone whose addresses lead nowhere
  *     --with-open-points            goes on although npm run check:launch names open points
- *     --without-old-files           at Cloudflare, takes no files of the live release along for tabs opened before
  *     --build                       builds alone, asking no host: for a machine without its secrets
  *     --built                       takes that build, from .cache/deploy/NAME
  *   npm run rollback -- --to NAME   has visitors get the last good release before the live one again
@@ -16,19 +15,21 @@
  * Exit 1 when nothing was done, or the check found a fault. Environment: DEPLOY_CREDENTIALS (`user:password` of a
  * preview), and the settings of a build.
  */
-import './lib/usage.ts';
+import { end } from './lib/command.ts';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openPoints } from '../src/content/check/launch.ts';
+import { readContent } from '../src/content/read.ts';
 import { askerOf } from '../src/hosts/ask.ts';
 import { faultsOf } from '../src/hosts/contract.ts';
-import { cloudflareHost, keepOldFiles } from '../src/hosts/deploy/cloudflare.ts';
+import { cloudflareHost } from '../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../src/hosts/deploy/folder.ts';
 import { releaseBefore, settle } from '../src/hosts/deploy/go-live.ts';
 import { lostAddresses, readRelease, type Release } from '../src/hosts/release.ts';
 import { readTarget } from '../src/hosts/deploy/targets.ts';
 import { checkLive, keepsStrangersOut, releaseAt, type Expectation } from '../src/hosts/live.ts';
-import { end, orEnd } from './lib/end.ts';
+import { build as buildSite } from './lib/build.ts';
 
 const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
 const OPTIONS = {
@@ -37,7 +38,6 @@ const OPTIONS = {
     'when-due': flag,
     'lose-addresses': flag,
     'with-open-points': flag,
-    'without-old-files': flag,
     build: flag,
     built: flag,
   },
@@ -46,12 +46,14 @@ const OPTIONS = {
 };
 
 const [command, ...words] = process.argv.slice(2) as [keyof typeof OPTIONS, ...string[]];
+const given = parseArgs({
+  args: words,
+  allowPositionals: true,
+  options: { to: text, ...OPTIONS[command] },
+});
+const values = given.values as Partial<Record<string, string | boolean>>;
 const example = `Write it like this: npm run ${command} -- --to live (npm run ${command} -- --help)`;
-const values = orEnd(
-  () => parseArgs({ args: words, options: { to: text, ...OPTIONS[command] } }).values,
-  (message) => `${message}\n${example}`,
-) as Partial<Record<string, string | boolean>>;
-const name = typeof values['to'] === 'string' ? values['to'] : end(example);
+const name = given.positionals.length === 0 && values['to'] ? String(values['to']) : end(example);
 if (process.env['npm_config_dry_run'])
   end(`npm kept --dry-run for itself, so nothing was done. It belongs behind --to. ${example}`);
 // By this line alone, so that a release can be taken back whatever state the content is in.
@@ -59,15 +61,12 @@ const [, website] =
   /^website: *["']?(?:\[\?\] *)?(https:\/\/[^\s"']+)/m.exec(
     readFileSync('content/data/firm.yaml', 'utf8'),
   ) ?? end('content/data/firm.yaml does not say where the public site is: website: "https://…"');
-const target = orEnd(() => readTarget('deploy.yaml', name, website!));
+const target = readTarget('deploy.yaml', name, website!);
 const { address, isPreview } = target;
 const host = target.kind === 'folder' ? folderHost(target) : cloudflareHost;
 
-try {
-  await { deploy, rollback, releases }[command]();
-} catch (error) {
-  end((error as Error).message);
-}
+const run = { deploy, rollback, releases }[command];
+await run();
 
 function releases(): void {
   const all = host.releases();
@@ -117,7 +116,7 @@ async function deploy(): Promise<void> {
       `${address} does not say which addresses it has, so nothing was put live. Mend that, or say --lose-addresses.`,
     );
   const release = values['built'] ? await readRelease(dist) : await build(dist, env);
-  if (!isPreview) await endIfNotReady(expectation.apiBase ?? '');
+  if (!isPreview) endIfNotReady(expectation.apiBase ?? '');
   // Drafts come and go.
   const lost = live && !isPreview ? lostAddresses(live, release) : [];
   if (lost.length > 0 && !values['lose-addresses'])
@@ -128,8 +127,6 @@ async function deploy(): Promise<void> {
   const { id, pages, redirects } = release;
   const summary = `${id}: ${pages.length} pages, ${Object.keys(redirects).length} redirects. Live until now: ${before?.id ?? 'no release'}.`;
   if (values['dry-run']) end(`${summary} Nothing was changed; it would go to ${address}.`, 0);
-  if (target.kind === 'cloudflare' && live && !values['without-old-files'])
-    await keepOldFiles(dist, release, live, ask);
   console.log(summary);
   host.publish(id, folder, before?.id);
   await check(id, before?.id, expectation);
@@ -141,11 +138,10 @@ async function check(id: string, before: string | undefined, expectation: Expect
     checkLive(address, { ...expectation, release: id }).catch(({ message }: Error) => [
       { name: 'the host', isOfRelease: true, found: [message] },
     ]);
-  process.exitCode = (await settle({ host, id, before, check, say: console })) ? 0 : 1;
+  process.exitCode = (await settle(host, id, before, check)) ? 0 : 1;
 }
 
 async function build(dist: string, env: NodeJS.ProcessEnv): Promise<Release> {
-  const { build: buildSite } = await import('./lib/build.ts');
   if (!(await buildSite(dist, env, process.cwd())))
     end('The site could not be built, so nothing was put live; the message above says why.');
   return await readRelease(dist);
@@ -165,14 +161,12 @@ function endUnlessDue(live: Release | undefined, due: readonly string[]) {
 }
 
 /** Ends where the public site must not have this build yet. */
-async function endIfNotReady(apiBase: string) {
+function endIfNotReady(apiBase: string) {
   if (/\.example(?:\.\w+)?$/.test(URL.parse(apiBase)?.hostname ?? ''))
     end(
       `Applications would be sent to ${apiBase}, which is a stand-in, so nothing was put live. Name the firm's own service as apiBase in content/data/firm.yaml, or take the line out for the receiver of the site (docs/applications.md).`,
     );
   if (values['with-open-points']) return;
-  const { openPoints } = await import('../src/content/check/launch.ts');
-  const { readContent } = await import('../src/content/read.ts');
   const open = openPoints(readContent(process.cwd())).length;
   if (open > 0)
     end(

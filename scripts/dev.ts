@@ -4,7 +4,7 @@
  *
  * Environment: PORT (default 4321), where no option --port names another.
  */
-import './lib/usage.ts';
+import './lib/command.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,7 +14,6 @@ import { dataNames, dataPath } from '../src/content/kinds.ts';
 import { readCurrent } from '../src/content/current.ts';
 import { asHtml, formatReport } from '../src/content/report.ts';
 import { portOf } from '../src/hosts/listen.ts';
-import { orEnd } from './lib/end.ts';
 
 const options = process.argv.slice(2);
 const { values } = parseArgs({
@@ -22,7 +21,7 @@ const { values } = parseArgs({
   strict: false,
   options: { port: { type: 'string' } },
 });
-const port = Number(values.port ?? orEnd(() => portOf(process.env, 4321)));
+const port = Number(values.port ?? portOf(process.env, 4321));
 if (values.port === undefined) options.push('--port', String(port));
 
 /** Everything that is wrong with the content while a data file cannot be used; undefined when all of them can. */

@@ -1,5 +1,5 @@
 /** `npm run format:content`: brings the files of `content/` into the layout that the editor in the browser writes. */
-import './lib/usage.ts';
+import './lib/command.ts';
 import { writeFileSync } from 'node:fs';
 import { otherLayouts } from '../src/editors/commands/format.ts';
 

@@ -4,28 +4,23 @@
  *   npm run new -- press "Title"
  *   npm run new -- portfolio "Title" funds/blockchain
  */
-import './lib/usage.ts';
+import { end } from './lib/command.ts';
 import { readFileSync } from 'node:fs';
 import { kindOf } from '../src/content/kinds.ts';
 import { TO_WRITE } from '../src/content/schemas/refusals.ts';
-import {
-  CannotWrite,
-  kindCalled,
-  kindWords,
-  writeEntry,
-} from '../src/editors/commands/new-entry.ts';
+import { kindCalled, kindWords, writeEntry } from '../src/editors/commands/new-entry.ts';
 import { changeContent } from './lib/change-content.ts';
 
-await changeContent(() => {
+changeContent(() => {
   const [word, title, ...rest] = process.argv.slice(2);
   if (word === undefined)
-    throw new CannotWrite(
+    end(
       `Name the kind and the title: npm run new -- press "Title"\nThere are: ${kindWords.join(', ')}.`,
     );
   const kind = kindCalled(word);
   // Without quotes each word arrives by itself, and the first one would become the title.
   if (title === undefined || rest.length > (kind === 'portfolios' ? 1 : 0))
-    throw new CannotWrite(`Put the title in double quotes: npm run new -- ${word} "Title"`);
+    end(`Put the title in double quotes: npm run new -- ${word} "Title"`);
   const entry = writeEntry({ root: process.cwd(), kind, title, fund: rest[0] });
 
   const steps = [

@@ -5,7 +5,7 @@
  *   npm test               what a developer runs before each push
  *   npm run test:all       what takes long too, every night: what owners change over the years, the list in tests/specification
  */
-import './lib/usage.ts';
+import './lib/command.ts';
 import { resolve } from 'node:path';
 import { execute, runTests } from './lib/execute.ts';
 import { ensureNeeds } from './lib/needs.ts';

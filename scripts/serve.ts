@@ -4,26 +4,25 @@
  *
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
-import './lib/usage.ts';
+import { end } from './lib/command.ts';
 import { resolve } from 'node:path';
 import { listen, portOf } from '../src/hosts/listen.ts';
 import { createSite } from '../src/hosts/server.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
-import { readApplicationSettings } from '../src/site/application-settings.ts';
+import { receiverSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
-import { end, orEnd } from './lib/end.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-const port = orEnd(() => portOf(process.env, 4321));
+const port = portOf(process.env, 4321);
 
 if (!(await buildWhenNeeded(root))) end('The site could not be built; the message above says why.');
 const receiver = await openReceiver({
-  ...orEnd(readApplicationSettings),
+  ...receiverSettings,
   file: resolve(root, APPLICATIONS_FILE),
   log: console.log,
   onGone: (sentence) => void stop(1, `${sentence}; npm start makes a new one.`),
-}).catch((error: Error) => end(error.message));
+});
 const site = await createSite(resolve(root, LOCAL_SITE), receiver.answer);
 const listener = await listen(site, port).catch(({ code, message }: NodeJS.ErrnoException) => {
   const why = code === 'EADDRINUSE' ? 'is in use by another program' : `can't be used (${message})`;

@@ -3,20 +3,18 @@
  * that must see it. Says of each whether the test went red, and ends with 1 where one stayed green or could not be tried.
  *
  *   npm run test:faults                      all of them; for the night
- *   npm run test:faults -- --only ID[,ID]    some of them
- *   npm run test:faults -- --list            what each would do, and to whom
+ *   npm run test:faults -- --only ID[,ID]    some of them, by their names in the ledger
  *   npm run test:faults -- --check           whether each still fits the code and the tests; runs nothing
  *
  * Every test must be green without its fault first. Nothing of the working tree is changed.
  */
-import './lib/usage.ts';
+import { end } from './lib/command.ts';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { LOCAL_SITE } from './lib/build.ts';
 import { copySite } from './lib/copy-site.ts';
-import { end } from './lib/end.ts';
 import { execute, runTests } from './lib/execute.ts';
 
 /** Projects of Playwright, whose tests build the site by themselves, and those of Vitest that read the finished one. */
@@ -45,14 +43,15 @@ interface Fault {
   test: Test;
 }
 
-/** The ledger of the project at `root`, whose rows have one edit in themselves, or several in `edits`. */
-export const readFaults = (root: string): Fault[] =>
-  (parse(readFileSync(join(root, 'tests/faults.yaml'), 'utf8')) as (Fault & Edit)[]).map(
-    ({ file, from, to, edits = [{ file, from, to }], ...rest }) => ({ ...rest, edits }),
-  );
+const root = resolve(import.meta.dirname, '..');
 
-/** What of the ledger no longer fits the code or the tests, in sentences. */
-export function misfits(faults: readonly Fault[], root: string): string[] {
+/** The ledger, whose rows have one edit in themselves, or several in `edits`. */
+const ledger = (
+  parse(readFileSync(join(root, 'tests/faults.yaml'), 'utf8')) as (Fault & Edit)[]
+).map(({ file, from, to, edits = [{ file, from, to }], ...rest }): Fault => ({ ...rest, edits }));
+
+/** What of these rows no longer fits the code or the tests, in sentences. */
+function misfits(faults: readonly Fault[]): string[] {
   const textOf = (file: string) =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
   const tests = globSync('tests/**/*.{ts,tsx}', { cwd: root }).map(textOf).join('\n');
@@ -76,20 +75,20 @@ const titleOf = ({ name, page }: Test) => (page === undefined ? name : `${name} 
 /** What tests of one project say in a copy, in order: why each is red, or that nothing can be told; neither where it is green. */
 async function verdicts(
   tests: readonly Test[],
-  root: string,
+  copy: string,
 ): Promise<{ red?: string; broken?: string }[]> {
   const { project } = tests[0]!;
   const files = new Set(tests.map(({ file }) => file));
   const names = tests.map((one) => titleOf(one).replace(/[^\w\s]/g, '\\$&')).join('|');
   if (OF_THE_SITE.includes(project)) {
-    const { endedWell, output } = await execute(['node', 'scripts/lib/build.ts'], {}, root);
+    const { endedWell, output } = await execute(['node', 'scripts/lib/build.ts'], {}, copy);
     const broken = `The site is not built: ${output.trim().split('\n').at(-1)}`;
     if (!endedWell) return tests.map(() => ({ broken }));
   }
   const words = BROWSERS.includes(project)
     ? ['playwright', 'test', ...files, `--grep=${names}`, '--retries=0']
     : ['vitest', 'run', ...files, `-t=${names}`];
-  const { results = [], output } = await runTests([...words, `--project=${project}`], {}, root);
+  const { results = [], output } = await runTests([...words, `--project=${project}`], {}, copy);
   const asked = results.filter(({ status }) => status !== 'skipped');
   return tests.map((test) => {
     const own = asked.filter(
@@ -112,56 +111,52 @@ function copyBuilt(from: string, to: string) {
   }
 }
 
-async function main() {
-  const { values: options } = parseArgs({
-    options: { only: { type: 'string' }, list: { type: 'boolean' }, check: { type: 'boolean' } },
-  });
-  const root = resolve(import.meta.dirname, '..');
-  const ledger = readFaults(root);
-  const only = options.only?.split(',') ?? ledger.map(({ id }) => id);
-  const unknown = only.find((id) => !ledger.some((row) => row.id === id));
-  if (unknown !== undefined) end(`The ledger has no ${unknown}; --list names its faults.`);
-  const faults = ledger.filter(({ id }) => only.includes(id));
-  if (options.list) end(faults.map(({ id, hurts }) => `${id}: ${hurts}`).join('\n'), 0);
-  const wrong = misfits(options.check ? ledger : faults, root);
-  if (options.check || wrong.length > 0)
-    end(wrong.join('\n') || `${ledger.length} faults fit.`, Math.min(wrong.length, 1));
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, check: { type: 'boolean' } },
+});
+const only = options.only?.split(',') ?? ledger.map(({ id }) => id);
+const unknown = only.find((id) => !ledger.some((row) => row.id === id));
+if (unknown !== undefined) end(`The ledger has no ${unknown}.`);
+const faults = ledger.filter(({ id }) => only.includes(id));
+const wrong = misfits(faults);
+if (options.check || wrong.length > 0)
+  end(wrong.join('\n') || `${faults.length} faults fit.`, Math.min(wrong.length, 1));
 
-  await using copy = await copySite(join(root, '.cache'));
-  const site = join(copy.path, LOCAL_SITE);
-  const unchanged = join(copy.path, '.cache/without-faults');
-  copyBuilt(join(root, LOCAL_SITE), site);
-  const say = (id: string, what: string, said = '') =>
-    console.log(`${id.padEnd(44)} ${what.padEnd(12)} ${said.trim().split('\n')[0]?.slice(0, 110)}`);
+await using copy = await copySite(join(root, '.cache'));
+const site = join(copy.path, LOCAL_SITE);
+const unchanged = join(copy.path, '.cache/without-faults');
+copyBuilt(join(root, LOCAL_SITE), site);
+const say = (id: string, what: string, said = '') =>
+  console.log(`${id.padEnd(44)} ${what.padEnd(12)} ${said.trim().split('\n')[0]?.slice(0, 110)}`);
 
-  const green: Fault[] = [];
-  for (const rows of Map.groupBy(faults, (row) => row.test.project).values()) {
-    const tests = rows.map((row) => row.test);
-    for (const [index, { red, broken }] of (await verdicts(tests, copy.path)).entries()) {
-      const why = red ?? broken;
-      if (why === undefined) green.push(rows[index]!);
-      else say(rows[index]!.id, 'BROKEN ROW', `red without the fault: ${why}`);
-    }
+const green: Fault[] = [];
+for (const rows of Map.groupBy(faults, (row) => row.test.project).values()) {
+  const before = await verdicts(
+    rows.map(({ test }) => test),
+    copy.path,
+  );
+  for (const [index, { red, broken = red }] of before.entries()) {
+    if (broken === undefined) green.push(rows[index]!);
+    else say(rows[index]!.id, 'BROKEN ROW', `red without the fault: ${broken}`);
   }
-  copyBuilt(site, unchanged);
-
-  let seen = 0;
-  for (const { id, edits, test } of green) {
-    for (const { file, from, to } of edits) {
-      const text = readFileSync(join(copy.path, file), 'utf8');
-      writeFileSync(
-        join(copy.path, file),
-        text.replace(from, () => to),
-      );
-    }
-    const [{ red, broken } = {}] = await verdicts([test], copy.path);
-    say(id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
-    if (red) seen++;
-    for (const { file } of edits) cpSync(join(root, file), join(copy.path, file));
-    copyBuilt(unchanged, site);
-  }
-  console.log(`\n${seen} of ${faults.length} faults were seen.`);
-  process.exitCode = seen === faults.length ? 0 : 1;
 }
+copyBuilt(site, unchanged);
 
-if (import.meta.main) await main();
+let seen = 0;
+for (const { id, edits, test } of green) {
+  for (const { file, from, to } of edits) {
+    const path = join(copy.path, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+  const [{ red, broken } = {}] = await verdicts([test], copy.path);
+  say(id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
+  if (red) seen++;
+  for (const { file } of edits) cpSync(join(root, file), join(copy.path, file));
+  copyBuilt(unchanged, site);
+}
+console.log(`\n${seen} of ${faults.length} faults were seen.`);
+process.exitCode = seen === faults.length ? 0 : 1;

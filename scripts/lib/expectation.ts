@@ -1,5 +1,4 @@
 /** What a target is built from, and what its host is expected to answer. */
-import './content-mistakes.ts';
 import { addressOf, isBuilt, routeMode } from '../../src/content/addresses.ts';
 import { holdOf } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -7,7 +6,6 @@ import type { Expectation } from '../../src/hosts/live.ts';
 import type { Target } from '../../src/hosts/deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
 import { readSettings } from '../../src/site/environment.ts';
-import { orEnd } from './end.ts';
 
 /** The settings of a build for a target: those of the environment, its own, and whether it is a preview. */
 export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.ProcessEnv => ({
@@ -22,8 +20,8 @@ export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.
  * are another origin than the one that the firm's backend answers. Nobody else is told its password.
  */
 export function expectationOf(environment: NodeJS.ProcessEnv): Expectation {
-  const { apiBase, isPreview } = orEnd(() => readSettings(environment, firm));
-  const mode = orEnd(() => routeMode(environment['ROUTES']));
+  const { apiBase, isPreview } = readSettings(environment, firm);
+  const mode = routeMode(environment['ROUTES']);
   if (isPreview) return { credentials: environment['DEPLOY_CREDENTIALS'] || undefined };
   const due = readContent(process.cwd()).files.flatMap(({ kind, id, data }) =>
     kind === 'press' && isBuilt(kind, id, mode) && holdOf(data) === undefined

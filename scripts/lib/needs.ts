@@ -10,65 +10,43 @@ import {
   hasPlaywrightWebKit,
 } from './browsers.ts';
 
-interface Need {
-  what: string;
-  isThere: () => boolean;
-  /** Debian's packages of it. */
-  debian: string[];
-  /** Playwright's name of it. */
-  playwright?: string;
-}
-
-const programs = ['nginx', 'caddy', 'rsync'].map((program): Need => {
-  const debian = [program === 'nginx' ? 'nginx-light' : program];
-  return { what: program, isThere: () => findProgram(program) !== undefined, debian };
-});
-
+const has = (program: string) => () => findProgram(program) !== undefined;
+const hasJava = () => spawnSync('java', ['-version']).status === 0;
+const hasChromium = () => existsSync(findChromium() ?? '');
+const hasFirefox = () => existsSync(findFirefox() ?? '');
+const hasWebKit = () => hasPlaywrightWebKit() || findWebKitGtk() !== undefined;
 /** Fonts with the widths of those that a visitor reads in until the site's own have come. */
 const hasFonts = () =>
+  process.platform !== 'linux' ||
   ['Times New Roman', 'Liberation Serif', 'Tinos'].some(
     (name) => spawnSync('fc-list', [name]).stdout?.length > 0,
   );
 
+/** What is needed, whether it is there, and what installs it: Debian's packages, and Playwright's name of it. */
+type Need = [what: string, isThere: () => boolean, debian?: string, playwright?: string];
+
 const NEEDS: Need[] = [
-  {
-    what: 'a Java runtime, version 11 or later, for the HTML checker',
-    isThere: () => spawnSync('java', ['-version']).status === 0,
-    debian: ['default-jre-headless'],
-  },
-  {
-    what: 'the Liberation fonts, in which words are measured',
-    isThere: () => process.platform !== 'linux' || hasFonts(),
-    debian: ['fontconfig', 'fonts-liberation'],
-  },
-  {
-    what: 'Chromium; CHROMIUM may name it',
-    isThere: () => existsSync(findChromium() ?? ''),
-    debian: ['chromium-headless-shell'],
-    playwright: 'chromium',
-  },
-  {
-    what: 'Firefox; FIREFOX may name it',
-    isThere: () => existsSync(findFirefox() ?? ''),
-    debian: ['firefox-esr'],
-  },
-  {
-    what: 'WebKit, Playwright’s own or Debian’s webkit2gtk-driver and xvfb',
-    isThere: () => hasPlaywrightWebKit() || findWebKitGtk() !== undefined,
-    debian: ['webkit2gtk-driver', 'xvfb'],
-    playwright: 'webkit',
-  },
-  { what: 'Cloudflare’s tool', isThere: ensureWrangler, debian: [] },
-  ...programs,
+  ['a Java runtime, version 11 or later, for the HTML checker', hasJava, 'default-jre-headless'],
+  ['the Liberation fonts, in which words are measured', hasFonts, 'fontconfig fonts-liberation'],
+  ['Chromium; CHROMIUM may name it', hasChromium, 'chromium-headless-shell', 'chromium'],
+  ['Firefox; FIREFOX may name it', hasFirefox, 'firefox-esr'],
+  [
+    'WebKit, Playwright’s own or Debian’s webkit2gtk-driver and xvfb',
+    hasWebKit,
+    'webkit2gtk-driver xvfb',
+    'webkit',
+  ],
+  ['Cloudflare’s tool', ensureWrangler],
+  ['nginx', has('nginx'), 'nginx-light'],
+  ['caddy', has('caddy'), 'caddy'],
+  ['rsync', has('rsync'), 'rsync'],
 ];
 
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-function install({ debian, playwright }: Need): void {
-  const apt = `apt-get update --quiet=2; apt-get install --yes --quiet=2 --no-install-recommends ${debian.join(' ')}`;
-  const command = isRootOnDebian
-    ? debian.length > 0 && apt
-    : playwright && `playwright install ${playwright}`;
+function install(debian?: string, playwright?: string): void {
+  const apt = `apt-get update --quiet=2; apt-get install --yes --quiet=2 --no-install-recommends ${debian}`;
+  const command = isRootOnDebian ? debian && apt : playwright && `playwright install ${playwright}`;
   // A download that hangs must not hang the tests for ever.
   const limits = { stdio: 'inherit', timeout: 5 * 60 * 1000 } as const;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -77,10 +55,10 @@ function install({ debian, playwright }: Need): void {
 
 /** Installs what is missing, and prints what still is; returns how many. */
 export function ensureNeeds(): number {
-  const missing = NEEDS.filter((need) => {
-    if (!need.isThere()) install(need);
-    return !need.isThere();
+  const missing = NEEDS.filter(([, isThere, debian, playwright]) => {
+    if (!isThere()) install(debian, playwright);
+    return !isThere();
   });
-  for (const { what } of missing) console.error(`The tests need ${what}; install it.`);
+  for (const [what] of missing) console.error(`The tests need ${what}; install it.`);
   return missing.length;
 }

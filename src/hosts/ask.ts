@@ -1,5 +1,5 @@
 /** Plain requests to a host: the path is sent exactly as given, which `fetch` would tidy first, and redirects are answers. */
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { TLSSocket, type PeerCertificate } from 'node:tls';
@@ -10,18 +10,14 @@ export interface Answer {
   /** As it was sent, perhaps compressed. */
   body: Buffer;
   /** Of a host that answers by https. */
-  certificate?: PeerCertificate;
+  certificate: PeerCertificate | undefined;
 }
 
-export interface Question {
-  method?: string;
-  headers?: Record<string, string>;
-}
-
+export type Question = Pick<RequestOptions, 'method' | 'headers'>;
 export type Ask = (path: string, question?: Question) => Promise<Answer>;
 
 /** Longest wait for an answer, in ms. */
-const TIMEOUT = 15_000;
+const timeout = 15_000;
 
 /**
  * Asks the host at an origin, each time by a connection of its own: a server that is reloaded closes idle ones, now and then as a
@@ -35,14 +31,13 @@ export function askerOf(origin: string, auth?: string): Ask {
   const host = hostname.replace(/^\[|\]$/g, '');
   return (path, question) =>
     new Promise((resolve, reject) => {
-      const options = { host, port, auth, path, agent: false, timeout: TIMEOUT, ...question };
+      const options = { host, port, auth, path, agent: false, timeout, ...question };
       const asked = request(options, (response) => {
         const { statusCode: status = 0, headers, socket } = response;
-        const certificate = socket instanceof TLSSocket && socket.getPeerCertificate();
-        const answer = { status, headers, ...(certificate && { certificate }) };
-        buffer(response).then((body) => resolve({ ...answer, body }), reject);
+        const certificate = socket instanceof TLSSocket ? socket.getPeerCertificate() : undefined;
+        buffer(response).then((body) => resolve({ status, headers, body, certificate }), reject);
       });
-      asked.on('timeout', () => asked.destroy(new Error(`no answer for ${TIMEOUT / 1000} s`)));
+      asked.on('timeout', () => asked.destroy(new Error(`no answer for ${timeout / 1000} s`)));
       asked.on('error', reject).end();
     });
 }

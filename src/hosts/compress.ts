@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { filesOf } from './dist.ts';
+import { filesOf } from './release.ts';
 import { CODINGS, isText } from './rules.ts';
 
 /** Bytes below which the answer fits one packet anyway and a copy is not worth its file. */

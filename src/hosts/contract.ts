@@ -40,9 +40,6 @@ export interface Duty {
 /** Requests under way at a time: a host that limits them takes more for an attack. */
 const AT_ONCE = 6;
 
-/** As many addresses are named as a line holds. */
-const NAMED = 3;
-
 /** What a host does not do of a duty, in sentences; what several addresses have in common is said once, with the first of them. */
 export async function faultsOf(duty: Duty, site: Site): Promise<string[]> {
   const { paths, question, get = site.get, faults } = duty;
@@ -55,9 +52,8 @@ export async function faultsOf(duty: Duty, site: Site): Promise<string[]> {
   const asked = Readable.from(paths(site)).map(ask, { concurrency: AT_ONCE });
   const found = ((await asked.toArray()) as Awaited<ReturnType<typeof ask>>[]).flat();
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
-    const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
-    const named = all.slice(0, NAMED).map(({ path }) => path);
-    return `${named.join(', ')}${more}: ${fault}`;
+    const [named, more] = [all.slice(0, 3).map(({ path }) => path), all.length - 3];
+    return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${fault}`;
   });
 }
 
@@ -77,8 +73,13 @@ function leadsTo(to: string, { status, headers }: Answer, statuses = REDIRECTS):
   return [pathname + search !== to + QUERY && `leads to ${headers.location}, not to ${to}.`];
 }
 
-const policyIn = (body: Buffer) =>
-  /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(body.toString())?.[1] ?? '';
+const otherSpellings = (page: string) =>
+  (page === '/' ? ['index', 'index.html'] : ['/', '.html', '%2Ehtml']).map(
+    (end) => page + end + QUERY,
+  );
+
+/** How the policy of a page begins, in its head. */
+const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'`;
 
 /** A media type without its parameters; of names that mean the same, ours. */
 const essence = (type: string) =>
@@ -88,13 +89,11 @@ const essence = (type: string) =>
     .replace('application/javascript', 'text/javascript')
     .replace('image/vnd.microsoft.icon', 'image/x-icon');
 
-/** Other spellings of a page. */
-const ENDS = /(?:\/|\.html|%2Ehtml)$/;
-
-/** Odd paths that are none of the site: ways out of it; unreadable; an encoded slash, which is no slash (RFC 3986, 2.2). */
+/** Paths that are none of the site: ways out of it; unreadable; an encoded slash, which is no slash (RFC 3986, 2.2). */
 const ODD = [
   ...['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd'],
-  ...['/%ff%fe', '/%00', '/services%2fwealth-management'],
+  ...['/%ff%fe', '/%00', '/services%2fwealth-management', '/index/'],
+  ...['//example.com/', '//example.com/%2e%2e', '//example.com/index.html'],
   // Longer than the name of a file may be, than the path of one, and than an address.
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
@@ -107,12 +106,12 @@ export const CONTRACT: readonly Duty[] = [
     paths: ({ pages }) => pages,
     faults: ({ status, headers, body }, page, { origin, built }) => {
       if (status !== 200) return [`answers ${status}, not 200.`];
-      const [, canonical = origin] = /<link rel="canonical" href="([^"]*)"/.exec(`${body}`) ?? [];
+      const html = body.toString();
+      const [, canonical = origin] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
       const home = new URL(canonical).origin;
       return [
         headers['content-type'] !== FILE_TYPES['.html'] && 'is not sent as HTML in UTF-8.',
-        !policyIn(body).startsWith("default-src 'none'") && 'has no policy of its own in its head.',
-        /script-src[^;]*'unsafe-/.test(policyIn(body)) && 'allows unsafe code.',
+        !html.includes(POLICY) && 'has no policy of its own in its head.',
         home !== origin && `says that it is at ${home}: the build was made for that address.`,
         built?.(page === '/' ? '/index.html' : `${page}.html`).equals(body) === false &&
           'is not what was built.',
@@ -162,29 +161,23 @@ export const CONTRACT: readonly Duty[] = [
   },
   {
     name: 'other spellings redirect once',
-    paths: ({ sample }) => [
-      ...['/index', '/index.html'].map((path) => path + QUERY),
-      ...sample
-        .filter((page) => page !== '/')
-        .flatMap((page) => ['/', '.html', '%2Ehtml'].map((end) => page + end + QUERY)),
-    ],
-    faults: (answer, path) =>
+    paths: ({ sample }) => sample.flatMap(otherSpellings),
+    faults: (answer, path, { sample }) =>
       leadsTo(
-        path
-          .replace(QUERY, '')
-          .replace(ENDS, '')
-          .replace(/^\/index$/, '/'),
+        sample.find((page) => otherSpellings(page).includes(path))!,
         answer,
       ),
   },
   {
+    // Nor is any answer an error of the server, or a way out of the site.
     name: 'no page has a second address',
     paths: ({ sample }) => [
-      '/index/',
+      ...ODD,
       ...sample.flatMap((page) => [`/${page}`, `${page.replace(/\/$/, '')}/index`]),
     ],
-    faults: ({ status }) => [
+    faults: ({ status, headers }) => [
       (status < 300 || status >= 500) && `answers ${status}, as a second address would.`,
+      !/^\/(?!\/)/.test(headers.location ?? '/') && `leads to ${headers.location}.`,
     ],
   },
   {
@@ -241,13 +234,4 @@ export const CONTRACT: readonly Duty[] = [
       status === 405 && !headers.allow?.includes('GET') && 'is answered 405 without Allow.',
     ],
   })),
-  {
-    // Neither an error of the server nor a way out of the site.
-    name: 'odd paths are refused',
-    paths: () => [...ODD, ...['', '%2e%2e', 'index.html'].map((end) => `//example.com/${end}`)],
-    faults: ({ status, headers }, path) => [
-      (status >= 500 || (status < 400 && ODD.includes(path))) && `is answered ${status}.`,
-      !/^\/(?!\/)/.test(headers.location ?? '/') && `leads to ${headers.location}.`,
-    ],
-  },
 ];

@@ -1,7 +1,7 @@
 /** Hands a finished build everything that a host needs; the plain files stand in src/hosts, for its own people to read. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hostingFolder } from './dist.ts';
+import { hostingFolder } from './release.ts';
 import { REDIRECT_STATUS } from './rules.ts';
 
 const HOSTS = import.meta.dirname;
@@ -40,14 +40,10 @@ export function writeHostFiles(
   for (const name of ['_headers', '.assetsignore'])
     cpSync(join(HOSTS, 'cloudflare', name), join(dist, name));
 
-  const write = (file: string, line: (from: string, to: string) => string) =>
-    writeFileSync(
-      file,
-      HEAD +
-        Object.entries(redirects)
-          .map((pair) => line(...pair))
-          .join(''),
-    );
+  const write = (file: string, line: (from: string, to: string) => string) => {
+    const lines = Object.entries(redirects).map(([from, to]) => line(from, to));
+    writeFileSync(file, HEAD + lines.join(''));
+  };
   write(
     join(folder, 'nginx/redirects.conf'),
     (from, to) => `location = ${from} { return ${REDIRECT_STATUS} ${to}$is_args$args; }\n`,

@@ -30,19 +30,15 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   const refuse = (why: string): never => {
     throw new Error(`${origin} ${why}`);
   };
-  const [home, file] = await Promise.all([ask('/'), ask(RELEASE_FILE)]).catch(
-    ({ message }: Error) => refuse(`gives no answer: ${message}.`),
-  );
-  // Caddy finds no home page in a folder that it may not read, and refuses files that are named.
-  const closed = [file, home].find(({ status }) => status === 401 || status === 403);
-  const { status, headers } = closed ?? home;
+  const noAnswer = ({ message }: Error) => refuse(`gives no answer: ${message}.`);
+  const { status, headers } = await ask('/').catch(noAnswer);
   if (status === 401) refuse('asks for a password: DEPLOY_CREDENTIALS must be its user:password.');
-  if (status === 403)
-    refuse('may not read the folder of the site, or not enter one above it (403).');
   if (headers.location) refuse(`leads on to ${headers.location}, so ask there.`);
-  if (status !== 200) refuse(`answers ${status} where the home page should be.`);
+  if (status !== 200)
+    refuse(`answers ${status} where the home page should be: may it read the folder of the site?`);
+  const { body } = await ask(RELEASE_FILE).catch(noAnswer);
   try {
-    return parseRelease(file.body.toString());
+    return parseRelease(body.toString());
   } catch (error) {
     return refuse(`answers with another site: ${(error as Error).message}`);
   }
@@ -52,13 +48,12 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
 export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
   const get = askerOf(origin, known.credentials);
   const { id, pages, redirects, hashed } = await releaseAt(get, origin);
-  const kinds = Map.groupBy(Object.keys(hashed), (file) => dirname(file) + extname(file));
+  const kinds = Map.groupBy(hashed, (file) => dirname(file) + extname(file));
   const files = ['/robots.txt', ...[...kinds.values()].map(([file]) => file!)];
   const site: Site = { origin, pages, redirects, files, get, sample: pages.slice(0, SAMPLE) };
   const isPreview = /^Disallow: \/$/m.test((await get('/robots.txt')).body.toString());
   const { release = id, due = [], apiBase } = known;
-  const { protocol, hostname, port } = new URL(origin);
-  const duties: Duty[] = [
+  const duties = [
     {
       name: `the release that was put live (${id})`,
       isOfRelease: true,
@@ -75,8 +70,8 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
         status !== 200 && `is due and answers ${status}. Put the site live again.`,
       ],
     },
-    ...(protocol === 'https:' && port === '' ? publicDuties(origin, hostname) : []),
-  ];
+    ...publicDuties(new URL(origin)),
+  ] satisfies Duty[];
   const rows: Row[] = [];
   for (const duty of duties) rows.push({ ...duty, found: await faultsOf(duty, site) });
   return rows;
@@ -93,14 +88,15 @@ export function takesApplications(origin: string, apiBase: string): Duty {
           `answers ${status}: the receiver does not run (docs/applications.md).`,
       ],
     };
-  const asks = { 'Access-Control-Request-Method': 'POST' };
+  const asks = {
+    Origin: origin,
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type',
+  };
   return {
     ...duty,
     get: askerOf(apiBase),
-    question: {
-      method: 'OPTIONS',
-      headers: { Origin: origin, ...asks, 'Access-Control-Request-Headers': 'content-type' },
-    },
+    question: { method: 'OPTIONS', headers: asks },
     faults: ({ status, headers }) => {
       const allowed = headers['access-control-allow-origin'] ?? 'no address';
       return [
@@ -121,16 +117,16 @@ export const keepsStrangersOut = (origin: string): Duty => ({
   name: 'no stranger gets in',
   get: askerOf(origin),
   paths: () => ['/', '/index.html'],
-  faults: ({ status }) => {
-    if (status === 401 || status === 403) return [];
-    return [
+  faults: ({ status }) => [
+    status !== 401 &&
+      status !== 403 &&
       `answers ${status} to a stranger: set a password first (docs/hosting.md, "A preview").`,
-    ];
-  },
+  ],
 });
 
 /** What only an address of its own has: plain http and the bare domain that lead to it, and a certificate. */
-function publicDuties(origin: string, hostname: string): Duty[] {
+function publicDuties({ origin, protocol, hostname, port }: URL): Duty[] {
+  if (protocol !== 'https:' || port !== '') return [];
   const leadsOn = (from: string, to: string): Duty => ({
     name: `${from} leads on`,
     get: askerOf(from),
@@ -156,15 +152,13 @@ function publicDuties(origin: string, hostname: string): Duty[] {
 /** Whether a certificate should have been renewed: in its last 14 days, or its last sixth. */
 export function isLate(from = '', to = '', now = Date.now()): boolean {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
-  const left = Math.min(14 * 86_400_000, (end - begin) / 6);
-  return !(end - now >= left);
+  return !(end - now >= Math.min(14 * 86_400_000, (end - begin) / 6));
 }
 
 /** The table that people read: a line for each row, and what is wrong below it. */
 export const formatRows = (rows: readonly Row[]): string =>
   rows
-    .flatMap(({ name, found }) => [
-      `${found.length === 0 ? '✓' : '✗'} ${name}`,
-      ...found.map((fault) => `    ${fault}`),
-    ])
+    .map(({ name, found }) =>
+      [`${found.length === 0 ? '✓' : '✗'} ${name}`, ...found].join('\n    '),
+    )
     .join('\n');

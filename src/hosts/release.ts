@@ -1,27 +1,36 @@
-/** One build that was put on a host: its name, and what it says of itself to the next one. */
-import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** A finished build: its files, its name, and what it says of itself to the next one. */
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { filesOf } from './dist.ts';
-import { canonicalAddress, EDITOR_ADDRESS, isHashed, NOT_FOUND_FILE } from './rules.ts';
+import { canonicalAddress, CODINGS, EDITOR_ADDRESS, isHashed, NOT_FOUND_FILE } from './rules.ts';
+
+/** Folder beside a build for what belongs to it and is never published: configuration for hosts. */
+export const hostingFolder = (dist: string): string => `${dist}-hosting`;
+
+/** Every file of a build, sorted, as an address is written, without the precompressed copies. */
+export async function filesOf(dist: string): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
+    .filter((file) => !CODINGS.some(({ extension }) => file.endsWith(extension)))
+    .sort();
+}
 
 /** File of a release that tells which one is live, at the top of the site. It holds what visitors can see anyway. */
 export const RELEASE_FILE = '/release.json';
-
-/** A path that leads nowhere else: whoever answers for a host writes this file. */
-const path = z.string().regex(/^\/(?:[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*\/?)?$/);
 
 /** What `release.json` holds. */
 const schema = z.object({
   /** When it was built, in UTC, and the commit it was built from: `20261123T070412Z-d58ad36`. */
   id: z.string().regex(/^\d{8}T\d{6}Z-[\w-]+$/),
   /** Addresses of its pages. */
-  pages: z.array(path).min(1),
+  pages: z.array(z.string()).min(1),
   /** Where former addresses lead, in each of their spellings. */
-  redirects: z.record(path, path),
-  /** Files whose names hold a hash, each with the moment (ISO 8601, UTC) at which a release had it last. */
-  hashed: z.record(path, z.iso.datetime()),
+  redirects: z.record(z.string(), z.string()),
+  /** Files whose names hold a hash; until November 2026 releases had them in another form. */
+  hashed: z.array(z.string()).catch([]),
 });
 
 export type Release = z.output<typeof schema>;
@@ -31,9 +40,7 @@ export function parseRelease(text: string): Release {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    const [issue] = cause instanceof z.ZodError ? cause.issues : [];
-    const why = issue ? ` (${issue.path.join(', ') || 'all of it'}: ${issue.message})` : '';
-    throw new Error(`${RELEASE_FILE} is none of ours${why}.`, { cause });
+    throw new Error(`${RELEASE_FILE} is none of ours.`, { cause });
   }
 }
 
@@ -42,16 +49,12 @@ export const readRelease = async (dist: string): Promise<Release> =>
   parseRelease(await readFile(join(dist, RELEASE_FILE), 'utf8'));
 
 /** Name of a release that is built now. A commit with changes beside it is marked. */
-export function releaseId(root: string, now = new Date()): string {
+function newId(): string {
   const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
-  const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  try {
-    const changed = git('status', '--porcelain').trim() === '' ? '' : '-changed';
-    return `${moment}-${git('rev-parse', '--short=7', 'HEAD').trim()}${changed}`;
-  } catch {
-    return `${moment}-nocommit`;
-  }
+    spawnSync('git', words, { encoding: 'utf8' }).stdout?.trim() ?? '';
+  const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const changed = git('status', '--porcelain') && '-changed';
+  return `${moment}-${git('rev-parse', '--short=7', 'HEAD') || 'nocommit'}${changed}`;
 }
 
 /**
@@ -61,22 +64,18 @@ export function releaseId(root: string, now = new Date()): string {
  */
 export async function describeRelease(
   dist: string,
-  id: string,
   redirects: Readonly<Record<string, string>>,
 ): Promise<void> {
   const files = await filesOf(dist);
-  const now = new Date().toISOString();
   const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
-  await writeRelease(dist, {
-    id,
+  const release: Release = {
+    id: newId(),
     redirects,
     pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
-    hashed: Object.fromEntries(files.filter(isHashed).map((file) => [file, now])),
-  });
+    hashed: files.filter(isHashed),
+  };
+  await writeFile(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
 }
-
-export const writeRelease = (dist: string, release: Release) =>
-  writeFile(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
 
 /** Addresses that the live release answers and the next one would not: bookmarks and links elsewhere would die. */
 export function lostAddresses(live: Release, next: Release): string[] {

@@ -7,8 +7,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
-import { filesOf } from './dist.ts';
-import { readRelease } from './release.ts';
+import { filesOf, readRelease } from './release.ts';
 import {
   canonicalAddress,
   CODINGS,
@@ -38,21 +37,20 @@ export async function createSite(
 
   return (request, response) => {
     const { address, query } = readTarget(request.url ?? '/');
-    /** An answer without a page. */
-    const end = (status: number, headers: Record<string, string>) => {
-      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers });
+    const endWithoutPage = (status: number, name: string, value: string) => {
+      response.writeHead(status, { 'Content-Type': FILE_TYPES['.txt'], [name]: value });
       response.end(`${status}\n`);
     };
     response.setHeaders(new Map(Object.entries(headersFor(address))));
     if (receiver !== undefined && address === APPLICATION_PATH)
       return void receiver(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return end(405, { Allow: 'GET, HEAD' });
+      return endWithoutPage(405, 'Allow', 'GET, HEAD');
     const file = byAddress.get(address);
     if (file !== undefined) return sendFile(request, response, dist, file);
     const canonical = redirects[address] ?? canonicalAddress(address);
     if (byAddress.has(canonical))
-      return end(REDIRECT_STATUS, { Location: encodeURI(canonical) + query });
+      return endWithoutPage(REDIRECT_STATUS, 'Location', encodeURI(canonical) + query);
     response.statusCode = 404;
     response.setHeaders(new Map(Object.entries(headersFor(NOT_FOUND_FILE))));
     sendFile(request, response, dist, NOT_FOUND_FILE);
@@ -70,12 +68,7 @@ function readTarget(target: string): { address: string; query: string } {
 }
 
 /** Sends a file or its compressed copy; `send` adds validation and ranges, which an answer of status 404 has not. */
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  dist: string,
-  file: string,
-): void {
+function sendFile(request: IncomingMessage, response: ServerResponse, dist: string, file: string) {
   const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase().split(/[\s,;]+/);
   const copies = CODINGS.filter(({ extension }) => existsSync(join(dist, file + extension)));
   const copy = copies.find(({ coding }) => accepted.includes(coding));

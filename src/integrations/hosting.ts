@@ -1,17 +1,22 @@
 /**
- * At the end of a build: what tells hosts how to answer, which release this is, and compressed copies. Must be the last
- * integration, because it reads what the others wrote.
+ * At the end of a build: what tells hosts how to answer, the receiver where the form sends to the site itself, which release this
+ * is, and compressed copies. Must be the last integration, because it reads what the others wrote.
  */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { precompress } from '../hosts/compress.ts';
-import { hostingFolder } from '../hosts/dist.ts';
 import { spellings, writeHostFiles } from '../hosts/host-files.ts';
-import { describeRelease, releaseId } from '../hosts/release.ts';
+import { writeReceiver } from '../hosts/receiver/release.ts';
+import { sealerFor } from '../hosts/receiver/sealing.ts';
+import { describeRelease, hostingFolder } from '../hosts/release.ts';
+import { SECURITY_HEADERS } from '../hosts/rules.ts';
+import { apiBase, receiverSettings } from '../site/settings.ts';
 
-/** @param receiver the id of its D1 database, where the form sends to the site itself */
-export function hosting(receiver: Parameters<typeof writeHostFiles>[2]): AstroIntegration {
+/** Throws an Error in one sentence when a public key is none, before anything is built. */
+export function hosting(): AstroIntegration {
+  if (receiverSettings.publicKeys.length > 0) sealerFor(receiverSettings.publicKeys);
+  const database = process.env['APPLICATIONS_D1'];
   let redirects: Record<string, string> = {};
   return {
     name: 'hosting',
@@ -22,10 +27,12 @@ export function hosting(receiver: Parameters<typeof writeHostFiles>[2]): AstroIn
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
-        writeHostFiles(dist, redirects, receiver);
-        await describeRelease(dist, releaseId(process.cwd()), redirects);
+        const folder = hostingFolder(dist);
+        writeHostFiles(dist, redirects, apiBase === '' ? { database } : undefined);
+        if (apiBase === '') await writeReceiver(folder, receiverSettings, SECURITY_HEADERS);
+        await describeRelease(dist, redirects);
         await precompress(dist);
-        logger.info(`Configuration for hosts in ${basename(hostingFolder(dist))}/.`);
+        logger.info(`What hosts need is in ${basename(folder)}/.`);
       },
     },
   };

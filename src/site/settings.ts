@@ -1,4 +1,5 @@
 /** Settings of a build, from its environment and the firm's file. */
+import type { ReleaseSettings } from '../hosts/receiver/receiver.ts';
 import { firm } from './data.ts';
 import { readSettings } from './environment.ts';
 
@@ -6,3 +7,11 @@ export const { apiBase, siteUrl, isPreview } = readSettings(process.env, firm);
 
 /** Whether drafts and releases that are not due are shown, marked: in development and in a preview. */
 export const showsUnpublished = import.meta.env?.DEV === true || isPreview;
+
+/** What a receiver goes by: the pages that may send to it, and what becomes of what they send. */
+export const receiverSettings: ReleaseSettings = {
+  origins: [siteUrl],
+  days: firm.applications.keptForDays,
+  publicKeys:
+    process.env['APPLICATIONS_PUBLIC_KEY']?.match(/[^\s,]+/g) ?? firm.applications.publicKeys ?? [],
+};

@@ -2,111 +2,32 @@
  * The engines that the contract is proved on, each on a free port of this machine with the files that the build hands to hosts.
  * An engine that is not there says so; nothing is passed over in silence.
  */
-import { execFile, execFileSync, spawn, type StdioOptions } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
 import { wrangler, WRANGLER_ENVIRONMENT } from '../../src/hosts/cloudflare/wrangler.ts';
-import { hostingFolder } from '../../src/hosts/dist.ts';
 import { spellings, writeHostFiles } from '../../src/hosts/host-files.ts';
 import { listen } from '../../src/hosts/listen.ts';
-import { describeRelease, releaseId } from '../../src/hosts/release.ts';
+import { describeRelease, hostingFolder } from '../../src/hosts/release.ts';
 import { SECURITY_HEADERS } from '../../src/hosts/rules.ts';
 import { createSite } from '../../src/hosts/server.ts';
+import { newIdentity, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import { writeReceiver } from '../../src/hosts/receiver/release.ts';
 import { createStore, type Row } from '../../src/hosts/receiver/store.ts';
 import { freePort } from '../free-port.ts';
+import { startProgram } from '../receiver/process.ts';
 
 /** The folders that a server reads and writes; all paths are absolute. */
-export interface Folders {
+interface Folders {
   dist: string;
   hosting: string;
   /** For what an engine writes. */
   work: string;
-}
-
-/** A server with a configuration of its own, around the files for hosts. */
-export interface Server {
-  configuration: (port: number, folders: Folders) => string;
-  start: (file: string, work: string) => string[];
-  reload: (file: string, work: string) => string;
-}
-
-/** Where nginx has its types and its main configuration. */
-const nginxFolder = () =>
-  dirname(/--conf-path=(\S+)/.exec(execFileSync('sh', ['-c', 'nginx -V 2>&1']).toString())![1]!);
-const nginx = (file: string, work: string) => ['nginx', '-p', work, '-e', 'stderr', '-c', file];
-
-export const SERVERS = {
-  nginx: {
-    configuration: (port, { dist, hosting, work }) => `daemon off;
-pid ${work}/nginx.pid;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http {
-  include ${nginxFolder()}/mime.types;
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${work};`).join(' ')}
-  server {
-    listen 127.0.0.1:${port};
-    root ${dist};
-    include ${hosting}/nginx/*.conf;
-  }
-}`,
-    start: nginx,
-    reload: (file, work) => {
-      const command = nginx(file, work).join(' ');
-      return `${command} -t -q && ${command} -s reload`;
-    },
-  },
-  Caddy: {
-    configuration: (port, { dist, hosting, work }) => `{
-	admin unix/${work}/admin.sock
-	auto_https off
-	log {
-		level ERROR
-	}
-}
-http://127.0.0.1:${port}, http://localhost:${port} {
-	root * ${dist}
-	import ${hosting}/caddy/Caddyfile
-}`,
-    start: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
-    reload: (file, work) =>
-      `caddy reload --adapter caddyfile --config ${file} --address unix/${work}/admin.sock`,
-  },
-} satisfies Record<string, Server>;
-
-interface Running {
-  port: number;
-  stop: () => Promise<void>;
-}
-
-/** Starts a server; `reload` is the command that has it read its configuration again. */
-export async function startServer(server: Server, folders: Folders) {
-  const port = await freePort();
-  const file = join(folders.work, `server-${port}.conf`);
-  await writeFile(file, server.configuration(port, folders));
-  // Caddy would keep a copy in the home of the user.
-  const env = { ...process.env, XDG_CONFIG_HOME: folders.work };
-  const running = await startProgram(server.start(file, folders.work), port, env);
-  return { ...running, reload: server.reload(file, folders.work) };
-}
-
-export interface Engine {
-  name: string;
-  /** What this engine can't keep, as the contract says it. */
-  deviations?: RegExp[];
-  /** Whether it hands applications to the receiver on this machine. */
-  isServer?: boolean;
-  start: (site: Site) => Promise<Running>;
 }
 
 /** The build and what is beside it, and what the receivers are set up with. */
@@ -117,6 +38,71 @@ export interface Site extends Folders {
   receiverPort: number;
 }
 
+interface Running {
+  port: number;
+  stop: () => Promise<unknown>;
+}
+
+/** Servers that hand applications to the receiver on this machine; `reload` is the command that has one read its files again. */
+export const SERVERS = {
+  nginx: async ({ dist, hosting, work }: Folders) => {
+    const port = await freePort();
+    const built = execFileSync('sh', ['-c', 'nginx -V 2>&1']).toString();
+    const types = join(dirname(/--conf-path=(\S+)/.exec(built)![1]!), 'mime.types');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    const configuration = `daemon off;
+pid ${work}/nginx.pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  include ${types};
+  access_log off;
+  ${temporary.map((use) => `${use}_temp_path ${work};`).join(' ')}
+  server {
+    listen 127.0.0.1:${port};
+    root ${dist};
+    include ${hosting}/nginx/*.conf;
+  }
+}`;
+    const file = join(work, `nginx-${port}.conf`);
+    await writeFile(file, configuration);
+    const command = ['nginx', '-p', work, '-e', 'stderr', '-c', file];
+    const again = command.join(' ');
+    const reload = `${again} -t -q && ${again} -s reload`;
+    return { reload, ...(await startServer(command, port)) };
+  },
+
+  Caddy: async ({ dist, hosting, work }: Folders) => {
+    const port = await freePort();
+    const admin = `unix/${work}/admin.sock`;
+    const configuration = `{
+	admin ${admin}
+	auto_https off
+	log {
+		level ERROR
+	}
+}
+http://127.0.0.1:${port}, http://localhost:${port} {
+	root * ${dist}
+	import ${hosting}/caddy/Caddyfile
+}`;
+    const file = join(work, `Caddyfile-${port}`);
+    await writeFile(file, configuration);
+    const words = ['--adapter', 'caddyfile', '--config', file];
+    const reload = `caddy reload ${words.join(' ')} --address ${admin}`;
+    // Caddy would keep a copy in the home of the user.
+    const env = { XDG_CONFIG_HOME: work };
+    return { reload, ...(await startServer(['caddy', 'run', ...words], port, env)) };
+  },
+};
+
+interface Engine {
+  name: string;
+  /** What this engine can't keep, as the contract says it. */
+  deviations?: RegExp[];
+  start: (site: Site) => Promise<Running>;
+}
+
 export const ENGINES: Engine[] = [
   {
     name: 'npm start',
@@ -125,11 +111,7 @@ export const ENGINES: Engine[] = [
       return { port, stop: close };
     },
   },
-  ...(['nginx', 'Caddy'] as const).map((name) => ({
-    name,
-    isServer: true,
-    start: (site: Site) => startServer(SERVERS[name], site),
-  })),
+  ...Object.entries(SERVERS).map(([name, start]) => ({ name, start })),
   {
     name: 'wrangler',
     deviations: [
@@ -141,8 +123,6 @@ export const ENGINES: Engine[] = [
       /405 without Allow/,
       // Cloudflare compresses at its edge, the local engine does not.
       /without compression|does not vary/,
-      // Cloudflare redirects once, to an address of the site.
-      /is answered 30\d/,
     ],
     start: ({ hosting, work }) =>
       startWrangler(join(hosting, 'wrangler.jsonc'), join(work, 'wrangler')),
@@ -151,9 +131,6 @@ export const ENGINES: Engine[] = [
 
 /** The public address of the site, at which no engine of a test is. */
 export const ORIGIN = 'https://www.example.com';
-
-/** The Worker's secret. */
-const FINGERPRINTS_KEY = Buffer.alloc(32, 1).toString('base64');
 
 /**
  * A copy of a build with what every engine has one of to answer for, whatever the content has (a page that has moved, a document of
@@ -173,10 +150,10 @@ export async function makeSite(folder: string): Promise<Site> {
   await writeFile(join(dist, 'admin.html'), editorPage('/scripts/editor.js', target));
   const redirects = spellings({ '/services/as-it-was': '/services' });
   writeHostFiles(dist, redirects, { database: undefined });
-  await describeRelease(dist, releaseId('.'), redirects);
+  await describeRelease(dist, redirects);
   for (const end of ['br', 'gz']) await rm(join(dist, `release.json.${end}`));
-  const identity = await generateX25519Identity();
-  const publicKeys = [await identityToRecipient(identity)];
+  const identity = await newIdentity();
+  const publicKeys = [await publicKeyIn(identity)];
   await writeReceiver(hosting, { origins: [ORIGIN], days: 30, publicKeys }, SECURITY_HEADERS);
   const receiverPort = await freePort();
   for (const name of ['nginx/applications.conf', 'caddy/applications.caddy']) {
@@ -206,36 +183,14 @@ async function startWrangler(config: string, folder: string): Promise<Running> {
   const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
   const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
   await promisify(execFile)(migrate[0], migrate.slice(1), { env });
-  const secret = ['--var', `FINGERPRINTS_KEY:${FINGERPRINTS_KEY}`];
-  const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`, ...secret);
-  return await startProgram(words, port, env);
+  const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`);
+  return await startServer(words, port, WRANGLER_ENVIRONMENT);
 }
 
-/** Starts a program and waits until it answers. Rejects with its last words when it ends or is silent for two minutes. */
-async function startProgram(
-  [command = '', ...parameters]: string[],
-  port: number,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Running> {
-  // In a group of its own, so that the processes which it starts end with it.
-  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
-  const program = spawn(command, parameters, { detached: true, env, stdio });
-  let said = '';
-  for (const stream of [program.stdout!, program.stderr!])
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
-  const ended = once(program, 'exit').catch(({ message }: Error) => (said = message));
-  const runs = () => program.exitCode === null && program.pid !== undefined;
-  const stop = async () => {
-    if (!runs()) return;
-    process.kill(-program.pid!, 'SIGTERM');
-    await ended;
-  };
+/** Starts a server and waits until it answers. */
+async function startServer(words: string[], port: number, env = {}): Promise<Running> {
   const ask = askerOf(`http://localhost:${port}`);
-  for (const deadline = performance.now() + 120_000; performance.now() < deadline && runs();) {
-    const answer = await ask('/').catch(() => undefined);
-    if (answer) return { port, stop };
-    await wait(200);
-  }
-  await stop();
-  throw new Error(`${command} did not start: ${said}`);
+  const answers = async () => (await ask('/').catch(() => undefined)) !== undefined;
+  const { kill } = await startProgram(words, env, answers);
+  return { port, stop: () => kill('SIGTERM') };
 }

@@ -15,6 +15,14 @@ export const applicant = (values: Partial<Application> = {}): Application => ({
   ...values,
 });
 
+/** Sends what the form would send. */
+export const post = (address: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
 /** What a file holds, oldest first. */
 export async function rowsIn(file: string) {
   const database = openSqlite(file);

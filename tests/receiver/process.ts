@@ -1,11 +1,40 @@
-/** `receiver.js`, as the build writes it for hosts, as a process of its own, which a test can kill. */
+/** Programs as processes of their own, which a test can kill: servers, and `receiver.js` as the build writes it for hosts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { writeReceiver } from '../../src/hosts/receiver/release.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
+import { post } from './applicants.ts';
+
+/** Starts a program and waits until it is ready. Rejects with its words when it ends before, or takes two minutes. */
+export async function startProgram(
+  [program = '', ...words]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  isReady: (said: string) => boolean | Promise<boolean>,
+) {
+  // In a group of its own, so that the processes which it starts end with it.
+  const child = spawn(program, words, { detached: true, env: { ...process.env, ...env } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let isOver = false;
+  const ended = once(child, 'close')
+    .catch(({ message }: Error) => void (said = message))
+    .then(() => (isOver = true))
+    .then(() => child.exitCode);
+  const kill = (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!isOver) process.kill(-child.pid!, signal);
+    return ended;
+  };
+  for (const deadline = performance.now() + 120_000; performance.now() < deadline; await wait(50))
+    if (isOver) break;
+    else if (await isReady(said)) return { pid: child.pid!, said: () => said, ended, kill };
+  await kill('SIGTERM');
+  throw new Error(said);
+}
 
 /** A folder with what a build without public keys writes for hosts. */
 export const RELEASE = mkdtempSync(join(tmpdir(), 'release-'));
@@ -19,54 +48,26 @@ export interface Start {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts a receiver and waits until it listens. Rejects with its last words when it ends instead. */
+/** Starts a receiver. `send` gives the status of the answer, and rejects when there was none. */
 export async function startReceiver(
   file: string,
   port: number,
   publicKey: string,
-  { prefix = [], code = join(RELEASE, 'receiver.js'), env = {} }: Start = {},
+  { prefix = [], code = join(RELEASE, 'receiver.js'), env }: Start = {},
 ) {
-  const [program = '', ...words] = [...prefix, process.execPath, code];
-  const child = spawn(program, words, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      APPLICATIONS_FILE: file,
-      PORT: String(port),
-      APPLICATIONS_PUBLIC_KEY: publicKey,
-      APPLICATIONS_PER_MINUTE: '1000000',
-      ...env,
-    },
-  });
-  let said = '';
-  const started = Promise.withResolvers<undefined>();
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('are taken at')) started.resolve(undefined);
-    });
-  /** Resolves with its status when it has ended. */
-  const ended = once(child, 'close').then(([status]) => status as number | null);
-  void ended.then(() => started.reject(new Error(said)));
-  await started.promise;
-  return {
-    pid: child.pid!,
-    ended,
-    /** Everything that it has said. */
-    said: () => said,
-    /** The status of the answer; rejects when there was none. */
-    send: async (application: object) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${APPLICATION_PATH}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(application),
-      });
-      await answer.text();
-      return answer.status;
-    },
-    kill: (signal: 'SIGKILL' | 'SIGTERM') => {
-      child.kill(signal);
-      return ended;
-    },
+  const settings = {
+    APPLICATIONS_FILE: file,
+    PORT: String(port),
+    APPLICATIONS_PUBLIC_KEY: publicKey,
+    APPLICATIONS_PER_MINUTE: '1000000',
+    ...env,
   };
+  const words = [...prefix, process.execPath, code];
+  const running = await startProgram(words, settings, (said) => said.includes('are taken at'));
+  const send = async (application: object) => {
+    const answer = await post(`http://127.0.0.1:${port}${APPLICATION_PATH}`, application);
+    await answer.text();
+    return answer.status;
+  };
+  return { ...running, send };
 }

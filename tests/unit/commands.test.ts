@@ -15,7 +15,7 @@ const ours = Object.entries(scripts).flatMap(([name, command]) => {
 test.each(ours)('npm run %s: its file begins with its usage', (_, file) => {
   const [, comment, first] = /^\/\*\*(.*?)\*\/\n(import .*)/s.exec(readFileSync(file, 'utf8'))!;
   expect(comment!.length).toBeGreaterThan(60);
-  expect(first).toMatch(/^import '\.\/lib\/usage\.ts';/);
+  expect(first).toMatch(/^import (?:\{ end \} from )?'\.\/lib\/command\.ts';/);
 });
 
 test('which --help prints, and ends', () => {

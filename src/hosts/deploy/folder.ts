@@ -16,7 +16,7 @@ import type { FolderTarget } from './targets.ts';
 const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 
 /** How long a file whose name holds a hash stays for tabs that were opened before, in days after it was built. */
-export const DAYS = 30;
+const DAYS = 30;
 
 /** Before each script. Whatever its user's umask is, servers must be able to read what it makes. */
 const PRELUDE = `set -eu

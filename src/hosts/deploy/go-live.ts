@@ -28,22 +28,20 @@ export const releaseBefore = (releases: readonly Standing[]): Standing | undefin
     .slice(releases.findIndex(({ isLive }) => isLive) + 1)
     .find(({ fate }) => fate === undefined);
 
-/** What was just shown, what visitors had before, and how the host is asked. */
-interface Shown {
-  host: Host;
-  id: string;
-  before: string | undefined;
-  check: () => Promise<Row[]>;
-  say: Pick<Console, 'log' | 'error'>;
-  /** A fault counts at the fourth time, so many ms apart: a host's edges and its receiver take a while. */
-  apart?: number;
-}
-
 /**
- * Checks the host of a release that was just shown, and goes back when the release is at fault. Returns whether all is well;
- * `say` gets it in sentences. Throws what the host throws.
+ * Checks the host of a release that was just shown, and goes back to the one before when the release is at fault. Returns whether
+ * all is well; `say` gets it in sentences. Throws what the host throws.
+ *
+ * @param apart a fault counts at the fourth time, so many ms apart: a host's edges and its receiver take a while
  */
-export async function settle({ host, id, before, check, say, apart = 5000 }: Shown) {
+export async function settle(
+  host: Host,
+  id: string,
+  before: string | undefined,
+  check: () => Promise<Row[]>,
+  say: Pick<Console, 'log' | 'error'> = console,
+  apart = 5000,
+): Promise<boolean> {
   let rows = await check();
   const faulty = () => rows.filter(({ found }) => found.length > 0);
   for (let tries = 1; tries < 4 && faulty().length > 0; tries++) {

@@ -41,26 +41,7 @@ const cloudflare = z.strictObject({ kind: z.literal('cloudflare'), settings });
 
 const name = z.string().regex(/^[a-z][a-z\d-]*$/, 'write a name in small letters');
 
-/** All targets. Drafts never stand at the address of the public site, and no two targets share a folder. */
-const targetsBeside = (website: string) =>
-  z.record(name, z.discriminatedUnion('kind', [folder, cloudflare])).superRefine((all, context) => {
-    const taken = new Set<string>();
-    for (const [name, target] of Object.entries(all)) {
-      if (target.kind !== 'folder') continue;
-      const refuse = (field: string, message: string, allowed: string) =>
-        context.addIssue({
-          code: 'custom',
-          path: [name, field],
-          message,
-          params: { found: message, allowed },
-        });
-      if (target.preview === website)
-        refuse('preview', `Drafts would be shown at ${website}.`, ADDRESS);
-      if (taken.has(target.path))
-        refuse('path', 'Another target has this folder.', 'Give each a folder of its own.');
-      taken.add(target.path);
-    }
-  });
+const schema = z.record(name, z.discriminatedUnion('kind', [folder, cloudflare]));
 
 export type FolderTarget = z.output<typeof folder>;
 /** A target, with the address that its visitors use, and whether they see drafts. */
@@ -77,21 +58,21 @@ export type Target = (FolderTarget | z.output<typeof cloudflare>) & {
  */
 export function readTarget(file: string, name: string, website: string): Target {
   const { data = {}, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'), 1);
-  const schema = targetsBeside(website);
   const refusals = errors.length > 0 ? [] : explain(schema, data);
   const problems = [
     ...errors,
-    ...refusals.map(({ path, ...said }) => ({
-      ...said,
-      line: lineOf(path),
-      field: path.join(', '),
-    })),
+    ...refusals.map((one) => ({ ...one, line: lineOf(one.path), field: one.path.join(', ') })),
   ].map((problem) => formatProblem({ file, ...problem }));
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
-  const targets = schema.parse(data);
-  const target = targets[name];
-  if (!target)
-    throw new Error(`${file} has no target "${name}". It has: ${Object.keys(targets).join(', ')}.`);
-  const preview = target.kind === 'folder' ? target.preview : undefined;
-  return { ...target, address: preview ?? website, isPreview: preview !== undefined };
+  const { [name]: target, ...others } = schema.parse(data);
+  const refuse = (why: string): never => {
+    throw new Error(`${file} ${why}`);
+  };
+  if (!target) return refuse(`has no target "${name}". It has: ${Object.keys(others).join(', ')}.`);
+  if (target.kind === 'cloudflare') return { ...target, address: website, isPreview: false };
+  // Else drafts could take the place of the public site.
+  for (const [twin, other] of Object.entries(others))
+    if ('path' in other && other.path === target.path)
+      refuse(`has one folder for "${name}" and "${twin}". Give each a folder of its own.`);
+  return { ...target, address: target.preview ?? website, isPreview: target.preview !== undefined };
 }

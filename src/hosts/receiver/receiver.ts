@@ -40,9 +40,9 @@ const SLOWEST_BODY = 10_000;
 export interface ReleaseSettings {
   /** Origins of the site, `https://www.example.com`, where the receiver is asked by another name than theirs. */
   origins: readonly string[];
-  /** Days that applications are kept. */
+  /** For which applications are kept. */
   days: number;
-  /** Public keys (`age1…`) to which they are sealed. */
+  /** Of age (`age1…`). */
   publicKeys: readonly string[];
 }
 
@@ -50,11 +50,8 @@ export interface ReleaseSettings {
 export interface Parts {
   keep: Store['keep'];
   origins: readonly string[];
-  /** Makes of an application the text that is stored. */
   seal: (text: string) => Promise<string>;
-  /** A keyed hash, by which an application is known again for a day. */
-  fingerprint: (text: string) => Promise<string>;
-  /** Whether this network may have one more application kept now. */
+  /** Whether a network may have one more kept now. */
   mayApply: (network: string) => boolean | Promise<boolean>;
   /** Is told of every answer, in one sentence. */
   log: (sentence: string) => void;
@@ -116,10 +113,16 @@ async function receive(request: Request, address: string, parts: Parts): Promise
   if (!(await parts.mayApply(networkOf(address))))
     throw new Refusal(429, 'Too many applications from this address.');
   try {
-    return await parts.keep(await parts.seal(text), await parts.fingerprint(text), now);
+    return await parts.keep(await parts.seal(text), await fingerprintOf(text), now);
   } catch (cause) {
     throw new Refusal(503, 'The application can’t be kept now.', cause);
   }
+}
+
+/** A hash (SHA-256), by which an application is known again for a day. */
+async function fingerprintOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
 /** The body as text, read no further than it may be long. */

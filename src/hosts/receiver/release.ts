@@ -1,5 +1,5 @@
 /** What a release brings to receive applications: one file of code for each platform, and the tables for D1. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { ReleaseSettings } from './receiver.ts';
@@ -16,18 +16,15 @@ export async function writeReceiver(
   settings: ReleaseSettings,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const source = (name: string) => join(import.meta.dirname, name);
-  const [, comment = ''] = /\/\*\*([^]*?)\*\//.exec(readFileSync(source('main.ts'), 'utf8')) ?? [];
-  const release = { ...settings, headers, help: comment.replace(/^ \* ?/gm, '').trim() };
   const bundle = (entry: string, name: string, target: 'node' | 'webworker') =>
     build({
       configFile: false,
       publicDir: false,
       logLevel: 'error',
-      define: { RELEASE: JSON.stringify(release) },
+      define: { RELEASE: JSON.stringify({ ...settings, headers }) },
       ssr: { target, noExternal: true },
       build: {
-        ssr: source(entry),
+        ssr: join(import.meta.dirname, entry),
         outDir: folder,
         emptyOutDir: false,
         target: 'es2024',

@@ -1,6 +1,6 @@
 /**
- * What an applicant typed, sealed by age (https://age-encryption.org/v1) to the public keys of the firm, and the keyed hash by
- * which an application that comes twice is known. Runs in Node and in Cloudflare's engine.
+ * What an applicant typed, sealed by age (https://age-encryption.org/v1) to the public keys of the firm. Runs in Node and in
+ * Cloudflare's engine.
  */
 import { armor, Decrypter, Encrypter } from 'age-encryption';
 
@@ -36,18 +36,4 @@ export function openerWith(identities: string, file = 'The file'): Open {
     throw new Error(`${file} holds no whole private key: a line that begins with AGE-SECRET-KEY-.`);
   }
   return (body) => decrypter.decrypt(armor.decode(body), 'text');
-}
-
-/** A hash of texts that nobody can make without the key (HMAC with SHA-256, 32 bytes in base64). Throws an Error when it isn't one. */
-export function keyedHash(base64: string): (text: string) => Promise<string> {
-  if (!/^[\w+/]{43}=\s*$/.test(base64)) throw new Error('the key of fingerprints is not whole');
-  const bytes = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = crypto.subtle.importKey('raw', bytes.encode(base64.trim()), algorithm, false, [
-    'sign',
-  ]);
-  return async (text) => {
-    const hash = await crypto.subtle.sign('HMAC', await key, bytes.encode(text));
-    return btoa(String.fromCharCode(...new Uint8Array(hash)));
-  };
 }

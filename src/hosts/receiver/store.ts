@@ -7,7 +7,7 @@ CREATE TABLE IF NOT EXISTS applications (
   -- ISO 8601, UTC.
   received_at TEXT NOT NULL,
   body TEXT NOT NULL,
-  -- A keyed hash of the application, by which it is known again for a day; then forgotten.
+  -- A hash of the application, by which it is known again for a day; then forgotten.
   fingerprint TEXT,
   -- 1 once the webhook was told.
   announced INTEGER NOT NULL DEFAULT 0
@@ -24,6 +24,7 @@ export interface Database {
   run: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
   /** Rows were deleted: takes what is left of them from the disk, where that is in its hands. */
   erase?: () => void;
+  close?: () => void;
 }
 
 /** An application as it is stored: when it came (ISO 8601), and what was sent, sealed. */
@@ -62,9 +63,8 @@ export function createStore({ run, erase }: Database) {
 
     /** Deletes the applications of these ids; which there were. */
     delete: async (named: readonly string[]): Promise<string[]> => {
-      const gone = [];
-      for (const id of named)
-        gone.push(...(await ids('DELETE FROM applications WHERE id = ?1 RETURNING id', id)));
+      const remove = 'DELETE FROM applications WHERE id IN (SELECT value FROM json_each(?1))';
+      const gone = await ids(`${remove} RETURNING id`, JSON.stringify(named));
       erase?.();
       return gone;
     },

@@ -4,7 +4,7 @@
  */
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
 import { createReceiver, type ReleaseSettings } from './receiver.ts';
-import { keyedHash, sealerFor } from './sealing.ts';
+import { sealerFor } from './sealing.ts';
 import { createStore, upkeep } from './store.ts';
 
 /** Written in by the build (release.ts); with the headers of every answer. */
@@ -16,33 +16,25 @@ interface Statement {
   all: () => Promise<{ results: Record<string, unknown>[] }>;
 }
 
-/** What wrangler.jsonc binds, and the secrets: 32 random bytes in base64, and the webhook. */
+/** What wrangler.jsonc binds, and the secret of whoever is to be told. */
 interface Environment {
   ASSETS: { fetch: (request: Request) => Promise<Response> };
   APPLICATIONS: { prepare: (sql: string) => Statement };
   LIMITER: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
-  FINGERPRINTS_KEY?: string;
   APPLICATIONS_WEBHOOK?: string;
 }
 
-const storeIn = ({ APPLICATIONS: db }: Environment) =>
-  createStore({
-    run: async (sql, ...values) =>
-      (
-        await db
-          .prepare(sql)
-          .bind(...values)
-          .all()
-      ).results,
-  });
+function storeIn({ APPLICATIONS: db }: Environment) {
+  const bound = (sql: string, values: unknown[]) => db.prepare(sql).bind(...values);
+  return createStore({ run: async (sql, ...values) => (await bound(sql, values).all()).results });
+}
 
 async function receive(request: Request, environment: Environment): Promise<Response> {
   const answer = await createReceiver({
     keep: storeIn(environment).keep,
     origins: RELEASE.origins,
-    // Each rejects where its key is missing, so that nothing is kept in the open by mistake.
+    // Rejects where a key is missing, so that nothing is kept in the open by mistake.
     seal: async (text) => await sealerFor(RELEASE.publicKeys)(text),
-    fingerprint: async (text) => await keyedHash(environment.FINGERPRINTS_KEY ?? '')(text),
     mayApply: async (network) => (await environment.LIMITER.limit({ key: network })).success,
     log: console.log,
   })(request, request.headers.get('CF-Connecting-IP') ?? '');

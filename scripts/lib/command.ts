@@ -1,0 +1,23 @@
+/**
+ * What every command begins with: import it first. `--help` prints the comment at the top of the command and ends it; an error that
+ * is a sentence for its user, as most of ours are, is said without a stack.
+ */
+import { readFileSync } from 'node:fs';
+
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  const isSaid = error.name === 'Error' || error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isSaid ? error.message : error);
+  process.exit(1);
+});
+
+/** Ends the command with one sentence. */
+export function end(sentence: string, status = 1): never {
+  (status === 0 ? console.log : console.error)(sentence);
+  process.exit(status);
+}
+
+if (process.argv.includes('--help')) {
+  const [, comment = ''] =
+    /\/\*\*([\s\S]*?)\*\//.exec(readFileSync(process.argv[1]!, 'utf8')) ?? [];
+  end(comment.replace(/^ \* ?/gm, '').trim(), 0);
+}
