@@ -11,7 +11,6 @@ import { performanceNote } from '../../src/site/figures.ts';
 import { terms } from '../published.ts';
 import {
   all,
-  entryOf,
   hasSection,
   ownPages,
   pageAt,
@@ -40,7 +39,7 @@ test('every fund and portfolio opens with a certificate of its own, which has it
 
 test('a page that needs its risk warning has it in its opening, whole', () => {
   const carrying = ownPages.flatMap((page) => {
-    const key = valueAt(entryOf(page)?.data, ['warning']);
+    const key = valueAt(page.entry?.data, ['warning']);
     return typeof key === 'string' ? [{ page, key }] : [];
   });
   expect(carrying).not.toEqual([]);
@@ -56,7 +55,7 @@ test('a page that needs its risk warning has it in its opening, whole', () => {
 test('performance stands beside its note, in the same section', () => {
   let found = 0;
   for (const page of ownPages) {
-    const own = valueAt(entryOf(page)?.data, ['figures']) as Record<string, Figure> | undefined;
+    const own = valueAt(page.entry?.data, ['figures']) as Record<string, Figure> | undefined;
     const performing = Object.values({ ...firm.figures, ...own }).filter((one) => one.performance);
     for (const section of page.main.querySelectorAll('[data-ground]')) {
       const shown = section.querySelectorAll('dl.figures dd, dl.figures dt, .figure').map(textOf);
@@ -74,12 +73,12 @@ test('performance stands beside its note, in the same section', () => {
 test('a quotation is labelled exactly while it is a sample, and is never called a review', () => {
   for (const page of ownPages) {
     const quotations = sectionsOf(page)
-      .filter((section) => valueAt(section, ['type']) === 'testimonials')
-      .flatMap((section) => valueAt(section, ['items']) as unknown[]);
+      .filter(({ type }) => type === 'testimonials')
+      .flatMap(({ items }) => items as { illustrative?: boolean }[]);
     const labelled = page.main
       .querySelectorAll('figure:has(blockquote)')
       .map((quotation) => textOf(quotation).includes('Illustrative quotation, not a client'));
-    const samples = quotations.map((one) => valueAt(one, ['illustrative']) !== false);
+    const samples = quotations.map(({ illustrative }) => illustrative !== false);
     expect(labelled, page.source).toEqual(samples);
     expect(page.html).not.toMatch(/itemprop="review"|"@type":"(?:Review|AggregateRating|Rating)"/);
   }

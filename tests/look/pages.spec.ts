@@ -8,7 +8,7 @@ import { performanceNote } from '../../src/site/figures.ts';
 import { published } from '../published.ts';
 import { templates } from '../specimen/content.ts';
 import { violations } from './axe.ts';
-import { faults, narrowText, setTextSize, widenText, type Question } from './measure.ts';
+import { faults, setTextSize, widenText, type Question } from './measure.ts';
 import { expect, REFUSED_REQUEST, serveMain, testInOneWindow as test } from './site.ts';
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 640 });
@@ -62,7 +62,6 @@ for (const path of templates)
     await setTextSize(page, 100);
     await widenText(page);
     for (const width of [320, 1440]) await expectRight(page, 'with wide text', width, 'fit');
-    await narrowText(page);
   });
 
 test('a grid has no hole, however many stand in it', async ({ page }) => {

@@ -10,6 +10,9 @@ import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { sample, type Files } from '../sample.ts';
 import { odd, oddFigures } from './odd.ts';
 
+/** Where it is built, from the top of the project. */
+export const SPECIMEN = '.cache/specimen';
+
 /** Questions in the order of the page, two groups of two. */
 export const QUESTIONS = ['minimum', 'access', 'charges', 'statements'] as const;
 
