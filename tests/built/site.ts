@@ -49,7 +49,7 @@ const UNREAD = 'script, style, template, noscript';
 
 function readPage(file: string): Page {
   const html = String(read(file));
-  const root = parse(html, { comment: true });
+  const root = parse(html);
   const main = root.querySelector('main');
   if (!main) throw new Error(`${file} has no main element.`);
   const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');

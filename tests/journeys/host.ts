@@ -22,7 +22,7 @@ declare global {
 }
 
 /** How the host fails: an answer of its own, or none at all. */
-export type Fault = { status: number; body: string; type?: string } | 'cut';
+export type Fault = { status: number; body: string } | 'cut';
 
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
@@ -96,10 +96,9 @@ export async function openHost(folder: string) {
     if (fault === 'cut') return request.socket.destroy();
     if (fault) {
       request.resume();
-      const { status, body, type = 'text/html' } = fault;
       // Firefox would keep it beyond its end.
-      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
-      return response.end(body);
+      const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' };
+      return response.writeHead(fault.status, headers).end(fault.body);
     }
     site(request, response);
     // What a browser has kept would not fail when it should.

@@ -139,32 +139,7 @@ test('Back finds the place where a page was left, with its menu closed', async (
   await visitor.isAt(first.path);
   await visitor.sees(() => Math.round(scrollY), 900);
   expect(await visitor.asks(openLists)).toEqual([]);
-  await visitor.resize(NARROW, 700);
-  await visitor.press(hamburger);
-  await visitor.press(drawerLink);
-  await visitor.isAt('/about');
-  await visitor.back();
-  await visitor.isAt(first.path);
-  await visitor.sees(drawerIsOpen, false);
 });
-
-test(
-  'a dropdown works while React is on its way, which then says what is open',
-  { tag: '@chromium' },
-  async ({ visitor, host }) => {
-    const release = host.hold('/scripts/HeaderMenu');
-    await visitor.open('/');
-    await visitor.press(button);
-    await visitor.sees(openLists, [0]);
-    // The browser says it.
-    expect(await visitor.asks(expanded, DROPDOWN)).toBe(null);
-    release();
-    await visitor.sees(expanded, 'true', DROPDOWN);
-    expect(await visitor.asks(openLists)).toEqual([0]);
-    await visitor.key('Escape');
-    await visitor.sees(expanded, 'false', DROPDOWN);
-  },
-);
 
 test(
   'when its scripts are lost they are named, and the menu leads on',

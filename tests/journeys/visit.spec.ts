@@ -201,12 +201,3 @@ test('pages stand in the firm’s letters and fit, narrow and wide', async ({ vi
     }
   }
 });
-
-test('the privacy policy removes what a visit keeps', { tag: '@chromium' }, async ({ visitor }) => {
-  await visitor.open('/privacy-policy');
-  await visitor.sees(() => JSON.stringify({ ...localStorage }), '{"darkMode":"true"}');
-  await visitor.press({ role: 'button', name: 'Remove it now' });
-  await visitor.sees(() => localStorage.length, 0);
-  await visitor.reload();
-  expect(await visitor.asks(() => localStorage.length)).toBe(0);
-});

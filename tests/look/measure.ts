@@ -7,13 +7,11 @@ import type { CDPSession, Page } from '@playwright/test';
  * `words` a word on two lines for want of room;
  * `targets` less than 44 px in height where fingers press;
  * `focus` a control whose focus has no outline, or is out of sight (2.4.7, 2.4.11, 2.4.13);
- * `focused` the same of what has the focus now;
  * `edges` what only colour would show, in forced colours;
  * `paper` dark boxes, pale or small text, and what does not scroll, in print;
  * `rest` motion, where less of it was asked for.
  */
-export type Question =
-  'fit' | 'words' | 'targets' | 'focus' | 'focused' | 'edges' | 'paper' | 'rest';
+export type Question = 'fit' | 'words' | 'targets' | 'focus' | 'edges' | 'paper' | 'rest';
 
 /** What is wrong with the page in each of these ways, in words. */
 export const faults = (page: Page, ...asked: Question[]): Promise<string[]> =>
@@ -100,9 +98,8 @@ function find(asked: Question[]): string[] {
     return named(pressed.filter(isLow), 'is too small to press');
   }
 
-  function focused() {
-    const element = document.activeElement;
-    if (!element || element === document.body) return [];
+  /** What is wrong with the mark of what has the focus. */
+  function unmarked(element: HTMLElement): string[] {
     const { outlineStyle, outlineWidth } = styleOf(element);
     const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     // The first line of a link that runs over two.
@@ -130,7 +127,7 @@ function find(asked: Question[]): string[] {
     return [...found.toReversed(), ...found].flatMap((control) => {
       control.focus({ focusVisible: true } as FocusOptions);
       // What is hidden or disabled does not take it.
-      return document.activeElement === control ? focused() : [];
+      return document.activeElement === control ? unmarked(control) : [];
     });
   }
 
@@ -189,7 +186,7 @@ function find(asked: Question[]): string[] {
     return named([...moving, ...hidden, ...scrolls], 'moves');
   }
 
-  const questions = { fit, words, targets, focus, focused, edges, paper, rest };
+  const questions = { fit, words, targets, focus, edges, paper, rest };
   return asked.flatMap((question) => questions[question]());
 }
 
