@@ -1,27 +1,13 @@
 /**
  * Browser tests: the journeys of a visitor in the engines of all browsers (`tests/journeys`), how pages look and read in Chromium
- * (`tests/look`), and the editor (`tests/browser`). Servers build what they serve when something changed: the site there is, and
- * the specimen (`tests/specimen`).
+ * (`tests/look`), and the editor (`tests/browser`). The specimen (`tests/specimen`) and the site there is are built when something
+ * changed.
  */
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/browsers.ts';
 import { engines, type Engine } from './tests/journeys/engines.ts';
 
-// Set for the server and, because workers inherit it, for the tests.
-process.env['APPLICATIONS_FILE'] ??= '.cache/browser-tests/applications.sqlite';
-// Tests read what was kept, whatever keys the firm has.
-process.env['APPLICATIONS_PUBLIC_KEY'] = '';
-
 const executablePath = findChromium();
-
-/** A server on a free port, which it prints; Playwright puts the port into the environment by the group's name. */
-const server = (command: string, stdout: RegExp) => ({
-  command,
-  env: { PORT: '0' },
-  wait: { stdout },
-  timeout: 5 * 60 * 1000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
-});
 
 export default defineConfig<object, { engine: Engine }>({
   projects: [
@@ -39,10 +25,7 @@ export default defineConfig<object, { engine: Engine }>({
     {
       name: 'look',
       testDir: 'tests/look',
-      use: {
-        baseURL: `http://localhost:${process.env['SPECIMEN_PORT'] ?? ''}`,
-        contextOptions: { reducedMotion: 'reduce' },
-      },
+      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'browser', testDir: 'tests/browser' },
   ],
@@ -54,7 +37,6 @@ export default defineConfig<object, { engine: Engine }>({
   workers: 2,
   reporter: [['dot'], ['html', { outputFolder: '.cache/reports/browser', open: 'never' }]],
   use: {
-    baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}`,
     // A trace of every test would slow them all; a picture says most of it.
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -75,11 +57,12 @@ export default defineConfig<object, { engine: Engine }>({
       ],
     },
   },
-  webServer: [
-    server('node scripts/serve.ts', /The site is at http:\/\/localhost:(?<site_port>\d+)/),
-    server(
-      'node tests/specimen/serve.ts',
-      /The specimen is at http:\/\/localhost:(?<specimen_port>\d+)/,
-    ),
-  ],
+  webServer: {
+    command: 'node tests/specimen/build.ts && node scripts/serve.ts',
+    env: { PORT: '0', APPLICATIONS_FILE: '.cache/browser-tests/applications.sqlite' },
+    // Playwright puts the port into the environment, by the name of the group.
+    wait: { stdout: /The site is at http:\/\/localhost:(?<site_port>\d+)/ },
+    timeout: 5 * 60 * 1000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
 });

@@ -25,9 +25,10 @@ const all = process.argv.includes('--all');
 const build = 'node scripts/lib/build.ts';
 const needsSite = true;
 
-/** The site first; what takes longest next. */
+/** What others wait for first; what takes longest next. */
 const STEPS: Step[] = [
   { name: 'build', words: build },
+  { name: 'specimen', words: 'node tests/specimen/build.ts' },
   { name: 'types', words: 'npm run --silent check' },
   { name: 'browsers', words: `playwright test${all ? '' : ' --grep-invert @thorough'}`, needsSite },
   { name: 'built site', words: 'vitest run --project=built', needsSite },

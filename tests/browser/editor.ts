@@ -30,6 +30,11 @@ export async function serveEditor(): Promise<{ url: string; close: () => Promise
   };
 }
 
+declare global {
+  /** A file of the private folder, which is made where it is not there. */
+  function fileAt(path: string): Promise<FileSystemFileHandle>;
+}
+
 /** Opens the editor on a private folder with the files, which it is given in place of one that somebody chooses. */
 export async function openEditor(
   page: Page,
@@ -37,50 +42,37 @@ export async function openEditor(
   files: ReadonlyMap<string, string>,
 ): Promise<EditorForm> {
   await page.addInitScript(() => {
-    Object.assign(window, {
-      showDirectoryPicker: async () =>
-        (await navigator.storage.getDirectory()).getDirectoryHandle('site'),
-    });
+    const showDirectoryPicker = async () =>
+      (await navigator.storage.getDirectory()).getDirectoryHandle('site', { create: true });
+    window.fileAt = async (path) => {
+      let folder = await showDirectoryPicker();
+      const parts = path.split('/');
+      const name = parts.pop()!;
+      for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
+      return folder.getFileHandle(name, { create: true });
+    };
+    Object.assign(window, { showDirectoryPicker });
   });
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(
     async (all) => {
-      const storage = await navigator.storage.getDirectory();
-      const root = await storage.getDirectoryHandle('site', { create: true });
-      // What the editor knows the top of a project by.
-      await root.getDirectoryHandle('.git', { create: true });
       for (const [path, text] of all) {
-        const folders = path.split('/');
-        const name = folders.pop()!;
-        let folder = root;
-        for (const part of folders)
-          folder = await folder.getDirectoryHandle(part, { create: true });
-        const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        const file = await (await fileAt(path)).createWritable();
         await file.write(text);
         await file.close();
       }
     },
-    [...files],
+    // The folder that the editor knows the top of a project by.
+    [['.git/HEAD', ''], ...files] as const,
   );
   await page.goto(`${url}/admin`);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   return new EditorForm(page);
 }
 
-/** A file of the private folder as it is now; undefined when it is not there. */
-export const readFolder = (page: Page, path: string): Promise<string | undefined> =>
-  page.evaluate(async (wanted) => {
-    const storage = await navigator.storage.getDirectory();
-    let folder = await storage.getDirectoryHandle('site');
-    const parts = wanted.split('/');
-    const name = parts.pop()!;
-    try {
-      for (const part of parts) folder = await folder.getDirectoryHandle(part);
-      return await (await (await folder.getFileHandle(name)).getFile()).text();
-    } catch {
-      return undefined;
-    }
-  }, path);
+/** The text of a file of the private folder as it is now; empty where there was none. */
+export const readFolder = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (wanted) => (await (await fileAt(wanted)).getFile()).text(), path);
 
 /** The editor with a form. Places are as in the file, with positions in lists: `sections.1.items.0.title`. */
 export class EditorForm {

@@ -1,8 +1,5 @@
 /** The files of the site: whatever one refers to is there, something leads to each, and none tells what it should not. */
-import { basename } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isTaken } from '../../src/content/check/rules/shared.ts';
 import { findTargets } from '../../src/content/check/targets.ts';
@@ -11,7 +8,7 @@ import { readContent } from '../../src/content/read.ts';
 import { key } from '../../src/content/schemas/fields.ts';
 import { textsIn } from '../../src/content/schemas/paths.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { all, allFiles, files, ownPages, pageAt, pages, read } from './site.ts';
+import { all, files, ownPages, pageAt, pages, read } from './site.ts';
 
 /** What a file of the site may be. */
 const TYPES = /\.(?:html|css|js|json|xml|txt|svg|png|jpg|ico|webp|avif|woff2|webmanifest|pdf)$/;
@@ -21,10 +18,6 @@ const OF_THE_EDITOR = /^scripts\/editor\//;
 
 /** Instructions for hosts, which no visitor gets. */
 const INSTRUCTIONS = /^(?:_headers|_redirects|\.assetsignore)$/;
-
-/** Asked for by convention; certificates and the picture for a missing photograph, which no list need show. */
-const CONVENTIONAL =
-  /^(?:robots\.txt|favicon\.ico|\.well-known\/security\.txt|release\.json|art\/.*|images\/default-featured\.svg)$/;
 
 const answers = files.filter((file) => !INSTRUCTIONS.test(file));
 const textFiles = /\.(?:html|css|js|json|xml|txt|svg|webmanifest)$/;
@@ -74,25 +67,6 @@ test('everything that a page refers to is there', () => {
   expect(pages.flatMap(({ root, path }) => faultsOf(referencesIn(root), path))).toEqual([]);
 });
 
-test('everything that another file names is there', () => {
-  const NAMED: [RegExp, RegExp][] = [
-    [/\.css$/, /url\(["']?((?!data:)[^"')]+)/g],
-    [/\.js$/, /(?:from|import)\s*\(?[`"'](\.{0,2}\/[^`"']+)[`"']/g],
-    // What a release says to hosts names former addresses too.
-    [/^(?!release\.json).*\.(?:xml|txt|json|webmanifest)$/, /(https?:[^\s"'<>&\])]+)/g],
-    [/^(?!release\.json).*\.(?:json|webmanifest)$/, /"(\/[^"\s]*)"/g],
-  ];
-  const faults = [...texts].flatMap(([file, text]) =>
-    NAMED.filter(([name]) => name.test(file)).flatMap(([, pattern]) =>
-      faultsOf(
-        [...text.matchAll(pattern)].map(([, named]) => named!),
-        `/${file}`,
-      ),
-    ),
-  );
-  expect(faults).toEqual([]);
-});
-
 test('no section, heading or question can have an id that the site itself gives', () => {
   const targets = findTargets(readContent(process.cwd()), new Date());
   const free = ownPages
@@ -104,30 +78,6 @@ test('no section, heading or question can have an id that the site itself gives'
         .map((id) => `${path}#${id}`),
     );
   expect(free).toEqual([]);
-});
-
-test('every file is a page, is named by another, or is asked for by convention', () => {
-  const others = answers.filter((file) => !/\.html$/.test(file) && !CONVENTIONAL.test(file));
-  expect(others.filter((file) => !TYPES.test(file) && !OF_THE_EDITOR.test(file))).toEqual([]);
-  // release.json names every file whose name holds a hash.
-  const isNamed = (file: string) =>
-    [...texts].some(
-      ([other, text]) => ![file, 'release.json'].includes(other) && text.includes(basename(file)),
-    );
-  expect(others.filter((file) => !isNamed(file))).toEqual([]);
-});
-
-test('a compressed copy holds what its original holds', () => {
-  for (const [ending, expand] of [
-    ['.br', brotliDecompressSync],
-    ['.gz', gunzipSync],
-  ] as const) {
-    const copies = allFiles.filter((file) => file.endsWith(ending));
-    expect(copies).not.toEqual([]);
-    const isOther = (file: string) =>
-      !expand(read(file)).equals(read(file.slice(0, -ending.length)));
-    expect(copies.filter(isOther)).toEqual([]);
-  }
 });
 
 test('no file tells of what is held back', () => {
@@ -149,8 +99,8 @@ test('no file tells of what is held back', () => {
 });
 
 test('nothing tells of the code, of the machine that made it, or of the receiver', () => {
-  const sources = /^gallery|\.(?:map|mdx?|ya?ml|tsx?|astro|jsonl)$/;
-  expect(files.filter((file) => sources.test(file))).toEqual([]);
+  const isStrange = (file: string) => /^gallery/.test(file) || !TYPES.test(file);
+  expect(answers.filter((file) => isStrange(file) && !OF_THE_EDITOR.test(file))).toEqual([]);
   const traces = ['sourceMappingURL', process.cwd(), 'applications.sqlite', 'APPLICATIONS_FILE'];
   // Nor a name in braces, nor the mark of what is unconfirmed.
   const unread = /\{\s*firm[.\s}]|%7Bfirm|\[\?\]/;
@@ -158,16 +108,7 @@ test('nothing tells of the code, of the machine that made it, or of the receiver
     if (OF_THE_EDITOR.test(file)) continue;
     for (const trace of traces) expect(text, file).not.toContain(trace);
     if (/\.(?:xml|svg)$/.test(file)) expect(text, file).not.toMatch(/<generator|<!--/i);
-    if (!/\.(?:css|js)$/.test(file)) {
-      expect(text, file).not.toMatch(unread);
-      continue;
-    }
-    const comments = text.match(/\/\*.*?\*\/|^\s*\/\/.*|\/\/[#@].*/gms) ?? [];
-    const isLicence = (comment: string) => /^\/\*! [^\d]*\blicense\b[^\d]*\*\/$/i.test(comment);
-    expect(
-      comments.filter((comment) => !isLicence(comment)),
-      file,
-    ).toEqual([]);
+    if (!/\.(?:css|js)$/.test(file)) expect(text, file).not.toMatch(unread);
   }
 });
 
@@ -179,35 +120,15 @@ test('no picture carries remarks of the program that wrote it', () => {
   expect(pictures.filter((file) => remark.test(read(file).toString('latin1')))).toEqual([]);
 });
 
-test('a card is a picture that chats take', async () => {
-  const cards = new Set(pages.flatMap(({ root }) => all(root, '[property="og:image"]', 'content')));
-  expect(cards).not.toEqual(new Set());
-  for (const card of cards) {
-    expect(card.startsWith(`${siteUrl}/`), card).toBe(true);
-    const picture = read(card.slice(siteUrl.length + 1));
-    // Chats refuse heavier ones.
-    expect(picture.length, card).toBeLessThanOrEqual(300_000);
-    const { width, height, format } = await sharp(picture).metadata();
-    expect([width, height, format], card).toEqual([1200, 630, 'jpeg']);
-  }
-});
-
-test('each icon has the size that the manifest says', async () => {
-  const { icons, ...manifest } = JSON.parse(texts.get('site.webmanifest')!) as {
-    start_url: string;
-    theme_color: string;
-    icons: { src: string; type: string; sizes: string; purpose?: string }[];
-  };
-  expect(manifest.start_url).toBe('/');
+test('Home leads to its icons and the feed, and to a manifest of the same colour, whose icons are there', () => {
   const { root } = pageAt('/');
-  expect(all(root, 'meta[name="theme-color"]', 'content')).toEqual([manifest.theme_color]);
   for (const rel of ['manifest', 'icon', 'apple-touch-icon', 'alternate'])
     expect(all(root, `link[rel="${rel}"]`, 'href'), rel).not.toEqual([]);
-  for (const { src, type, sizes } of icons) {
-    const { width, height, format } = await sharp(read(src.slice(1))).metadata();
-    expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
-    if (sizes !== 'any') expect(sizes).toBe(`${width}x${height}`);
-  }
-  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  const manifest = JSON.parse(texts.get('site.webmanifest')!) as {
+    theme_color: string;
+    icons: { src: string }[];
+  };
+  expect(all(root, 'meta[name="theme-color"]', 'content')).toEqual([manifest.theme_color]);
+  const icons = manifest.icons.map(({ src }) => src);
+  expect(faultsOf(icons, '/site.webmanifest')).toEqual([]);
 });

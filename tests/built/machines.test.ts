@@ -5,7 +5,7 @@ import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { createSearch, marked, type SearchIndex } from '../../src/islands/search/search.ts';
 import { firm } from '../../src/site/data.ts';
-import { isPreview, siteUrl } from '../../src/site/settings.ts';
+import { siteUrl } from '../../src/site/settings.ts';
 import { documents } from '../published.ts';
 import { all, files, hasSection, ownPages, pageAt, published, read, textOf } from './site.ts';
 import type { Page } from './site.ts';
@@ -72,44 +72,32 @@ test('the site map names every page once, by its own address', () => {
   expect(named.sort()).toEqual(addresses.map((path) => (siteUrl + path).replace(/\/$/, '')).sort());
 });
 
-describe('the press feed', () => {
+test('the press feed has the newest releases, newest first, in full', () => {
   type Item = Record<'title' | 'link' | 'guid' | 'description' | 'pubDate' | 'category', string> & {
     'content:encoded': string;
   };
   const { item: items } = (xml('rss.xml') as { rss: { channel: { item: Item[] } } }).rss.channel;
-
-  test('has the newest releases, newest first, in full', () => {
-    const days = releases.map(dayOn).sort().reverse().slice(0, 20);
-    expect(items.map(({ pubDate }) => new Date(pubDate).toISOString().slice(0, 10))).toEqual(days);
-    // On pages, spaces at which no line may end are read as others.
-    const plain = (words: string) => words.replace(/\s+/g, ' ');
-    for (const { link, guid, title, category, description, ...item } of items) {
-      const page = pageAt(link.slice(siteUrl.length));
-      expect([guid, plain(title)]).toEqual([link, headingOf(page)]);
-      const article = parse(`<div>${item['content:encoded']}</div>`).querySelector('div')!;
-      expect(textOf(article)).toBe(textOf(page.main.querySelector('article .prose')!));
-      for (const words of [category, description])
-        expect(textOf(page.main)).toContain(plain(words));
-    }
-  });
-
-  test('carries nothing that works only on the site', () => {
-    for (const item of items) {
-      const article = parse(item['content:encoded']);
-      expect(article.querySelectorAll('script, style, [style]')).toEqual([]);
-      for (const link of [...all(article, '[href]', 'href'), ...all(article, '[src]', 'src')])
-        expect(link).toMatch(/^(?:https|mailto|tel):/);
-    }
-  });
+  const days = releases.map(dayOn).sort().reverse().slice(0, 20);
+  expect(items.map(({ pubDate }) => new Date(pubDate).toISOString().slice(0, 10))).toEqual(days);
+  // On pages, spaces at which no line may end are read as others.
+  const plain = (words: string) => words.replace(/\s+/g, ' ');
+  for (const { link, guid, title, category, description, ...item } of items) {
+    const page = pageAt(link.slice(siteUrl.length));
+    expect([guid, plain(title)]).toEqual([link, headingOf(page)]);
+    const article = parse(`<div>${item['content:encoded']}</div>`).querySelector('div')!;
+    expect(textOf(article)).toBe(textOf(page.main.querySelector('article .prose')!));
+    // Nothing that works only on the site.
+    expect(article.querySelectorAll('script, style, [style]')).toEqual([]);
+    for (const to of [...all(article, '[href]', 'href'), ...all(article, '[src]', 'src')])
+      expect(to).toMatch(/^(?:https|mailto|tel):/);
+    for (const words of [category, description]) expect(textOf(page.main)).toContain(plain(words));
+  }
 });
 
-test('robots.txt leads crawlers to the site map, and keeps them out of a preview', () => {
+test('robots.txt leads crawlers to the site map', () => {
   const lines = String(read('robots.txt')).split('\n');
-  if (isPreview) expect(lines).toEqual(['User-agent: *', 'Disallow: /', '']);
-  else {
-    expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap-index.xml`);
-    expect(lines).not.toContain('Disallow: /');
-  }
+  expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap-index.xml`);
+  expect(lines).not.toContain('Disallow: /');
 });
 
 test('security.txt says whom to tell, until when, and where it stands (RFC 9116)', () => {

@@ -3,13 +3,12 @@
  * else the one that `npm start` builds.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { pageKinds } from '../../src/content/kinds.ts';
+import { aliases } from '../../src/content/addresses.ts';
 import { valueAt } from '../../src/content/schemas/paths.ts';
-import { addressOf, aliases } from '../../src/content/addresses.ts';
-import { published } from '../published.ts';
+import { published, type PublishedEntry } from '../published.ts';
 
 export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);
 
@@ -26,18 +25,17 @@ export interface Page {
   html: string;
   root: HTMLElement;
   main: HTMLElement;
+  /** The entry that it was made from; undefined for lists, which have none. */
+  entry: PublishedEntry | undefined;
   /** The file an editor would change, like `content/funds/blockchain.mdx`. */
   source: string;
 }
 
-/** Every file of the build, like `fund/blockchain.html`. */
-export const allFiles = readdirSync(dist, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
+/** Every file of the build, like `fund/blockchain.html`, without the compressed copies that stand beside many. */
+export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   .sort();
-
-/** They without the compressed copies that stand beside many. */
-export const files = allFiles.filter((file) => !/\.(?:br|gz)$/.test(file));
 
 /** Bytes of a file of the build. */
 export const read = (file: string) => readFileSync(join(dist, file));
@@ -46,29 +44,17 @@ export const read = (file: string) => readFileSync(join(dist, file));
 export const all = (root: HTMLElement, selector: string, attribute: string) =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
 
-/** Content file of each address. */
-const sources = new Map(
-  pageKinds.flatMap((kind) =>
-    readdirSync(`content/${kind}`).map((file): [string, string] => [
-      addressOf(kind, basename(file, '.mdx')),
-      `content/${kind}/${file}`,
-    ]),
-  ),
-);
-
-/** Address that a file of the build answers. */
-const addressOfFile = (file: string) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
-
 /** Elements without words of their own: `>a<b` in them is no text that anybody reads. */
 const UNREAD = 'script, style, template, noscript';
 
 function readPage(file: string): Page {
   const html = String(read(file));
-  const root = parse(html, { comment: true });
+  const root = parse(html);
   const main = root.querySelector('main');
   if (!main) throw new Error(`${file} has no main element.`);
-  const path = addressOfFile(file);
-  return { path, file, html, root, main, source: sources.get(aliases[path] ?? path) ?? 'src' };
+  const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
+  const entry = published.find((one) => one.path === (aliases[path] ?? path));
+  return { path, file, html, root, main, entry, source: entry?.file ?? 'src' };
 }
 
 /** Every page of the build that visitors have, in the order of their addresses. */
@@ -128,15 +114,10 @@ export function textOf(element: HTMLElement): string {
 
 export { published };
 
-/** The entry that a page was made from; undefined for lists, which have none. */
-export const entryOf = ({ source }: Page) => published.find(({ file }) => file === source);
-
 /** Sections of a page's entry, as they are written. */
-export function sectionsOf(page: Page): unknown[] {
-  const sections = valueAt(entryOf(page)?.data, ['sections']);
-  return Array.isArray(sections) ? sections : [];
-}
+export const sectionsOf = ({ entry }: Page) =>
+  (valueAt(entry?.data, ['sections']) ?? []) as { type: string; [field: string]: unknown }[];
 
 /** Whether a page has a section of this type. */
 export const hasSection = (page: Page, type: string) =>
-  sectionsOf(page).some((section) => valueAt(section, ['type']) === type);
+  sectionsOf(page).some((section) => section.type === type);

@@ -2,7 +2,7 @@
  * What a journey needs of a browser, so that one description of it runs in every engine. Playwright drives Chromium everywhere,
  * and WebKit where its own is installed; Firefox and Debian’s WebKit: webdriver.ts.
  */
-import { chromium, webkit, type LaunchOptions } from '@playwright/test';
+import { chromium, webkit, type Browser, type LaunchOptions } from '@playwright/test';
 import { hasPlaywrightWebKit } from '../../scripts/lib/browsers.ts';
 import { openFirefox, openWebKitGtk } from './webdriver.ts';
 
@@ -10,25 +10,7 @@ import { openFirefox, openWebKitGtk } from './webdriver.ts';
 export const engines = ['Chromium', 'Firefox', 'WebKit'] as const;
 export type Engine = (typeof engines)[number];
 
-export interface Driver {
-  /** Opens an address of the host and waits until it has loaded. */
-  goto: (url: string) => Promise<unknown>;
-  back: () => Promise<unknown>;
-  forward: () => Promise<unknown>;
-  reload: () => Promise<unknown>;
-  /** Runs a function in the page; it sees nothing but its argument. */
-  evaluate: <Result, Argument>(
-    script: (argument: Argument) => Result,
-    argument: Argument,
-  ) => Promise<Result>;
-  /** Presses the first button of the pointer at a place of the window, in px. */
-  pressAt: (x: number, y: number) => Promise<unknown>;
-  /** Presses a key: a letter, or a name such as `Enter` (UI Events, KeyboardEvent.key). */
-  key: (name: string) => Promise<unknown>;
-  /** Size of what shows the page, in px. */
-  resize: (width: number, height: number) => Promise<unknown>;
-  close: () => Promise<unknown>;
-}
+export type Driver = Awaited<ReturnType<typeof openPlaywright>>;
 
 /** @param options how Chromium is started, from the configuration of the tests */
 export function openEngine(engine: Engine, options: LaunchOptions): Promise<Driver> {
@@ -37,19 +19,25 @@ export function openEngine(engine: Engine, options: LaunchOptions): Promise<Driv
   return hasPlaywrightWebKit() ? openPlaywright(() => webkit.launch()) : openWebKitGtk();
 }
 
-async function openPlaywright(launch: typeof chromium.launch): Promise<Driver> {
+async function openPlaywright(launch: () => Promise<Browser>) {
   const browser = await launch();
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   return {
-    goto: (url) => page.goto(url),
-    back: () => page.goBack(),
-    forward: () => page.goForward(),
-    reload: () => page.reload(),
-    evaluate: (script, argument) =>
-      page.evaluate(script as (argument: unknown) => never, argument as unknown),
-    pressAt: (x, y) => page.mouse.click(x, y),
-    key: (name) => page.keyboard.press(name),
-    resize: (width, height) => page.setViewportSize({ width, height }),
-    close: () => browser.close(),
+    /** Opens an address of the host and waits until it has loaded. */
+    goto: (url: string): Promise<unknown> => page.goto(url),
+    back: (): Promise<unknown> => page.goBack(),
+    forward: (): Promise<unknown> => page.goForward(),
+    reload: (): Promise<unknown> => page.reload(),
+    /** Runs a function in the page; it sees nothing but its argument. */
+    evaluate: <Result, Argument>(script: (argument: Argument) => Result, argument: Argument) =>
+      page.evaluate(script as (argument: unknown) => Result, argument) as Promise<Result>,
+    /** Presses the first button of the pointer at a place of the window, in px. */
+    pressAt: (x: number, y: number): Promise<unknown> => page.mouse.click(x, y),
+    /** Presses a key: a letter, or a name such as `Enter` (UI Events, KeyboardEvent.key). */
+    key: (name: string): Promise<unknown> => page.keyboard.press(name),
+    /** Size of what shows the page, in px. */
+    resize: (width: number, height: number): Promise<unknown> =>
+      page.setViewportSize({ width, height }),
+    close: (): Promise<unknown> => browser.close(),
   };
 }

@@ -2,9 +2,9 @@
  * The specimen as the host of a test serves it: real answers, and real faults where a test asks for them, so that nothing in the
  * browser has to pretend. It also hears what each page says on its console, by a script of its own at the head of each page.
  */
-import { readFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listen } from '../../src/hosts/listen.ts';
 import { ownKeyFile } from '../../src/hosts/receiver/keys.ts';
@@ -14,7 +14,7 @@ import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
 import { createStore } from '../../src/hosts/receiver/store.ts';
 import { createSite } from '../../src/hosts/server.ts';
-import { SPECIMEN } from '../specimen/folder.ts';
+import { SPECIMEN } from '../specimen/content.ts';
 
 declare global {
   /** In pages of the host: name of an element for those who see it, and those who hear it. */
@@ -22,7 +22,7 @@ declare global {
 }
 
 /** How the host fails: an answer of its own, or none at all. */
-export type Fault = { status: number; body: string; type?: string } | 'cut';
+export type Fault = { status: number; body: string } | 'cut';
 
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
@@ -35,13 +35,9 @@ function listenToPage() {
   };
   const tell = (...said: ['log' | 'error', string]) =>
     navigator.sendBeacon('/said', JSON.stringify(said));
-  for (const kind of ['log', 'error'] as const) {
-    const own = console[kind];
-    console[kind] = (...words: unknown[]) => {
+  for (const kind of ['log', 'error'] as const)
+    console[kind] = (...words: unknown[]) =>
       tell(kind, words.map((word) => String((word as Error | null)?.message ?? word)).join(' '));
-      own(...words);
-    };
-  }
   // What a page that is left gives up is no loss.
   let isLeft = false;
   addEventListener('beforeunload', () => (isLeft = true));
@@ -57,8 +53,20 @@ function listenToPage() {
   );
 }
 
-/** @param file where applications are kept */
-export async function openHost(file: string) {
+/** Copies the specimen, with the script in each page. */
+function copySpecimen(dist: string) {
+  cpSync(SPECIMEN, dist, { recursive: true });
+  for (const copy of globSync(`${dist}/**/*.html.{br,gz}`)) rmSync(copy);
+  for (const page of globSync(`${dist}/**/*.html`)) {
+    const html = readFileSync(page, 'utf8');
+    writeFileSync(page, html.replace('<head>', '<head><script src="/listen.js"></script>'));
+  }
+  writeFileSync(join(dist, 'listen.js'), `(${String(listenToPage)})()`);
+}
+
+/** @param folder of its own, where the pages stand and applications are kept */
+export async function openHost(folder: string) {
+  const file = join(folder, 'applications.sqlite');
   const receiver = await openReceiver({
     file,
     origins: [],
@@ -67,10 +75,10 @@ export async function openHost(file: string) {
     log: () => undefined,
     onGone: () => undefined,
   });
-  const site = await createSite(resolve(SPECIMEN), receiver.answer);
-  // Pages are asked for as a browser would, to put the script into them.
-  const inner = await listen(site, 0);
-  const faults = new Map<string, { fault?: Fault | undefined; until?: Promise<void> }>();
+  const dist = join(folder, 'site');
+  copySpecimen(dist);
+  const site = await createSite(dist, receiver.answer);
+  const faults = new Map<string, { fault?: Fault; until?: Promise<void> }>();
   /** What pages said since the last `forget`; `end` is a test's own last word. */
   const said = { log: [] as string[], error: [] as string[], end: [] as string[] };
   const requests: string[] = [];
@@ -82,41 +90,27 @@ export async function openHost(file: string) {
       said[kind].push(words);
       return response.writeHead(204).end();
     }
-    if (url === '/listen.js') {
-      response.setHeader('Content-Type', 'text/javascript');
-      return response.end(`(${String(listenToPage)})()`);
-    }
     requests.push(`${method} ${url}`);
     const { fault, until } = [...faults].find(([start]) => url.startsWith(start))?.[1] ?? {};
     await until;
     if (fault === 'cut') return request.socket.destroy();
     if (fault) {
       request.resume();
-      const { status, body, type = 'text/html' } = fault;
       // Firefox would keep it beyond its end.
-      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
-      return response.end(body);
+      const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' };
+      return response.writeHead(fault.status, headers).end(fault.body);
     }
-    if (method !== 'GET' || /\.\w+(?:\?|$)/.test(url)) {
-      // What a browser has kept would not fail when it should.
-      const setHeader = response.setHeader.bind(response);
-      response.setHeader = (name, value) =>
-        setHeader(name, name === 'Cache-Control' ? 'no-cache' : value);
-      return site(request, response);
-    }
-    const page = await fetch(`http://localhost:${inner.port}${url}`, { redirect: 'manual' });
-    const own = /^(?:content-(?:length|encoding)|etag)$/;
-    response.writeHead(page.status, [...page.headers].filter(([name]) => !own.test(name)).flat());
-    const html = await page.text();
-    return response.end(html.replace('<head>', '<head><script src="/listen.js"></script>'));
+    site(request, response);
+    // What a browser has kept would not fail when it should.
+    return response.headersSent ? response : response.setHeader('Cache-Control', 'no-cache');
   }
 
-  const outer = await listen((request, response) => {
+  const listener = await listen((request, response) => {
     answer(request, response).catch(() => response.destroy());
   }, 0);
   return {
     /** Where the site is, without a slash at the end. */
-    origin: `http://localhost:${outer.port}`,
+    origin: `http://localhost:${listener.port}`,
     /** Requests for addresses that begin so fail in this way, until `mend` is called. */
     fail: (start: string, fault: Fault) => void faults.set(start, { fault }),
     /** They wait until what it returns is called. */
@@ -138,11 +132,10 @@ export async function openHost(file: string) {
       const rows = await createStore(database).all();
       database.close();
       const kept = await opened(rows, [openerWith(readFileSync(ownKeyFile(file), 'utf8'))]);
-      return kept.filter((one) => (one as unknown as { email: string }).email === email);
+      return kept.filter((one) => one.email === email);
     },
     close: async () => {
-      await outer.close();
-      await inner.close();
+      await listener.close();
       await receiver.close();
     },
   };

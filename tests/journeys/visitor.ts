@@ -2,7 +2,7 @@
  * Playwright's test with a visitor in one of the engines, who finds things by role and name as people and their aids do,
  * presses what is in sight, types, and looks. The pages may say no error.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -14,29 +14,7 @@ export { expect };
 /** What a visitor looks for: a role with its name, or, where nothing has a name, a selector. */
 type Target = { role: 'link' | 'button' | 'field'; name: string } | string;
 
-export interface Visitor extends Omit<Driver, 'goto' | 'close' | 'evaluate'> {
-  /** Opens an address of the site. */
-  open: (path: string) => Promise<unknown>;
-  /** Waits for a thing that can be seen, brings it into the window and presses it, as a pointer does. */
-  press: (target: Target) => Promise<void>;
-  /** Types into what has the focus. */
-  type: (text: string) => Promise<void>;
-  /** What a function says that runs in the page; it sees nothing but its argument. */
-  asks: <Result, Argument = null>(
-    script: (argument: Argument) => Result,
-    argument?: Argument,
-  ) => Promise<Result>;
-  /** Waits until it says this. */
-  sees: <Result, Argument = null>(
-    script: (argument: Argument) => Result,
-    expected: Result,
-    argument?: Argument,
-  ) => Promise<void>;
-  /** Waits until the address, from its path on, is this one. */
-  isAt: (address: string) => Promise<void>;
-  /** Waits until this has the focus, by its name. */
-  hasFocusOn: (name: string) => Promise<void>;
-}
+export type Visitor = ReturnType<typeof visitorOf>;
 
 /** How long something is waited for, and how often it is looked for, in ms. */
 const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100, 200] };
@@ -73,20 +51,29 @@ function placeOf(target: Target): { x: number; y: number } | string {
   return { x, y };
 }
 
-function visitorOf(driver: Driver, host: Host): Visitor {
-  const asks: Visitor['asks'] = (script, argument) =>
-    driver.evaluate(script, (argument ?? null) as never);
-  /** Between two pages there is nothing to ask. */
-  const patiently: Visitor['asks'] = (script, argument) =>
+function visitorOf(driver: Driver, { origin }: Host) {
+  /** What a function says that runs in the page; it sees nothing but its argument. */
+  const asks = <Result, Argument = null>(
+    script: (argument: Argument) => Result,
+    argument?: Argument,
+  ): Promise<Result> => driver.evaluate(script, (argument ?? null) as Argument);
+  /** The same where it may be asked between two pages, where there is nothing to ask. */
+  const patiently: typeof asks = (script, argument) =>
     asks(script, argument).catch((error: unknown) => String(error) as never);
-  const sees: Visitor['sees'] = (script, expected, argument) =>
-    expect.poll(() => patiently(script, argument), PATIENCE).toEqual(expected);
+  /** Waits until it says this. */
+  const sees = <Result, Argument = null>(
+    script: (argument: Argument) => Result,
+    expected: Result,
+    argument?: Argument,
+  ): Promise<void> => expect.poll(() => patiently(script, argument), PATIENCE).toEqual(expected);
   return {
     ...driver,
     asks,
     sees,
-    open: (path) => driver.goto(host.origin + path),
-    press: (target) =>
+    /** Opens an address of the site. */
+    open: (path: string) => driver.goto(origin + path),
+    /** Waits for a thing that can be seen, brings it into the window and presses it, as a pointer does. */
+    press: (target: Target) =>
       expect(async () => {
         const place = await asks(placeOf, target);
         if (typeof place === 'string') throw new Error(`${JSON.stringify(target)} ${place}.`);
@@ -95,11 +82,15 @@ function visitorOf(driver: Driver, host: Host): Visitor {
         const isMissed = () => document.documentElement.hasAttribute('data-missed');
         expect(await patiently(isMissed), `${JSON.stringify(target)} moved away`).not.toBe(true);
       }).toPass(PATIENCE),
-    type: async (text) => {
+    /** Types into what has the focus. */
+    type: async (text: string) => {
       for (const letter of text) await driver.key(letter);
     },
-    isAt: (address) => sees(() => location.pathname + location.search + location.hash, address),
-    hasFocusOn: (name) => sees(() => nameOf(document.activeElement), name),
+    /** Waits until the address, from its path on, is this one. */
+    isAt: (address: string) =>
+      sees(() => location.pathname + location.search + location.hash, address),
+    /** Waits until this has the focus, by its name. */
+    hasFocusOn: (name: string) => sees(() => nameOf(document.activeElement), name),
   };
 }
 
@@ -120,11 +111,10 @@ export const test = base.extend<Tools, WorkerTools>({
   host: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'applications-'));
-      const host = await openHost(join(folder, 'applications.sqlite'));
+      await using folder = await mkdtempDisposable(join(tmpdir(), 'host-'));
+      const host = await openHost(folder.path);
       await use(host);
       await host.close();
-      await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],

