@@ -73,7 +73,7 @@ test.each([
       const [id, before] = [nameOf(turn), nameOf(turn - 1)];
       const made = await build(folder, id);
       const ended = await publishElsewhere({ ...target, reload }, id, made, before);
-      expect(ended).toEqual({ status: 0, signal: null, said: '' });
+      expect(ended).toEqual({ endedWell: true, output: '' });
       await wait(300);
     }
     clearInterval(visiting);
