@@ -23,7 +23,7 @@ import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/read.ts';
 import { askerOf } from '../src/hosts/ask.ts';
 import { faultsOf } from '../src/hosts/contract.ts';
-import { cloudflareHost } from '../src/hosts/deploy/cloudflare.ts';
+import { cloudflareHost, keepScripts } from '../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../src/hosts/deploy/folder.ts';
 import { releaseBefore, settle } from '../src/hosts/deploy/go-live.ts';
 import { lostAddresses, readRelease, type Release } from '../src/hosts/release.ts';
@@ -128,6 +128,7 @@ async function deploy(): Promise<void> {
   const summary = `${id}: ${pages.length} pages, ${Object.keys(redirects).length} redirects. Live until now: ${before?.id ?? 'no release'}.`;
   if (values['dry-run']) end(`${summary} Nothing was changed; it would go to ${address}.`, 0);
   console.log(summary);
+  if (target.kind === 'cloudflare' && live) await keepScripts(dist, live, ask);
   host.publish(id, folder, before?.id);
   await check(id, before?.id, expectation);
 }

@@ -95,6 +95,17 @@ test('without a public key it makes a key of its own, and keeps to it', async ()
   await expect(open()).rejects.toThrow(`${ownKeyFile(file)} holds no whole key.`);
 });
 
+test('knows an application again by a secret that is not in the database, whatever that is', async () => {
+  const sent = applicant();
+  for (const count of [1, 1, 2]) {
+    if (count === 2) await writeFile(join(dirname(file), 'fingerprints.key'), '');
+    await open();
+    expect((await send(sent)).status).toBe(201);
+    await close();
+    expect(await rows()).toHaveLength(count);
+  }
+});
+
 test('while another program holds the database: 503, and the next is kept', async () => {
   await open();
   await send(applicant());

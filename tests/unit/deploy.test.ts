@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { execute } from '../../scripts/lib/execute.ts';
 import { environmentOf, expectationOf } from '../../scripts/lib/expectation.ts';
-import { cloudflareHost } from '../../src/hosts/deploy/cloudflare.ts';
+import { cloudflareHost, keepScripts } from '../../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
 import { releaseBefore, settle } from '../../src/hosts/deploy/go-live.ts';
 import { lostAddresses } from '../../src/hosts/release.ts';
@@ -236,6 +236,25 @@ describe('Cloudflare', () => {
     expect(() => cloudflareHost.releases()).toThrow(
       'Cloudflare refused (wrangler versions list): Set a token.',
     );
+  });
+
+  test('has the scripts of the release before for tabs opened then, but none that it lost, and writes nowhere else', async () => {
+    await mkdir(join(folder, 'scripts'));
+    const hashed = [
+      '/scripts/a.1.js',
+      '/scripts/gone.2.js',
+      '/art/b.3.svg',
+      '/scripts/../../c.4.js',
+    ];
+    const live = { id: A, pages: ['/'], redirects: {}, hashed };
+    await keepScripts(folder, live, (file) =>
+      Promise.resolve({
+        status: /gone/.test(file) ? 404 : 200,
+        headers: {},
+        body: Buffer.from(''),
+      }),
+    );
+    expect(await readdir(folder, { recursive: true })).toEqual(['scripts', 'scripts/a.1.js']);
   });
 });
 

@@ -2,9 +2,11 @@
  * Cloudflare Workers: a release is a version of the Worker, with its name as its tag. A deployment that takes one back says why
  * in its message. https://developers.cloudflare.com/workers/configuration/versions-and-deployments
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Ask } from '../ask.ts';
 import { runWrangler, WORKER } from '../cloudflare/wrangler.ts';
+import type { Release } from '../release.ts';
 import type { Host } from './go-live.ts';
 
 interface Annotated {
@@ -25,6 +27,18 @@ const refuseOther = (id: string, expected?: string) => {
       `Meanwhile ${live ?? 'nothing'} went live, so ${id} did not. Run the command again.`,
     );
 };
+
+/**
+ * Takes the scripts of the live release into the next one, from the live site itself: Cloudflare serves one version and nothing of
+ * those before, and tabs that were opened before ask for them.
+ */
+export async function keepScripts(dist: string, live: Release, ask: Ask): Promise<void> {
+  for (const file of live.hashed.filter((one) => /^\/scripts\/[\w.-]+$/.test(one))) {
+    if (existsSync(join(dist, file))) continue;
+    const { status, body } = await ask(file);
+    if (status === 200) writeFileSync(join(dist, file), body);
+  }
+}
 
 export const cloudflareHost: Host = {
   releases: () => {

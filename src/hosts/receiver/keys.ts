@@ -1,4 +1,4 @@
-/** Private keys in files: the firm's, and that of `npm start`, beside its database. */
+/** Keys in files: the firm's, and those that a receiver makes beside its database. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -13,6 +13,16 @@ export async function ownPublicKey(database: string): Promise<string> {
   return await publicKeyIn(readFileSync(file, 'utf8')).catch(() => {
     throw new Error(`${file} holds no whole key. Give it another name; a new one is made then.`);
   });
+}
+
+/**
+ * What is put before a text whose hash stays in the database, from a file beside it: whoever has the database alone can't ask it whether
+ * somebody has applied. It is made when it is missing, and whatever the file holds will do.
+ */
+export function fingerprintSecret(database: string): string {
+  const file = join(dirname(database), 'fingerprints.key');
+  writeNew(file, crypto.randomUUID());
+  return readFileSync(file, 'utf8');
 }
 
 /** A new private key as age's own programs write it: its public key in a comment, then itself. */

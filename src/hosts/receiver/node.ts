@@ -1,6 +1,6 @@
 /** The receiver in Node: an SQLite file, and answers for Node's own server. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ownPublicKey } from './keys.ts';
+import { fingerprintSecret, ownPublicKey } from './keys.ts';
 import { createReceiver, type Receiver, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
@@ -44,6 +44,7 @@ export async function openReceiver(settings: Settings) {
     origins,
     log,
     mayApply: countedByMinute(perMinute),
+    secret: fingerprintSecret(file),
     seal: sealerFor(publicKeys.length > 0 ? publicKeys : [await ownPublicKey(file)]),
   });
   const round = () => upkeep(store, days, webhook, log);

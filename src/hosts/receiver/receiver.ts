@@ -51,6 +51,8 @@ export interface Parts {
   keep: Store['keep'];
   origins: readonly string[];
   seal: (text: string) => Promise<string>;
+  /** Goes into the hash by which an application is known again; empty where there is none. */
+  secret: string;
   /** Whether a network may have one more kept now. */
   mayApply: (network: string) => boolean | Promise<boolean>;
   /** Is told of every answer, in one sentence. */
@@ -113,7 +115,7 @@ async function receive(request: Request, address: string, parts: Parts): Promise
   if (!(await parts.mayApply(networkOf(address))))
     throw new Refusal(429, 'Too many applications from this address.');
   try {
-    return await parts.keep(await parts.seal(text), await fingerprintOf(text), now);
+    return await parts.keep(await parts.seal(text), await fingerprintOf(parts.secret + text), now);
   } catch (cause) {
     throw new Refusal(503, 'The application can’t be kept now.', cause);
   }

@@ -16,12 +16,13 @@ interface Statement {
   all: () => Promise<{ results: Record<string, unknown>[] }>;
 }
 
-/** What wrangler.jsonc binds, and the secret of whoever is to be told. */
+/** What wrangler.jsonc binds, and its secrets: who is to be told, and what hashes are made with. */
 interface Environment {
   ASSETS: { fetch: (request: Request) => Promise<Response> };
   APPLICATIONS: { prepare: (sql: string) => Statement };
   LIMITER: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
   APPLICATIONS_WEBHOOK?: string;
+  FINGERPRINTS_KEY?: string;
 }
 
 function storeIn({ APPLICATIONS: db }: Environment) {
@@ -35,6 +36,7 @@ async function receive(request: Request, environment: Environment): Promise<Resp
     origins: RELEASE.origins,
     // Rejects where a key is missing, so that nothing is kept in the open by mistake.
     seal: async (text) => await sealerFor(RELEASE.publicKeys)(text),
+    secret: environment.FINGERPRINTS_KEY ?? '',
     mayApply: async (network) => (await environment.LIMITER.limit({ key: network })).success,
     log: console.log,
   })(request, request.headers.get('CF-Connecting-IP') ?? '');
