@@ -5,7 +5,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
 import { formerAddresses } from '../content/check/targets.ts';
 import { launchSummary } from '../content/check/launch.ts';
-import { current, forget, handOut } from '../content/current.ts';
+import { current, forget } from '../content/current.ts';
 import { dataNames, dataPath } from '../content/kinds.ts';
 import { formatReport } from '../content/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
@@ -129,8 +129,6 @@ function follow(
     const { shown } = current();
     for (const [file, { body }] of shown)
       if (before.get(file)?.body !== body) renewProse(join(root, file));
-    handOut();
-    // Writes at once what the collections have taken, which Astro would do in its own time.
     await refreshContent?.({ loaders: ['content'] });
     changed = Date.now();
     server.ws.send({ type: 'full-reload', path: '*' });
