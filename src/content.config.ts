@@ -1,7 +1,7 @@
 /** Every collection: one folder of content, one kind, one schema. Data files (content/data) are read by src/site/data.ts. */
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
-import { current, onChange } from './content/current.ts';
+import { current } from './content/current.ts';
 import { entryKinds, kinds, type EntryKind } from './content/kinds.ts';
 
 /**
@@ -11,17 +11,13 @@ import { entryKinds, kinds, type EntryKind } from './content/kinds.ts';
 function collection(kind: EntryKind) {
   const { schema, ending } = kinds[kind];
   const load: Loader['load'] = ({ store, generateDigest }) => {
-    const take = () => {
-      const own = [...current().shown.values()].filter((file) => file.kind === kind);
-      for (const { id, file, fields, body } of own) {
-        const digest = generateDigest(JSON.stringify([fields, body]));
-        const data = fields as Record<string, unknown>;
-        store.set({ id, data, filePath: file, digest, deferredRender: ending === '.mdx' });
-      }
-      for (const id of store.keys()) if (!own.some((file) => file.id === id)) store.delete(id);
-    };
-    onChange(kind, take);
-    take();
+    const own = [...current().shown.values()].filter((file) => file.kind === kind);
+    for (const { id, file, fields, body } of own) {
+      const digest = generateDigest(JSON.stringify([fields, body]));
+      const data = fields as Record<string, unknown>;
+      store.set({ id, data, filePath: file, digest, deferredRender: ending === '.mdx' });
+    }
+    for (const id of store.keys()) if (!own.some((file) => file.id === id)) store.delete(id);
     return Promise.resolve();
   };
   return defineCollection({ loader: { name: 'content', load }, schema });

@@ -38,12 +38,11 @@ export function readCurrent(root: string, before?: Current): Current {
 }
 
 /** One for the whole process, in which the configuration, the collections and the pages each have this module for themselves. */
-const held = ((globalThis as { contentOfSite?: Held }).contentOfSite ??= { takers: new Map() });
+const held = ((globalThis as { contentOfSite?: Held }).contentOfSite ??= {});
 
 interface Held {
   last?: Current;
   isStale?: boolean;
-  takers: Map<string, () => void>;
 }
 
 export function current(): Current {
@@ -56,12 +55,6 @@ export function current(): Current {
 export function forget(): void {
   held.isStale = true;
 }
-
-/** Has something done whenever the content has changed; the last thing under a name. */
-export const onChange = (name: string, take: () => void): unknown => held.takers.set(name, take);
-
-/** Hands what has changed to those who asked for it. */
-export const handOut = (): void => held.takers.forEach((take) => take());
 
 /** What a data file says. Ends the run with the report where it has never been right. */
 export function dataNow<Name extends DataName>(name: Name) {

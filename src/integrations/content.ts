@@ -5,13 +5,13 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
 import { formerAddresses } from '../content/check/targets.ts';
 import { launchSummary } from '../content/check/launch.ts';
-import { current, forget, handOut } from '../content/current.ts';
-import { dataNames, dataPath } from '../content/kinds.ts';
+import { current, forget } from '../content/current.ts';
 import { formatReport } from '../content/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
 import { noPhotograph } from '../site/no-photograph.ts';
 import { shownProse } from '../site/prose.ts';
 import { isPreview } from '../site/settings.ts';
+import { MENU } from './menu.ts';
 
 /** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
 const SETTLE = 150;
@@ -67,7 +67,7 @@ function stopAtProblems(run: string): void {
 
 /**
  * Gives MDX the prose of an entry as its page shows it. The fields are left out, which Astro's collections have already. Puts
- * another picture in the place of one that is missing or wrong. Makes the data files, which src/site/data.ts reads, known to Vite.
+ * another picture in the place of one that is missing or wrong.
  */
 function contentFiles(root: string): Plugin {
   return {
@@ -85,12 +85,6 @@ function contentFiles(root: string): Plugin {
           !problems.some((problem) => problem.file === file) &&
           !content.unshown.some((one) => one.file === file && !one.isRight);
         return isRight ? undefined : `export default ${JSON.stringify(noPhotograph)}`;
-      },
-    },
-    transform: {
-      filter: { id: join(root, 'src/site/data.ts') },
-      handler() {
-        for (const name of dataNames) this.addWatchFile(join(root, dataPath(name)));
       },
     },
   };
@@ -126,17 +120,15 @@ function follow(
     const before = current().shown;
     forget();
     report();
-    const { shown } = current();
-    for (const [file, { body }] of shown)
-      if (before.get(file)?.body !== body) renewProse(join(root, file));
-    handOut();
-    // Writes at once what the collections have taken, which Astro would do in its own time.
+    for (const [file, { body }] of current().shown)
+      if (before.get(file)?.body !== body) renewMade(join(root, file));
+    for (const made of [join(root, 'src/site/data.ts'), MENU]) renewMade(made);
     await refreshContent?.({ loaders: ['content'] });
     changed = Date.now();
     server.ws.send({ type: 'full-reload', path: '*' });
   };
-  /** What Vite has made of the prose of an entry, which may have changed with another file. */
-  const renewProse = (file: string) => {
+  /** What Vite has made of content: of the prose of an entry, which may have changed with another file, or of data files. */
+  const renewMade = (file: string) => {
     for (const { moduleGraph } of Object.values(server.environments))
       for (const made of moduleGraph.getModulesByFile(file) ?? [])
         moduleGraph.invalidateModule(made);

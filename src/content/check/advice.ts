@@ -39,7 +39,8 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
     ...unshown.map(({ file }) => ({
       file,
       line: 1,
-      ...finding('Nothing shows this file or leads to it.', 'Show it, or delete it.'),
+      found: 'Nothing shows this file or leads to it.',
+      allowed: 'Show it, or delete it.',
     })),
   ].sort(byPlace);
 }

@@ -56,23 +56,16 @@ function explainMarkup(words: string): Finding | undefined {
   );
 }
 
+const limited = (words: z.ZodString, min: number, max: number) =>
+  words.min(min, `write at least ${min} characters`).max(max, `write at most ${max} characters`);
+
 /** A text that people copy, look up or compare, so that it stays as it is. Limits are in characters. */
 export const verbatim = (min: number, max: number, description: string) =>
-  z
-    .string()
-    .trim()
-    .min(min, `write at least ${min} characters`)
-    .max(max, `write at most ${max} characters`)
-    .describe(description);
+  limited(z.string().trim(), min, max).describe(description);
 
 /** A line or sentence of plain text, set as `typeset` says. Limits come from what the layout holds. */
 export const text = (min: number, max: number, description: string) =>
-  z
-    .string()
-    .trim()
-    .overwrite(typeset)
-    .min(min, `write at least ${min} characters`)
-    .max(max, `write at most ${max} characters`)
+  limited(z.string().trim().overwrite(typeset), min, max)
     .superRefine(judged(explainMarkup))
     .describe(description);
 

@@ -139,7 +139,6 @@ const slugOf = (text: string) =>
 /** Headings of the prose in order, with the ids that Astro gives them. */
 export function proseHeadings(body: string): ProseHeading[] {
   const headings: ProseHeading[] = [];
-  if (body.trim() === '') return headings;
   const seen = new Map<string, number>();
   visitProse(proseTree(body), (node) => {
     if (node.type !== 'heading') return;
