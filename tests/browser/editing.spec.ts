@@ -54,10 +54,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  if (server.exitCode === null) {
-    server.kill();
-    await once(server, 'exit');
-  }
+  if (server.kill()) await once(server, 'exit');
   await rm(folder, { recursive: true, force: true });
 });
 

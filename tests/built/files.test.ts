@@ -20,9 +20,10 @@ const OF_THE_EDITOR = /^scripts\/editor\//;
 const INSTRUCTIONS = /^(?:_headers|_redirects|\.assetsignore)$/;
 
 const answers = files.filter((file) => !INSTRUCTIONS.test(file));
-const textFiles = /\.(?:html|css|js|json|xml|txt|svg|webmanifest)$/;
 const texts = new Map(
-  answers.filter((file) => textFiles.test(file)).map((file) => [file, String(read(file))]),
+  answers
+    .filter((file) => /\.(?:html|css|js|json|xml|txt|svg|webmanifest)$/.test(file))
+    .map((file) => [file, String(read(file))]),
 );
 const built = new Set(files);
 

@@ -4,20 +4,15 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { all, dist, pages, read, type Page } from './site.ts';
 
-const KB = 1000;
-
 const MOST = {
   /** The answer with its styles and drawings, in brotli as hosts send it. */
-  html: 24.5 * KB,
+  html: 24_500,
   /** Files that load by themselves, with Astro's element for islands; in brotli. */
-  script: 6 * KB,
-  fonts: 36 * KB,
-  /** A drawing in a file of its own, in brotli. */
-  drawing: 8 * KB,
+  script: 6_000,
+  fonts: 36_000,
   /** The page, its scripts and fonts; pictures are content. */
   requests: 7,
   /** Different style sheets in all pages: each has a hash in their policy. */
@@ -30,10 +25,6 @@ const sent = (file: string) =>
 
 const sum = (files: string[], sizeOf: (file: string) => number) =>
   files.reduce((total, file) => total + sizeOf(file), 0);
-const filesIn = (root: HTMLElement, selector: string) => [
-  ...new Set(all(root, selector, 'src').map((address) => address.replace(/^\/|[?#].*$/g, ''))),
-];
-
 const IMPORT = /(?:from|import)\s*\(?\s*[`"']\.\/([^`"']+)[`"']/g;
 
 /** Scripts that load without a visitor's doing, with all that they import; the page's own imports one lazily at start-up. */
@@ -44,7 +35,7 @@ function scriptsOf({ root }: Page): string[] {
     loaded.add(file);
     for (const [, next] of read(file).toString().matchAll(IMPORT)) load(`scripts/${next}`);
   };
-  filesIn(root, 'script[src]').forEach(load);
+  for (const address of all(root, 'script[src]', 'src')) load(address.slice(1));
   return [...loaded];
 }
 
@@ -90,11 +81,6 @@ test('React comes when a visitor reaches for an island, or where an island is th
       if (value === 'now') expect(page.path).toBe('/apply-now');
     }
   }
-});
-
-test('drawings in files are light', () => {
-  const drawings = new Set(pages.flatMap(({ root }) => filesIn(root, 'img[src^="/art/"]')));
-  expect([...drawings].filter((file) => sent(file) > MOST.drawing)).toEqual([]);
 });
 
 test('nothing is loaded from another origin', () => {

@@ -12,15 +12,3 @@ export const goodValues = (email = 'ada@example.com') => ({
   'Email Address': email,
   'Phone Number': '+44 7700 900123',
 });
-
-/** The eight keys of the request for such values, by the address and the day of birth. */
-export const requestOf = (email: string, dateOfBirth: string) => ({
-  name: 'Ada Example',
-  date_of_birth: dateOfBirth,
-  nationality: 'GB',
-  country_of_residence: 'OTHER',
-  email,
-  phone: '+44 7700 900123',
-  application_type: 'basic_application',
-  status: 'pending',
-});

@@ -100,13 +100,7 @@ interface Tools {
   takeError: (expected: RegExp) => Promise<string[]>;
 }
 
-interface WorkerTools {
-  engine: Engine;
-  host: Host;
-  driver: Driver;
-}
-
-export const test = base.extend<Tools, WorkerTools>({
+export const test = base.extend<Tools, { engine: Engine; host: Host; driver: Driver }>({
   engine: ['Chromium', { scope: 'worker', option: true }],
   host: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.

@@ -44,9 +44,8 @@ async function persist<Result>(attempt: () => Promise<Result>): Promise<Result> 
 }
 
 async function end(process: ChildProcess) {
-  if (process.exitCode !== null || process.signalCode !== null) return;
-  process.kill();
-  await once(process, 'exit');
+  // Not when it has ended by itself.
+  if (process.kill()) await once(process, 'exit');
 }
 
 function driverOf(send: Send, close: () => Promise<void>): Driver {

@@ -44,7 +44,9 @@ for (const isWide of [true, false])
     await expect(page).toHaveURL(services.children[0].path);
   });
 
-test('answers, terms, releases and the list of all pages are there', async ({ page }) => {
+test('answers, terms, releases, the list of all pages and the footer’s panel are there', async ({
+  page,
+}) => {
   await page.goto('/faqs');
   const main = page.getByRole('main');
   const questions = main.locator('section details');
@@ -63,9 +65,6 @@ test('answers, terms, releases and the list of all pages are there', async ({ pa
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByText(/search needs JavaScript/)).toBeVisible();
   await expect(main.getByRole('navigation').last()).toBeVisible();
-});
-
-test('a link to the footer’s panel opens it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Important Information', exact: true }).first().click();
   await expect(page.locator('#important-information')).toBeInViewport();

@@ -41,8 +41,8 @@ const hasList = (root: HTMLElement, names: string[]) =>
     return next === names.length;
   });
 
-const addressBelow = (folder: string, name: string) =>
-  `${folder}/${name.toLowerCase().match(/\w+/g)!.join('-')}`;
+const addressesBelow = (folder: string, names: string[]) =>
+  names.map((name) => `${folder}/${name.toLowerCase().match(/\w+/g)!.join('-')}`);
 
 function linksMissing(root: HTMLElement, wanted: string[]): string[] {
   const found = root.querySelectorAll('a[href]').flatMap((link) => {
@@ -65,10 +65,8 @@ const CHECKS: Record<string, Check> = {
   /** Items of a list, in this order; each begins with these words. Editors may add others. */
   list: (root, wanted) => (hasList(root, wanted) ? [] : wanted),
   /** The same, and a link to a page below the address in `below` for each, named after it. */
-  linked: (root, wanted, below) => {
-    const addresses = wanted.map((name) => addressBelow(below, name));
-    return hasList(root, wanted) ? linksMissing(root, addresses) : wanted;
-  },
+  linked: (root, wanted, below) =>
+    hasList(root, wanted) ? linksMissing(root, addressesBelow(below, wanted)) : wanted,
   /** Each begins the heading of a section of its own. */
   sections: (root, wanted) => {
     const headings = root.querySelectorAll('section h2').map(wordsOf);
