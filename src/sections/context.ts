@@ -31,10 +31,6 @@ export interface SectionProps<Kind extends SectionKind> {
 /** Id of the heading of the section at a place of the page, 0 first. */
 export const headingId = (index: number) => `section-${index + 1}`;
 
-/** How loudly a section opens: as its entry says, or else its kind. */
-const weightOf = ({ type, weight }: Section): Weight =>
-  (weight as Weight | undefined) ?? sectionKind(type)?.weight ?? 'routine';
-
 /** More routine sections than this on one ground read as one long page. */
 const RUN = 2;
 
@@ -43,7 +39,9 @@ export function placesOf(sections: readonly Section[]): { ground: Ground; weight
   let ground: Ground = 'page';
   let run = 0;
   return sections.map((section, index) => {
-    const weight = weightOf(section);
+    // As its entry says, or else its kind.
+    const said = section['weight'] ?? sectionKind(section.type)?.weight;
+    const weight = said === 'lead' ? 'lead' : 'routine';
     const continues = weight === 'routine' && run > 0 && run < RUN;
     if (index > 0 && !continues) ground = ground === 'page' ? 'surface' : 'page';
     run = weight === 'routine' ? (continues ? run + 1 : 1) : 0;

@@ -64,11 +64,10 @@ describe('certificates', () => {
   });
 });
 
-it('takes the colour of the text, and as a file wears one, which must be one', () => {
+it('takes the colour of the text, and as a file wears one', () => {
   const coupon = drawCoupon(0, '_c');
   expect(coupon.shapes).not.toMatch(/#[0-9a-f]{6}\b/i);
   expect(svgDocument(coupon, '#2E8B57')).toContain('color="#2E8B57"');
-  expect(() => svgDocument(coupon, 'gold"')).toThrow('colour');
 });
 
 it('splines do not drift by rounding', () => {

@@ -50,12 +50,6 @@ it.each([...weekdays.entries()])('has a needle on the first %i %s of each month'
 });
 
 describe('the map', () => {
-  it('knows countries by their codes', () => {
-    expect(countryCodes).toContain('ES');
-    expect(countryCodes).not.toContain('UK');
-    expect(() => positionOf('XX')).toThrow('XX');
-  });
-
   it.each([
     ['one country', ['LU']],
     ['both sides of the world', ['NZ', 'ES', 'JP', 'CL', 'CA']],

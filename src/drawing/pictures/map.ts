@@ -41,17 +41,11 @@ interface Country {
 /** Natural Earth, made smaller: land with simple coasts, and countries by their codes (ISO 3166-1); no specks of land beside others. */
 const coasts = frozen as unknown as { land: Shape; countries: Record<string, Country> };
 
-/** Codes of the countries that a map can show. */
+/** Codes of the countries that a map can show; the content check refuses others. */
 export const countryCodes = Object.keys(coasts.countries);
 
-function countryOf(code: string): Country {
-  const country = coasts.countries[code];
-  if (country === undefined) throw new Error(`The map has no country "${code}".`);
-  return country;
-}
-
 /** Where a country lies: the middle of its largest piece, not of its islands on the other side of the world. */
-export const positionOf = (code: string): Position => countryOf(code).position;
+export const positionOf = (code: string): Position => coasts.countries[code]!.position;
 
 /** The middle of the smallest circle around all of these positions, nearly, and the extent in degrees that shows them all. */
 function viewOf(positions: readonly Position[]): { middle: Position; extent: number } {
@@ -76,7 +70,7 @@ interface Ink {
  * position stands in it. Land is level lines, countries are close lines at 45° instead.
  */
 export function drawMap(codes: readonly string[], positions: readonly Position[], ink: Ink) {
-  const countries = codes.map(countryOf);
+  const countries = codes.map((code) => coasts.countries[code]!);
   const { middle, extent } = viewOf([
     ...countries.flatMap(({ position, shape }) => [position, ...shape[0]![0]!]),
     ...positions,
