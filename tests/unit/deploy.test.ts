@@ -252,6 +252,7 @@ describe('Cloudflare', () => {
         status: /gone/.test(file) ? 404 : 200,
         headers: {},
         body: Buffer.from(''),
+        certificate: undefined,
       }),
     );
     expect(await readdir(folder, { recursive: true })).toEqual(['scripts', 'scripts/a.1.js']);

@@ -256,6 +256,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               className="button"
               data-kind="quiet"
               onClick={() => {
+                // Back would bring what was typed.
+                form.current!.reset();
                 setIsAsking(false);
                 location.assign('/');
               }}
