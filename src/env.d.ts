@@ -1,6 +1,6 @@
 /** The items of the header and the address of the search, made by src/integrations/menu.ts. */
 declare module 'virtual:menu' {
-  const items: readonly import('./islands/header/HeaderMenu.tsx').MenuItem[];
+  const items: ReturnType<typeof import('./site/data.ts').navigationIn>['header'];
   export default items;
   export const search: string | null;
 }

@@ -69,7 +69,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  const stay = useRef<HTMLButtonElement>(null);
   const busy = useRef(false);
   /** In the HTML the button is off: until this listens, a press would close the dialog. */
   const isReady = useSyncExternalStore(
@@ -134,10 +133,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     addEventListener('pageshow', onShow, { signal });
     return () => listening.abort();
   }, []);
-
-  useLayoutEffect(() => {
-    if (isAsking) stay.current!.focus();
-  }, [isAsking]);
 
   // A layout effect: the dialog can be closed as soon as its words say that the application is sent.
   useLayoutEffect(() => {
@@ -241,7 +236,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           <p id="asked">Close the form? What you’ve typed won’t be sent, and will be lost.</p>
           <p className="mt-3 flex flex-wrap gap-3">
             <button
-              ref={stay}
+              autoFocus
               type="button"
               className="button"
               onClick={() => {

@@ -2,17 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ToggleEvent } from 'r
 import items, { search } from 'virtual:menu';
 import { isModified } from '../modified.ts';
 
-interface MenuLink {
-  label: string;
-  path?: string | undefined;
-  /** Whether the link looks like a button. */
-  isButton?: boolean | undefined;
-}
-
-/** A link, or the button of a dropdown. */
-export interface MenuItem extends MenuLink {
-  children?: readonly MenuLink[] | undefined;
-}
+type MenuLink = Pick<(typeof items)[number], 'label' | 'path'>;
 
 interface Props {
   /** Address of the page, which marks its own link. */
