@@ -124,8 +124,16 @@ export const ENGINES: Engine[] = [
       // Cloudflare compresses at its edge, the local engine does not.
       /without compression|does not vary/,
     ],
-    start: ({ hosting, work }) =>
-      startWrangler(join(hosting, 'wrangler.jsonc'), join(work, 'wrangler')),
+    start: async ({ hosting, work }) => {
+      const port = await freePort();
+      const config = join(hosting, 'wrangler.jsonc');
+      const state = ['--config', config, '--persist-to', join(work, 'wrangler')];
+      const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
+      const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
+      await promisify(execFile)(migrate[0], migrate.slice(1), { env });
+      const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`);
+      return await startServer(words, port, WRANGLER_ENVIRONMENT);
+    },
   },
 ];
 
@@ -141,8 +149,7 @@ export async function makeSite(folder: string): Promise<Site> {
   const dist = join(work, 'dist');
   const hosting = hostingFolder(dist);
   // The applications of the last run are sealed to another key.
-  for (const old of [dist, hosting, join(work, 'wrangler')])
-    await rm(old, { recursive: true, force: true });
+  await rm(work, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
   await writeFile(join(dist, 'document.pdf'), '%PDF-1.7 of twenty letters and more');
   const backend = { name: 'github', repo: 'firm/site' } as const;
@@ -174,17 +181,6 @@ export async function rowsOfD1(work: string): Promise<Row[]> {
     run: (sql, ...values) => Promise.resolve(db.prepare(sql).all(...values)),
   });
   return await store.all().finally(() => db.close());
-}
-
-/** Starts a Worker on Cloudflare's engine, with the tables of applications in a folder. */
-async function startWrangler(config: string, folder: string): Promise<Running> {
-  const port = await freePort();
-  const state = ['--config', config, '--persist-to', folder];
-  const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
-  const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
-  await promisify(execFile)(migrate[0], migrate.slice(1), { env });
-  const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`);
-  return await startServer(words, port, WRANGLER_ENVIRONMENT);
 }
 
 /** Starts a server and waits until it answers. */

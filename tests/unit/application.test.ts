@@ -49,11 +49,6 @@ describe('the age', () => {
         ),
       ).toEqual([undefined, AGE, undefined, AGE]);
   });
-
-  test.each(['yesterday', '1990-02-30', '1990-13-01', '11990-01-01', '1990-01-01T00:00'])(
-    '%j is no day of the calendar',
-    (text) => expect(messageFor(text)).toBe(AGE),
-  );
 });
 
 test('invisible marks and white space around a value go, inside they stay', () => {
