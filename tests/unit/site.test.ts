@@ -1,12 +1,11 @@
-/** Small rules that every page rests on: settings, routes, days, figures. */
+/** Small rules that every page rests on: routes, days, figures. */
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { describe, expect, test, vi } from 'vitest';
 import { hasAddress, isLeftOut } from '../../src/content/addresses.ts';
 import { withoutLinks } from '../../src/content/schemas/prose.ts';
 import { firm, navigationIn } from '../../src/site/data.ts';
-import { figureFor, performanceNote, provenanceOf } from '../../src/site/figures.ts';
-import { readSettings } from '../../src/site/environment.ts';
+import { figureFor, performanceNote } from '../../src/site/figures.ts';
 import { setWords } from '../../src/site/words.ts';
 
 const components = import.meta.glob<AstroComponentFactory>(
@@ -21,73 +20,6 @@ async function drawn(name: string, props: object): Promise<string> {
   const locals = { glossary: '', setWords: setWords([]) };
   return container.renderToString(component, { props: { ...props }, locals });
 }
-
-describe('settings of a build', () => {
-  const site = { apiBase: 'https://api.firm.example', website: 'https://www.firm.example' };
-
-  test('are the firm’s own without any', () => {
-    expect(readSettings({}, site)).toEqual({
-      apiBase: site.apiBase,
-      siteUrl: site.website,
-      isPreview: false,
-    });
-  });
-
-  test.each([
-    ['', ''],
-    ['https://api.example.com/', 'https://api.example.com'],
-    ['http://localhost:4321', 'http://localhost:4321'],
-    ['http://[::1]:8787', 'http://[::1]:8787'],
-  ])('take the host of the application call %j as %j', (value, host) => {
-    expect(readSettings({ PUBLIC_API_BASE: value }, site).apiBase).toBe(host);
-  });
-
-  test.each([
-    'https://api.example.com/v1',
-    'https://user@api.example.com',
-    'https://api.example.com;',
-    'https://*.example.com',
-  ])('refuse the address %j, and say what it can be', (value) => {
-    for (const name of ['PUBLIC_API_BASE', 'SITE_URL'])
-      expect(() => readSettings({ [name]: value }, site)).toThrow(
-        `${name} is "${value}". It is an address without a path`,
-      );
-  });
-
-  test('make a preview at an address of its own', () => {
-    for (const siteUrl of ['https://preview.example.com', 'http://localhost:8443'])
-      expect(readSettings({ PREVIEW: '1', SITE_URL: siteUrl }, site)).toEqual({
-        apiBase: site.apiBase,
-        siteUrl,
-        isPreview: true,
-      });
-  });
-
-  test('show nothing held back because an address differs', () => {
-    const misspelt = { SITE_URL: 'https://firm.example' };
-    expect(() => readSettings(misspelt, site)).toThrow('set PREVIEW=1 as well');
-    expect(() => readSettings({ SITE_URL: site.website.replace('s:', ':') }, site)).toThrow(
-      'A public address begins with https://.',
-    );
-    expect(readSettings({ SITE_URL: `${site.website}/` }, site).isPreview).toBe(false);
-  });
-
-  test.each([
-    [{ PREVIEW: '1' }, 'Name the preview’s own address'],
-    [{ PREVIEW: '1', SITE_URL: site.website }, 'it can’t be https://www.firm.example'],
-  ])('refuse the preview %j, and say why', (environment, reason) => {
-    expect(() => readSettings(environment, site)).toThrow(reason.replaceAll('’', "'"));
-  });
-
-  test('of a preview show what is held back', async () => {
-    vi.stubEnv('SITE_URL', 'http://localhost:8443');
-    vi.stubEnv('PREVIEW', '1');
-    vi.resetModules();
-    const { showsUnpublished } = await import('../../src/site/settings.ts');
-    vi.unstubAllEnvs();
-    expect(showsUnpublished).toBe(true);
-  });
-});
 
 describe('the route mode', () => {
   test.each([
@@ -172,13 +104,6 @@ describe('a figure', () => {
     expect(figureFor(key, { [key]: own })).toBe(own);
     expect(figureFor(key, {})).toEqual(firms);
     expect(() => figureFor('no-such-figure', {})).toThrow('no figure "no-such-figure"');
-  });
-
-  test('of performance says what it covers, how it was worked out and who says so', () => {
-    const whole = { period: 'Five years', basis: 'Net of charges', source: 'Audited accounts' };
-    expect(provenanceOf(whole)).toBe('Five years. Net of charges. Source: Audited accounts');
-    expect(provenanceOf({ source: 'Audited accounts' })).toBe('Source: Audited accounts');
-    expect(provenanceOf({})).toBe('');
   });
 
   test('of performance stands beside the risk note in its prescribed words', () => {
