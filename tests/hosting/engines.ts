@@ -6,7 +6,6 @@ import { execFile, execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
@@ -18,7 +17,6 @@ import { SECURITY_HEADERS } from '../../src/hosts/rules.ts';
 import { createSite } from '../../src/hosts/server.ts';
 import { newIdentity, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import { writeReceiver } from '../../src/hosts/receiver/release.ts';
-import { createStore, type Row } from '../../src/hosts/receiver/store.ts';
 import { freePort } from '../free-port.ts';
 import { startProgram } from '../receiver/process.ts';
 
@@ -171,17 +169,9 @@ export async function makeSite(folder: string): Promise<Site> {
   return { dist, hosting, work, identity, receiverPort };
 }
 
-/** Applications in the database of Cloudflare's engine on this machine, which is a file of SQLite. */
-export async function rowsOfD1(work: string): Promise<Row[]> {
-  const [file] = globSync(join(work, 'wrangler/v3/d1/*/*.sqlite')).filter(
-    (name) => !name.endsWith('metadata.sqlite'),
-  );
-  const db = new DatabaseSync(file!, { readOnly: true });
-  const store = createStore({
-    run: (sql, ...values) => Promise.resolve(db.prepare(sql).all(...values)),
-  });
-  return await store.all().finally(() => db.close());
-}
+/** The database at Cloudflare's engine on this machine, a file of SQLite. */
+export const fileOfD1 = (work: string) =>
+  globSync(join(work, 'wrangler/v3/d1/*/*.sqlite')).find((name) => !name.includes('metadata'))!;
 
 /** Starts a server and waits until it answers. */
 async function startServer(words: string[], port: number, env = {}): Promise<Running> {

@@ -17,10 +17,10 @@ import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { ADDRESS_HEADER } from '../../src/hosts/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { applicant, keptIn, post } from '../receiver/applicants.ts';
+import { applicant, keptIn, post, rowsIn } from '../receiver/applicants.ts';
 import { testKeeping } from '../receiver/contract.ts';
 import { startReceiver } from '../receiver/process.ts';
-import { ENGINES, makeSite, ORIGIN, rowsOfD1, SERVERS } from './engines.ts';
+import { ENGINES, fileOfD1, makeSite, ORIGIN, SERVERS } from './engines.ts';
 
 const site = await makeSite(LOCAL_SITE);
 const release = await readRelease(site.dist);
@@ -49,7 +49,7 @@ describe.each(started)('$name', (engine) => {
         site: ORIGIN,
         perMinute: 10,
         addressHeader: 'CF-Connecting-IP',
-        rows: () => rowsOfD1(site.work),
+        rows: () => rowsIn(fileOfD1(site.work)),
         open: openerWith(site.identity),
       }));
 

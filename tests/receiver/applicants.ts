@@ -1,8 +1,8 @@
 /** People who apply in tests, each another, and bodies that nobody should keep. */
+import { DatabaseSync } from 'node:sqlite';
 import { KEYS, type Application } from '../../src/hosts/receiver/receiver.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
-import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
-import { createStore } from '../../src/hosts/receiver/store.ts';
+import { createStore, type Database } from '../../src/hosts/receiver/store.ts';
 import { applicationBody } from '../../src/islands/application/send.ts';
 import { GOOD } from './form-cases.ts';
 
@@ -23,10 +23,13 @@ export const post = (address: string, body: object, headers: Record<string, stri
     body: JSON.stringify(body),
   });
 
-/** What a file holds, oldest first. */
+/** What a file of SQLite holds, oldest first; it may be in use. */
 export async function rowsIn(file: string) {
-  const database = openSqlite(file);
-  return await createStore(database).all().finally(database.close);
+  const db = new DatabaseSync(file, { readOnly: true });
+  const run: Database['run'] = (sql, ...values) => Promise.resolve(db.prepare(sql).all(...values));
+  return await createStore({ run })
+    .all()
+    .finally(() => db.close());
 }
 
 /** The same, opened with a private key. */

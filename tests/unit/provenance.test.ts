@@ -1,16 +1,13 @@
 /** What figures and key facts say on the page, and what is missing of them: marked for editors, absent for visitors. */
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Figure } from '../../src/content/schemas/fields.ts';
 import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
 import { drawnSections } from '../../src/site/sections.ts';
-import { setWords } from '../../src/site/words.ts';
-
-const components = import.meta.glob<AstroComponentFactory>(
-  '../../src/sections/{Figures,FundTable,whole/Facts,whole/Text}.astro',
-  { import: 'default' },
-);
+import Figures from '../../src/sections/Figures.astro';
+import FundTable from '../../src/sections/FundTable.astro';
+import Facts from '../../src/sections/whole/Facts.astro';
+import Text from '../../src/sections/whole/Text.astro';
+import { drawn, wordsOf } from './drawn.ts';
 
 const figure = (value: string, label: string, period: string): Figure => ({
   value,
@@ -48,51 +45,52 @@ beforeEach(() => {
   ];
 });
 
-/** HTML of a section drawn by the component of this name. */
-async function drawn(name: string, section: object, more: object = {}): Promise<string> {
-  const component = await components[`../../src/sections/${name}.astro`]!();
+/** HTML of a section of a fund with these fields, drawn by its component. */
+function section(component: typeof Text, fields: object, more: object = {}): Promise<string> {
   const entry = { collection: 'funds', data: { figures, ...more } };
   const context = { entry, headingId: 'section-1', ground: 'page' };
-  const container = await AstroContainer.create();
-  const locals = { glossary: '', setWords: setWords([]) };
-  return container.renderToString(component, { props: { section, context }, locals });
+  return drawn(component, { section: fields, context });
 }
 
 const heading = 'What the fund reports';
 const { assets, return: annual, sharpe } = figures;
 
 test.each([
-  ['Figures', { heading, items: ['assets', 'return', 'sharpe'] }, [assets, annual, sharpe]],
-  ['whole/Text', { heading, paragraphs: ['A paragraph.'], figure: 'return' }, [annual]],
-  ['FundTable', { heading }, [assets, annual, sharpe]],
-])('what a figure covers and who says so stands beside it in %s', async (name, section, shown) => {
-  const html = await drawn(name, section);
-  for (const { period } of shown)
-    expect(html).toContain(`${period}. net of charges. Source: audited accounts</small>`);
-});
+  [
+    'figures',
+    Figures,
+    { heading, items: ['assets', 'return', 'sharpe'] },
+    [assets, annual, sharpe],
+  ],
+  ['text', Text, { heading, paragraphs: ['A paragraph.'], figure: 'return' }, [annual]],
+  ['the table of funds', FundTable, { heading }, [assets, annual, sharpe]],
+])(
+  'what a figure covers and who says so stands beside it in %s',
+  async (_, type, fields, shown) => {
+    const html = await section(type, fields);
+    for (const { period } of shown)
+      expect(html).toContain(`${period}. net of charges. Source: audited accounts</small>`);
+  },
+);
 
 test('what is not yet said of a figure is marked for editors and said to no visitor', async () => {
   const open = { value: '12', label: 'months', performance: false };
-  const words = async () =>
-    wordsOf(
-      await drawn('Figures', { items: ['assets', 'open'] }, { figures: { ...figures, open } }),
-    );
+  const all = { figures: { ...figures, open } };
+  const words = async () => wordsOf(await section(Figures, { items: ['assets', 'open'] }, all));
   expect(await words()).not.toContain('To be filled');
   site.showsUnpublished = true;
-  expect(await words()).toMatch(/To be filled: period and source of months\s*$/);
+  expect(await words()).toMatch(/To be filled: period and source of months$/);
 });
 
 test('the table of funds keeps to the order of their names, whatever they return', async () => {
-  const html = await drawn('FundTable', { heading });
+  const html = await section(FundTable, { heading });
   expect(html.match(/\w+ Fund(?=\s*<)/g)).toEqual(['First Fund', 'Second Fund']);
 });
 
 const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
 
-const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-
 const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
-  wordsOf(await drawn('whole/Facts', { id, heading: 'Key facts', items }, { keyFacts }));
+  wordsOf(await section(Facts, { id, heading: 'Key facts', items }, { keyFacts }));
 
 const all: KeyFacts = {
   ...Object.fromEntries(
@@ -130,7 +128,7 @@ test('the table of funds has a column for what one fund fills, and a dash for th
     figures: {},
     keyFacts,
   }));
-  const words = wordsOf(await drawn('FundTable', { heading: 'Funds' }));
+  const words = wordsOf(await section(FundTable, { heading: 'Funds' }));
   expect(words).toContain(charges.label);
   expect(words).not.toContain(auditor.label);
   expect(words).toMatch(/Fund 1 .*–/);
