@@ -22,20 +22,18 @@ export interface Subject {
 
 const number = () => Math.floor(Math.random() * 256);
 
-/** Sends a body, as it is or as JSON, from a network address that nobody has. */
-const send = ({ address, addressHeader }: Subject, body?: unknown, init: RequestInit = {}) => {
-  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  return fetch(address(), {
+/** Sends a body as JSON, from a network address that nobody has. */
+const send = (on: Subject, body?: object, { headers, ...init }: RequestInit = {}) =>
+  fetch(on.address(), {
     method: 'POST',
-    ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
-    ...init,
+    body: JSON.stringify(body),
     headers: {
       'Content-Type': 'application/json',
-      [addressHeader]: `198.18.${number()}.${number()}`,
-      ...(init.headers as Record<string, string>),
+      [on.addressHeader]: `198.18.${number()}.${number()}`,
+      ...(headers as Record<string, string>),
     },
+    ...init,
   });
-};
 
 /** The answer has this status and is JSON that nobody keeps; gives the sentence of a refusal. */
 async function answered(response: Response, status: number, what?: string): Promise<string> {
@@ -140,8 +138,7 @@ export function testJudging(on: Subject) {
       expect(response.headers.get('allow'), method).toBe('POST');
       await answered(response, 405);
     }
-    const head = await send(on, undefined, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([405, '']);
+    expect((await send(on, undefined, { method: 'HEAD' })).status).toBe(405);
   });
 
   test('415: another content type; one with a character set is JSON too', async () => {
@@ -154,7 +151,9 @@ export function testJudging(on: Subject) {
   test('400: bodies that nobody should keep, of which nothing is repeated', async () => {
     for (const [index, body] of badBodies().entries()) {
       const what = `${index} ${body.slice(0, 60).toString()}`;
-      expect(await answered(await send(on, body), 400, what)).not.toMatch(/Ada|1990|password/);
+      expect(await answered(await send(on, undefined, { body }), 400, what)).not.toMatch(
+        /Ada|1990|password/,
+      );
     }
     expect(await on.rows()).toEqual([]);
   });

@@ -36,34 +36,21 @@ afterEach(async () => {
 const program = (name: string, text: string) =>
   writeFile(join(folder, 'bin', name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 
-describe('deploy.yaml', () => {
-  const FILE = readFileSync('deploy.yaml', 'utf8');
-  const read = async (text: string, name: string) => {
-    const file = join(folder, 'deploy.yaml');
-    await writeFile(file, text);
-    return readTarget(file, name, WEBSITE);
-  };
-
-  test.each([
-    ['live', { keep: 5, address: WEBSITE, isPreview: false }],
-    ['preview', { address: 'https://preview.example.com', isPreview: true }],
-    ['edge', { kind: 'cloudflare', address: WEBSITE, isPreview: false }],
-  ])('has %s', async (name, target) => {
-    expect(await read(FILE, name)).toMatchObject(target);
-  });
-
-  test.each([
-    ['path:', 'pat:', '6: live, pat There is no field "pat" here. Did you mean "path"? Fields'],
-    ['/srv/site\n', '/\n', '6: live, path "/" is not right here. Write a folder without spaces,'],
-    ['https://preview', 'preview', '"preview.example.com" is not right here. Write the address'],
-    ['cloudflare\n', 'cloudflare\n  settings: { ROUTS: a }\n', 'Did you mean "ROUTES"?'],
-    ['/srv/preview', '/srv/site', 'has one folder for "live" and "preview".'],
-    ['live:', 'life:', 'deploy.yaml has no target "live". It has: life, preview, edge.'],
-  ])('with %j written as %j says what to write', async (right, wrong, sentence) => {
-    const reading = read(FILE.replace(right, wrong), 'live');
-    const said = await reading.catch(({ message }: Error) => message);
-    expect(String(said).replace(/\s+/g, ' ')).toContain(sentence);
-  });
+test.each([
+  ['path:', 'pat:', /6: live, pat\s+There is no field "pat" here\.\s+Did you mean "path"\?/],
+  [
+    '/srv/site\n',
+    '/\n',
+    /6: live, path\s+"\/" is not right here\.\s+Write a folder without spaces/,
+  ],
+  ['https://preview', 'preview', /"preview\.example\.com" is not right here\.\s+Write the address/],
+  ['cloudflare\n', 'cloudflare\n  settings: { ROUTS: a }\n', /Did you mean "ROUTES"\?/],
+  ['/srv/preview', '/srv/site', /has one folder for "live" and "preview"\./],
+  ['live:', 'life:', /deploy\.yaml has no target "live"\. It has: life, preview, edge\./],
+])('deploy.yaml with %j written as %j says what to write', async (right, wrong, sentence) => {
+  const file = join(folder, 'deploy.yaml');
+  await writeFile(file, readFileSync('deploy.yaml', 'utf8').replace(right, wrong));
+  expect(() => readTarget(file, 'live', WEBSITE)).toThrow(sentence);
 });
 
 /** Where a site is put in the folder of a test. */

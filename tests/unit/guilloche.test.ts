@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { lobesOf } from '../../src/drawing/guilloche/medallion.ts';
-import { drawCertificate, drawCoupon, drawNote } from '../../src/drawing/guilloche/plates.ts';
+import { drawCertificate, drawNote } from '../../src/drawing/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../../src/drawing/guilloche/picture.ts';
 
 const gold = '#C9A43D';
@@ -61,11 +61,4 @@ describe('certificates', () => {
     expect(await light(false)).toBe(0);
     expect(await light(true)).toBeGreaterThan(100);
   });
-});
-
-it('takes the colour of the text, and as a file wears one, which must be one', () => {
-  const coupon = drawCoupon(0, '_c');
-  expect(coupon.shapes).not.toMatch(/#[0-9a-f]{6}\b/i);
-  expect(svgDocument(coupon, '#2E8B57')).toContain('color="#2E8B57"');
-  expect(() => svgDocument(coupon, 'gold"')).toThrow('colour');
 });
