@@ -120,13 +120,10 @@ test('a database that is damaged stops the start in one sentence, and is left as
   const receiver = await start(file);
   for (let count = 0; count < 20; count += 1) await receiver.send(applicant());
   await receiver.kill('SIGTERM');
-  const whole = await readFile(file);
-  const page = 4096;
-  for (const damaged of [whole.subarray(0, 6 * page), Buffer.alloc(page, 'no database')]) {
-    await writeFile(file, damaged);
-    await expect(start(file)).rejects.toThrow(/^\/.+ can't be used: [^]+ "Restoring"\.\n$/);
-    expect(damaged.equals(await readFile(file))).toBe(true);
-  }
+  const damaged = (await readFile(file)).subarray(0, 6 * 4096);
+  await writeFile(file, damaged);
+  await expect(start(file)).rejects.toThrow(/^\/.+ can't be used: [^]+ "Restoring"\.\n$/);
+  expect(damaged.equals(await readFile(file))).toBe(true);
 });
 
 test.each([
