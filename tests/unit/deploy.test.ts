@@ -194,7 +194,7 @@ test('Cloudflare gets the scripts of the release before, for open tabs, and noth
   const hashed = ['/scripts/a.1.js', '/scripts/gone.2.js', '/art/b.3.svg', '/scripts/../c.4.js'];
   await keepScripts(folder, { id: A, pages: [], redirects: {}, hashed }, (file) => {
     const status = file.includes('gone') ? 404 : 200;
-    return Promise.resolve({ status, headers: {}, body: Buffer.from('') });
+    return Promise.resolve({ status, headers: {}, body: Buffer.from(''), certificate: undefined });
   });
   expect(await readdir(folder, { recursive: true })).toEqual(['bin', 'scripts', 'scripts/a.1.js']);
 });

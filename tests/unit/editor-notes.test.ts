@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import EditorNotes from '../../src/components/EditorNotes.astro';
 import HeldMark from '../../src/components/HeldMark.astro';
-import { drawn, wordsOf } from './drawn.ts';
+import { drawn, wordsOf, type Component } from './drawn.ts';
 
 /** What is to be read, in a list of its own: a role would take its items from it (ARIA in HTML: a list item needs a list). */
-async function said(component: typeof EditorNotes, data: object): Promise<string> {
+async function said(component: Component, data: object): Promise<string> {
   const html = await drawn(component, { entry: { data } });
   expect(html).not.toMatch(/<ul[^>]*\srole=/);
   return wordsOf(html);

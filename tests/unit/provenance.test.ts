@@ -6,7 +6,7 @@ import Figures from '../../src/sections/Figures.astro';
 import FundTable from '../../src/sections/FundTable.astro';
 import Facts from '../../src/sections/whole/Facts.astro';
 import Text from '../../src/sections/whole/Text.astro';
-import { drawn, wordsOf } from './drawn.ts';
+import { drawn, wordsOf, type Component } from './drawn.ts';
 
 const performance = { performance: true, basis: 'net of charges', source: 'audited accounts' };
 const figures = {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 /** HTML of a section of a fund with these fields, drawn by its component. */
-function section(component: typeof Text, fields: object, more: object = {}): Promise<string> {
+function section(component: Component, fields: object, more: object = {}): Promise<string> {
   const entry = { collection: 'funds', data: { figures, ...more } };
   const context = { entry, headingId: 'section-1', ground: 'page' };
   return drawn(component, { section: fields, context });
