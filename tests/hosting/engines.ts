@@ -6,7 +6,6 @@ import { execFile, execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
@@ -18,7 +17,6 @@ import { SECURITY_HEADERS } from '../../src/hosts/rules.ts';
 import { createSite } from '../../src/hosts/server.ts';
 import { newIdentity, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import { writeReceiver } from '../../src/hosts/receiver/release.ts';
-import { createStore, type Row } from '../../src/hosts/receiver/store.ts';
 import { freePort } from '../free-port.ts';
 import { startProgram } from '../receiver/process.ts';
 
@@ -124,8 +122,16 @@ export const ENGINES: Engine[] = [
       // Cloudflare compresses at its edge, the local engine does not.
       /without compression|does not vary/,
     ],
-    start: ({ hosting, work }) =>
-      startWrangler(join(hosting, 'wrangler.jsonc'), join(work, 'wrangler')),
+    start: async ({ hosting, work }) => {
+      const port = await freePort();
+      const config = join(hosting, 'wrangler.jsonc');
+      const state = ['--config', config, '--persist-to', join(work, 'wrangler')];
+      const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
+      const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
+      await promisify(execFile)(migrate[0], migrate.slice(1), { env });
+      const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`);
+      return await startServer(words, port, WRANGLER_ENVIRONMENT);
+    },
   },
 ];
 
@@ -141,8 +147,7 @@ export async function makeSite(folder: string): Promise<Site> {
   const dist = join(work, 'dist');
   const hosting = hostingFolder(dist);
   // The applications of the last run are sealed to another key.
-  for (const old of [dist, hosting, join(work, 'wrangler')])
-    await rm(old, { recursive: true, force: true });
+  await rm(work, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
   await writeFile(join(dist, 'document.pdf'), '%PDF-1.7 of twenty letters and more');
   const backend = { name: 'github', repo: 'firm/site' } as const;
@@ -164,28 +169,9 @@ export async function makeSite(folder: string): Promise<Site> {
   return { dist, hosting, work, identity, receiverPort };
 }
 
-/** Applications in the database of Cloudflare's engine on this machine, which is a file of SQLite. */
-export async function rowsOfD1(work: string): Promise<Row[]> {
-  const [file] = globSync(join(work, 'wrangler/v3/d1/*/*.sqlite')).filter(
-    (name) => !name.endsWith('metadata.sqlite'),
-  );
-  const db = new DatabaseSync(file!, { readOnly: true });
-  const store = createStore({
-    run: (sql, ...values) => Promise.resolve(db.prepare(sql).all(...values)),
-  });
-  return await store.all().finally(() => db.close());
-}
-
-/** Starts a Worker on Cloudflare's engine, with the tables of applications in a folder. */
-async function startWrangler(config: string, folder: string): Promise<Running> {
-  const port = await freePort();
-  const state = ['--config', config, '--persist-to', folder];
-  const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
-  const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
-  await promisify(execFile)(migrate[0], migrate.slice(1), { env });
-  const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`);
-  return await startServer(words, port, WRANGLER_ENVIRONMENT);
-}
+/** The database at Cloudflare's engine on this machine, a file of SQLite. */
+export const fileOfD1 = (work: string) =>
+  globSync(join(work, 'wrangler/v3/d1/*/*.sqlite')).find((name) => !name.includes('metadata'))!;
 
 /** Starts a server and waits until it answers. */
 async function startServer(words: string[], port: number, env = {}): Promise<Running> {

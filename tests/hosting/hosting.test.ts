@@ -3,8 +3,6 @@
  * engine that is not there fails, and so does one that keeps what it is said not to keep.
  */
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
@@ -19,10 +17,10 @@ import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { ADDRESS_HEADER } from '../../src/hosts/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { applicant, keptIn, post } from '../receiver/applicants.ts';
+import { applicant, keptIn, post, rowsIn } from '../receiver/applicants.ts';
 import { testKeeping } from '../receiver/contract.ts';
 import { startReceiver } from '../receiver/process.ts';
-import { ENGINES, makeSite, ORIGIN, rowsOfD1, SERVERS } from './engines.ts';
+import { ENGINES, fileOfD1, makeSite, ORIGIN, SERVERS } from './engines.ts';
 
 const site = await makeSite(LOCAL_SITE);
 const release = await readRelease(site.dist);
@@ -46,19 +44,18 @@ describe.each(started)('$name', (engine) => {
   // On the others it is tests/receiver.
   if (engine.name === 'wrangler')
     describe('receives applications in D1', () =>
-      testKeeping(() => ({
-        address: `http://localhost:${port}${APPLICATION_PATH}`,
+      testKeeping({
+        address: () => `http://localhost:${port}${APPLICATION_PATH}`,
         site: ORIGIN,
         perMinute: 10,
         addressHeader: 'CF-Connecting-IP',
-        rows: () => rowsOfD1(site.work),
+        rows: () => rowsIn(fileOfD1(site.work)),
         open: openerWith(site.identity),
-      })));
+      }));
 
   if (engine.name in SERVERS) {
     test('hands on applications with one of each header, whoever sets it: two would be told with a comma', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'applications-'));
-      const file = join(folder, 'applications.sqlite');
+      const file = join(site.work, engine.name, 'applications.sqlite');
       const publicKey = await publicKeyIn(site.identity);
       const receiver = await startReceiver(file, site.receiverPort, publicKey);
       const origin = `http://localhost:${port}`;
@@ -72,7 +69,6 @@ describe.each(started)('$name', (engine) => {
       expect([refusal.status, await refusal.json()]).toMatchObject([400, { ok: false }]);
       expect(await keptIn(file, site.identity)).toEqual([sent]);
       await receiver.kill('SIGTERM');
-      await rm(folder, { recursive: true });
     });
 
     test('hands on applications with the host that was asked, and the address that a request comes from', async () => {

@@ -1,8 +1,8 @@
 /** People who apply in tests, each another, and bodies that nobody should keep. */
+import { DatabaseSync } from 'node:sqlite';
 import { KEYS, type Application } from '../../src/hosts/receiver/receiver.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
-import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
-import { createStore } from '../../src/hosts/receiver/store.ts';
+import { createStore, type Database } from '../../src/hosts/receiver/store.ts';
 import { applicationBody } from '../../src/islands/application/send.ts';
 import { GOOD } from './form-cases.ts';
 
@@ -23,10 +23,13 @@ export const post = (address: string, body: object, headers: Record<string, stri
     body: JSON.stringify(body),
   });
 
-/** What a file holds, oldest first. */
+/** What a file of SQLite holds, oldest first; it may be in use. */
 export async function rowsIn(file: string) {
-  const database = openSqlite(file);
-  return await createStore(database).all().finally(database.close);
+  const db = new DatabaseSync(file, { readOnly: true });
+  const run: Database['run'] = (sql, ...values) => Promise.resolve(db.prepare(sql).all(...values));
+  return await createStore({ run })
+    .all()
+    .finally(() => db.close());
 }
 
 /** The same, opened with a private key. */
@@ -36,37 +39,24 @@ export async function keptIn(file: string, identity: string): Promise<Applicatio
   return texts.map((text) => JSON.parse(text) as Application);
 }
 
-/** Names that programs have trouble with. */
-export const NAMES = [
-  'آدا بنت المثال',
-  'आदा उदाहरण श्रीमती',
-  'Zoe\u0308 Nu\u0303e\u0301z\u0323',
-  'Đặng Thị Ánh 李小龍 👩🏽‍⚖️',
-  `=1+1" ,;'\\ <b>&amp;</b>\t'); DROP TABLE applications; --`,
-  'x'.repeat(200),
-];
-
 /** Bodies that must be refused. */
 export function badBodies(): (string | Uint8Array<ArrayBuffer>)[] {
   const good = applicant();
   const text = JSON.stringify(good);
   const withValue = (key: string, value: unknown) => JSON.stringify({ ...good, [key]: value });
-  const wrong = (key: keyof Application) =>
-    [undefined, null, 1, true, [], {}, [good[key]], 'a\0b', 'a\ud800b', 'a\udc00'].map((value) =>
-      withValue(key, value),
-    );
-  const another = ['__proto__', 'constructor', '', 'password', 'Name', 'name '];
+  const withKey = (key: string) => `{"${key}":"x",${text.slice(1)}`;
   // Bytes that are no UTF-8, inside of a name.
   const bytes = new TextEncoder().encode(text);
   bytes.set([0xff, 0xc0], 10);
   return [
-    ...KEYS.flatMap((key) => [
-      ...wrong(key),
-      // Twice, spelt alike and otherwise.
-      `{"${key}":"x",${text.slice(1)}`,
-      `{${text.slice(1, -1)},"\\u00${key.charCodeAt(0).toString(16)}${key.slice(1)}":${JSON.stringify(good[key])}}`,
-    ]),
-    ...another.map((key) => `{"${key}":"x",${text.slice(1)}`),
+    ...KEYS.flatMap((key) =>
+      [undefined, null, 1, {}, [good[key]], 'a\0b', 'a\ud800b'].map((value) =>
+        withValue(key, value),
+      ),
+    ),
+    // Twice, spelt alike and otherwise; and others.
+    ...KEYS.map(withKey),
+    ...['\\u006eame', '__proto__', 'constructor', '', 'password', 'Name'].map(withKey),
     ...['uk', 'U', 'UKK', 'other', '=1+1'].map((code) => withValue('nationality', code)),
     ...['', 'null', '1', '""', '[]', '{}', `[${text}]`, JSON.stringify(text), text + text],
     ...[text.replaceAll('"', "'"), text.slice(0, -1), `${text.slice(0, -1)},}`, `/* */${text}`],

@@ -16,16 +16,14 @@ const keys = { first, second: await newIdentity(), third: await newIdentity() };
 
 let folder: string;
 let file: string;
-let before: string;
 let after: string;
 const key = (...names: string[]) => names.flatMap((name) => ['--key', join(folder, `${name}.txt`)]);
 
-const run = (...words: string[]) => {
-  const env = { ...process.env, APPLICATIONS_FILE: file };
-  const all = ['scripts/applications.ts', ...words];
-  const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', env });
-  return { status, stdout, stderr };
-};
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, ['scripts/applications.ts', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, APPLICATIONS_FILE: file },
+  });
 
 /** An application of this day, sealed to these keys; the beginning of its id. */
 async function keep(day: number, values: object, ...identities: string[]) {
@@ -43,37 +41,25 @@ beforeEach(async () => {
   for (const [name, identity] of Object.entries(keys))
     await writeFile(join(folder, `${name}.txt`), identity);
   // A second key was added between the two.
-  before = await keep(21, { name: 'Before', email: 'one@example.com' }, first);
+  await keep(21, { name: 'Before', email: 'one@example.com' }, first);
   after = await keep(22, { name: 'After', email: 'two@example.com' }, first, keys.second);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 test('a key of one of them lists both, exports what it opens, and says that it is not all', () => {
   const list = run('list', ...key('second'));
-  expect(list.stdout).toMatch(
-    new RegExp(`${before}.+2026-11-21 12:00.+\\(sealed\\)[^]+${after}.+After`),
-  );
+  expect(list.stdout).toMatch(/2026-11-21 12:00.+\(sealed\)[^]+2026-11-22.+After/);
   expect(list.stderr).toMatch(/another key than \S+second\.txt.*: 1 of 2/);
   expect(list.status).toBe(0);
   const all = run('export', '--json', ...key('second'));
   expect(JSON.parse(all.stdout)).toMatchObject([{ name: 'After' }]);
   expect([all.status, all.stderr]).toEqual([1, expect.stringMatching(/: 1 of 2.*not complete/)]);
   expect(run('export', '--json', after, ...key('second'))).toMatchObject({ status: 0, stderr: '' });
-  // Two keys open what either opens.
-  const both = {
-    status: 0,
-    stderr: '',
-    stdout: expect.stringMatching(/Before[^]+After/) as string,
-  };
-  expect(run('export', '--csv', ...key('third', 'first'))).toEqual(both);
 });
 
 test('a key that opens nothing is said to be another, and nothing is written or deleted', async () => {
-  const email = ['--email', 'one@example.com', '--yes'];
-  for (const words of [
-    ['export', '--csv'],
-    ['delete', ...email],
-  ]) {
+  const email = ['delete', '--email', 'one@example.com', '--yes'];
+  for (const words of [['export', '--csv'], email]) {
     const { status, stdout, stderr } = run(...words, ...key('third'));
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/another key than \S+third\.txt.*: 2 of 2/);

@@ -76,19 +76,6 @@ test(
   },
 );
 
-test('two receivers on one file, started at once, keep each application once', async () => {
-  const file = fileIn('two');
-  const ports = [port, await freePort()];
-  const both = await Promise.all(ports.map((one) => startReceiver(file, one, publicKey)));
-  const all = Array.from({ length: 40 }, () => applicant());
-  await Promise.all(
-    both.map(async ({ send }) => expect((await sendAll(all, send)).size).toBe(all.length)),
-  );
-  expect(await emailsIn(file)).toEqual(emails(all));
-  await expect(start(fileIn('third'))).rejects.toThrow(/^Port \d+ can't be used \(.*EADDRINUSE/);
-  await Promise.all(both.map(({ kill }) => kill('SIGTERM')));
-});
-
 test.each([
   ['its folder', '..'],
   ['its file', '../applications.sqlite'],
@@ -101,13 +88,10 @@ test.each([
     expect(receiver.said()).toContain('a new file');
     expect(await receiver.send(applicant())).toBe(201);
     await rm(join(file, gone), { recursive: true });
-    // A file in place of the folder, which only a start can mend.
-    if (what === 'its folder') await writeFile(join(file, '..'), '');
     const sent = applicant();
     expect(await receiver.send(sent)).toBe(503);
     expect(await receiver.ended).toBe(1);
     expect(receiver.said()).toMatch(/^\/.+ is gone, .+ started anew\.$/m);
-    if (what === 'its folder') await rm(join(file, '..'));
     const next = await start(file);
     expect(await next.send(sent)).toBe(201);
     await next.kill('SIGTERM');
@@ -136,24 +120,19 @@ test('a database that is damaged stops the start in one sentence, and is left as
   const receiver = await start(file);
   for (let count = 0; count < 20; count += 1) await receiver.send(applicant());
   await receiver.kill('SIGTERM');
-  const whole = await readFile(file);
-  const page = 4096;
-  for (const damaged of [whole.subarray(0, 6 * page), Buffer.alloc(page, 'no database')]) {
-    await writeFile(file, damaged);
-    await expect(start(file)).rejects.toThrow(/^\/.+ can't be used: [^]+ "Restoring"\.\n$/);
-    expect(damaged.equals(await readFile(file))).toBe(true);
-  }
+  const damaged = (await readFile(file)).subarray(0, 6 * 4096);
+  await writeFile(file, damaged);
+  await expect(start(file)).rejects.toThrow(/^\/.+ can't be used: [^]+ "Restoring"\.\n$/);
+  expect(damaged.equals(await readFile(file))).toBe(true);
 });
 
 test.each([
   ['no key', { APPLICATIONS_PUBLIC_KEY: '' }, /^No public key is set, .+ keys FILE, .+\n$/],
   ['half a key', { APPLICATIONS_PUBLIC_KEY: publicKey.slice(0, -1) }, /, holds no public key, /],
-  ['a second key', { APPLICATIONS_PUBLIC_KEY: `${publicKey} age1x` }, /, holds no public key, /],
   ['a private key', { APPLICATIONS_PUBLIC_KEY: identity }, /^(?!.*AGE-SECRET).+ on no host\.\n$/],
   ['no limit', { APPLICATIONS_PER_MINUTE: '0' }, /^APPLICATIONS_PER_MINUTE is "0"\. .+ like 10/],
   ['no address', { APPLICATIONS_WEBHOOK: 'hooks/T0' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
   ['no folder', { APPLICATIONS_FILE: '/dev/null/x' }, /^\/dev\/null\/x can't be used: .+\.\n$/],
-  ['no port', { PORT: '65536' }, /^PORT is "65536"\. .+\n$/],
 ])('%s: the start ends in one sentence, which repeats no secret', async (_, env, said) => {
   await expect(start(fileIn('settings'), { env })).rejects.toThrow(said);
 });
@@ -167,6 +146,7 @@ test('it ends when another release is live, for the receiver of that one to star
   };
   await live('first');
   const receiver = await start(fileIn('live'), { code: join(current, 'receiver.js') });
+  await expect(start(fileIn('live'))).rejects.toThrow(/^Port \d+ can't be used \(.*EADDRINUSE/);
   await live('second');
   expect(await receiver.ended).toBe(0);
   expect(receiver.said()).toContain('Another release is live');

@@ -50,5 +50,5 @@ export const casesOn = (today: Date): Case[] => [
   ...each('phoneNumber', PHONE, '+44 (0)7700 900123', '+44-7700-900123', '++44', '+'),
   ...each('dateOfBirth', undefined, born(today, 18), born(today, 120), ' 1990-06-15 '),
   ...each('dateOfBirth', AGE, born(today, 18, 2), born(today, 0, 2), born(today, 120, -2)),
-  ...each('dateOfBirth', AGE, '0190-06-15', '1990-02-30', '28.02.1990'),
+  ...each('dateOfBirth', AGE, '0190-06-15', '11990-01-01', '1990-02-30', '1990-13-01', 'May'),
 ];

@@ -1,9 +1,9 @@
 /** The receiver in Node, on SQLite: the contract, and what only one machine has. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen, type Listener } from '../../src/hosts/listen.ts';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
@@ -60,14 +60,14 @@ describe('the contract', async () => {
   const identity = await newIdentity();
   const publicKeys = [await publicKeyIn(identity)];
   beforeEach(() => open({ publicKeys, perMinute: PER_MINUTE }));
-  const subject = () => ({
-    address: `http://localhost:${listener.port}/`,
+  const subject = {
+    address: () => `http://localhost:${listener.port}/`,
     site: SITE,
     perMinute: PER_MINUTE,
     addressHeader: ADDRESS_HEADER,
     rows,
     open: openerWith(identity),
-  });
+  };
   testKeeping(subject);
   testJudging(subject);
   // Of all that the contract sends, the log has nothing.
@@ -76,18 +76,13 @@ describe('the contract', async () => {
   );
 });
 
-test('only the owner may read what is kept', async () => {
-  await open();
-  expect((await send(applicant())).status).toBe(201);
-  for (const name of await readdir(dirname(file)))
-    expect((await stat(join(dirname(file), name))).mode & 0o077, name).toBe(0);
-});
-
-test('without a public key it makes a key of its own, and keeps to it', async () => {
+test('without a public key it makes one of its own, and only the owner may read what is kept', async () => {
   const sent = [applicant(), applicant()];
   for (const one of sent) {
     await open();
     expect((await send(one)).status).toBe(201);
+    for (const name of await readdir(dirname(file)))
+      expect((await stat(join(dirname(file), name))).mode & 0o077, name).toBe(0);
     await close();
   }
   expect(await keptIn(file, await readFile(ownKeyFile(file), 'utf8'))).toEqual(sent);
@@ -125,16 +120,15 @@ test('while another program holds the database: 503, and the next is kept', asyn
 test('a body that comes too slowly is cut', { timeout: 30_000 }, async () => {
   await open();
   const started = performance.now();
-  const answer = Promise.withResolvers<number | undefined>();
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': '300' };
-  const request = httpRequest(
-    { host: 'localhost', port: listener.port, method: 'POST', headers },
-    ({ statusCode }) => answer.resolve(statusCode),
-  ).on('error', answer.reject);
-  request.write('{');
-  const drip = setInterval(() => request.write(' '), 500);
-  expect(await answer.promise.finally(() => clearInterval(drip))).toBe(408);
-  request.destroy();
+  const body = new ReadableStream({
+    pull: async (controller) => {
+      await wait(500);
+      controller.enqueue(new TextEncoder().encode(' '));
+    },
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  expect((await fetch(`http://localhost:${listener.port}`, init)).status).toBe(408);
   expect(performance.now() - started).toBeLessThan(12_000);
   expect(await rows()).toEqual([]);
 });
@@ -161,18 +155,15 @@ describe('the store', () => {
     store.keep(`body of ${id}`, fingerprint, new Date(now.getTime() - hoursAgo * 3_600_000));
 
   test('knows an application again for a day, and not after', async () => {
-    const isNew = [];
-    for (const hours of [30, 7, 5, 0]) isNew.push(await keep(`${hours}`, hours, 'same'));
-    expect(isNew).toEqual([true, false, true, false]);
+    expect(await keep('first', 30, 'same')).toBe(true);
+    expect(await keep('again', 7, 'same')).toBe(false);
+    expect(await keep('later', 5, 'same')).toBe(true);
   });
 
   test('forgets fingerprints after a day, and applications after their days', async () => {
-    for (const [id, hours] of [
-      ['old', 49],
-      ['day', 25],
-      ['new', 1],
-    ] as const)
-      await keep(id, hours);
+    await keep('old', 49);
+    await keep('day', 25);
+    await keep('new', 1);
     expect(await store.sweep(2, now)).toBe(1);
     const [day, fresh, ...more] = await store.all();
     expect([day?.body, fresh?.body, more]).toEqual(['body of day', 'body of new', []]);

@@ -1,15 +1,14 @@
 /** A page that visitors do not have yet says so to editors, as does what lists it; one that they have says nothing. */
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import EditorNotes from '../../src/components/EditorNotes.astro';
 import HeldMark from '../../src/components/HeldMark.astro';
+import { drawn, wordsOf, type Component } from './drawn.ts';
 
-async function render(component: typeof EditorNotes, data: object): Promise<string> {
-  const container = await AstroContainer.create();
-  const html = await container.renderToString(component, { props: { entry: { data } } });
-  // A role on a list would take its items from it (ARIA in HTML: a list item needs a list).
+/** What is to be read, in a list of its own: a role would take its items from it (ARIA in HTML: a list item needs a list). */
+async function said(component: Component, data: object): Promise<string> {
+  const html = await drawn(component, { entry: { data } });
   expect(html).not.toMatch(/<ul[^>]*\srole=/);
-  return html.replaceAll(/<[^>]+>/g, ' ').trim();
+  return wordsOf(html);
 }
 
 const from = '1 March 2099 at 07:00 in London';
@@ -23,7 +22,7 @@ test.each([
   ],
   [{ date: '2020-03-01', draft: false }, '', ''],
   [{}, '', ''],
-])('of an entry with %j editors read: %s %s', async (data, said, listed) => {
-  expect(await render(EditorNotes, data)).toBe(said);
-  expect(await render(HeldMark, data)).toBe(listed);
+])('of an entry with %j editors read: %s %s', async (data, noted, listed) => {
+  expect(await said(EditorNotes, data)).toBe(noted);
+  expect(await said(HeldMark, data)).toBe(listed);
 });

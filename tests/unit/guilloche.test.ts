@@ -1,9 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { splinePath } from '../../src/drawing/guilloche/curve.ts';
 import { lobesOf } from '../../src/drawing/guilloche/medallion.ts';
-import { drawCertificate, drawCoupon, drawNote } from '../../src/drawing/guilloche/plates.ts';
+import { drawCertificate, drawNote } from '../../src/drawing/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../../src/drawing/guilloche/picture.ts';
 
 const gold = '#C9A43D';
@@ -62,19 +61,4 @@ describe('certificates', () => {
     expect(await light(false)).toBe(0);
     expect(await light(true)).toBeGreaterThan(100);
   });
-});
-
-it('takes the colour of the text, and as a file wears one', () => {
-  const coupon = drawCoupon(0, '_c');
-  expect(coupon.shapes).not.toMatch(/#[0-9a-f]{6}\b/i);
-  expect(svgDocument(coupon, '#2E8B57')).toContain('color="#2E8B57"');
-});
-
-it('splines do not drift by rounding', () => {
-  const path = splinePath(Array.from({ length: 500 }, (_, at) => [at * 7.3, at * 3.9]));
-  const [x = 0, y = 0, , , ...steps] = path.match(/-?\d+/g)!.map(Number);
-  const endOf = (axis: number, from: number) =>
-    steps.filter((_, index) => index % 2 === axis).reduce((sum, step) => sum + step, from);
-  expect(Math.abs(endOf(0, x) - 498.5 * 7.3)).toBeLessThan(1.5);
-  expect(Math.abs(endOf(1, y) - 498.5 * 3.9)).toBeLessThan(1.5);
 });

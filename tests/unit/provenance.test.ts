@@ -1,30 +1,18 @@
 /** What figures and key facts say on the page, and what is missing of them: marked for editors, absent for visitors. */
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Figure } from '../../src/content/schemas/fields.ts';
 import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
 import { drawnSections } from '../../src/site/sections.ts';
-import { setWords } from '../../src/site/words.ts';
+import Figures from '../../src/sections/Figures.astro';
+import FundTable from '../../src/sections/FundTable.astro';
+import Facts from '../../src/sections/whole/Facts.astro';
+import Text from '../../src/sections/whole/Text.astro';
+import { drawn, wordsOf, type Component } from './drawn.ts';
 
-const components = import.meta.glob<AstroComponentFactory>(
-  '../../src/sections/{Figures,FundTable,whole/Facts,whole/Text}.astro',
-  { import: 'default' },
-);
-
-const figure = (value: string, label: string, period: string): Figure => ({
-  value,
-  label,
-  performance: true,
-  period,
-  basis: 'net of charges',
-  source: 'audited accounts',
-});
-
+const performance = { performance: true, basis: 'net of charges', source: 'audited accounts' };
 const figures = {
-  assets: figure('$1M', 'assets under management', 'on 30 June 2026'),
-  return: figure('6.1%', 'annual return', 'five years to 30 June 2026'),
-  sharpe: figure('0.7', 'Sharpe ratio', 'three years to 30 June 2026'),
+  assets: { value: '$1M', label: 'assets', period: 'on 30 June 2026', ...performance },
+  return: { value: '6.1%', label: 'a year', period: 'five years to June 2026', ...performance },
+  sharpe: { value: '0.7', label: 'Sharpe ratio', period: 'a year to June 2026', ...performance },
 };
 
 const site = vi.hoisted(() => ({ showsUnpublished: false, funds: [] as object[] }));
@@ -48,51 +36,44 @@ beforeEach(() => {
   ];
 });
 
-/** HTML of a section drawn by the component of this name. */
-async function drawn(name: string, section: object, more: object = {}): Promise<string> {
-  const component = await components[`../../src/sections/${name}.astro`]!();
+/** HTML of a section of a fund with these fields, drawn by its component. */
+function section(component: Component, fields: object, more: object = {}): Promise<string> {
   const entry = { collection: 'funds', data: { figures, ...more } };
   const context = { entry, headingId: 'section-1', ground: 'page' };
-  const container = await AstroContainer.create();
-  const locals = { glossary: '', setWords: setWords([]) };
-  return container.renderToString(component, { props: { section, context }, locals });
+  return drawn(component, { section: fields, context });
 }
 
-const heading = 'What the fund reports';
-const { assets, return: annual, sharpe } = figures;
-
 test.each([
-  ['Figures', { heading, items: ['assets', 'return', 'sharpe'] }, [assets, annual, sharpe]],
-  ['whole/Text', { heading, paragraphs: ['A paragraph.'], figure: 'return' }, [annual]],
-  ['FundTable', { heading }, [assets, annual, sharpe]],
-])('what a figure covers and who says so stands beside it in %s', async (name, section, shown) => {
-  const html = await drawn(name, section);
-  for (const { period } of shown)
-    expect(html).toContain(`${period}. net of charges. Source: audited accounts</small>`);
-});
+  ['figures', Figures, { items: Object.keys(figures) }, 3],
+  ['text', Text, { paragraphs: ['A paragraph.'], figure: 'return' }, 1],
+  ['the table of two funds', FundTable, { heading: 'What funds report' }, 4],
+])(
+  'what a figure covers and who says so stands beside it in %s',
+  async (_, type, fields, count) => {
+    const html = await section(type, fields);
+    const said = /2026\. net of charges\. Source: audited accounts<\/small>/g;
+    expect(html.match(said)).toHaveLength(count);
+  },
+);
 
 test('what is not yet said of a figure is marked for editors and said to no visitor', async () => {
   const open = { value: '12', label: 'months', performance: false };
-  const words = async () =>
-    wordsOf(
-      await drawn('Figures', { items: ['assets', 'open'] }, { figures: { ...figures, open } }),
-    );
+  const all = { figures: { ...figures, open } };
+  const words = async () => wordsOf(await section(Figures, { items: ['assets', 'open'] }, all));
   expect(await words()).not.toContain('To be filled');
   site.showsUnpublished = true;
-  expect(await words()).toMatch(/To be filled: period and source of months\s*$/);
+  expect(await words()).toMatch(/To be filled: period and source of months$/);
 });
 
 test('the table of funds keeps to the order of their names, whatever they return', async () => {
-  const html = await drawn('FundTable', { heading });
+  const html = await section(FundTable, { heading: 'Funds' });
   expect(html.match(/\w+ Fund(?=\s*<)/g)).toEqual(['First Fund', 'Second Fund']);
 });
 
 const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
 
-const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-
 const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
-  wordsOf(await drawn('whole/Facts', { id, heading: 'Key facts', items }, { keyFacts }));
+  wordsOf(await section(Facts, { id, heading: 'Key facts', items }, { keyFacts }));
 
 const all: KeyFacts = {
   ...Object.fromEntries(
@@ -130,7 +111,7 @@ test('the table of funds has a column for what one fund fills, and a dash for th
     figures: {},
     keyFacts,
   }));
-  const words = wordsOf(await drawn('FundTable', { heading: 'Funds' }));
+  const words = wordsOf(await section(FundTable, { heading: 'Funds' }));
   expect(words).toContain(charges.label);
   expect(words).not.toContain(auditor.label);
   expect(words).toMatch(/Fund 1 .*–/);

@@ -64,11 +64,6 @@ describe('words of a page', () => {
     expect(words).toBe('Kept apart\nRisk staff\nThey measure.\nIn figures\nCounted.');
   });
 
-  it('include what a section shows from the data of the firm', () => {
-    const text = wordsOfSections([{ type: 'offices', heading: 'Offices' }]);
-    for (const { address } of Object.values(firm.offices)) expect(text).toContain(address[0]);
-  });
-
   it('of prose lose marks, and comments, which only editors see', () => {
     const prose =
       '{/* Ask Ms Poe. */}\n\nRead [the terms](/terms) and\n*[the rest][rest]*.{/*\nAgain? */}\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
@@ -77,19 +72,14 @@ describe('words of a page', () => {
 });
 
 test('official channels name each mailbox and domain once, and nothing that the firm does not have', () => {
-  const { uk, cayman } = firm.offices;
   const email = 'all@one.example';
   const offices = {
-    uk: { ...uk, email, phone: undefined },
-    cayman: { ...cayman, email: undefined, phone: undefined },
+    uk: { ...firm.offices.uk, email, phone: undefined },
+    cayman: { ...firm.offices.cayman, email: undefined, phone: undefined },
   };
   const channels = officialChannels({ ...firm, email, securityEmail: 'b@two.example', offices });
   const texts = channels.flatMap(({ values }) => values.map(({ text }) => text));
-  expect(texts.filter((text) => text.includes('@'))).toEqual([
-    email,
-    '@one.example',
-    '@two.example',
-    'b@two.example',
-  ]);
+  const known = [email, '@one.example', '@two.example', 'b@two.example'];
+  expect(texts.filter((text) => text.includes('@'))).toEqual(known);
   expect(channels.map(({ label }) => label)).not.toContain('Telephone');
 });

@@ -1,5 +1,6 @@
 /** Settings of the environment: what a refusal recommends is taken, and what is left empty is left out. */
-import { describe, expect, test, vi } from 'vitest';
+import type { APIContext } from 'astro';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 import { portOf } from '../../src/hosts/listen.ts';
 import { routeMode } from '../../src/content/addresses.ts';
@@ -8,7 +9,8 @@ import { readSettings } from '../../src/site/environment.ts';
 type Environment = Record<string, string>;
 
 const website = 'https://www.firm.example';
-const build = (environment: Environment) => readSettings(environment, { website });
+const apiBase = 'https://api.firm.example';
+const build = (environment: Environment) => readSettings(environment, { website, apiBase });
 const preview = (environment: Environment) =>
   build({ PREVIEW: '1', SITE_URL: 'https://preview.example.com', ...environment });
 const git = (environment: Environment) =>
@@ -23,6 +25,9 @@ test.each([
   ['SITE_URL', 'preview.example.com', preview, ADDRESSES],
   ['PREVIEW', 'yes', preview, /\b\d\b/g],
   ['PUBLIC_API_BASE', 'api.example.com', build, ADDRESSES],
+  ['PUBLIC_API_BASE', 'https://api.example.com/v1', build, ADDRESSES],
+  ['PUBLIC_API_BASE', 'https://user@api.example.com', build, ADDRESSES],
+  ['PUBLIC_API_BASE', 'https://*.example.com', build, ADDRESSES],
   ['PUBLIC_API_BASE', 'http://api.example.com', build, /http:\/\/localhost:\d+/g],
   ['ROUTES', 'literall', routes, NAMES],
   ['EDITOR_BACKEND', 'svn', git, NAMES],
@@ -48,25 +53,60 @@ test.each([
   },
 );
 
-describe('an empty setting is none', () => {
-  test.each(['github', 'gitlab', 'gitea', 'forgejo'])('for the editor at %s', (EDITOR_BACKEND) => {
-    const none = { EDITOR_BRANCH: '', EDITOR_APP_ID: '', EDITOR_SIGN_IN: '' };
-    expect(git({ EDITOR_BACKEND, ...none })).toEqual(git({ EDITOR_BACKEND }));
-  });
-
-  test('for a build and a port', () => {
-    expect(gitTarget({ EDITOR_BACKEND: '', EDITOR_REPOSITORY: '' })).toBeUndefined();
-    expect(build({ PREVIEW: '', SITE_URL: '' })).toEqual(build({}));
-    expect(build({ PREVIEW: '0' }).isPreview).toBe(false);
-    expect(routes({ ROUTES: '' })).toBe('linked');
-    expect(port({ PORT: '' })).toBe(4321);
-  });
+test.each([
+  [{}, { apiBase, siteUrl: website, isPreview: false }],
+  [
+    { PREVIEW: '', SITE_URL: '' },
+    { apiBase, siteUrl: website, isPreview: false },
+  ],
+  [
+    { PREVIEW: '0', SITE_URL: `${website}/` },
+    { siteUrl: website, isPreview: false },
+  ],
+  [{ PUBLIC_API_BASE: '' }, { apiBase: '' }],
+  [{ PUBLIC_API_BASE: 'https://api.example.com/' }, { apiBase: 'https://api.example.com' }],
+  [{ PUBLIC_API_BASE: 'http://[::1]:8787' }, { apiBase: 'http://[::1]:8787' }],
+  [
+    { PREVIEW: '1', SITE_URL: 'http://localhost:8443' },
+    { apiBase, siteUrl: 'http://localhost:8443', isPreview: true },
+  ],
+])('a build with %j has %j', (environment, settings) => {
+  expect(build(environment as Environment)).toMatchObject(settings);
 });
 
-test('applications are kept in the usual file, and in no file of the moment, when the setting is empty', async () => {
-  vi.stubEnv('APPLICATIONS_FILE', '');
-  vi.resetModules();
-  const { APPLICATIONS_FILE } = await import('../../src/hosts/receiver/node.ts');
-  vi.unstubAllEnvs();
-  expect(APPLICATIONS_FILE).toBe('.applications/applications.sqlite');
+test.each([
+  [{ SITE_URL: 'https://firm.example' }, 'set PREVIEW=1 as well'],
+  [{ SITE_URL: 'http://www.firm.example' }, 'A public address begins with https://.'],
+  [{ PREVIEW: '1' }, "Name the preview's own address"],
+  [{ PREVIEW: '1', SITE_URL: website }, "it can't be https://www.firm.example"],
+])('%j shows nobody what is held back, and is refused', (environment, reason) => {
+  expect(() => build(environment as Environment)).toThrow(reason);
+});
+
+test('an editor, routes and a port with empty settings are those without any', () => {
+  expect(git({ EDITOR_BRANCH: '', EDITOR_APP_ID: '', EDITOR_SIGN_IN: '' })).toEqual(git({}));
+  expect(gitTarget({ EDITOR_BACKEND: '', EDITOR_REPOSITORY: '' })).toBeUndefined();
+  expect(routes({ ROUTES: '' })).toBe('linked');
+  expect(port({ PORT: '' })).toBe(4321);
+});
+
+describe('the environment', () => {
+  beforeEach(() => void vi.resetModules());
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test('of a preview shows what is held back, and robots.txt closes a preview', async () => {
+    vi.stubEnv('SITE_URL', 'https://preview.example.net');
+    vi.stubEnv('PREVIEW', '1');
+    const { showsUnpublished } = await import('../../src/site/settings.ts');
+    expect(showsUnpublished).toBe(true);
+    const { GET } = await import('../../src/pages/robots.txt.ts');
+    const answer = (await GET({} as APIContext)) as Response;
+    expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  test('with an empty APPLICATIONS_FILE keeps applications in the usual file', async () => {
+    vi.stubEnv('APPLICATIONS_FILE', '');
+    const { APPLICATIONS_FILE } = await import('../../src/hosts/receiver/node.ts');
+    expect(APPLICATIONS_FILE).toBe('.applications/applications.sqlite');
+  });
 });
