@@ -274,14 +274,6 @@ test('what computers and editors leave behind, and what only looks like a mistak
   expect(check(files)).toEqual([]);
 });
 
-test.each([
-  country('ES', 'Spain'),
-  hands('passes: the order, barred: no key'),
-  'portfolios, heading: Its, items: [portfolios/staking-fund]',
-])('a section of the type %s: no mistake', (yaml) => {
-  expect(check(changed(section(yaml)))).toEqual([]);
-});
-
 test.each(['\n', '\r\n', '\r'])('lines that end with %j: no mistake', (end) => {
   const files = Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, end)]);
   expect(check(Object.fromEntries(files) as Files)).toEqual([]);

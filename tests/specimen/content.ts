@@ -122,12 +122,6 @@ export const content: Files = {
     },
     callToAction,
   ),
-  'content/pages/contact.mdx': sections(
-    'Contact',
-    'Two offices, who answers there and when, and a form for a message.',
-    { type: 'offices', id: 'offices', heading: 'Where we are' },
-    examples['messageForm'],
-  ),
   ...Object.fromEntries(
     Object.entries({
       'client-login': 'loginForm',
