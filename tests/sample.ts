@@ -115,7 +115,7 @@ questions:
   'content/pages/industries.mdx': page('Industries', 'Every industry that the firm knows well.'),
   'content/pages/press-release.mdx': page(
     'Press Release',
-    'What is new, and since when it has been so.',
+    'What is new here, with its day and hour.',
   ),
   'content/pages/not-found.mdx': page('Not found', 'Nothing is here, and here is the way back.'),
   'content/pages/apply-now.mdx': page(

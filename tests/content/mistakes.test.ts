@@ -23,7 +23,6 @@ const press = 'content/press/new-office.mdx';
 const fund = 'content/funds/blockchain.mdx';
 const firm = 'content/data/firm.yaml';
 const menus = 'content/data/navigation.yaml';
-const faqs = 'content/faqs/general.yaml';
 const pdf = 'content/documents/prospectus.pdf';
 const picture = 'content/images/opening.jpg';
 
@@ -126,7 +125,7 @@ const mistakes: [what: string, change: Change][] = [
   ['a picture in the wrong place', put(service, '../images/opening.jpg', '/images/opening.jpg')],
   ['the name of a file in place of alt text', put(press, '"Two people at a desk"', '"IMG_0012"')],
   ['a term twice', put('content/glossary/escrow.yaml', '"in escrow"', '"Assets"')],
-  ['a question id twice', put(faqs, 'id: access', 'id: minimum')],
+  ['a question id twice', put('content/faqs/general.yaml', 'id: access', 'id: minimum')],
   ['a section id of the page itself', put('content/pages/home.mdx', 'type: figures', 'type: figures\n    id: drawer')],
   ['a heading of a section', put(service, '    heading: "What it comes to"', '    heading: "What it comes to"\n    id: in-detail')],
   ['a title twice', put('content/pages/faqs.mdx', 'title: "Questions"', 'title: "contact"')],
