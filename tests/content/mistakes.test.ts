@@ -28,13 +28,6 @@ const picture = 'content/images/opening.jpg';
 
 type Change = (files: Files) => unknown;
 
-/** The sample after a change. */
-function changed(change: Change): Files {
-  const files: Files = { ...sample };
-  change(files);
-  return files;
-}
-
 /** Replaces a part of a file, which must be there. */
 const put =
   (file: SampleFile, part: string | RegExp, by: string): Change =>
@@ -208,7 +201,8 @@ const mistakes: [what: string, change: Change][] = [
 
 /** What is said of a mistake, each problem with the line that it names. */
 function report(change: Change): string[] {
-  const files = changed(change);
+  const files: Files = { ...sample };
+  change(files);
   return check(files).map((problem) => {
     const { file, line } = problem;
     const text = /\.(?:mdx|yaml)$/.test(file) ? String(files[file] ?? '') : '';
