@@ -1,7 +1,6 @@
 /** A small site's content without a mistake: for tests that put one in, and for those that must not change with the words. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { entryKinds, kindOf } from '../src/content/kinds.ts';
 
 export type Files = Record<string, string | Buffer>;
 
@@ -20,17 +19,7 @@ const note = '{ type: note, title: "In short", text: "This page says what it say
 const page = (title: string, summary: string, section = note, ...more: string[]) =>
   entry(`title: "${title}"\nsummary: "${summary}"`, [section, ...more]);
 
-/** A page above the pages of each kind, as breadcrumbs lead there. */
-const pagesAbove = Object.fromEntries(
-  entryKinds.flatMap((kind) => {
-    const { above } = kindOf(kind);
-    if (above === undefined || 'field' in above) return [];
-    const summary = `Everything that stands below ${above.label}, and where to begin with it.`;
-    return [[`content/pages${above.path}.mdx`, page(above.label, summary)]];
-  }),
-);
-
-const written = {
+export const sample = {
   'content/data/firm.yaml': `name: "[?] Sablecrest"
 legalName: "Sablecrest Ltd"
 description: "The investment and wealth-management firm {firm.name} in {firm.offices.uk.city}."
@@ -110,6 +99,7 @@ questions:
     'Contact',
     'Two offices, who answers there and when, and a form for a message.',
     '{ type: offices, id: offices, heading: "Where we are" }',
+    '{ type: messageForm, heading: "Write it here, send it from your own email" }',
   ),
   'content/pages/faqs.mdx': page(
     'Questions',
@@ -122,6 +112,11 @@ questions:
     '{ type: fundTable, heading: "Funds compared" }',
   ),
   'content/pages/services.mdx': page('Services', 'Everything that the firm does, by its name.'),
+  'content/pages/industries.mdx': page('Industries', 'Every industry that the firm knows well.'),
+  'content/pages/press-release.mdx': page(
+    'Press Release',
+    'What is new here, with its day and hour.',
+  ),
   'content/pages/not-found.mdx': page('Not found', 'Nothing is here, and here is the way back.'),
   'content/pages/apply-now.mdx': page(
     'Apply',
@@ -221,8 +216,6 @@ edition: 2026-06-01
     '\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0' +
     '\xFF\xC0\0\x11\x08\x03\x20\x04\xB0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xFF\xD9',
 } satisfies Files;
-
-export const sample = { ...pagesAbove, ...written } as typeof written;
 
 export type SampleFile = keyof typeof sample;
 

@@ -30,7 +30,7 @@ function approved(): string {
 const ended = (root: string, day = today) =>
   endedApprovals(readContent(root), day).map(({ file, found }) => `${file}: ${found}`);
 
-test.each<[what: string, file: SampleFile, from: string | RegExp, to: string, ends?: string]>([
+test.each<[what: string, file: SampleFile, from: string | RegExp, to: string]>([
   ['title', service, '"Wealth Management"', '"Wealth"'],
   ['figures', service, '1200+', '12000+'],
   ['"What the service covers"', service, 'each morning', 'each month'],
@@ -97,14 +97,13 @@ test('approving writes who, in the layout of all files, and replaces it the next
 
 const changed = { ...sample, [fund]: sample[fund].replace('icon: chain', 'icon: chian') };
 
-test.each<[wrong: string, more: object, message: string | RegExp, files?: typeof sample]>([
+test.each<[wrong: string, more: object, message: string, files?: typeof sample]>([
   ['a misspelt name', { names: ['funds/blokchain'] }, 'Did you mean "funds/blockchain"?'],
   ['no name', { names: ['funds', 'nothing'] }, 'There is no file "nothing".'],
   ['what nobody approves', { names: ['data/style'] }, 'There is no file "data/style".'],
   ['a short name', { by: 'A' }, '--by: This has 1 character, 2 too few'],
   ['a day before', { until: '2026-11-19' }, '--until: The approval ends on 2026-11-19, before'],
-  ['a day in words', { until: '20 November 2027' }, '"20 November 2027" is not right here.'],
-  ['no day', { until: '2026-02-30' }, /^--until: There is no day "2026-02-30"[^\n]*$/],
+  ['no day', { until: '2026-02-30' }, '--until: There is no day "2026-02-30"'],
   ['a file with a mistake', {}, 'nothing was approved', changed],
 ])('%s is refused, and nothing is written', (_, more, message, files = sample) => {
   const root = writeSite(files);

@@ -13,8 +13,8 @@ import { entryKinds } from '../../src/content/kinds.ts';
 import { activities } from '../../src/content/schemas/regulatory-status.ts';
 import { openFacts } from '../../src/content/schemas/key-facts.ts';
 import { readContent } from '../../src/content/read.ts';
-import { sample, type Files, type SampleFile } from '../sample.ts';
-import { writeSite } from './site.ts';
+import { sample, type SampleFile } from '../sample.ts';
+import { changeFile, writeSite } from './site.ts';
 
 const today = '2026-11-20';
 const firm = 'content/data/firm.yaml';
@@ -26,58 +26,46 @@ const portfolio = 'content/portfolios/staking-fund.mdx';
 const privacy = 'content/legal/privacy-policy.mdx';
 const warnings = 'content/data/warnings.yaml';
 
-type Change = [file: SampleFile, from: string | RegExp, to: string];
+type Change = [file: string, from: string | RegExp, to: string];
 
-/** The files with parts replaced, which must be there. */
-function changed(files: Record<SampleFile, string>, changes: readonly Change[]) {
-  const after = { ...files };
-  for (const [file, from, to] of changes) {
-    expect(after[file]).toMatch(from);
-    after[file] = after[file].replace(from, () => to);
-  }
-  return after;
-}
-
-const everywhere = (files: Record<SampleFile, string>, from: string, to: string) =>
-  changed(
-    files,
-    (Object.keys(files) as SampleFile[])
-      .filter((file) => files[file].includes(from))
-      .map((file) => [file, new RegExp(from, 'g'), to]),
-  );
+const everywhere = (files: typeof sample, from: string, to: string) =>
+  JSON.parse(JSON.stringify(files).replaceAll(from, to)) as typeof sample;
 
 const sourced = 'period: "five years to June 2026", source: "Audited accounts"';
 const status = activities.map((activity) => `${activity}: { status: not-authorised }`).join(', ');
-const countries = ['Cayman Islands', 'United Kingdom'].map(
-  (country) => `{ country: "${country}", ${status} }`,
-);
 
 /** The hosts and the licence are those of a firm that there is. */
-const hosted = changed(everywhere(sample, 'example.com', 'firm.example'), [
-  [firm, /000000/g, '204817'],
-]);
+const hosted = everywhere(everywhere(sample, 'example.com', 'firm.example'), '000000', '204817');
+const named = everywhere(everywhere(hosted, '[?] ', ''), 'Sablecrest', 'Harbour & Vale');
+
+/** An offering whose figures have their sources, with its key facts. */
+function filled(file: SampleFile): string {
+  const facts = openFacts(file.split('/')[1]!, undefined).map(({ name }) =>
+    name === 'documents'
+      ? 'documents: [{ label: "Prospectus of June", href: "/faqs" }]'
+      : `${name}: "As agreed in writing."`,
+  );
+  const more = `, ${sourced} }\nkeyFacts: { ${facts.join(', ')} }\nsections:`;
+  return named[file].replace(' }\nsections:', more);
+}
 
 /** Everything is mended that stands in the way of a launch, but for approvals. */
-const ready = changed(everywhere(hosted, 'Sablecrest', 'Harbour & Vale'), [
-  [firm, /\[\?\] /g, ''],
-  [firm, 'performance: false', `performance: false, counts: "The firm alone.", ${sourced}`],
-  [firm, 'countries: []', `countries: [${countries.join(', ')}]`],
-  ...[service, fund, portfolio].map((file): Change => [
-    file as SampleFile,
-    / \}\nsections:/,
-    `, ${sourced} }\nkeyFacts:\n${openFacts(file.split('/')[1]!, undefined)
-      .map(({ name }) =>
-        name === 'documents'
-          ? '  documents: [{ label: "Prospectus of June", href: "/faqs" }]'
-          : `  ${name}: "As agreed in writing."`,
-      )
-      .join('\n')}\nsections:`,
-  ]),
-]);
+const ready = {
+  ...named,
+  [firm]: named[firm]
+    .replace('performance: false', `performance: false, counts: "The firm alone.", ${sourced}`)
+    .replace(
+      'countries: []',
+      `countries: [{ country: "Cayman Islands", ${status} }, { country: "United Kingdom", ${status} }]`,
+    ),
+  [service]: filled(service),
+  [fund]: filled(fund),
+  [portfolio]: filled(portfolio),
+};
 
 /** What is open besides approvals. */
-const open = (files: Files, day = today) =>
-  openPoints(readContent(writeSite(files)), day).filter(({ kind }) => kind !== 'approval');
+const open = (root: string) =>
+  openPoints(readContent(root), today).filter(({ kind }) => kind !== 'approval');
 
 test('a firm whose facts are all confirmed, and whose pages are approved, may go live', () => {
   const root = writeSite(ready);
@@ -89,7 +77,8 @@ test('a firm whose facts are all confirmed, and whose pages are approved, may go
 });
 
 test('every kind of stand-in is named with its file, its field and what to do, and asked for by who can answer', () => {
-  const points = open(hosted);
+  const root = writeSite(hosted);
+  const points = open(root);
   const report = launchReport(points);
   for (const said of [
     /^\d+ open points:\n +\d+ {2}facts: /,
@@ -105,7 +94,7 @@ test('every kind of stand-in is named with its file, its field and what to do, a
     expect(report).toMatch(said);
   // What is said of several places is said once.
   expect(report.match(/Nobody has confirmed "1 Example Street"/g)).toHaveLength(1);
-  expect(launchSummary(readContent(writeSite(hosted)), today)).toMatch(
+  expect(launchSummary(readContent(root), today)).toMatch(
     /^\d+ points are open before the launch; npm run check:launch names them\.$/,
   );
   const those = (wanted: string, of: 'kind' | 'file') => [
@@ -119,23 +108,18 @@ test('every kind of stand-in is named with its file, its field and what to do, a
 });
 
 /** A section more on the home page. */
-const section = (yaml: string): Change => [home, /(?= {2}- type: callToAction)/, `  - ${yaml}\n`];
+const section = (yaml: string): Change => [home, /^sections:$/m, `sections:\n  - { ${yaml} }`];
 
+const said = 'quote: "They answered before I asked.", author: "A. Person", position: "Engineer"';
 const quotation = (more: string) =>
-  section(`type: testimonials
-    heading: "What clients say"
-    items:
-      - { quote: "They answered before I asked.", author: "A. Person", position: "Engineer"${more} }`);
+  section(`type: testimonials, heading: "Said", items: [{ ${said}${more} }]`);
 
+const asset = '{ name: "Ether", info: "Pays for being locked up.", percent: 3.1 }';
 const yields = (more: string) =>
-  section(`type: yields
-    heading: "What the assets pay"
-    items: [{ name: "Ether", info: "Pays for being locked up.", percent: 3.1 }]
-${more}`);
+  section(`type: yields, heading: "What they pay", items: [${asset}]${more}`);
 
-const spain = section(`type: map
-    heading: "Where we are"
-    regions: [{ name: "The world", countries: [{ code: "ES", name: "Spain" }] }]`);
+const region = '{ name: "The world", countries: [{ code: ES, name: "Spain" }] }';
+const spain = section(`type: map, heading: "Where we are", regions: [${region}]`);
 
 const projects = (more: string): Change => [
   fund,
@@ -146,13 +130,10 @@ const projects = (more: string): Change => [
 const summary = (more: string): Change => [
   warnings,
   /$/,
-  `  summary:
-    source: "The rule book, annex 1"
-    since: 2023-10-08
-    opening: "This investment is of high risk."
-    risks: [{ title: "You could lose it all", text: ["Prices can fall to nothing in a day."] }]
-    closing: "Read what the regulator says about it."
-${more}`,
+  `  summary: {
+    source: "The rule book, annex 1", since: 2023-10-08, opening: "This investment is of high risk.",
+    risks: [{ title: "You could lose it all", text: ["Prices can fall to nothing in a day."] }],
+    closing: "Read what the regulator says about it."${more} }\n`,
 ];
 
 const ownReceiver: Change = [firm, /^apiBase: .*\n/m, ''];
@@ -172,12 +153,12 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   ['a figure that shares its name', [projects('')], 'figure "projects"'],
   ['one that says what it counts', [projects(', counts: "The fund alone."')]],
   ['yields without a source', [yields('')], 'says how well money did, without period and source.'],
-  ['with one', [yields('    period: "a year"\n    source: "Audited accounts"\n')]],
+  ['with one', [yields(`, ${sourced}`)]],
   ['a quotation', [quotation('')], isSample],
   ['one of nobody', [quotation(', illustrative: true')], isSample],
   ['a real one', [quotation(', illustrative: false')]],
   ['a risk summary', [summary('')], 'The rule book, annex 1'],
-  ['one that was compared with its rule', [summary('    compared: "A. Person, 1 June"\n')]],
+  ['one that was compared with its rule', [summary(', compared: "A. Person, 1 June"')]],
   ['a country on a map', [spain], 'Spain: nothing is said of funds, brokerage, trusts, custody'],
   ['the country of the licence', [elsewhere], 'Cayman Islands: nothing is said of funds'],
   ['applications without a key', [ownReceiver], unsealed],
@@ -213,7 +194,9 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   ['or in another way', [setting('[?\\] ')], isUnconfirmed],
   ['a file that cannot be read', [[privacy, 'title: "', 'title: "a" "']], 'undefined: '],
 ])('%s', (_, changes, ...points) => {
-  const found = open(changed(ready, changes)).map((point) => `${point.field}: ${point.found}`);
+  const root = writeSite(ready);
+  for (const change of changes) changeFile(root, ...change);
+  const found = open(root).map((point) => `${point.field}: ${point.found}`);
   expect(found).toEqual(points.map((point) => expect.stringContaining(point) as string));
 });
 

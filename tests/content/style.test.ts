@@ -1,7 +1,6 @@
 /** Words that `content/data/style.yaml` advises against, and sentences that are too long, are found, with what to write instead. */
 import { expect, test } from 'vitest';
 import { advise, adviseHeadings } from '../../src/content/check/advice.ts';
-
 import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { sample, type Files } from '../sample.ts';

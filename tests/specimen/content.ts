@@ -63,6 +63,10 @@ const opening = await sharp({
 const sections = (title: string, summary: string, ...listed: unknown[]) =>
   page({ title, summary, sections: listed });
 
+/** A page that is there for one section. */
+const around = (name: string, type: string) =>
+  sections(name, `What stands here is what its name promises: ${name}.`, examples[type]);
+
 export const content: Files = {
   ...sample,
   'content/images/opening.jpg': opening,
@@ -122,23 +126,10 @@ export const content: Files = {
     },
     callToAction,
   ),
-  'content/pages/contact.mdx': sections(
-    'Contact',
-    'Two offices, who answers there and when, and a form for a message.',
-    { type: 'offices', id: 'offices', heading: 'Where we are' },
-    examples['messageForm'],
-  ),
-  ...Object.fromEntries(
-    Object.entries({
-      'client-login': 'loginForm',
-      search: 'search',
-      glossary: 'glossary',
-      'press-release': 'pressReleases',
-    }).map(([name, type]) => [
-      `content/pages/${name}.mdx`,
-      sections(name, `What stands here is what its name promises: ${name}.`, examples[type]),
-    ]),
-  ),
+  'content/pages/client-login.mdx': around('client-login', 'loginForm'),
+  'content/pages/search.mdx': around('search', 'search'),
+  'content/pages/glossary.mdx': around('glossary', 'glossary'),
+  'content/pages/press-release.mdx': around('press-release', 'pressReleases'),
   'content/faqs/charges.yaml': `title: "Charges"
 order: 2
 questions:
