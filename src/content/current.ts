@@ -45,6 +45,7 @@ interface Held {
   isStale?: boolean;
 }
 
+/** The content of this project as it is now. */
 export function current(): Current {
   if (held.last === undefined || held.isStale) held.last = readCurrent(process.cwd(), held.last);
   held.isStale = false;

@@ -58,6 +58,7 @@ export interface Content {
   count: number;
 }
 
+/** Nothing read so far. */
 export const noContent = (): Content => ({
   files: [],
   unreadable: [],
@@ -196,8 +197,10 @@ export function filledContent(content: Content, before?: Placeholders): Content 
   return { ...content, files, placeholders: firm === undefined ? undefined : known };
 }
 
+/** Endings of pictures that the site can use. */
 export const PICTURE = new RegExp(`\\.(${Object.keys(pictureKinds).join('|')})$`);
 
+/** The ending of documents. */
 export const DOCUMENT = /\.pdf$/i;
 
 /** `A Fund, in Water` as `a-fund-in-water`; empty where nothing of it is a letter from a to z or a digit. */

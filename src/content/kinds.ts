@@ -8,11 +8,13 @@ import type { IconName } from '../drawing/icons/drawings.ts';
 import * as data from './schemas/data.ts';
 import * as entries from './schemas/entries.ts';
 
+/** A step of the breadcrumbs. */
 export interface Crumb {
   label: string;
   path: string;
 }
 
+/** What the site knows of a kind. */
 export interface Kind {
   schema: z.ZodType;
   ending: '.mdx' | '.yaml';
@@ -221,4 +223,5 @@ export const dataSchemas = {
 export type DataName = keyof typeof dataSchemas;
 export const dataNames = Object.keys(dataSchemas) as DataName[];
 
+/** Path of a data file from the project's root. */
 export const dataPath = (name: DataName) => `content/data/${name}.yaml`;

@@ -57,6 +57,7 @@ export function formatProblem(problem: Problem, colour = false): string {
   ].join('\n');
 }
 
+/** What was found, and what was probably meant. */
 export const foundWords = ({ found, nearest }: Finding) =>
   nearest === undefined ? found : `${found} Did you mean "${nearest}"?`;
 

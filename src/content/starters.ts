@@ -34,6 +34,7 @@ const figures = [
   { key: 'return', value: `${TO_WRITE} 0%`, label: 'annual return', performance: true },
 ];
 
+/** The fields of a new entry. */
 export function startOf(kind: EntryKind, entry: NewEntry): Fields {
   const { schema, new: start } = kindOf(kind);
   const sections = start.sections?.map((type) => ({ type, schema: sectionKind(type)!.schema }));
@@ -77,6 +78,7 @@ function begun(schema: z.core.$ZodType, given: Fields): unknown {
   return `${TO_WRITE} ${what.charAt(0).toLowerCase()}${what.slice(1)}`.slice(0, most);
 }
 
+/** Prose of a new press release or legal page. */
 export const article = `${TO_WRITE} the text, with an empty line between paragraphs.
 
 ## ${TO_WRITE} a heading

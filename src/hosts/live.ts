@@ -50,7 +50,9 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
   const { id, pages, redirects, hashed } = await releaseAt(get, origin);
   const kinds = Map.groupBy(hashed, (file) => dirname(file) + extname(file));
   const files = ['/robots.txt', ...[...kinds.values()].map(([file]) => file!)];
-  const site: Site = { origin, pages, redirects, files, get, sample: pages.slice(0, SAMPLE) };
+  // Home has spellings of its own.
+  const sample = ['/', ...pages.filter((page) => page !== '/').slice(0, SAMPLE)];
+  const site: Site = { origin, pages, redirects, files, get, sample };
   const isPreview = /^Disallow: \/$/m.test((await get('/robots.txt')).body.toString());
   const { release = id, due = [], apiBase } = known;
   const duties = [

@@ -4,6 +4,7 @@ import { APPLICATIONS_FILE, openReceiver } from '../hosts/receiver/node.ts';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { receiverSettings } from '../site/settings.ts';
 
+/** Takes applications in development as a release does. */
 export function receiver(): AstroIntegration {
   return {
     name: 'receiver',

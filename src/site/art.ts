@@ -11,7 +11,7 @@ import type { SectionOf } from '../content/schemas/section.ts';
 import { longDay } from '../days.ts';
 import type { Card } from '../drawing/card.ts';
 import { drawBand } from '../drawing/guilloche/band.ts';
-import { drawGrandRosette, lobesOf } from '../drawing/guilloche/medallion.ts';
+import { drawGrandRosette, lobesOf, type Lobes } from '../drawing/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, drawNote } from '../drawing/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../drawing/guilloche/picture.ts';
 import { markPath } from '../drawing/icons/mark.ts';
@@ -34,16 +34,22 @@ const certified = async (): Promise<Certified[]> => [
   ...(await entriesOf('funds')),
   ...(await entriesOf('portfolios')),
 ];
-const released = async () => (await pressReleases()).reverse();
+const released = async () => (await pressReleases()).toReversed();
+
+let lobes: Promise<ReadonlyMap<string, Lobes>> | undefined;
+
+/** What each certificate and each note is woven of, chosen once. */
+const allLobes = async () =>
+  new Map(
+    [await certified(), await released()].flatMap((entries) => [...lobesOf(entries.map(pageOf))]),
+  );
 
 /** The certificate of a fund or portfolio, or the note of a release. Its like is in no build, while there are families of lobes. */
 export async function engravingOf(entry: Certified | Release, cut: Cut): Promise<Drawing> {
   const page = pageOf(entry);
-  const isRelease = entry.collection === 'press';
-  const pages = (isRelease ? await released() : await certified()).map(pageOf);
-  const lobes = lobesOf(pages).get(page) ?? lobesOf([page]).get(page)!;
-  if (isRelease) return drawNote(page, lobes, cut, '_n');
-  return drawCertificate(page, lobes, cut, entry.data.figures.assets === undefined, '_c');
+  const own = (await (lobes ??= allLobes())).get(page) ?? lobesOf([page]).get(page)!;
+  if (entry.collection === 'press') return drawNote(page, own, cut, '_n');
+  return drawCertificate(page, own, cut, entry.data.figures.assets === undefined, '_c');
 }
 
 /** A file under `/art/`, and the attributes of its `<img>`, which is decoration. */

@@ -46,12 +46,17 @@ export async function entryAt(reference: string): Promise<PageEntry> {
 export const iconOf = (entry: PageEntry): IconName | undefined =>
   ('icon' in entry.data ? entry.data.icon : undefined) ?? kindOf(entry.collection).icon;
 
-/** Press releases, newest first. */
-export async function pressReleases(): Promise<CollectionEntry<'press'>[]> {
-  const time = ({ data }: CollectionEntry<'press'>) => momentOf(data)!.getTime();
-  return (await getCollection('press'))
-    .filter(isShown)
-    .sort((a, b) => time(b) - time(a) || a.id.localeCompare(b.id));
+let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
+
+/** Press releases, newest first: sorted once, because every release asks for its neighbours. A change of content loads this anew. */
+export const pressReleases = () => (releases ??= sortedReleases());
+
+async function sortedReleases() {
+  const shown = (await getCollection('press')).filter(isShown);
+  return shown
+    .map((entry) => ({ entry, time: momentOf(entry.data)!.getTime() }))
+    .sort((a, b) => b.time - a.time || a.entry.id.localeCompare(b.entry.id))
+    .map(({ entry }) => entry);
 }
 
 /** Address of the press feed; undefined where releases have no pages and so no feed (ROUTES=literal). */

@@ -10,7 +10,8 @@ import { checkLive, isLate, takesApplications } from '../../src/hosts/live.ts';
 
 const RELEASE = {
   id: '20261123T070412Z-d58ad36',
-  pages: ['/', '/about'],
+  // Home is one of the last by its name.
+  pages: ['/about', '/contact', '/faqs', '/fund', '/fund/water', '/'],
   redirects: { '/old': '/about' },
   hashed: ['/_astro/page.a1b2c3d4.css'],
 };
@@ -49,7 +50,10 @@ const ours =
 test('another release, and what many answers lack, are said once, and of the release alone it goes back', async () => {
   const rows = await checkLive(await hostThat(ours('Allow: /')), { release: 'another' });
   expect(rows[0]!.found).toEqual([expect.stringMatching(/ is not of another; /)]);
-  expect(rows[1]!.found).toContain('/, /about: has no policy of its own in its head.');
+  expect(rows[1]!.found).toContain(
+    '/about, /contact, /faqs and 3 more: has no policy of its own in its head.',
+  );
+  expect(rows.flatMap(({ found }) => found).join('\n')).toContain('/index.html');
   expect(rows.filter(({ isOfRelease }) => isOfRelease).map(({ name }) => name)).toEqual([
     `the release that was put live (${RELEASE.id})`,
     'pages answer as they were built',

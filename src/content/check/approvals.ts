@@ -21,6 +21,7 @@ interface Signable {
   fields: object;
 }
 
+/** An approval as it stands. */
 export interface Standing extends Signable {
   /** Undefined while nobody has approved it. */
   approval: Approval | undefined;
@@ -29,6 +30,7 @@ export interface Standing extends Signable {
   expired: boolean;
 }
 
+/** Everything among the files that somebody answers for. */
 export const signables = (files: readonly SourceFile[]): Signable[] =>
   files.flatMap((file): Signable[] => {
     const name = `${file.kind}/${file.id}`;
@@ -54,6 +56,7 @@ export const standings = (files: readonly SourceFile[], today = currentDay()): S
     };
   });
 
+/** The fingerprint of what something says. */
 export const fingerprint = (signable: Signable): string => printOf(partsOf(signable));
 
 const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');

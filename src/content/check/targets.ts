@@ -9,6 +9,7 @@ import { plainAddress } from '../schemas/entries.ts';
 import { listAt, valueAt, type Path } from '../schemas/paths.ts';
 import { proseHeadings } from '../schemas/prose.ts';
 
+/** An address of the site, as links see it. */
 export interface Target {
   /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
   ids: ReadonlySet<string> | undefined;
@@ -16,6 +17,7 @@ export interface Target {
   hold: Hold | undefined;
 }
 
+/** Every address of the site. */
 export type Targets = ReadonlyMap<string, Target>;
 
 /** Whether a file is the entry of a page; groups of questions and data files are none. */

@@ -358,6 +358,7 @@ function explainCrowd(items: readonly { label: string }[]) {
   return over > 0 && finding(found, allowed);
 }
 
+/** Links of header and footer. */
 export const navigation = z
   .strictObject({
     header: some(navigationItem)

@@ -286,6 +286,7 @@ export const legalPage = z.strictObject({
   ...life,
 });
 
+/** One group of the FAQ page. */
 export const questionGroup = z.strictObject({
   title: text(3, 60, 'Name of the group.'),
   ...status,

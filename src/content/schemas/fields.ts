@@ -75,6 +75,7 @@ export const countryName = text(2, 40, 'Name of the country.').meta({
   title: 'country',
 });
 
+/** A whole number. */
 export const whole = (min: number, max: number, description: string) =>
   z.number().int().min(min).max(max).describe(description);
 
@@ -107,6 +108,7 @@ export const unique = <Item>(
     });
   });
 
+/** A list with at least one item. */
 export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
 /** Refuses an item that is another one of its list, word for word. */
@@ -126,6 +128,7 @@ export const different = judged((items: readonly unknown[]) => {
 export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   some(z.strictObject(fields).meta({ title })).superRefine(different);
 
+/** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) =>
   z.array(item).superRefine(unique((name) => name, what, 'Leave one of the two out.'));
 
@@ -141,6 +144,7 @@ export const pastDay = day.superRefine(
   }),
 );
 
+/** Days on which markets are open. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 export type Weekday = (typeof weekdays)[number];
@@ -155,6 +159,7 @@ export const href = pattern(
   )
   .meta({ ...role('link'), title: 'address' });
 
+/** One of the drawn icons. */
 export const icon = z
   .enum(iconNames)
   .describe('Name of a line icon. Decorative: readers of the page never depend on it.')
@@ -164,6 +169,7 @@ export const icon = z
 const VAGUE =
   /^$|^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
 
+/** What is wrong with the words of a link, if anything is. */
 export const explainLabel = (label: string) =>
   VAGUE.test(
     label
@@ -177,6 +183,7 @@ export const explainLabel = (label: string) =>
       )
     : undefined;
 
+/** The words of a link or button. */
 export const linkLabel = (min: number, max: number, description: string) =>
   text(min, max, description).superRefine(judged(explainLabel)).meta(role('label'));
 
@@ -203,6 +210,7 @@ export const entryReference = pattern(
   .describe('Folder and file name of another page, like funds/blockchain.')
   .meta({ ...role('entry'), title: 'page' });
 
+/** Key of a risk warning in content/data/warnings.yaml. */
 export const warningKey = key.meta(role('warning'));
 
 /** What an address must look like, by how it begins. */
@@ -385,12 +393,14 @@ export const figureKey = key
   .describe("Key of a figure: this entry's own, or one of the firm's in content/data/firm.yaml.")
   .meta({ ...role('figure'), title: 'figure' });
 
+/** The heading of a section: 3 to 80 characters. */
 export const heading = text(
   3,
   80,
   'Heading of the section. Say something: "Positions are capped before they are opened".',
 );
 
+/** A paragraph of a section: 20 to 700 characters, no Markdown. */
 export const paragraph = text(20, 700, 'A paragraph of plain text, in quotes.').meta({
   title: 'paragraph',
 });

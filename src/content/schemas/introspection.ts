@@ -10,6 +10,7 @@ import { count, sentence } from './refusals.ts';
 
 type Schema = z.core.$ZodType;
 
+/** What a field keeps beside its type. */
 export interface About {
   /** What to write, to the editor. */
   description?: string | undefined;
@@ -36,6 +37,7 @@ export function bare(schema: Schema): z.core.$ZodTypes {
   return inner ? bare(inner) : (schema as z.core.$ZodTypes);
 }
 
+/** Whether a value must be there. */
 export const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(undefined).success;
 
 /** What is so where nothing is said; undefined also where something must be. */
@@ -87,6 +89,7 @@ export function fieldNames(schema: Schema, value?: unknown): string[] {
   return def?.type === 'object' ? Object.keys(def.shape) : [];
 }
 
+/** The schema of each item, if it is that of a list. */
 export function itemOf(schema: Schema): Schema | undefined {
   const { def } = bare(schema)._zod;
   return def.type === 'array' ? def.element : undefined;

@@ -116,6 +116,7 @@ const fields = z
 
 export type KeyFacts = z.infer<typeof fields>;
 
+/** The key facts of a kind. */
 export function keyFacts(kind: keyof typeof asked) {
   const launch: Launch = (given) =>
     openFacts(kind, given as KeyFacts | undefined).map(({ name, label, why }) => ({
@@ -153,4 +154,5 @@ export const answeredFacts = (given: KeyFacts | undefined) =>
     return answer === undefined ? [] : { name, label: keyFactQuestions[name].label, text: answer };
   });
 
+/** How the page calls its list of documents. */
 export const documentsLabel = documents.label;

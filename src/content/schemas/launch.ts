@@ -30,6 +30,7 @@ export const openKinds = {
 
 export type OpenKind = keyof typeof openKinds;
 
+/** What is open at a value, or, with a path, at a place inside it. */
 export interface Question extends Refusal {
   kind: OpenKind;
 }

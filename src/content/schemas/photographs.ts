@@ -23,6 +23,7 @@ const MOST_HEIGHT = 1.5;
 /** Most bytes of a photograph as it is kept. Visitors get smaller ones, but everyone who builds the site has these. */
 const MOST_BYTES = 8_000_000;
 
+/** What a photograph must be, in a sentence. */
 export const PHOTOGRAPH = `JPG, PNG, WebP or AVIF, at least ${LEAST_WIDTH} pixels wide and at most ${MOST_HEIGHT} times as high, at most ${MOST_BYTES / 1e6} MB.`;
 
 /** What is wrong with the kind, width, form, weight or end of a photograph whose name ends in `ending`. */

@@ -40,6 +40,7 @@ export function placeholdersOf(firm: unknown): Placeholders {
 const nameAt = (path: readonly (string | number)[]) =>
   path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at > 0 ? `.${key}` : key)).join('');
 
+/** A value with every text in it filled. */
 export const filled = (value: unknown, known: Placeholders): unknown =>
   withTexts(value, (text) => filledText(text, known));
 

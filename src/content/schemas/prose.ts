@@ -59,6 +59,7 @@ function mdxError(body: string): InProse | undefined {
   }
 }
 
+/** Visits a node and everything in it. */
 export function visitProse(node: ProseNode, visit: (node: ProseNode) => void): void {
   visit(node);
   for (const inner of node.children ?? []) visitProse(inner, visit);
@@ -166,6 +167,7 @@ interface ProseContext {
   sections?: unknown;
 }
 
+/** Everything that is wrong with the prose of an entry. */
 export const explainProse = (body: string, context: ProseContext): InProse[] => [
   ...explainPlace(body, context),
   ...(body.trim() === '' ? [] : explainMarkup(body)),

@@ -72,10 +72,13 @@ interface Said {
   words?: (firm: Firm) => string[];
   /** A figure that its picture draws: the field that names it, what it can draw, and how that is written. */
   draws?: { field: string; can: (value: string) => boolean; form: string };
+  /** What must be known of it before the launch. */
   launch?: Launch;
+  /** Figures that examples name. */
   exampleFigures?: readonly (Figure & { key: string })[];
 }
 
+/** A kind of section, whichever it is. */
 export interface SectionKind extends Said {
   type: string;
   schema: z.ZodObject;

@@ -32,8 +32,10 @@ type Schema = z.core.$ZodType;
 /** Field of a form that holds a file which is a list as a whole. */
 export const WHOLE = 'items';
 
+/** Field of a form that holds the prose below the frontmatter. */
 export const PROSE = 'body';
 
+/** Folder of pictures, as forms name them. */
 export const PICTURES = '/content/images';
 
 /** Fields of our own, src/editors/admin/controls.ts, by the role of what they hold. */

@@ -2,6 +2,7 @@
 import { EDITOR_ADDRESS } from '../../hosts/rules.ts';
 import type { GitTarget } from './target.ts';
 
+/** File of the page in a build. */
 export const EDITOR_FILE = `${EDITOR_ADDRESS}.html`;
 
 /**

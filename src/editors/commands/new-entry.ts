@@ -18,6 +18,7 @@ export const kindNamed = (name: string): EntryKind | undefined =>
     return kind === name || start.word === name || address === `/${name}/`;
   });
 
+/** What editors call the kinds. */
 export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).new.word);
 
 /** Said to the editor as it is; nothing was written. */
@@ -38,6 +39,7 @@ export function isNone(what: string, name: string, known: readonly string[]): Ca
   );
 }
 
+/** A new entry, as it was asked for. */
 export interface Request {
   root: string;
   kind: EntryKind;

@@ -40,9 +40,9 @@ const SLOWEST_BODY = 10_000;
 export interface ReleaseSettings {
   /** Origins of the site, `https://www.example.com`, where the receiver is asked by another name than theirs. */
   origins: readonly string[];
-  /** For which applications are kept. */
+  /** Days for which applications are kept. */
   days: number;
-  /** Of age (`age1…`). */
+  /** Keys of age (`age1…`) to which they are sealed. */
   publicKeys: readonly string[];
 }
 
@@ -50,10 +50,11 @@ export interface ReleaseSettings {
 export interface Parts {
   keep: Store['keep'];
   origins: readonly string[];
+  /** Makes of an application the text that is stored. */
   seal: (text: string) => Promise<string>;
   /** Goes into the hash by which an application is known again; empty where there is none. */
   secret: string;
-  /** Whether a network may have one more kept now. */
+  /** Whether a network may have one more application kept now. */
   mayApply: (network: string) => boolean | Promise<boolean>;
   /** Is told of every answer, in one sentence. */
   log: (sentence: string) => void;

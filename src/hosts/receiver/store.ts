@@ -7,7 +7,7 @@ CREATE TABLE IF NOT EXISTS applications (
   -- ISO 8601, UTC.
   received_at TEXT NOT NULL,
   body TEXT NOT NULL,
-  -- A hash of the application, by which it is known again for a day; then forgotten.
+  -- A hash of the application and a secret, by which it is known again for a day; then forgotten.
   fingerprint TEXT,
   -- 1 once the webhook was told.
   announced INTEGER NOT NULL DEFAULT 0

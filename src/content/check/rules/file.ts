@@ -15,6 +15,7 @@ import { explainProse } from '../../schemas/prose.ts';
 import { finding, quoted, TO_WRITE } from '../../schemas/refusals.ts';
 import { isPage } from '../targets.ts';
 
+/** All that is said of a file by itself. */
 export const ownProblems = (file: SourceFile): Problem[] => [
   ...schemaProblems(file),
   ...unwrittenProblems(file),

@@ -28,11 +28,12 @@ export function explainLink(
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost, targets);
   if (linkableFiles.includes(link)) return undefined;
-  const meant = correctedForm(link, targets);
+  // Only of what is wrong: it compares the link with every address.
+  const meant = () => correctedForm(link, targets);
   const [path = '', fragment] = link.split('#', 2);
   const [address = '', query] = path.split('?', 2);
   if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
-    return finding(`${quoted(link)} is not an address of this site.`, formsOf(link), meant);
+    return finding(`${quoted(link)} is not an address of this site.`, formsOf(link), meant());
   if (address === '') {
     // A link in a data file shows on every page, so only what every page has can be its target.
     const [ids, place] = isPageKind(from.kind)
@@ -45,7 +46,7 @@ export function explainLink(
     return finding(
       `There is nothing at ${quoted(address)}.`,
       `Closest addresses: ${listOf([...targets.keys()], address)}.`,
-      meant,
+      meant(),
     );
   if (target.hold && holdOf(from.data, now) === undefined) return explainHold(link, target.hold);
   if (query !== undefined) return explainQuery(query, address);

@@ -17,6 +17,7 @@ interface Stand {
   value: unknown;
 }
 
+/** Values that two files may not share. */
 export function sharedProblems({ files, unreadable, documents }: Content): Problem[] {
   const pages = files.filter(isPage);
   const at =
