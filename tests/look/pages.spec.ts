@@ -9,7 +9,7 @@ import { published } from '../published.ts';
 import { templates } from '../specimen/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize, widenText, type Question } from './measure.ts';
-import { expect, REFUSED_REQUEST, testInOneWindow as test } from './site.ts';
+import { expect, REFUSED_REQUEST, serveMain, testInOneWindow as test } from './site.ts';
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 640 });
 
@@ -63,6 +63,29 @@ for (const path of templates)
     await widenText(page);
     for (const width of [320, 1440]) await expectRight(page, 'with wide text', width, 'fit');
   });
+
+test('a grid has no hole, however many stand in it', async ({ page }) => {
+  const numbers = Array.from({ length: 13 }, (_, index) => index + 1);
+  const lists = ['cells', 'ruled', 'releases'].flatMap((name) =>
+    numbers.map((items) => `<ul class="${name}">${'<li>A</li>'.repeat(items)}</ul>`),
+  );
+  await serveMain(page, `<h1>Grids</h1>${lists.join('')}`);
+  await page.goto('/');
+  for (const width of [375, 800, 1440]) {
+    await setWidth(page, width);
+    const holes = await page.locator('main ul').evaluateAll((all) =>
+      all.flatMap((list) => {
+        const end = list.getBoundingClientRect().right;
+        const boxes = [...list.children].map((item) => item.getBoundingClientRect());
+        const rows = Map.groupBy(boxes, ({ top }) => top).values();
+        const isShort = [...rows].some((row) => row.at(-1)!.right < end - 1);
+        return isShort ? [`${list.className}: ${list.children.length}`] : [];
+      }),
+    );
+    expect(holes, `at ${width} px`).toEqual([]);
+  }
+  await page.unrouteAll();
+});
 
 test('what opens is right: dropdown, panel, drawer, question, category', async ({ page }) => {
   const expectClean = async (what: string) => expect.soft(await violations(page), what).toEqual([]);
