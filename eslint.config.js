@@ -39,7 +39,7 @@ const ORDER = [
   ['site'],
   ['hosts/deploy', 'hosts/cloudflare'],
   ['hosts/live'],
-  ['hosts/contract', 'hosts/server', 'hosts/compress', 'hosts/host-files'],
+  ['hosts/contract', 'hosts/server', 'hosts/host-files'],
   ['hosts/release'],
   ['hosts/ask'],
   ['hosts/rules'],

@@ -26,13 +26,11 @@ const timeout = 15_000;
  * @param auth `user:password` of a preview
  */
 export function askerOf(origin: string, auth?: string): Ask {
-  const { hostname, port, protocol } = new URL(origin);
-  const request = protocol === 'https:' ? httpsRequest : httpRequest;
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const request = origin.startsWith('https:') ? httpsRequest : httpRequest;
   return (path, question) =>
     new Promise((resolve, reject) => {
-      const options = { host, port, auth, path, agent: false, timeout, ...question };
-      const asked = request(options, (response) => {
+      const options = { auth, path, agent: false, timeout, ...question };
+      const asked = request(origin, options, (response) => {
         const { statusCode: status = 0, headers, socket } = response;
         const certificate = socket instanceof TLSSocket ? socket.getPeerCertificate() : undefined;
         buffer(response).then((body) => resolve({ status, headers, body, certificate }), reject);

@@ -1,13 +1,21 @@
 /**
  * What every host must do with a build, whatever its engine. Tests ask it of engines on this machine, `npm run check:live` of an
- * address, by GET, HEAD and methods that must be refused, so nothing is ever sent.
+ * address; nothing is ever sent.
  */
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Answer, Ask, Question } from './ask.ts';
 import type { Release } from './release.ts';
-import { CACHE, FILE_TYPES, HASHED_FOLDERS, headersFor, HOST_FILES, isText } from './rules.ts';
+import {
+  CACHE,
+  canonicalAddress,
+  FILE_TYPES,
+  HASHED_FOLDERS,
+  headersFor,
+  HOST_FILES,
+  isText,
+} from './rules.ts';
 
 /** A host that is asked, and what was built for it. */
 export interface Site extends Pick<Release, 'pages' | 'redirects'> {
@@ -49,16 +57,13 @@ export async function faultsOf(duty: Duty, site: Site): Promise<string[]> {
       .catch(({ message }: Error) => [`gives no answer: ${message}.`]);
     return found.flatMap((fault) => (fault ? { path: path.slice(0, 60), fault } : []));
   };
-  const asked = Readable.from(paths(site)).map(ask, { concurrency: AT_ONCE });
-  const found = ((await asked.toArray()) as Awaited<ReturnType<typeof ask>>[]).flat();
+  const asked = Readable.from(paths(site)).flatMap(ask, { concurrency: AT_ONCE });
+  const found: { path: string; fault: string }[] = await asked.toArray();
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
     const [named, more] = [all.slice(0, 3).map(({ path }) => path), all.length - 3];
     return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${fault}`;
   });
 }
-
-/** Permanent (RFC 9110, 15.4.9), but Cloudflare can only say temporary (15.4.8). */
-const REDIRECTS = [301, 307, 308];
 
 /** Bytes from which text must come compressed: engines draw the line in different places. */
 const WORTH_COMPRESSING = 4096;
@@ -67,16 +72,11 @@ const WORTH_COMPRESSING = 4096;
 const QUERY = '?a=b';
 
 /** Whether an answer leads there in one step, with the query. */
-function leadsTo(to: string, { status, headers }: Answer, statuses = REDIRECTS): Faults {
-  if (!statuses.includes(status)) return [`answers ${status}, not ${statuses.at(-1)}.`];
+function leadsTo(to: string, { status, headers }: Answer, statuses: number[]): Faults {
+  if (!statuses.includes(status)) return [`answers ${status}, not 308.`];
   const { pathname, search } = new URL(headers.location ?? '', 'http://host');
   return [pathname + search !== to + QUERY && `leads to ${headers.location}, not to ${to}.`];
 }
-
-const otherSpellings = (page: string) =>
-  (page === '/' ? ['index', 'index.html'] : ['/', '.html', '%2Ehtml']).map(
-    (end) => page + end + QUERY,
-  );
 
 /** How the policy of a page begins, in its head. */
 const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'`;
@@ -144,15 +144,14 @@ export const CONTRACT: readonly Duty[] = [
     paths: ({ pages, files }) => [...pages, ...files, '/nope', '/services/', '/index.html'],
     faults: ({ status, headers }, path) => {
       const server = String(headers.server ?? '');
-      // Nobody keeps a redirect that may change (RFC 9110, 15.4.8).
-      const isBare = status === 307 && headers['cache-control'] === undefined;
       return [
-        ...Object.entries(headersFor(path))
-          .map(([name, value]) => ({ name, value, got: headers[name.toLowerCase()] ?? 'missing' }))
-          .filter(({ name, value, got }) => got !== value && !(isBare && name === 'Cache-Control'))
-          .map(
-            ({ name, value, got }) => `${name} should be "${value}" and is "${got.toString()}".`,
-          ),
+        ...Object.entries(headersFor(path)).map(([name, value]) => {
+          const got = headers[name.toLowerCase()];
+          // Nobody keeps a redirect that may change (RFC 9110, 15.4.8).
+          const isIdle = status === 307 && name === 'Cache-Control' && got === undefined;
+          const isRight = got === value || isIdle;
+          return !isRight && `${name} should be "${value}" and is "${String(got ?? 'missing')}".`;
+        }),
         /\d|caddy/i.test(server) && `Server tells too much: ${server}.`,
         'x-powered-by' in headers && 'X-Powered-By tells the program.',
         'set-cookie' in headers && 'a cookie is set.',
@@ -161,12 +160,15 @@ export const CONTRACT: readonly Duty[] = [
   },
   {
     name: 'other spellings redirect once',
-    paths: ({ sample }) => sample.flatMap(otherSpellings),
-    faults: (answer, path, { sample }) =>
-      leadsTo(
-        sample.find((page) => otherSpellings(page).includes(path))!,
-        answer,
+    paths: ({ sample }) =>
+      sample.flatMap((page) =>
+        page === '/'
+          ? ['/index', '/index.html'].map((path) => path + QUERY)
+          : ['/', '.html', '%2Ehtml'].map((end) => page + end + QUERY),
       ),
+    // 307, because Cloudflare can only say temporary (RFC 9110, 15.4.8).
+    faults: (answer, path) =>
+      leadsTo(canonicalAddress(decodeURI(path.replace(QUERY, ''))), answer, [301, 307, 308]),
   },
   {
     // Nor is any answer an error of the server, or a way out of the site.
@@ -215,11 +217,9 @@ export const CONTRACT: readonly Duty[] = [
       const coding = packed.headers['content-encoding'];
       if (!coding) return ['comes without compression.'];
       const body = coding === 'br' ? brotliDecompressSync(packed.body) : gunzipSync(packed.body);
-      // A cache between would keep the one answer for all who ask.
-      const varies = [plain, packed].every((one) =>
-        /accept-encoding/i.test(one.headers.vary ?? ''),
-      );
+      const varies = [plain, packed].every(({ headers }) => /accept-encoding/i.test(headers.vary!));
       return [
+        // A cache between would keep the one answer for all who ask.
         !varies && 'does not vary by Accept-Encoding.',
         !body.equals(plain.body) && 'holds something else when it comes compressed.',
       ];

@@ -1,49 +1,57 @@
 /** Hands a finished build everything that a host needs; the plain files stand in src/hosts, for its own people to read. */
+import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { hostingFolder } from './release.ts';
-import { REDIRECT_STATUS } from './rules.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { writeReceiver } from './receiver/release.ts';
+import type { ReleaseSettings } from './receiver/receiver.ts';
+import { filesOf, RELEASE_FILE, type Release } from './release.ts';
+import {
+  canonicalAddress,
+  EDITOR_ADDRESS,
+  isHashed,
+  isText,
+  NOT_FOUND_FILE,
+  REDIRECT_STATUS,
+  SECURITY_HEADERS,
+} from './rules.ts';
 
 const HOSTS = import.meta.dirname;
 
 /** Such a file may not be empty for Caddy. */
 const HEAD = '# Former addresses of pages, made by the build.\n';
 
-/** Each former address of a page in each spelling that once led to it, with the address that it leads to. */
-export const spellings = (redirects: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(redirects).flatMap(([from, to]) =>
-      ['', '/', '.html'].map((end) => [from + end, to]),
-    ),
-  );
-
 /**
- * Writes what a host looks for in the build itself (`_headers`, `_redirects`, `.assetsignore`), and the rest into the folder
- * beside it (`dist-hosting/`), which is never published.
+ * Writes into the build what hosts look for there: `_headers`, `_redirects`, `.assetsignore`, `release.json`, compressed copies; the
+ * rest, never published, into the folder beside it.
  *
- * @param redirects where each former address leads, in each of its spellings
- * @param receiver the id of its D1 database, where the form sends to the site itself
+ * @param moved where each former address of a page leads
+ * @param receiver where the form sends to the site itself
+ * @param database id of its D1 database
  */
-export function writeHostFiles(
+export async function handToHosts(
   dist: string,
-  redirects: Readonly<Record<string, string>>,
-  receiver?: { database: string | undefined },
-): void {
-  const folder = hostingFolder(dist);
-  for (const server of ['nginx', 'caddy']) {
-    rmSync(join(folder, server), { recursive: true, force: true });
-    cpSync(join(HOSTS, server), join(folder, server), { recursive: true });
-  }
-  if (!receiver)
-    for (const name of ['nginx/applications.conf', 'caddy/applications.caddy'])
-      rmSync(join(folder, name));
+  moved: Readonly<Record<string, string>>,
+  receiver?: ReleaseSettings,
+  database?: string,
+): Promise<void> {
+  const redirects = Object.entries(moved).flatMap(([from, to]) =>
+    ['', '/', '.html'].map((end): [string, string] => [from + end, to]),
+  );
+  const folder = `${dist}-hosting`;
+  rmSync(folder, { recursive: true, force: true });
+  for (const server of ['nginx', 'caddy'])
+    cpSync(join(HOSTS, server), join(folder, server), {
+      recursive: true,
+      filter: (file) => receiver !== undefined || !/applications\.\w+$/.test(file),
+    });
   for (const name of ['_headers', '.assetsignore'])
     cpSync(join(HOSTS, 'cloudflare', name), join(dist, name));
 
-  const write = (file: string, line: (from: string, to: string) => string) => {
-    const lines = Object.entries(redirects).map(([from, to]) => line(from, to));
-    writeFileSync(file, HEAD + lines.join(''));
-  };
+  const write = (file: string, line: (from: string, to: string) => string) =>
+    writeFileSync(file, HEAD + redirects.map(([from, to]) => line(from, to)).join(''));
   write(
     join(folder, 'nginx/redirects.conf'),
     (from, to) => `location = ${from} { return ${REDIRECT_STATUS} ${to}$is_args$args; }\n`,
@@ -60,6 +68,44 @@ export function writeHostFiles(
     join(folder, 'wrangler.jsonc'),
     readFileSync(wrangler, 'utf8')
       .replace('"../dist"', JSON.stringify(relative(folder, dist)))
-      .replace('"APPLICATIONS_D1"', (name) => JSON.stringify(receiver?.database) ?? name),
+      .replace('"APPLICATIONS_D1"', (name) => JSON.stringify(database) ?? name),
   );
+  if (receiver) await writeReceiver(folder, receiver, SECURITY_HEADERS);
+  await describeRelease(dist, Object.fromEntries(redirects));
+  await precompress(dist);
+}
+
+async function describeRelease(dist: string, redirects: Record<string, string>): Promise<void> {
+  const files = await filesOf(dist);
+  const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
+  const release: Release = {
+    id: newId(),
+    redirects,
+    pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
+    hashed: files.filter(isHashed),
+  };
+  await writeFile(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
+}
+
+/** Name of a release that is built now. A commit with changes beside it is marked. */
+function newId(): string {
+  const git = (...words: string[]) => spawnSync('git', words).stdout?.toString().trim();
+  const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const commit = git('rev-parse', '--short=7', 'HEAD') || 'nocommit';
+  return `${moment}-${commit}${git('status', '--porcelain') ? '-changed' : ''}`;
+}
+
+/** Bytes below which the answer fits one packet anyway and a copy is not worth its file. */
+const SMALLEST = 1024;
+
+/** Copies of text files that nginx (`gzip_static`), Caddy (`precompressed`) and our server send; at their best, 30 ms for a page. */
+async function precompress(dist: string): Promise<void> {
+  const compress = async (file: string) => {
+    const content = await readFile(file);
+    if (content.length < SMALLEST) return;
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+  };
+  const texts = (await filesOf(dist)).filter(isText);
+  await Promise.all(texts.map((file) => compress(join(dist, file))));
 }

@@ -1,27 +1,20 @@
-/** A finished build: its files, its name, and what it says of itself to the next one. */
-import { spawnSync } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+/** A finished build: its files, and what it says of itself in `release.json`, which is what visitors can see anyway. */
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { canonicalAddress, CODINGS, EDITOR_ADDRESS, isHashed, NOT_FOUND_FILE } from './rules.ts';
 
-/** Folder beside a build for what belongs to it and is never published: configuration for hosts. */
-export const hostingFolder = (dist: string): string => `${dist}-hosting`;
-
-/** Every file of a build, sorted, as an address is written, without the precompressed copies. */
+/** Every file of a build, sorted, as an address is written, without the compressed copies. */
 export async function filesOf(dist: string): Promise<string[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
-    .filter((file) => !CODINGS.some(({ extension }) => file.endsWith(extension)))
     .sort();
 }
 
-/** File of a release that tells which one is live, at the top of the site. It holds what visitors can see anyway. */
+/** File that tells which release is live, at the top of the site. */
 export const RELEASE_FILE = '/release.json';
 
-/** What `release.json` holds. */
 const schema = z.object({
   /** When it was built, in UTC, and the commit it was built from: `20261123T070412Z-d58ad36`. */
   id: z.string().regex(/^\d{8}T\d{6}Z-[\w-]+$/),
@@ -32,7 +25,6 @@ const schema = z.object({
   /** Files whose names hold a hash; until November 2026 releases had them in another form. */
   hashed: z.array(z.string()).catch([]),
 });
-
 export type Release = z.output<typeof schema>;
 
 /** The release that a text of `release.json` tells of. Throws an Error in one sentence when it tells of none. */
@@ -44,38 +36,9 @@ export function parseRelease(text: string): Release {
   }
 }
 
-/** The release that a build is. Rejects with an Error in one sentence when it says none. */
+/** The release that the build in a folder is. */
 export const readRelease = async (dist: string): Promise<Release> =>
   parseRelease(await readFile(join(dist, RELEASE_FILE), 'utf8'));
-
-/** Name of a release that is built now. A commit with changes beside it is marked. */
-function newId(): string {
-  const git = (...words: string[]) =>
-    spawnSync('git', words, { encoding: 'utf8' }).stdout?.trim() ?? '';
-  const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const changed = git('status', '--porcelain') && '-changed';
-  return `${moment}-${git('rev-parse', '--short=7', 'HEAD') || 'nocommit'}${changed}`;
-}
-
-/**
- * Describes the build in `dist` as a release, and writes `release.json` into it.
- *
- * @param redirects where each former address leads, in each of its spellings
- */
-export async function describeRelease(
-  dist: string,
-  redirects: Readonly<Record<string, string>>,
-): Promise<void> {
-  const files = await filesOf(dist);
-  const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
-  const release: Release = {
-    id: newId(),
-    redirects,
-    pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
-    hashed: files.filter(isHashed),
-  };
-  await writeFile(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
-}
 
 /** Addresses that the live release answers and the next one would not: bookmarks and links elsewhere would die. */
 export function lostAddresses(live: Release, next: Release): string[] {

@@ -1,14 +1,11 @@
 /**
- * How every host answers: addresses, cache rules, headers. What `contract.ts` asks of each; the files for hosts in `src/hosts/nginx`,
- * `caddy` and `cloudflare` say the same to their engines.
- *
- * Addresses are paths as they stand in a URL: they start with a slash and carry no query.
+ * How every host answers: what `contract.ts` asks of each, and the files in `nginx`, `caddy` and `cloudflare` say to their engines.
+ * Addresses are paths as they stand in a URL, without a query.
  */
 
 /**
- * What every page may load and call, for `security.csp.directives` in astro.config.mjs. Astro adds `script-src` and
- * `style-src` with the hashes of inline code, and `font-src`; each page adds its `form-action` (`insertDirective`), because Astro
- * joins the values of a directive that is given twice instead of replacing them.
+ * What every page may load and call. Astro adds the hashes of inline code and `font-src`, each page its `form-action`: a directive
+ * given twice would have its values joined.
  *
  * @param apiBase address of the API; empty for the site's own origin. Throws a TypeError when it is no URL.
  */
@@ -49,13 +46,13 @@ export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'] as 
 /** Whether the name of a file changes with its content. */
 export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
 
-/** Values of Cache-Control (RFC 9111): a name with a hash is good for a year, the most that caches honour; the rest is asked again. */
+/** Values of Cache-Control (RFC 9111): a year is the most that caches honour; the rest is asked again. */
 export const CACHE = {
   hashed: 'public, max-age=31536000, immutable',
   other: 'public, max-age=0, must-revalidate',
 } as const;
 
-/** Every header of an answer at this address. Names are as written here, values ready to send. */
+/** Every header of an answer at this address, ready to send. */
 export const headersFor = (address: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
   // Opened by themselves, these can't say what they may load: a second policy (CSP Level 3, 8.1).
@@ -77,7 +74,7 @@ export const REDIRECT_STATUS = 308;
 /** Files in the build that are instructions for a host, never answers. */
 export const HOST_FILES: readonly string[] = ['/_headers', '/_redirects', '/.assetsignore'];
 
-/** Kinds of file that a build makes, by the end of the name. Others that editors put into `public` have what the engine gives them. */
+/** Media types of what a build makes; other files that editors put into `public` have what the engine gives them. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -100,15 +97,9 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
 export const isText = (file: string) =>
   /\.(?:css|csv|html|js|json|svg|txt|webmanifest|xml)$/.test(file);
 
-/** Ends of the names of precompressed copies, best first, with their content coding (RFC 9110, 8.4.1; RFC 7932). */
-export const CODINGS = [
-  { extension: '.br', coding: 'br' },
-  { extension: '.gz', coding: 'gzip' },
-] as const;
-
 /**
- * The canonical spelling of an address: no slash at the end, no `.html`; `/index` is `/`. Of a page's file in the build it is the
- * address of the page. Whether a page stands there is the caller's question; only then may it redirect.
+ * The canonical spelling of an address, or the address of a page's file: no slash at the end, no `.html`; `/index` is `/`. Whether
+ * a page stands there, the caller must know.
  */
 export function canonicalAddress(address: string): string {
   const path = address.replace(/\/+$/, '').replace(/\.html$/, '');

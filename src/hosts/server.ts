@@ -1,16 +1,15 @@
 /**
- * The static server of `npm start` and of the browser tests: a finished build, answered as `rules.ts` says, and the receiver for
- * applications. It is for one machine; a host in production uses an engine of its own, by the same contract.
+ * The static server of `npm start` and of the browser tests: a finished build, answered as `rules.ts` says. It is for one machine;
+ * a host in production uses an engine of its own, by the same contract.
  */
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { filesOf, readRelease } from './release.ts';
 import {
   canonicalAddress,
-  CODINGS,
   FILE_TYPES,
   headersFor,
   HOST_FILES,
@@ -18,42 +17,43 @@ import {
   REDIRECT_STATUS,
 } from './rules.ts';
 
+/** Content coding (RFC 9110, 8.4.1) of a compressed copy by the end of its name, best first. */
+const CODINGS = { '.br': 'br', '.gz': 'gzip' };
+
 /**
- * A request handler for the build in `dist`. `receiver` answers the requests to APPLICATION_PATH; without it they get 404 like
- * any unknown address. Reads the folder once, so a new build needs a new handler. Rejects when the build is not whole.
+ * Answers for the build in a folder, which it reads once. `receiver` answers the requests to APPLICATION_PATH; without it they
+ * get 404 like any unknown address.
  */
 export async function createSite(
   dist: string,
-  receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  receiver?: (...call: Parameters<RequestListener>) => Promise<void>,
 ): Promise<RequestListener> {
   const { redirects } = await readRelease(dist);
   const files = (await filesOf(dist)).filter((file) => !HOST_FILES.includes(file));
   const byAddress = new Map(
     files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
   );
-  // Its own address is not an address of the site: it answers 404 like every other unknown one.
-  if (!byAddress.delete(canonicalAddress(NOT_FOUND_FILE)))
-    throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
+  // Its own address answers 404 like every other unknown one.
+  byAddress.delete(canonicalAddress(NOT_FOUND_FILE));
 
   return (request, response) => {
-    const { address, query } = readTarget(request.url ?? '/');
-    const endWithoutPage = (status: number, name: string, value: string) => {
-      response.writeHead(status, { 'Content-Type': FILE_TYPES['.txt'], [name]: value });
-      response.end(`${status}\n`);
-    };
-    response.setHeaders(new Map(Object.entries(headersFor(address))));
+    const { address, query } = readTarget(request.url!);
+    const setHeaders = (of: string) => response.setHeaders(new Map(Object.entries(headersFor(of))));
+    setHeaders(address);
     if (receiver !== undefined && address === APPLICATION_PATH)
       return void receiver(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return endWithoutPage(405, 'Allow', 'GET, HEAD');
+      return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     const file = byAddress.get(address);
-    if (file !== undefined) return sendFile(request, response, dist, file);
+    if (file !== undefined) return sendFile(dist, file, request, response);
     const canonical = redirects[address] ?? canonicalAddress(address);
-    if (byAddress.has(canonical))
-      return endWithoutPage(REDIRECT_STATUS, 'Location', encodeURI(canonical) + query);
+    if (byAddress.has(canonical)) {
+      const Location = encodeURI(canonical) + query;
+      return response.writeHead(REDIRECT_STATUS, { Location }).end();
+    }
     response.statusCode = 404;
-    response.setHeaders(new Map(Object.entries(headersFor(NOT_FOUND_FILE))));
-    sendFile(request, response, dist, NOT_FOUND_FILE);
+    setHeaders(NOT_FOUND_FILE);
+    sendFile(dist, NOT_FOUND_FILE, request, response);
   };
 }
 
@@ -68,15 +68,15 @@ function readTarget(target: string): { address: string; query: string } {
 }
 
 /** Sends a file or its compressed copy; `send` adds validation and ranges, which an answer of status 404 has not. */
-function sendFile(request: IncomingMessage, response: ServerResponse, dist: string, file: string) {
-  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase().split(/[\s,;]+/);
-  const copies = CODINGS.filter(({ extension }) => existsSync(join(dist, file + extension)));
-  const copy = copies.find(({ coding }) => accepted.includes(coding));
+function sendFile(dist: string, file: string, ...[request, response]: Parameters<RequestListener>) {
+  const accepted = request.headers['accept-encoding']?.toLowerCase().split(/[\s,;]+/);
+  const copies = Object.entries(CODINGS).filter(([end]) => existsSync(join(dist, file + end)));
+  const [end = '', coding] = copies.find(([, one]) => accepted?.includes(one)) ?? [];
   const type = FILE_TYPES[extname(file)];
   if (copies.length > 0) response.setHeader('Vary', 'Accept-Encoding');
-  if (copy) response.setHeader('Content-Encoding', copy.coding);
+  if (coding) response.setHeader('Content-Encoding', coding);
   if (type) response.setHeader('Content-Type', type);
-  send(request, encodeURI(file + (copy?.extension ?? '')), {
+  send(request, encodeURI(file + end), {
     root: dist,
     dotfiles: 'allow',
     cacheControl: false,

@@ -10,13 +10,10 @@ import { promisify } from 'node:util';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
 import { wrangler, WRANGLER_ENVIRONMENT } from '../../src/hosts/cloudflare/wrangler.ts';
-import { spellings, writeHostFiles } from '../../src/hosts/host-files.ts';
+import { handToHosts } from '../../src/hosts/host-files.ts';
 import { listen } from '../../src/hosts/listen.ts';
-import { describeRelease, hostingFolder } from '../../src/hosts/release.ts';
-import { SECURITY_HEADERS } from '../../src/hosts/rules.ts';
 import { createSite } from '../../src/hosts/server.ts';
 import { newIdentity, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
-import { writeReceiver } from '../../src/hosts/receiver/release.ts';
 import { freePort } from '../free-port.ts';
 import { startProgram } from '../receiver/process.ts';
 
@@ -145,7 +142,7 @@ export const ORIGIN = 'https://www.example.com';
 export async function makeSite(folder: string): Promise<Site> {
   const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
-  const hosting = hostingFolder(dist);
+  const hosting = `${dist}-hosting`;
   // The applications of the last run are sealed to another key.
   await rm(work, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
@@ -153,13 +150,9 @@ export async function makeSite(folder: string): Promise<Site> {
   const backend = { name: 'github', repo: 'firm/site' } as const;
   const target = { backend, calls: ['https://api.github.com'], pictures: [] };
   await writeFile(join(dist, 'admin.html'), editorPage('/scripts/editor.js', target));
-  const redirects = spellings({ '/services/as-it-was': '/services' });
-  writeHostFiles(dist, redirects, { database: undefined });
-  await describeRelease(dist, redirects);
-  for (const end of ['br', 'gz']) await rm(join(dist, `release.json.${end}`));
   const identity = await newIdentity();
-  const publicKeys = [await publicKeyIn(identity)];
-  await writeReceiver(hosting, { origins: [ORIGIN], days: 30, publicKeys }, SECURITY_HEADERS);
+  const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };
+  await handToHosts(dist, { '/services/as-it-was': '/services' }, receiver);
   const receiverPort = await freePort();
   for (const name of ['nginx/applications.conf', 'caddy/applications.caddy']) {
     const file = join(hosting, name);
