@@ -1,16 +1,12 @@
 /** The application: each refusal, each failure, success, and leaving and coming back. */
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
-import { FAILURE, goodValues, SUCCESS } from './applicant.ts';
+import { AGE, born, EMAIL, FILL_IN, PHONE } from '../receiver/form-cases.ts';
+import { goodValues } from '../specimen/content.ts';
 import type { Fault } from './host.ts';
 import { expect, test, type Visitor } from './visitor.ts';
 
-/** The day of birth of whoever is so many years old, or will be after some days more. */
-function born(years: number, days = 0) {
-  const day = new Date();
-  day.setFullYear(day.getFullYear() - years);
-  day.setDate(day.getDate() + days);
-  return day.toLocaleDateString('sv');
-}
+const SUCCESS = 'Application submitted successfully! Please check your email for next steps.';
+const FAILURE = 'Failed to submit application. Please try again.';
 
 /** Fills fields by their labels as an autofill does it: how each engine draws lists and days is its own. */
 const fill = (visitor: Visitor, values: Record<string, string>) =>
@@ -55,16 +51,17 @@ const doLater = (visitor: Visitor) =>
 test('is refused in order, then sent once, and told again on Home', async ({ visitor, host }) => {
   const email = 'whole-way@example.com';
   const values = goodValues(email);
+  const [day, tomorrow] = [born(new Date(), 18), born(new Date(), 18, 1)];
   await openForm(visitor);
   const wrong = { 'Email Address': 'ada@example', 'Phone Number': '07700 900123' };
   for (const [label, message, typed] of [
-    ['Full Name', 'Please fill in all required fields.', {}],
-    ['Phone Number', 'Please fill in all required fields.', { ...values, 'Phone Number': ' ' }],
-    ['Email Address', 'Please enter a valid email address.', wrong],
-    ['Phone Number', 'Please enter a valid phone number.', { 'Email Address': email }],
-    ['Date of Birth', 'You must be at least 18 years old to register.', values],
+    ['Full Name', FILL_IN, {}],
+    ['Phone Number', FILL_IN, { ...values, 'Phone Number': ' ' }],
+    ['Email Address', EMAIL, wrong],
+    ['Phone Number', PHONE, { 'Email Address': email }],
+    ['Date of Birth', AGE, values],
   ] as const) {
-    await fill(visitor, { ...typed, 'Date of Birth': born(18, 1) });
+    await fill(visitor, { ...typed, 'Date of Birth': tomorrow });
     await visitor.press(submit);
     await visitor.sees(alertSays, message);
     await visitor.hasFocusOn(label);
@@ -76,7 +73,7 @@ test('is refused in order, then sent once, and told again on Home', async ({ vis
       return [isInSight, described.includes('application-message'), field.ariaInvalid];
     }, [true, true, 'true']);
   }
-  await fill(visitor, { 'Date of Birth': born(18) });
+  await fill(visitor, { 'Date of Birth': day });
   await keepLater(visitor);
   await visitor.press(submit);
   await visitor.sees(statusSays, SUCCESS);
@@ -87,7 +84,7 @@ test('is refused in order, then sent once, and told again on Home', async ({ vis
     return [isTheStatus, name.checkVisibility(), name.value];
   }, [true, false, '']);
   expect(await host.keptFor(email)).toEqual([
-    expect.objectContaining({ name: 'Ada Example', nationality: 'GB', date_of_birth: born(18) }),
+    expect.objectContaining({ name: 'Ada Example', nationality: 'GB', date_of_birth: day }),
   ]);
   await doLater(visitor);
   await visitor.isAt('/');
@@ -107,9 +104,9 @@ test('after each failure every value is there, none is logged, and a new try wor
   await openForm(visitor);
   await fill(visitor, goodValues(email));
   for (const [fault, reason] of [
-    [{ status: 500, body: '{}' }, /status 500/],
+    [{ status: 500, body: JSON.stringify(`${email} is known`) }, /status 500/],
     ['cut', /network error/],
-    [{ status: 200, body: '<p>Welcome' }, /the answer is not JSON/],
+    [{ status: 200, body: `<p>Welcome ${email}` }, /the answer is not JSON/],
   ] as [Fault, RegExp][]) {
     host.fail(APPLICATION_PATH, fault);
     await visitor.press(submit);

@@ -1,6 +1,6 @@
 /** The forms beyond what every engine is asked (`tests/journeys`): room, early typing, the visitor's email program. */
 import type { Page } from '@playwright/test';
-import { goodValues } from '../journeys/applicant.ts';
+import { goodValues } from '../specimen/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize } from './measure.ts';
 import { expect, holdScript, test } from './site.ts';

@@ -13,6 +13,16 @@ import { odd, oddFigures } from './odd.ts';
 /** Where it is built, from the top of the project. */
 export const SPECIMEN = '.cache/specimen';
 
+/** Values that the application accepts, by label in the order of the form. */
+export const goodValues = (email = 'ada@example.com') => ({
+  'Full Name': 'Ada Example',
+  'Date of Birth': '1990-06-15',
+  Nationality: 'United Kingdom',
+  'Country of Residence': 'Another country',
+  'Email Address': email,
+  'Phone Number': '+44 7700 900123',
+});
+
 /** Questions in the order of the page, two groups of two. */
 export const QUESTIONS = ['minimum', 'access', 'charges', 'statements'] as const;
 

@@ -4,9 +4,6 @@ import { hasAddress, isLeftOut } from '../../src/content/addresses.ts';
 import { withoutLinks } from '../../src/content/schemas/prose.ts';
 import { firm, navigationIn } from '../../src/site/data.ts';
 import { figureFor, performanceNote } from '../../src/site/figures.ts';
-import Button from '../../src/components/Button.astro';
-import Cards from '../../src/sections/Cards.astro';
-import { drawn } from './drawn.ts';
 
 describe('the route mode', () => {
   test.each([
@@ -22,19 +19,6 @@ describe('the route mode', () => {
     for (const link of [address, `${address}?a=b`, `${address}#place`])
       expect([isLeftOut(link, 'literal'), isLeftOut(link, 'linked')]).toEqual([!links, false]);
     expect(isLeftOut(`https://example.com${address}`, 'literal')).toBe(false);
-  });
-
-  test('buttons and cards lose them too', async () => {
-    vi.stubEnv('ROUTES', 'literal');
-    const links = ['/search', '/about'];
-    const items = links.map((href) => ({ icon: 'eye', title: 'Watching', text: 'All day.', href }));
-    const props = { section: { type: 'cards', heading: 'Covered', items }, context: {} };
-    const html = await Promise.all([
-      ...links.map((href) => drawn(Button, { href, label: 'Read it' })),
-      drawn(Cards, props),
-    ]);
-    vi.unstubAllEnvs();
-    expect(html.join('').match(/href="[^"]*/g)).toEqual(['href="/about', 'href="/about']);
   });
 
   test('menus lose the links that literal leaves out, and dropdowns that keep none', () => {

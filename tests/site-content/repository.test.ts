@@ -1,0 +1,112 @@
+/** What the repository says of itself is true: README, docs, commands, licences, the ledger of faults. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, first = '']) => first);
+const said = (command: string, ...words: string[]) =>
+  execFileSync(command, words, { encoding: 'utf8' });
+
+interface Manifest {
+  license: string;
+  scripts: Record<string, string>;
+  dependencies?: Record<string, string>;
+}
+const manifestIn = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest;
+const { scripts, dependencies = {} } = manifestIn('.');
+
+test('the README tells of every command', () => {
+  const rows = read('README.md').split('## Commands')[1]!.split('## ')[0]!.split('\n');
+  const named = rows.flatMap((row) => matches(row.split('|')[1] ?? '', /`([\w:]+)`/g));
+  const others = Object.keys(scripts).filter((name) => !['start', 'test'].includes(name));
+  expect(named.sort()).toEqual(others.sort());
+});
+
+// Cloudflare's own tool has its own words.
+const files = Object.values(scripts).flatMap((command) =>
+  matches(command, /^node scripts\/(?:run\.mjs )?((?!wrangler)[\w-]+\.ts)/g),
+);
+
+test.each([...new Set(files)])('%s begins with its usage, which --help prints', (file) => {
+  expect(read(`scripts/${file}`)).toMatch(
+    /^\/\*\*.{60,}?\*\/\nimport (?:\{ end \} from )?'\.\/lib\/command\.ts';\n/s,
+  );
+});
+
+test('of a command --help prints its usage, and ends', () => {
+  expect(said('npm', 'run', '--silent', 'deploy', '--', '--help')).toContain('--dry-run');
+});
+
+test('every row of the ledger of faults fits the code and the tests', () => {
+  const words = said(process.execPath, 'scripts/test-faults.ts', '--check');
+  expect(words).toMatch(/^\d+ faults fit\.\n$/);
+});
+
+test('the drawing in docs/architecture.md has every room of src, and no other', () => {
+  const [, drawing = ''] = /## The rooms of src.*?```text\n(.*?)```/s.exec(
+    read('docs/architecture.md'),
+  )!;
+  const drawn = [...drawing.matchAll(/(?<=^| {2})(?:[a-z]+\/)+(?= )/gm)].map(([name]) => name);
+  const foldersIn = (folder: string) =>
+    readdirSync(`src/${folder}`, { withFileTypes: true })
+      .filter((found) => found.isDirectory())
+      .map(({ name }) => `${folder}${name}/`);
+  // These are houses; the folders of other rooms are their own matter. No file stands in src/editors itself.
+  const inHouses = ['content/', 'drawing/', 'editors/', 'hosts/'].flatMap(foldersIn);
+  const rooms = [...foldersIn('').filter((name) => name !== 'editors/'), ...inHouses];
+  expect(drawn.sort()).toEqual(rooms.sort());
+});
+
+test.each(globSync('{*.md,docs/*.md}'))(
+  '%s names only commands, files and folders that there are',
+  (file) => {
+    const text = read(file);
+    expect(Object.keys(scripts)).toEqual(
+      expect.arrayContaining(matches(text, /npm run ([\w:]+)/g)),
+    );
+    const paths = matches(text, /`((?:content|src|scripts|tests|docs|\.vscode)\/[\w./[\]-]*)`/g);
+    // What the reader makes while following the steps.
+    const made = ['content/documents', 'content/funds/water-fund.mdx', 'content/images'];
+    expect(paths.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
+  },
+);
+
+/** `- **react** (MIT): the islands. Copyright (c) Meta Platforms, Inc. and affiliates.` */
+const LICENCE = /^- \*\*(.+?)\*\* \((.+?)\): .*?(Copyright .*)?$/gm;
+const listed = [...read('docs/licences.md').matchAll(LICENCE)].map(
+  ([, name = '', licence = '', notice = '']) => ({ name, licence, notice }),
+);
+
+test('docs/licences.md lists what browser code imports, and what that needs, and the fonts', () => {
+  const imported = globSync('src/{client,islands}/**/*.{ts,tsx}')
+    // Types are gone in the build, and `virtual:` is made by it.
+    .flatMap((file) => [
+      ...matches(read(file), /^import (?!type)[^;]*?'((?!virtual:)[^.'][^']*)';/gm),
+      ...matches(read(file), /import\('([^.'][^']*)'\)/g),
+    ])
+    // `react-dom/client` is in `react-dom`.
+    .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0]);
+  expect(imported).toContain('react');
+  const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
+  // @astrojs/react brings react-dom in.
+  const code = [...imported, 'react-dom'];
+  const needs = code.flatMap((name) =>
+    Object.keys(manifestIn(`node_modules/${name}`).dependencies ?? {}),
+  );
+  const names = listed.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...code, ...needs, ...fonts]));
+});
+
+test.each(listed)(
+  '$name may be published without source, under its licence and notice',
+  ({ name, licence, notice }) => {
+    expect(['Apache-2.0', 'ISC', 'MIT', 'OFL-1.1']).toContain(licence);
+    expect(licence).toBe(manifestIn(`node_modules/${name}`).license);
+    if (licence === 'Apache-2.0') expect(notice).toBe('');
+    else expect(notice).toMatch(/^Copyright /);
+    const [file = ''] = globSync(`node_modules/${name}/{LICENSE,LICENCE,license,licence}*`);
+    expect(read(file)).toContain(notice);
+  },
+);

@@ -1,0 +1,187 @@
+/** Components drawn by themselves: what is missing of figures and key facts, what is held back, what no word may break. */
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import Button from '../../src/components/Button.astro';
+import EditorNotes from '../../src/components/EditorNotes.astro';
+import HeldMark from '../../src/components/HeldMark.astro';
+import StructuredData from '../../src/components/StructuredData.astro';
+import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
+import Cards from '../../src/sections/Cards.astro';
+import Figures from '../../src/sections/Figures.astro';
+import FundTable from '../../src/sections/FundTable.astro';
+import Facts from '../../src/sections/whole/Facts.astro';
+import Text from '../../src/sections/whole/Text.astro';
+import { drawnSections } from '../../src/site/sections.ts';
+import { setWords } from '../../src/site/words.ts';
+
+const site = vi.hoisted(() => ({ showsUnpublished: false, funds: [] as object[] }));
+vi.mock('../../src/site/settings.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  get showsUnpublished() {
+    return site.showsUnpublished;
+  },
+}));
+// Style sheets are empty here.
+vi.mock('../../src/site/theme.ts', () => ({ theme: { secondary: '#c9a43d' } }));
+vi.mock('../../src/site/pages.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  entriesOf: () => site.funds.map((data) => ({ data })),
+  pathOf: () => '/fund/example',
+}));
+beforeEach(() => void (site.showsUnpublished = false));
+
+/** A component as its file exports it, whatever its properties. */
+type Component = (props: never) => unknown;
+
+async function drawn(component: Component, props: object): Promise<string> {
+  const container = await AstroContainer.create();
+  const locals = { glossary: '', setWords: setWords([]) };
+  const factory = component as unknown as AstroComponentFactory;
+  return container.renderToString(factory, { props: { ...props }, locals });
+}
+
+/** What is to be read of HTML. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** HTML of a section with these fields, of a fund with those. */
+const section = (component: Component, fields: object, data: object = { figures }) =>
+  drawn(component, {
+    section: fields,
+    context: { entry: { collection: 'funds', data }, headingId: 'section-1', ground: 'page' },
+  });
+
+const reported = {
+  performance: true,
+  basis: 'net of charges',
+  source: 'audited accounts',
+  period: 'to June 2026',
+};
+const figures = {
+  assets: { value: '$1M', label: 'assets', ...reported },
+  return: { value: '6.1%', label: 'a year', ...reported },
+};
+
+test.each([
+  ['figures', Figures, { items: Object.keys(figures) }, 2],
+  ['text', Text, { paragraphs: ['A paragraph.'], figure: 'return' }, 1],
+  ['the table of two funds, by name whatever they return', FundTable, { heading: 'Funds' }, 3],
+])(
+  'what a figure covers and who says so stands beside it in %s',
+  async (_, component, fields, count) => {
+    const best = { ...figures.return, value: '9.9%' };
+    site.funds = [
+      { title: 'Second Fund', figures: { return: best } },
+      { title: 'First Fund', figures },
+    ];
+    const html = await section(component, fields);
+    const said = /to June 2026\. net of charges\. Source: audited accounts<\/small>/g;
+    expect(html.match(said)).toHaveLength(count);
+    if (component === FundTable)
+      expect(html.match(/\w+ Fund(?=\s*<)/g)).toEqual(['First Fund', 'Second Fund']);
+  },
+);
+
+test('what is not yet said of a figure is marked for editors and said to no visitor', async () => {
+  const open = { value: '12', label: 'months', performance: false };
+  const fields = { items: ['assets', 'open'] };
+  const words = async () =>
+    wordsOf(await section(Figures, fields, { figures: { ...figures, open } }));
+  expect(await words()).not.toContain('To be filled');
+  site.showsUnpublished = true;
+  expect(await words()).toMatch(/To be filled: period and source of months$/);
+});
+
+const all: KeyFacts = {
+  ...Object.fromEntries(Object.keys(keyFactQuestions).map((name) => [name, `Said of ${name}`])),
+  documents: [{ label: 'Prospectus of June', href: 'https://www.example.com/prospectus' }],
+};
+const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
+
+const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
+  wordsOf(await section(Facts, { id, heading: 'Key facts', items }, { keyFacts }));
+
+test('key facts that are filled stand below the section’s own; what is missing is asked for in one sentence, and editors see each', async () => {
+  const words = await facts({ charges: '2% a year', custodian: 'Example Custody' });
+  expect(words).toMatch(/Who it suits.*2% a year.*Example Custody/);
+  expect(words).not.toContain(keyFactQuestions.auditor.label);
+  const [one, two, three] = Object.values(keyFactQuestions).map(({ asked }) => asked);
+  expect(await facts()).toContain(`The documents set out ${one}, ${two} and ${three}.`);
+  expect(await facts()).not.toContain('To be filled');
+  expect(await facts(all)).not.toContain('The documents set out');
+  expect(await facts(all)).toContain('Prospectus of June');
+  // Another table of facts on the page has nothing of them.
+  expect(await facts(all, 'compared')).not.toContain('Prospectus');
+  expect(await facts({}, 'compared')).not.toContain('The documents set out');
+  site.showsUnpublished = true;
+  const marked = 'To be filled: minimum, dealing days, notice';
+  expect(await facts({ charges: '2% a year' })).toContain(marked);
+});
+
+test('the table of funds has a column for what one fund fills, and a dash for the others', async () => {
+  const { charges, auditor } = keyFactQuestions;
+  const [filled, empty] = [{ title: 'Fund 0', keyFacts: { charges: '2%' } }, { title: 'Fund 1' }];
+  site.funds = [filled!, empty!];
+  const words = wordsOf(await section(FundTable, { heading: 'Funds' }));
+  expect(words).toContain(charges.label);
+  expect(words).not.toContain(auditor.label);
+  expect(words).toMatch(/Fund 1 .*–/);
+});
+
+test('an industry is asked nothing, and a service less than a fund', () => {
+  const asked = ['industries', 'services', 'funds'].map(
+    (kind) => openFacts(kind, undefined).length,
+  );
+  expect(asked[0]).toBe(0);
+  expect(asked[1]).toBeLessThan(asked[2]!);
+  expect(openFacts('funds', all)).toEqual([]);
+});
+
+test('the call to action is taken out, wherever an editor has added a section, and key facts come last', () => {
+  const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
+  const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
+  const drawnOnes = drawnSections(entry as never);
+  expect(drawnOnes.sections.map(({ type }) => type)).toEqual(['text', 'note', 'facts']);
+  expect(drawnOnes.closing).toBe(closing);
+});
+
+const from = '1 March 2099 at 07:00 in London';
+
+test.each([
+  [{ draft: true }, 'Draft: visitors do not have this page.', 'Draft'],
+  [
+    { date: '2099-03-01' },
+    `Held back: visitors have this page from ${from}.`,
+    `Held back until ${from}`,
+  ],
+  [{ date: '2020-03-01', draft: false }, '', ''],
+  [{}, '', ''],
+])('of an entry with %j editors read: %s %s', async (data, noted, listed) => {
+  expect(wordsOf(await drawn(EditorNotes, { entry: { data } }))).toBe(noted);
+  expect(wordsOf(await drawn(HeldMark, { entry: { data } }))).toBe(listed);
+});
+
+test('no word of a page ends the element that its structured data stands in', async () => {
+  const title = '</script><!-- <script>alert(1)</script>';
+  const entry = { collection: 'legal', id: 'terms', data: { title, summary: 'In short.' } };
+  const html = await drawn(StructuredData, { entry });
+  const [, json = ''] =
+    /<script type="application\/ld\+json">([^<]*)<\/script>\s*$/.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    '@graph': [{ itemListElement: [{}, { name: title }] }],
+  });
+});
+
+test('buttons and cards lose links that the literal routes leave out', async () => {
+  vi.stubEnv('ROUTES', 'literal');
+  const links = ['/search', '/about'];
+  const cards = links.map((href) => ({ icon: 'eye', title: 'Watch', text: 'All day.', href }));
+  const html = [await section(Cards, { type: 'cards', heading: 'Covered', items: cards })];
+  for (const href of links) html.push(await drawn(Button, { href, label: 'Read it' }));
+  vi.unstubAllEnvs();
+  expect(html.join('').match(/href="[^"]*/g)).toEqual(['href="/about', 'href="/about']);
+});
