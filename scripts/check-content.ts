@@ -20,5 +20,7 @@ if (problems.length > 0) {
     console.error(
       `${formatReport(advice, { colour, noun: 'piece of advice', nouns: 'pieces of advice' })} Nothing of this stops anything.\n`,
     );
-  console.log(`content: ${content.count} files, no problems`);
+  const { files, images, documents } = content;
+  const count = files.length + images.length + documents.length;
+  console.log(`content: ${count} files, no problems`);
 }

@@ -16,9 +16,8 @@ export function canonicalText(
   change: (data: unknown) => unknown = (data) => data,
 ): string | undefined {
   const parts = partsOf(text.replace(/\r\n?/g, '\n'), ending);
-  if ('found' in parts) return undefined;
-  const document = parseDocument(parts.yaml);
-  if (document.errors.length > 0) return undefined;
+  const document = parts && parseDocument(parts.yaml);
+  if (!document || document.errors.length > 0) return undefined;
   const data = change(document.toJS());
   return ending === '.mdx' ? withProse(data, parts.body, schema) : canonicalYaml(data, schema);
 }

@@ -7,20 +7,22 @@ import {
   dataNames,
   dataPath,
   dataSchemas,
+  isPageKind,
   kindOf,
   type DataName,
   type EntryKind,
+  type PageKind,
 } from './kinds.ts';
-import { withoutMarks, type Marks } from './marks.ts';
+import { withoutMarks } from './marks.ts';
 import { explain, fieldWords } from './phrasebook.ts';
-import type { Problem } from './report.ts';
+import type { Place, Problem } from './report.ts';
 import { explainUnseen } from './schemas/fields.ts';
 import { walk } from './schemas/introspection.ts';
-import { textsIn, type Path } from './schemas/paths.ts';
+import { listAt, textsIn, valueAt, type Path } from './schemas/paths.ts';
 import { pictureKinds } from './schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
-import { linesOf, parseYaml, partsOf, type Placed } from './yaml.ts';
+import { parseYaml, partsOf, type Placed } from './yaml.ts';
 
 /** A file of content that could be read. Its data may still break every rule. */
 export interface SourceFile {
@@ -31,15 +33,13 @@ export interface SourceFile {
   id: string;
   /** The fields, every text in them filled (src/content/schemas/placeholders.ts). */
   data: unknown;
-  lineOf: (path: Path) => number;
   /** Prose below the frontmatter, filled too; empty in data files. */
   body: string;
   /** Both as they are written, with their placeholders. */
   written: { data: unknown; body: string };
-  /** Line of the file on which the body begins. */
-  bodyLine: number;
   /** What nobody has confirmed. */
-  marks: Marks;
+  marks: readonly Place[];
+  lineOf: (place: Place) => number;
 }
 
 /** All of `content/`, read but not judged across files. */
@@ -54,8 +54,6 @@ export interface Content {
   unshown: { file: string; isRight: boolean }[];
   documents: string[];
   problems: Problem[];
-  /** How many files were looked at, readable or not. */
-  count: number;
 }
 
 /** Nothing read so far. */
@@ -67,7 +65,6 @@ export const noContent = (): Content => ({
   unshown: [],
   documents: [],
   problems: [],
-  count: 0,
 });
 
 /** Whether a file is an entry of a collection and not a data file. */
@@ -87,70 +84,81 @@ export const walkFields = (file: SourceFile, visit: Parameters<typeof walk>[2]):
 export const dataOf = (files: readonly SourceFile[], name: DataName): unknown =>
   files.find(({ file }) => file === dataPath(name))?.data;
 
-/** Line of a field; with an empty path that of the file as a whole. */
-export const lineAt = (file: SourceFile, path: Path) => (path.length === 0 ? 1 : file.lineOf(path));
-
-/** Something found at a field of a file, or, with an empty path, of the file as a whole. */
-export function problemAt(file: SourceFile, path: Path, found: Finding): Problem {
-  const field = fieldWords(path, file.data, schemaOf(file));
-  const line = lineAt(file, path);
-  return { file: file.file, line, path, ...(field !== '' && { field }), ...found };
-}
-
-/** Something found in the prose of a file; `line` is counted in the prose, 1 first. */
-export const problemInProse = (file: SourceFile, line: number, found: Finding): Problem => ({
-  file: file.file,
-  line: file.bodyLine + line - 1,
-  field: 'prose',
-  ...found,
-});
-
-/** A text of a file, where it stands, and how something is said of it. */
-interface Stated {
-  text: string;
-  /** Of a field. */
-  path?: Path;
-  /** Of prose, 1 first. */
-  line?: number;
-  say: (found: Finding) => Problem;
+/** Something found at a place of a file. */
+export function problemAt(file: SourceFile, place: Place, found: Finding): Problem {
+  const isProse = typeof place === 'number';
+  const field = isProse ? 'prose' : fieldWords(place, file.data, schemaOf(file));
+  return {
+    file: file.file,
+    line: file.lineOf(place),
+    ...(!isProse && { path: place }),
+    ...(field !== '' && { field }),
+    ...found,
+  };
 }
 
 /** Every text in the fields of a file, and every line of its prose. */
-export const textsOf = (file: SourceFile): Stated[] => [
-  ...textsIn(file.data).map(({ text, path }) => ({
-    text,
-    path,
-    say: (found: Finding) => problemAt(file, path, found),
-  })),
-  ...file.body.split('\n').map((text, index) => ({
-    text,
-    line: index + 1,
-    say: (found: Finding) => problemInProse(file, index + 1, found),
-  })),
+export const textsOf = ({ data, body }: SourceFile): { text: string; place: Place }[] => [
+  ...textsIn(data).map(({ text, path }) => ({ text, place: path })),
+  ...body.split('\n').map((text, index) => ({ text, place: index + 1 })),
 ];
+
+/** Whether a file is the entry of a page; groups of questions and data files are none. */
+export const isPage = <File extends Pick<SourceFile, 'kind'>>(
+  file: File,
+): file is File & { kind: PageKind } => isPageKind(file.kind);
+
+/** Sections of an entry, none for kinds without, each with its place and what messages call it: `section 3 (cards)`. */
+export const sectionsOf = (file: SourceFile) =>
+  listAt(file.data, ['sections']).map((section, index) => {
+    const type = String(valueAt(section, ['type']));
+    const path: Path = ['sections', index];
+    return { section, type, path, name: `section ${index + 1} (${type})` };
+  });
+
+/** Ids of the questions of a FAQ file, each with its place. */
+export const questionsOf = (file: SourceFile) =>
+  listAt(file.kind === 'faqs' && file.data, ['questions']).map((question, index) => {
+    const path: Path = ['questions', index, 'id'];
+    return { id: valueAt(question, ['id']), path };
+  });
 
 /** Everything that the fields of a file say against their schema. */
 export const fieldProblems = (file: SourceFile): Problem[] =>
   explain(schemaOf(file), file.data).map(({ path, ...found }) => problemAt(file, path, found));
 
 /** Adds a file that lies directly in the folder of a kind, or in that of the data files, by what it says. */
-export function addText(content: Content, file: string, written: string): void {
-  const source = written.replace(/^\uFEFF/, '');
-  const { kind, id, name } = placeOf(file);
-  const misnamed = explainName(kind, name);
+export function addText(content: Content, file: string, text: string): void {
+  const { kind, id, name, ending } = placeOf(file);
+  const misnamed = explainName(kind, name, ending);
   if (misnamed) {
     content.problems.push({ file, line: 1, ...misnamed });
     return;
   }
-  const parts = partsIn(kind, source);
-  if ('found' in parts) return addUnreadable(content, file, parts);
-  const { yaml, yamlLine, bodyLine } = parts;
-  const parsed = parseYaml(yaml, yamlLine);
-  const { lineOf, errors } = parsed;
+  // Lines end otherwise on Windows, or on an old Mac.
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const unfit = explainText(source);
+  const parts = partsOf(source, ending);
+  if (unfit || !parts) return addUnreadable(content, file, unfit ?? WITHOUT_FIELDS);
+  const { data, lineOf, errors } = parseYaml(parts.yaml);
   for (const error of errors) addUnreadable(content, file, error);
-  if (parsed.data === undefined) return;
-  const { marks, ...unmarked } = withoutMarks(parsed.data, parts.body);
-  content.files.push({ file, kind, id, ...unmarked, lineOf, written: unmarked, bodyLine, marks });
+  if (data === undefined) return;
+  const { marks, ...unmarked } = withoutMarks(data, parts.body);
+  content.files.push({
+    file,
+    kind,
+    id,
+    ...unmarked,
+    written: unmarked,
+    marks,
+    lineOf: (place) =>
+      typeof place === 'number'
+        ? parts.bodyLine + place - 1
+        : // The file as a whole.
+          place.length === 0
+          ? 1
+          : lineOf(place),
+  });
 }
 
 /** Adds a file that is there and cannot be read, and why. */
@@ -160,27 +168,18 @@ export function addUnreadable(content: Content, file: string, found: Finding): v
   content.unreadable.push({ kind, id });
 }
 
-const endingOf = (kind: SourceFile['kind']) => (kind === 'data' ? '.yaml' : kindOf(kind).ending);
-
 /** The parts of a path, whose file has the ending of its kind. */
 function placeOf(file: string) {
   const [, folder, name = ''] = file.split('/');
   const kind = folder as SourceFile['kind'];
-  return { kind, name, id: name.slice(0, -endingOf(kind).length) };
+  const ending = kind === 'data' ? '.yaml' : kindOf(kind).ending;
+  return { kind, name, ending, id: name.slice(0, -ending.length) };
 }
 
-function partsIn(kind: SourceFile['kind'], source: string) {
-  const trace = explainEncoding(source);
-  if (trace) return trace;
-  if (source.trim() === '')
-    return {
-      line: 1,
-      found: 'The file is empty.',
-      allowed:
-        'Undo the last change to it. An entry that is not wanted, delete; npm run new writes a complete one.',
-    };
-  return partsOf(source, endingOf(kind));
-}
+const WITHOUT_FIELDS = finding(
+  'The fields do not stand between two lines of three hyphens.',
+  'The first line is ---, then come the fields (title, summary, ...), then --- on a line of its own, then the prose.',
+);
 
 /**
  * Content as pages have it: every placeholder is what it stands for. While content/data/firm.yaml cannot be read, it is what `before` has.
@@ -213,8 +212,7 @@ export const kebab = (name: string) =>
     .replace(/^-|-$/g, '');
 
 /** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
-function explainName(kind: SourceFile['kind'], name: string): Finding | undefined {
-  const ending = endingOf(kind);
+function explainName(kind: SourceFile['kind'], name: string, ending: string): Finding | undefined {
   if (/\.(?:docx?|odt|pages|rtf)$/i.test(name))
     return finding(
       `${quoted(name)} is a document of a word processor.`,
@@ -238,10 +236,15 @@ function explainName(kind: SourceFile['kind'], name: string): Finding | undefine
       );
 }
 
-/** UTF-8 without traces of another encoding, and nothing that nobody can see or that git left there. */
-function explainEncoding(source: string): Placed | undefined {
-  for (const [index, text] of linesOf(source).entries()) {
-    const found = explainTrace(text);
+/** A text in UTF-8 without traces of another encoding, and nothing that nobody can see or that git left there. */
+function explainText(source: string): Finding | Placed | undefined {
+  if (source.trim() === '')
+    return finding(
+      'The file is empty.',
+      'Undo the last change to it. An entry that is not wanted, delete; npm run new writes a complete one.',
+    );
+  for (const [index, line] of source.split('\n').entries()) {
+    const found = explainTrace(line);
     if (found) return { line: index + 1, ...found };
   }
   return undefined;

@@ -2,18 +2,11 @@
  * `[?]` before a text says that nobody has confirmed it: `"[?] +44 20 7946 0123"`. Reading takes the marks away, here and nowhere
  * else, and keeps their places for the launch list.
  */
+import type { Place } from './report.ts';
 import { withTexts, type Path } from './schemas/paths.ts';
-
-/** What a file has marked: paths of fields, and lines of its prose, 1 first. */
-export interface Marks {
-  fields: readonly Path[];
-  lines: readonly number[];
-}
 
 /** The editor in the browser may put backslashes before the brackets in prose. */
 const MARK = /\\?\[\?\\?\] ?/g;
-
-const unmarkedText = (text: string) => text.replace(MARK, '');
 
 /** Fields that head others: marked, they stand for all that is beside and below them; the title of an entry for all of it. */
 const HEADS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
@@ -23,15 +16,14 @@ export const coveredBy = (path: Path): Path =>
   HEADS.includes(path.at(-1)) ? path.slice(0, -1) : path;
 
 /** Fields and prose without marks, and where those were. */
-export function withoutMarks(data: unknown, body = '') {
-  const fields: Path[] = [];
-  const unmarked = withTexts(data, (text, path) => {
-    const words = unmarkedText(text);
-    if (words !== text) fields.push(path);
+export function withoutMarks(fields: unknown, prose: string) {
+  const marks: Place[] = [];
+  const unmarked = (text: string, place: Place) => {
+    const words = text.replace(MARK, '');
+    if (words !== text) marks.push(place);
     return words;
-  });
-  const written = body.split('\n');
-  const prose = written.map(unmarkedText);
-  const lines = written.flatMap((line, at) => (line === prose[at] ? [] : [at + 1]));
-  return { data: unmarked, body: prose.join('\n'), marks: { fields, lines } as Marks };
+  };
+  const data = withTexts(fields, unmarked);
+  const lines = prose.split('\n').map((line, index) => unmarked(line, index + 1));
+  return { data, body: lines.join('\n'), marks };
 }

@@ -14,9 +14,11 @@ import {
   type SourceFile,
 } from './files.ts';
 import { dataNames, dataPath, entryKinds } from './kinds.ts';
+import type { Place } from './report.ts';
+import type { Role } from './schemas/fields.ts';
 import { explainPhotograph } from './schemas/photographs.ts';
 import type { Placeholders } from './schemas/placeholders.ts';
-import { proseTree, visitProse } from './schemas/prose.ts';
+import { lineOf, proseTree, visitProse } from './schemas/prose.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
 import { cannotBeRead } from './yaml.ts';
 
@@ -28,58 +30,47 @@ const folderNames: string[] = [...entryKinds, 'data', 'images'];
  */
 export function readContent(root: string, placeholders?: Placeholders): Content {
   const content = noContent();
-  const { images, documents } = content;
+  const { files, unreadable, images, documents, unshown } = content;
   const report = (file: string, found: Finding | undefined) => {
     if (found) content.problems.push({ file, line: 1, ...found });
   };
 
   const there = filesBelow(root, 'content');
   for (const file of there) {
-    content.count++;
     const [, folder = '', ...rest] = file.split('/');
     const name = rest.join('/');
-    if (rest.length === 0) report(file, misplaced('The file lies directly in content/.'));
-    else if (!folderNames.includes(folder))
-      report(
-        file,
-        finding(
-          `There is no kind of page "${folder}".`,
-          `Folders of content/: ${folderNames.join(', ')}.`,
-          nearest(folder, folderNames),
-        ),
-      );
-    else if (rest.length > 1)
-      report(file, misplaced(`The file lies in a folder inside content/${folder}.`));
+    const misplaced = explainPlace(folder, rest.length);
+    if (misplaced) report(file, misplaced);
     // What points to a picture that is there is right, whatever is wrong with the picture.
     else if (folder === 'images') images.push(name);
     else if (folder === 'documents' && DOCUMENT.test(name)) {
       documents.push(name);
-      report(file, documentFinding(root, file));
+      report(file, explainDocument(root, file));
     } else {
-      const bytes = bytesOf(join(root, file));
-      if (Buffer.isBuffer(bytes)) addText(content, file, bytes.toString('utf8'));
-      else addUnreadable(content, file, bytes);
+      const unread = explainBytes(root, file, (bytes) =>
+        addText(content, file, bytes.toString('utf8')),
+      );
+      if (unread) addUnreadable(content, file, unread);
     }
   }
 
-  const shown = picturesIn(content.files);
+  // Drafts counted: everyone who works on the site has them all the same.
+  const pictures = files.flatMap(referencesOf).filter(({ role }) => role === 'picture');
+  const shown = new Set(pictures.map(({ name }) => basename(name)));
   for (const name of images) {
     const file = `content/images/${name}`;
-    const found = pictureFinding(root, file);
+    const found = explainPicture(root, file);
     if (shown.has(name)) report(file, found);
-    else content.unshown.push({ file, isRight: found === undefined });
+    else unshown.push({ file, isRight: found === undefined });
   }
   for (const name of documents)
-    if (![...content.files, ...content.unreadable].some(({ id }) => name === `${id}.pdf`))
-      content.unshown.push({ file: `content/documents/${name}`, isRight: true });
+    if (![...files, ...unreadable].some(({ id }) => name === `${id}.pdf`))
+      unshown.push({ file: `content/documents/${name}`, isRight: true });
   for (const name of dataNames)
     if (!there.includes(dataPath(name)))
       report(dataPath(name), finding('The file is missing. The site cannot be built without it.'));
   return filledContent(content, placeholders);
 }
-
-const misplaced = (found: string) =>
-  finding(found, `Move it into the folder of its kind, directly: ${folderNames.join(', ')}.`);
 
 /** Paths of all files below a folder, sorted, without those whose name begins with a dot. */
 function filesBelow(root: string, folder: string): string[] {
@@ -92,31 +83,62 @@ function filesBelow(root: string, folder: string): string[] {
     });
 }
 
-/** A link that leads nowhere, a file that only somebody else may read. */
-function bytesOf(path: string): Buffer | Finding {
+/** A file lies directly in the folder of its kind; `depth` is 1 there. */
+function explainPlace(folder: string, depth: number): Finding | undefined {
+  const folders = folderNames.join(', ');
+  const move = `Move it into the folder of its kind, directly: ${folders}.`;
+  if (depth === 0) return finding('The file lies directly in content/.', move);
+  if (!folderNames.includes(folder))
+    return finding(
+      `There is no kind of page "${folder}".`,
+      `Folders of content/: ${folders}.`,
+      nearest(folder, folderNames),
+    );
+  return depth === 1
+    ? undefined
+    : finding(`The file lies in a folder inside content/${folder}.`, move);
+}
+
+/** What is found in the bytes of a file, or why there are none: a link that leads nowhere, a file that only somebody else may read. */
+function explainBytes<Found>(
+  root: string,
+  file: string,
+  explain: (bytes: Buffer) => Found,
+): Found | Finding {
   try {
-    return readFileSync(path);
+    return explain(readFileSync(join(root, file)));
   } catch (error) {
     return cannotBeRead(error);
   }
 }
 
-/** Names of the pictures that entries show, drafts counted: everyone who works on the site has them all the same. */
-function picturesIn(files: readonly SourceFile[]): Set<unknown> {
-  const shown = new Set<unknown>();
-  for (const file of files) {
-    walkFields(file, (value, _path, { role }) => {
-      if (role === 'picture') shown.add(value);
-    });
-    visitProse(proseTree(file.body), ({ type, url }) => {
-      if (type === 'image') shown.add(url?.split('/').at(-1));
-    });
-  }
-  return shown;
+export interface Reference {
+  role: Role;
+  name: string;
+  place: Place;
 }
 
+/** Everything elsewhere that a file names: in its fields by their roles, in its prose as links and pictures. */
+export function referencesOf(file: SourceFile): Reference[] {
+  const found: Reference[] = [];
+  walkFields(file, (value, place, { role }) => {
+    if (role && typeof value === 'string') found.push({ role, name: value, place });
+  });
+  visitProse(proseTree(file.body), (node) => {
+    const role = IN_PROSE[node.type];
+    if (role) found.push({ role, name: node.url ?? '', place: lineOf(node) });
+  });
+  return found;
+}
+
+const IN_PROSE: Readonly<Record<string, Role>> = {
+  link: 'link',
+  definition: 'link',
+  image: 'picture',
+};
+
 /** Name, kind, width and weight of a picture: Astro stops at others without saying which it was. */
-function pictureFinding(root: string, file: string): Finding | undefined {
+function explainPicture(root: string, file: string): Finding | undefined {
   const name = basename(file);
   const ending = PICTURE.exec(name.toLowerCase())?.[1];
   if (ending === undefined)
@@ -131,15 +153,14 @@ function pictureFinding(root: string, file: string): Finding | undefined {
       `${quoted(name)} becomes part of an address and cannot stay as it is.`,
       `Names of pictures are letters, digits and hyphens, and their endings small: call it ${kebab(stem) || 'office'}.${ending}, here and where it is shown.`,
     );
-  const bytes = bytesOf(join(root, file));
-  return Buffer.isBuffer(bytes) ? explainPhotograph(ending, bytes) : bytes;
+  return explainBytes(root, file, (bytes) => explainPhotograph(ending, bytes));
 }
 
 /** Most bytes of a document: a reader on a telephone waits for each, and hosts refuse files from 25 MB on. */
 const MOST_BYTES = 20_000_000;
 
 /** Name, kind and weight of a document. */
-function documentFinding(root: string, file: string): Finding | undefined {
+function explainDocument(root: string, file: string): Finding | undefined {
   const name = basename(file);
   const right = `${kebab(name.replace(DOCUMENT, '')) || 'prospectus'}.pdf`;
   if (name !== right)
@@ -147,12 +168,12 @@ function documentFinding(root: string, file: string): Finding | undefined {
       `${quoted(name)} becomes an address and cannot stay as it is.`,
       `Names of documents are small letters, digits and single hyphens: ${right}.`,
     );
-  const bytes = bytesOf(join(root, file));
-  if (!Buffer.isBuffer(bytes)) return bytes;
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || bytes.length > MOST_BYTES)
-    return finding(
-      `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
-      'Export it again from the program that made it, as PDF, with pictures "for the screen".',
-    );
-  return undefined;
+  return explainBytes(root, file, (bytes) =>
+    bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.length <= MOST_BYTES
+      ? undefined
+      : finding(
+          `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
+          'Export it again from the program that made it, as PDF, with pictures "for the screen".',
+        ),
+  );
 }

@@ -2,6 +2,9 @@
 import type { Path } from './schemas/paths.ts';
 import { count, type Finding } from './schemas/refusals.ts';
 
+/** A field of a file by its path, the file as a whole by an empty one; or a line of its prose, 1 first. */
+export type Place = Path | number;
+
 /** One mistake in the content, in words for the person who can mend it. The report only lays it out. */
 export interface Problem extends Finding {
   file: string;

@@ -17,13 +17,6 @@ import { finding, quoted, type Finding } from './schemas/refusals.ts';
 /** A finding and its line in the file, 1 first. */
 export type Placed = Finding & { line: number };
 
-/** The lines of a file, which may end as on Windows, or on an old Mac. */
-export const linesOf = (text: string): string[] => text.split(/\r\n?|\n/);
-
-/** Where an error begins; of brackets that are never closed, where what they hold ends. */
-const startOf = ({ message, pos: [start] }: YAMLError, source: string) =>
-  message.includes('end with a') ? source.slice(0, start).trimEnd().length : start;
-
 /** What a file holds that no rule expected. It is named all the same, so that the other problems still are. */
 export function cannotBeRead(error: unknown): Finding {
   // The file system adds the full path, which the report has in the project's own form.
@@ -35,71 +28,118 @@ export function cannotBeRead(error: unknown): Finding {
   );
 }
 
-interface Parts {
-  yaml: string;
-  yamlLine: number;
-  body: string;
-  bodyLine: number;
-}
+/** Fields between two lines of hyphens, and what stands below them. */
+const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
 /**
- * The file of an entry in its two parts, the fields between two lines of hyphens and the prose below, or why it has not got them.
- * `ending` is that of its name: a file of data is all fields.
+ * The fields of a file, whose lines are those of the file, and its prose, whose first line is `bodyLine`; undefined where it has not
+ * got them. `ending` is that of its name: a file of data is all fields.
  */
-export function partsOf(source: string, ending: string): Parts | Placed {
-  if (ending === '.yaml') return { yaml: source, yamlLine: 1, body: '', bodyLine: 1 };
-  const lines = linesOf(source);
-  const isFence = (line: string) => line.trimEnd() === '---';
-  const end = lines.findIndex((line, index) => index > 0 && isFence(line));
-  if (!isFence(lines[0] ?? '') || end === -1)
-    return {
-      line: 1,
-      found: 'The fields do not stand between two lines of three hyphens.',
-      allowed:
-        'The first line is ---, then come the fields (title, summary, ...), then --- on a line of its own, then the prose.',
-    };
-  const yaml = lines.slice(1, end).join('\n');
-  return { yaml, yamlLine: 2, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 };
+export function partsOf(text: string, ending: string) {
+  if (ending === '.yaml') return { yaml: text, body: '', bodyLine: 1 };
+  const [whole, yaml = '', body = ''] = FENCED.exec(text) ?? [];
+  return whole === undefined
+    ? undefined
+    : { yaml, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length };
 }
+
+/** What is said of a line that cannot be read, or is read otherwise than it was meant; `%` is the line. */
+const MISTAKES = {
+  BAD_DQ_ESCAPE: [
+    'A backslash in % does not stand for itself.',
+    'Write it twice (\\\\), or leave it out.',
+  ],
+  TAB_AS_INDENT: [
+    'There is a tab at the beginning of this line: %.',
+    'Put spaces in its place, as many as the lines around it begin with.',
+  ],
+  MISSING_CHAR: [
+    'The text in % has no quotation mark at its end.',
+    'A text stands between two straight double quotes on one line.',
+  ],
+  BLOCK_AS_IMPLICIT_KEY: [
+    'The text in % has a colon and no quotes.',
+    'Put the whole text in double quotes: title: "Wealth: Management".',
+  ],
+  BAD_INDENT: [
+    'This line does not begin where those around it do: %.',
+    'Fields of one thing begin in the same column, what belongs to a field two spaces further in, and each item of a list with a hyphen and a space.',
+  ],
+  DUPLICATE_KEY: [
+    'The field % stands here a second time.',
+    'Keep one of the two. If a new item of a list begins here, put a hyphen and a space before it.',
+  ],
+  comment: [
+    'The sign # in % begins a comment in YAML: the text after it is lost.',
+    'Put the whole text in double quotes.',
+  ],
+  marks: [
+    'The text in % does not stand between two straight quotation marks.',
+    'Put each text in double quotes as the keyboard has them: title: "Wealth".',
+  ],
+  other: [
+    'This line cannot be read: %.',
+    'Write field: "text" with a space after the colon; a quotation mark inside the text is written \\". A list has a hyphen and a space before each item, or brackets with commas.',
+  ],
+} as const;
+
+type Mistake = keyof typeof MISTAKES;
+
+function mistakeOf({ code, message }: YAMLError): Mistake {
+  if (message.includes('without - indicator')) return 'BAD_INDENT';
+  if (code === 'MISSING_CHAR' && !message.includes('quote')) return 'other';
+  return code in MISTAKES ? (code as Mistake) : 'other';
+}
+
+/** Where an error begins; of brackets that are never closed, where what they hold ends. */
+const startOf = ({ message, pos: [start] }: YAMLError, text: string) =>
+  message.includes('end with a') ? text.slice(0, start).trimEnd().length : start;
 
 interface ParsedYaml {
   /** Undefined where the text cannot be read. Days are texts. */
   data: unknown;
-  /** Line of a field in the file, or of the nearest thing around it that is there. */
+  /** Line of a field, or of the nearest thing around it that is there. */
   lineOf: (path: Path) => number;
   errors: Placed[];
 }
 
-/** `firstLine` is the line of the file on which the YAML begins. */
-export function parseYaml(written: string, firstLine: number): ParsedYaml {
-  const lines = linesOf(written);
-  const source = lines.join('\n');
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter, version: '1.2', logLevel: 'error' });
-  const at = (offset: number) => lineCounter.linePos(offset).line - 1;
-  const lineOf = (path: Path) => at(offsetOf(document, path)) + firstLine;
-  const placed = (offset: number, explain: (line: string) => Finding): Placed => {
-    const index = at(offset);
-    return { line: index + firstLine, ...explain(lines[index]!.trim()) };
+/** Reads a text whose lines end with `\n`. */
+export function parseYaml(text: string): ParsedYaml {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
+  const lineAt = (offset: number) => counter.linePos(offset).line;
+  const lineOf = (path: Path) => lineAt(offsetOf(document, path));
+  const placed = ([offset, mistake]: [number, Mistake]): Placed => {
+    const line = lineAt(offset);
+    const written = text.split('\n')[line - 1]!.trim();
+    const field = mistake === 'DUPLICATE_KEY' && /^(?:- )?([\w-]+):/.exec(written)?.[1];
+    const [found, allowed] = MISTAKES[mistake];
+    const shown = quoted(field || written);
+    return {
+      line,
+      ...finding(
+        found.replace('%', () => shown),
+        allowed,
+      ),
+    };
   };
   // After the first error the reader guesses, and what it reports then only confuses. Doubled keys are the exception:
   // everything else in the file is still clear.
-  const doubled = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
-  const [first] = document.errors.filter((error) => !doubled.includes(error));
+  const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const wrong = first
-    ? [placed(startOf(first, source), (line) => explainSyntax(first, line))]
-    : misread(document, source).map(([from, explain]) => placed(from, explain));
+    ? [placed([startOf(first, text), mistakeOf(first)])]
+    : misread(document, text).map(placed);
   if (wrong.length > 0) return { data: undefined, lineOf, errors: wrong };
-  const errors: Placed[] = doubled
-    .map((error) => placed(error.pos[0], explainDouble))
+  const errors = document.errors
+    .map(({ pos: [start] }) => placed([start, 'DUPLICATE_KEY']))
     // Those right below are doubled for the same reason.
     .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
   try {
-    const data: unknown = JSON.parse(JSON.stringify(document.toJS()));
+    const data: unknown = JSON.parse(JSON.stringify(document));
     return { data, lineOf, errors };
   } catch (error) {
     // A name (&x, *x) that stands for itself a thousand times over, or inside itself.
-    return { data: undefined, lineOf, errors: [{ line: firstLine, ...cannotBeRead(error) }] };
+    return { data: undefined, lineOf, errors: [{ line: lineOf([]), ...cannotBeRead(error) }] };
   }
 }
 
@@ -120,79 +160,25 @@ function offsetOf(document: Document.Parsed, path: Path): number {
   return offset;
 }
 
-/** Texts that are read otherwise than they were meant: where each begins, and what is said of it. */
-function misread(document: Document, source: string): [number, (line: string) => Finding][] {
-  const found: ReturnType<typeof misread> = [];
+/** Texts that are read otherwise than they were meant, each with where it begins. */
+function misread(document: Document, text: string): [number, Mistake][] {
+  const found: [number, Mistake][] = [];
   visit(document, {
     Scalar(_place, { type, value, comment, range }) {
       const [at = 0, end = 0] = range ?? [];
       // A backslash and a letter are a sign that nobody can see: `C:\new`.
-      if (type === 'QUOTE_DOUBLE' && /(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(source.slice(at, end)))
-        found.push([at, explainBackslash]);
+      if (type === 'QUOTE_DOUBLE' && /(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(text.slice(at, end)))
+        found.push([at, 'BAD_DQ_ESCAPE']);
       if (type !== 'PLAIN') return;
       // A # without quotes begins a comment: `The #1 fund`.
-      if (comment && /^\S/.test(comment)) found.push([at, explainLost]);
+      if (comment && /^\S/.test(comment)) found.push([at, 'comment']);
       // “ and ” are shown as they are, and so is a mark whose other half is missing.
       else if (
         typeof value === 'string' &&
         (/^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(value) || value.split('"').length % 2 === 0)
       )
-        found.push([at, explainMarks]);
+        found.push([at, 'marks']);
     },
   });
   return found;
-}
-
-const explainBackslash = (line: string) =>
-  finding(
-    `A backslash in ${quoted(line)} does not stand for itself.`,
-    'Write it twice (\\\\), or leave it out.',
-  );
-
-const explainMarks = (line: string) =>
-  finding(
-    `The text in ${quoted(line)} does not stand between two straight quotation marks.`,
-    'Put each text in double quotes as the keyboard has them: title: "Wealth".',
-  );
-
-const explainLost = (line: string) =>
-  finding(
-    `The sign # in ${quoted(line)} begins a comment in YAML: the text after it is lost.`,
-    'Put the whole text in double quotes.',
-  );
-
-const explainDouble = (line: string) =>
-  finding(
-    `The field "${/^(?:- )?([\w-]+):/.exec(line)?.[1] ?? line}" stands here a second time.`,
-    'Keep one of the two. If a new item of a list begins here, put a hyphen and a space before it.',
-  );
-
-/** What YAML cannot read, by what its reader says of it. */
-function explainSyntax({ code, message }: YAMLError, line: string): Finding {
-  const shown = quoted(line);
-  if (code === 'BAD_DQ_ESCAPE') return explainBackslash(line);
-  if (code === 'TAB_AS_INDENT')
-    return finding(
-      `There is a tab at the beginning of this line: ${shown}.`,
-      'Put spaces in its place, as many as the lines around it begin with.',
-    );
-  if (code === 'MISSING_CHAR' && message.includes('quote'))
-    return finding(
-      `The text in ${shown} has no quotation mark at its end.`,
-      'A text stands between two straight double quotes on one line.',
-    );
-  if (code === 'BLOCK_AS_IMPLICIT_KEY')
-    return finding(
-      `The text in ${shown} has a colon and no quotes.`,
-      'Put the whole text in double quotes: title: "Wealth: Management".',
-    );
-  if (code === 'BAD_INDENT' || message.includes('without - indicator'))
-    return finding(
-      `This line does not begin where those around it do: ${shown}.`,
-      'Fields of one thing begin in the same column, what belongs to a field two spaces further in, and each item of a list with a hyphen and a space.',
-    );
-  return finding(
-    `This line cannot be read: ${shown}.`,
-    'Write field: "text" with a space after the colon; a quotation mark inside the text is written \\". A list has a hyphen and a space before each item, or brackets with commas.',
-  );
 }

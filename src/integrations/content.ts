@@ -3,7 +3,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
-import { formerAddresses } from '../content/check/targets.ts';
+import { formerAddresses } from '../content/check/rules/links.ts';
 import { launchSummary } from '../content/check/launch.ts';
 import { current, forget } from '../content/current.ts';
 import { formatReport } from '../content/report.ts';

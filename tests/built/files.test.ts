@@ -2,7 +2,7 @@
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { isTaken } from '../../src/content/check/rules/shared.ts';
-import { findTargets } from '../../src/content/check/targets.ts';
+import { findTargets } from '../../src/content/check/rules/links.ts';
 import { holdOf } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
 import { key } from '../../src/content/schemas/fields.ts';

@@ -9,7 +9,6 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../scripts/lib/build.ts';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
-import { linesOf } from '../../src/content/yaml.ts';
 import { sample, type Files, type SampleFile } from '../sample.ts';
 import { changeFile, problemsIn, writeSite } from './site.ts';
 
@@ -206,7 +205,7 @@ function report(change: Change): string[] {
   return check(files).map((problem) => {
     const { file, line } = problem;
     const text = /\.(?:mdx|yaml)$/.test(file) ? String(files[file] ?? '') : '';
-    const written = (linesOf(text)[line - 1] ?? '').replaceAll('\0', '').slice(0, 90);
+    const written = (text.split('\n')[line - 1] ?? '').replaceAll('\0', '').slice(0, 90);
     return [formatProblem(problem), ...(written ? [`  ${line} | ${written}`] : [])].join('\n');
   });
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formerAddresses } from '../../src/content/check/targets.ts';
+import { formerAddresses } from '../../src/content/check/rules/links.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { readContent } from '../../src/content/read.ts';

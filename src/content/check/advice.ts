@@ -1,25 +1,22 @@
 /** What is a matter of style: said with its place and a better way, and never in the way. Words to avoid stand in content/data/style.yaml. */
 import { resolve } from 'node:path';
-import {
-  dataOf,
-  problemAt,
-  problemInProse,
-  walkFields,
-  type Content,
-  type SourceFile,
-} from '../files.ts';
-import { byPlace, type Problem } from '../report.ts';
+import { dataOf, isPage, problemAt, sectionsOf, walkFields } from '../files.ts';
+import type { Content, SourceFile } from '../files.ts';
+import { byPlace, type Place, type Problem } from '../report.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
-import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
-import { finding, quoted, TO_WRITE, type Finding } from '../schemas/refusals.ts';
-import { isPage, sectionsOf } from './targets.ts';
+import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
+import { finding, quoted, TO_WRITE } from '../schemas/refusals.ts';
 
-/** A text that visitors read, and how something is said of it. */
+/** A text that visitors read. */
 interface Text {
+  file: SourceFile;
+  place: Place;
   text: string;
-  say: (found: Finding) => Problem;
 }
+
+const say = ({ file, place }: Text, found: string, better: string): Problem =>
+  problemAt(file, place, finding(found, better));
 
 /** Words of a sentence beyond which readers read it twice. */
 const LONG_SENTENCE = 40;
@@ -50,14 +47,12 @@ function wordsOf(file: SourceFile): Text[] {
   // Words to avoid, and words as visitors type them; the wording of risk warnings is prescribed.
   if (file.kind === 'data' && ['style', 'search', 'warnings'].includes(file.id)) return [];
   const texts: Text[] = [];
-  walkFields(file, (value, path, { isWords }) => {
-    if (typeof value === 'string' && isWords)
-      texts.push({ text: value, say: (found) => problemAt(file, path, found) });
+  walkFields(file, (value, place, { isWords }) => {
+    if (typeof value === 'string' && isWords) texts.push({ file, place, text: value });
   });
   visitProse(proseTree(file.body), (node) => {
-    if (!isBlock(node)) return;
     const text = plainText(node).replaceAll('\n', ' ');
-    texts.push({ text, say: (found) => problemInProse(file, lineOf(node), found) });
+    if (isBlock(node)) texts.push({ file, place: lineOf(node), text });
   });
   return texts.filter(({ text }) => !text.startsWith(TO_WRITE));
 }
@@ -75,11 +70,9 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
   const texts = wordsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
   return own.flatMap(([name, value]) => {
     const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
-    const advice = finding(
-      `${quoted(value)} is written out here.`,
-      `Write {${name}}, so that another one reaches this text too.`,
-    );
-    return texts.filter(({ text }) => words.test(text)).map(({ say }) => say(advice));
+    const found = `${quoted(value)} is written out here.`;
+    const better = `Write {${name}}, so that another one reaches this text too.`;
+    return texts.filter(({ text }) => words.test(text)).map((text) => say(text, found, better));
   });
 }
 
@@ -95,25 +88,24 @@ const avoidedWords = (files: readonly SourceFile[]) =>
   });
 
 const adviseWords = (
-  { text, say }: Text,
+  text: Text,
   avoid: ReturnType<typeof avoidedWords>,
   known: readonly unknown[],
 ) =>
   avoid.flatMap(({ pattern, better }) =>
-    [...text.matchAll(pattern)]
+    [...text.text.matchAll(pattern)]
       .filter(([words]) => !known.includes(words))
-      .map(([words]) => say(finding(`${quoted(words)} is better avoided.`, better))),
+      .map(([words]) => say(text, `${quoted(words)} is better avoided.`, better)),
   );
 
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
-const adviseLength = ({ text, say }: Text) =>
-  [...sentences.segment(text)].flatMap(({ segment }) => {
+const adviseLength = (text: Text) =>
+  [...sentences.segment(text.text)].flatMap(({ segment }) => {
     const length = segment.trim().split(/\s+/).length;
+    if (length <= LONG_SENTENCE) return [];
     const begins = `The sentence that begins ${quoted(segment.trim().slice(0, 40))}`;
-    return length > LONG_SENTENCE
-      ? [say(finding(`${begins} has ${length} words.`, 'Make two of it.'))]
-      : [];
+    return say(text, `${begins} has ${length} words.`, 'Make two of it.');
   });
 
 /** Habits of the voice: "ask" on a page, headings with a colon on the site, and the share of its headings that may begin with a question word. */
@@ -124,11 +116,9 @@ const QUESTION = /^(?:how|what|when|where|which|who|whose|why)\b/i;
 /** A page that tells its readers to ask more than once, at the second place. */
 function adviseAsks(texts: readonly Text[]): Problem[] {
   const asks = texts.flatMap((text) => (text.text.match(/\bask\b/gi) ?? []).map(() => text));
-  const found = finding(
-    `"Ask" is on this page ${asks.length} times.`,
-    'Once is enough: answer the question, or name the document that does.',
-  );
-  return asks.slice(MOST.asks, MOST.asks + 1).map(({ say }) => say(found));
+  const found = `"Ask" is on this page ${asks.length} times.`;
+  const better = 'Once is enough: answer the question, or name the document that does.';
+  return asks.slice(MOST.asks, MOST.asks + 1).map((text) => say(text, found, better));
 }
 
 /** Headings of sections, once too many of the site's ask a question or have a colon: at the first of them, with the count. */
@@ -170,11 +160,10 @@ async function misspelt(root: string, texts: readonly Text[]): Promise<Problem[]
   return issues.map(({ text: word, offset, suggestions = [] }) => {
     const line = whole.slice(0, offset).split('\n').length - 1;
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
-    return texts[line]!.say(
-      finding(
-        `${quoted(word)} is in no British dictionary.${meant}`,
-        'If it is right, add it to knownWords in content/data/style.yaml.',
-      ),
+    return say(
+      texts[line]!,
+      `${quoted(word)} is in no British dictionary.${meant}`,
+      'If it is right, add it to knownWords in content/data/style.yaml.',
     );
   });
 }

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { currentDay } from '../../days.ts';
 import { isEntry, problemAt, schemaOf, type Content, type SourceFile } from '../files.ts';
 import type { Problem } from '../report.ts';
-import { approval, type Approval } from '../schemas/entries.ts';
+import { approval } from '../schemas/entries.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
 import { finding, quoted } from '../schemas/refusals.ts';
@@ -19,15 +19,6 @@ interface Signable {
   name: string;
   /** What it says, as pages have it. */
   fields: object;
-}
-
-/** An approval as it stands. */
-export interface Standing extends Signable {
-  /** Undefined while nobody has approved it. */
-  approval: Approval | undefined;
-  /** What it says differently since, in words for a reader of the register. */
-  changed: string[];
-  expired: boolean;
 }
 
 /** Everything among the files that somebody answers for. */
@@ -43,14 +34,14 @@ export const signables = (files: readonly SourceFile[]): Signable[] =>
     );
   });
 
-/** How every approval stands, with those that there are not. `today` is `YYYY-MM-DD`. */
-export const standings = (files: readonly SourceFile[], today = currentDay()): Standing[] =>
-  signables(files).map((signable): Standing => {
+/** How every approval stands, with those that there are not; what has changed since is in words. `today` is `YYYY-MM-DD`. */
+export const standings = (files: readonly SourceFile[], today = currentDay()) =>
+  signables(files).map((signable) => {
     const { file, path } = signable;
     const { data: given } = approval.safeParse(valueAt(file.data, [...path, 'approved']));
     return {
       ...signable,
-      approval: given,
+      given,
       changed: given === undefined ? [] : changesSince(given.words, partsOf(signable)),
       expired: given !== undefined && given.until < today,
     };
@@ -71,32 +62,32 @@ function changesSince(words: string, parts: readonly Part[]): string[] {
 }
 
 /** What keeps something from counting as approved; undefined when nothing does. */
-export function unapproved(standing: Standing): Problem | undefined {
-  const { file, path, name, approval: given, changed, expired } = standing;
+export function unapproved(standing: ReturnType<typeof standings>[number]): Problem | undefined {
+  const { file, path, name, given, changed, expired } = standing;
   const command = `npm run approve -- ${name} --by "Name"`;
-  if (given === undefined) {
-    const never = finding('Nobody has approved this.', `When it is right: ${command}`);
-    return problemAt(file, path, never);
-  }
+  if (given === undefined)
+    return problemAt(
+      file,
+      path,
+      finding('Nobody has approved this.', `When it is right: ${command}`),
+    );
   if (changed.length === 0 && !expired) return undefined;
   const { by, on, until } = given;
   const found =
     changed.length > 0
       ? `${by} approved this on ${on}. Changed since: ${changed.join(', ')}.`
       : `${by} approved this until ${until}, and that day has passed.`;
-  const ended = finding(found, `Have it read again, then: ${command}`);
-  return problemAt(file, [...path, 'approved'], ended);
+  const allowed = `Have it read again, then: ${command}`;
+  return problemAt(file, [...path, 'approved'], finding(found, allowed));
 }
 
 /** Approvals that were given and hold no more, for those who have just changed a word or made a build. */
 export const endedApprovals = ({ files }: Content, today: string): Problem[] =>
-  standings(files, today)
-    .filter((standing) => standing.approval !== undefined)
-    .flatMap((standing) => unapproved(standing) ?? []);
+  standings(files, today).flatMap((standing) => (standing.given && unapproved(standing)) ?? []);
 
 /** Everything with who answers for it, as rows of a table. */
 export const register = ({ files }: Content, today = currentDay()) =>
-  standings(files, today).map(({ file, name, path, approval: given, changed, expired }) => ({
+  standings(files, today).map(({ file, name, path, given, changed, expired }) => ({
     name: [name, ...path.map((index) => valueAt(file.data, [index, 'key']))].join(', '),
     'approved by': given?.by ?? '',
     on: given?.on ?? '',

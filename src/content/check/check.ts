@@ -1,8 +1,8 @@
 /** The content check: every rule over every file. Nothing is printed or kept. */
-import { byPlace, type Problem } from '../report.ts';
-import { cannotBeRead } from '../yaml.ts';
 import type { Content, SourceFile } from '../files.ts';
 import { momentsAhead, momentWords } from '../publication.ts';
+import { byPlace, type Problem } from '../report.ts';
+import { cannotBeRead } from '../yaml.ts';
 import { ownProblems } from './rules/file.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
@@ -14,36 +14,30 @@ import { sharedProblems } from './rules/shared.ts';
  */
 export function checkContent(content: Content): Problem[] {
   const now = new Date();
-  const { files } = content;
-  const names = collectNames(content, now);
-  const today = [
-    ...content.problems,
-    ...files.flatMap((file) =>
-      named(file, () => [...ownProblems(file), ...referenceProblems(file, names)]),
-    ),
-    ...sharedProblems(content),
-  ];
-  return [...today, ...laterProblems(content, now, today)].sort(byPlace);
-}
-
-/** What links will say that is right until then: only they depend on what has appeared. */
-function laterProblems(content: Content, now: Date, known: readonly Problem[]): Problem[] {
-  const placed = ({ file, line, found }: Problem) => `${file}:${line} ${found}`;
-  const seen = new Set(known.map(placed));
-  return momentsAhead(content.files, now).flatMap((moment) => {
+  const { files, problems } = content;
+  const referencesAt = (moment: Date) => {
     const names = collectNames(content, moment);
-    return content.files
-      .flatMap((file) => named(file, () => referenceProblems(file, names)))
+    return ofEach(files, (file) => referenceProblems(file, names));
+  };
+  const today = referencesAt(now);
+  const placed = ({ file, line, found }: Problem) => `${file}:${line} ${found}`;
+  const seen = new Set(today.map(placed));
+  // Only what links say depends on what has appeared.
+  const later = momentsAhead(files, now).flatMap((moment) =>
+    referencesAt(moment)
       .filter((problem) => !seen.has(placed(problem)) && seen.add(placed(problem)))
-      .map((problem) => ({ ...problem, found: `From ${momentWords(moment)}: ${problem.found}` }));
-  });
+      .map((problem) => ({ ...problem, found: `From ${momentWords(moment)}: ${problem.found}` })),
+  );
+  const own = ofEach(files, ownProblems);
+  return [...problems, ...own, ...today, ...sharedProblems(content), ...later].sort(byPlace);
 }
 
-/** What the rules say of a file; where one of them fails at it, the name of the file. */
-function named({ file }: SourceFile, rules: () => Problem[]): Problem[] {
-  try {
-    return rules();
-  } catch (error) {
-    return [{ file, line: 1, ...cannotBeRead(error) }];
-  }
-}
+/** What a rule says of each file; where it fails at one, the name of that. */
+const ofEach = (files: readonly SourceFile[], rule: (file: SourceFile) => Problem[]): Problem[] =>
+  files.flatMap((file) => {
+    try {
+      return rule(file);
+    } catch (error) {
+      return { file: file.file, line: 1, ...cannotBeRead(error) };
+    }
+  });

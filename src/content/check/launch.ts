@@ -4,26 +4,17 @@
  */
 import { z } from 'zod';
 import { currentDay } from '../../days.ts';
-import {
-  dataOf,
-  problemAt,
-  problemInProse,
-  schemaOf,
-  textsOf,
-  walkFields,
-  type Content,
-  type SourceFile,
-} from '../files.ts';
+import { dataOf, problemAt, schemaOf, sectionsOf, textsOf, walkFields } from '../files.ts';
+import type { Content, SourceFile } from '../files.ts';
 import { coveredBy } from '../marks.ts';
 import { holdOf } from '../publication.ts';
-import { byPlace, formatProblem, placeOf, wrapped, type Problem } from '../report.ts';
+import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
 import { about, schemaAt } from '../schemas/introspection.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../schemas/launch.ts';
 import { listAt, textsIn, valueAt, type Path } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
-import { sectionsOf } from './targets.ts';
 
 interface OpenPoint extends Problem {
   kind: OpenKind;
@@ -122,26 +113,37 @@ export function launchSummary(content: Content, today = currentDay()): string {
 const ASK = 'Ask whoever does the work whether each sentence is so. Mend what is not';
 
 /** What is marked: a field, all that a heading covers, or a line of prose. */
-function unconfirmed(file: SourceFile): Problem[] {
-  const say = (what: string, todo: string) =>
-    finding(`Nobody has confirmed ${what}.`, `${todo}, and take the mark [?] away.`);
-  const fields = file.marks.fields.map((path) => {
-    const covered = coveredBy(path);
-    const said = textsIn(valueAt(file.data, covered)).map(({ text }) => text);
-    // Of a group what it says in sentences: names of its parts and icons are nobody's to confirm.
-    const sentences = said.filter((text) => text.includes(' '));
-    const shown = (sentences.length > 0 ? sentences : said).slice(0, 3);
-    const { description = '' } = about(schemaAt(schemaOf(file), path, file.data) ?? z.unknown());
-    const isClaim = file.kind !== 'data' || covered !== path;
-    const rest = said.length > shown.length ? ' and the rest of it' : '';
-    const todo = isClaim ? ASK : `Find out what is true. ${description} Write it`;
-    return problemAt(file, path, say(shown.map(quoted).join(', ') + rest, todo.replace('  ', ' ')));
+const unconfirmed = (file: SourceFile): Problem[] =>
+  file.marks.map((place) => {
+    const { what, todo } =
+      typeof place === 'number' ? markedLine(file, place) : markedField(file, place);
+    return problemAt(
+      file,
+      place,
+      finding(`Nobody has confirmed ${what}.`, `${todo}, and take the mark [?] away.`),
+    );
   });
-  const lines = file.body.split('\n');
-  const prose = file.marks.lines.map((line) =>
-    problemInProse(file, line, say(quoted(lines[line - 1]!.trim()), ASK)),
-  );
-  return [...fields, ...prose];
+
+const markedLine = ({ body }: SourceFile, line: number) => ({
+  what: quoted(body.split('\n')[line - 1]!.trim()),
+  todo: ASK,
+});
+
+function markedField(file: SourceFile, path: Path) {
+  const covered = coveredBy(path);
+  const said = textsIn(valueAt(file.data, covered)).map(({ text }) => text);
+  // Of a group what it says in sentences: names of its parts and icons are nobody's to confirm.
+  const sentences = said.filter((text) => text.includes(' '));
+  const shown = (sentences.length > 0 ? sentences : said).slice(0, 3);
+  const rest = said.length > shown.length ? ' and the rest of it' : '';
+  const { description = '' } = about(schemaAt(schemaOf(file), path, file.data) ?? z.unknown());
+  const isClaim = file.kind !== 'data' || covered !== path;
+  return {
+    what: shown.map(quoted).join(', ') + rest,
+    todo: isClaim
+      ? ASK
+      : ['Find out what is true.', description, 'Write it'].filter(Boolean).join(' '),
+  };
 }
 
 /**
@@ -152,21 +154,22 @@ function unconfirmed(file: SourceFile): Problem[] {
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
-const isMarked = ({ marks }: SourceFile, path: Path) =>
-  marks.fields.some((mark) => coveredBy(mark).every((key, at) => key === path[at]));
+const isMarked = ({ marks }: SourceFile, place: Place) =>
+  marks.some((mark) =>
+    typeof mark === 'number' || typeof place === 'number'
+      ? mark === place
+      : coveredBy(mark).every((key, at) => key === place[at]),
+  );
 
 /** Texts that hold a stand-in, but for what is marked already. */
 const standIns = (file: SourceFile): Problem[] =>
-  textsOf({ ...file, body: withoutComments(file.body) }).flatMap(({ text, path, line, say }) => {
-    const isKnown = path ? isMarked(file, path) : file.marks.lines.includes(line!);
+  textsOf({ ...file, body: withoutComments(file.body) }).flatMap(({ text, place }) => {
     const words = [...new Set(text.match(STAND_IN))].map(quoted);
-    if (isKnown || words.length === 0) return [];
-    return say(
-      finding(
-        `${words.join(' and ')} ${words.length === 1 ? 'is a stand-in' : 'are stand-ins'}.`,
-        'Find out what the firm really has here (its name, host, licence or telephone number), and write that.',
-      ),
-    );
+    if (words.length === 0 || isMarked(file, place)) return [];
+    const found = `${words.join(' and ')} ${words.length === 1 ? 'is a stand-in' : 'are stand-ins'}.`;
+    const allowed =
+      'Find out what the firm really has here (its name, host, licence or telephone number), and write that.';
+    return problemAt(file, place, finding(found, allowed));
   });
 
 /** Countries that the licence, the application form or a map names: readers of each must know what the firm may do there. */

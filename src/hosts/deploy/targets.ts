@@ -57,7 +57,7 @@ export type Target = (FolderTarget | z.output<typeof cloudflare>) & {
  * @param website address of the public site
  */
 export function readTarget(file: string, name: string, website: string): Target {
-  const { data = {}, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'), 1);
+  const { data = {}, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
   const refusals = errors.length > 0 ? [] : explain(schema, data);
   const problems = [
     ...errors,

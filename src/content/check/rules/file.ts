@@ -2,8 +2,8 @@
 import {
   fieldProblems,
   isEntry,
+  isPage,
   problemAt,
-  problemInProse,
   textsOf,
   type SourceFile,
 } from '../../files.ts';
@@ -13,7 +13,6 @@ import type { Problem } from '../../report.ts';
 import { valueAt } from '../../schemas/paths.ts';
 import { explainProse } from '../../schemas/prose.ts';
 import { finding, quoted, TO_WRITE } from '../../schemas/refusals.ts';
-import { isPage } from '../targets.ts';
 
 /** All that is said of a file by itself. */
 export const ownProblems = (file: SourceFile): Problem[] => [
@@ -43,21 +42,20 @@ function proseProblems(file: SourceFile): Problem[] {
   if (!isEntry(file)) return [];
   const { prose: use, noun } = kindOf(file.kind);
   const said = explainProse(file.body, { use, noun, sections: valueAt(file.data, ['sections']) });
-  return said.map(({ path = [], line, ...found }) =>
-    line === undefined ? problemAt(file, path, found) : problemInProse(file, line, found),
-  );
+  return said.map(({ path = [], line, ...found }) => problemAt(file, line ?? path, found));
 }
 
 /** Texts of `npm run new` that nobody has written yet, in an entry that is no draft. */
-const unwrittenProblems = (file: SourceFile): Problem[] =>
-  !isEntry(file) || holdOf(file.data) === 'draft'
-    ? []
-    : textsOf(file).flatMap(({ text: written, say }) => {
-        const text = written.replace(/^#+ /, '');
-        if (!text.startsWith(TO_WRITE)) return [];
-        const allowed = 'Write it, or leave the page a draft until it is written.';
-        return say(finding(`${quoted(text)} is still an example.`, allowed));
-      });
+function unwrittenProblems(file: SourceFile): Problem[] {
+  if (!isEntry(file) || holdOf(file.data) === 'draft') return [];
+  const allowed = 'Write it, or leave the page a draft until it is written.';
+  return textsOf(file)
+    .map(({ text, place }) => ({ text: text.replace(/^#+ /, ''), place }))
+    .filter(({ text }) => text.startsWith(TO_WRITE))
+    .map(({ text, place }) =>
+      problemAt(file, place, finding(`${quoted(text)} is still an example.`, allowed)),
+    );
+}
 
 /** Most characters of a page's own words: half an hour of reading, and a second on a poor line. */
 const MOST = 40_000;

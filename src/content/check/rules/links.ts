@@ -1,46 +1,126 @@
-/** Every link leads somewhere, to what a visitor can see. */
-import { addressOf, linkableFiles, pageAnchors } from '../../addresses.ts';
-import { holdOf, momentWords, type Hold } from '../../publication.ts';
-import { isPageKind } from '../../kinds.ts';
-import type { SourceFile } from '../../files.ts';
+/** What links may lead to: addresses, former ones, places inside pages. Every link leads somewhere, to what a visitor can see. */
+import {
+  addressOf,
+  aliases,
+  documentAddress,
+  linkableFiles,
+  pageAnchors,
+} from '../../addresses.ts';
+import { dataOf, isPage, questionsOf, sectionsOf } from '../../files.ts';
+import type { Content, SourceFile } from '../../files.ts';
+import { isPageKind, type PageKind } from '../../kinds.ts';
+import { holdOf, isEmptyGlossary, momentWords, type Hold } from '../../publication.ts';
+import { plainAddress, pressCategories } from '../../schemas/entries.ts';
 import { formsOf } from '../../schemas/fields.ts';
+import { listAt, valueAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
+import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
-import { pressCategories } from '../../schemas/entries.ts';
-import type { Targets } from '../targets.ts';
+import { sectionKind } from '../../section-kinds.ts';
+import { termId } from '../../terms.ts';
 
-interface LinkContext {
-  targets: Targets;
-  /** The moment for which the link is judged. */
-  now: Date;
-  /** The site's own host, from content/data/firm.yaml. */
-  ownHost: string | undefined;
+/** An address of the site, as links see it. */
+interface Target {
+  /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
+  ids?: ReadonlySet<unknown>;
+  /** Why a production build leaves it out. */
+  hold?: Hold | undefined;
 }
+
+/** What links may point to at a moment: the pages of all files, those that cannot be read among them, and documents. */
+export function findTargets({ files, unreadable, documents }: Content, now: Date) {
+  const published = files.filter(({ data }) => holdOf(data, now) === undefined);
+  const questions = published.flatMap(questionsOf).map(({ id }) => id);
+  const terms = [...published, ...unreadable].filter(({ kind }) => kind === 'glossary').map(termId);
+
+  const targets = new Map<string, Target>();
+  const add = ({ kind, id }: { kind: PageKind; id: string }, page: Target) => {
+    if (kind === 'pages' && id === 'not-found') return;
+    if (isEmptyGlossary(kind, id, terms.length)) return;
+    targets.set(addressOf(kind, id), page);
+  };
+  for (const file of unreadable.filter(isPage)) add(file, {});
+  for (const file of files.filter(isPage))
+    add(file, { ids: idsIn(file, questions, terms), hold: holdOf(file.data, now) });
+  for (const [alias, canonical] of Object.entries(aliases)) {
+    const page = targets.get(canonical);
+    if (page) targets.set(alias, page);
+  }
+  for (const name of documents)
+    if (unreadable.some(({ kind, id }) => kind === 'documents' && name.startsWith(id)))
+      targets.set(`/documents/${name}`, {});
+  for (const { kind, id, data } of files)
+    if (kind === 'documents') targets.set(documentAddress(id), { hold: holdOf(data, now) });
+  return targets;
+}
+
+function idsIn(file: SourceFile, questions: readonly unknown[], terms: readonly string[]) {
+  const sections = sectionsOf(file);
+  const shown = new Set(sections.map(({ type }) => sectionKind(type)?.lists));
+  return new Set([
+    ...sections.map(({ section }) => valueAt(section, ['id'])).filter((id) => id !== undefined),
+    // The rows that a page draws from its fields, where no section of its own has them.
+    ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : ['key-facts']),
+    ...(shown.has('faqs') ? questions : []),
+    ...(shown.has('glossary') ? terms : []),
+    ...proseHeadings(file.body).map(({ id }) => id),
+    ...pageAnchors,
+  ]);
+}
+
+/**
+ * Where each former address of a page leads now, from content that has passed the check. Those of a page that is held back are
+ * left out, unless it is shown: hosts would tell everybody its address, and lead to nothing.
+ */
+export function formerAddresses(
+  { files }: Content,
+  showsUnpublished: boolean,
+): Record<string, string> {
+  const moves = files
+    .filter(isPage)
+    .filter(({ data }) => showsUnpublished || holdOf(data) === undefined)
+    .flatMap(({ kind, id, data }) =>
+      listAt(data, ['formerAddresses']).map((address) => [
+        plainAddress(String(address)),
+        addressOf(kind, id),
+      ]),
+    );
+  return Object.fromEntries(moves.toSorted());
+}
+
+/** What links are judged by, for a moment. */
+export const linkContext = (content: Content, now: Date) => ({
+  targets: findTargets(content, now),
+  now,
+  /** The site's own, from content/data/firm.yaml. */
+  ownHost: URL.parse(String(valueAt(dataOf(content.files, 'firm'), ['website'])))?.host,
+});
+
+type LinkContext = ReturnType<typeof linkContext>;
 
 /** What is wrong with a link, or undefined. `from` is the file it stands in. */
 export function explainLink(
   link: string,
   from: SourceFile,
-  { targets, now, ownHost }: LinkContext,
+  context: LinkContext,
 ): Finding | undefined {
+  const { targets, now } = context;
   // A name in braces that nothing has is for the rule about references to explain.
   if (link.search(PLACEHOLDER) >= 0) return undefined;
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
-  if (/^https?:\/\//.test(link)) return explainForeign(link, ownHost, targets);
+  if (/^https?:\/\//.test(link)) return explainForeign(link, context);
   if (linkableFiles.includes(link)) return undefined;
   // Only of what is wrong: it compares the link with every address.
-  const meant = () => correctedForm(link, targets);
+  const meant = () => correctedForm(link, context);
   const [path = '', fragment] = link.split('#', 2);
   const [address = '', query] = path.split('?', 2);
   if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
     return finding(`${quoted(link)} is not an address of this site.`, formsOf(link), meant());
-  if (address === '') {
+  if (address === '')
     // A link in a data file shows on every page, so only what every page has can be its target.
-    const [ids, place] = isPageKind(from.kind)
-      ? [targets.get(addressOf(from.kind, from.id))?.ids, 'this page']
-      : [new Set(pageAnchors), 'every page'];
-    return explainFragment(fragment, '', ids, place);
-  }
+    return isPageKind(from.kind)
+      ? explainFragment(fragment, '', targets.get(addressOf(from.kind, from.id))?.ids, 'this page')
+      : explainFragment(fragment, '', new Set(pageAnchors), 'every page');
   const target = targets.get(address);
   if (target === undefined)
     return finding(
@@ -48,12 +128,13 @@ export function explainLink(
       `Closest addresses: ${listOf([...targets.keys()], address)}.`,
       meant(),
     );
+  // From one draft to another the way is open.
   if (target.hold && holdOf(from.data, now) === undefined) return explainHold(link, target.hold);
   if (query !== undefined) return explainQuery(query, address);
   return explainFragment(fragment, address, target.ids, address);
 }
 
-/** From a published page to one that visitors do not have. From one draft to another the way is open. */
+/** From a published page to one that visitors do not have. */
 const explainHold = (link: string, hold: Hold): Finding =>
   hold === 'draft'
     ? finding(
@@ -68,11 +149,12 @@ const explainHold = (link: string, hold: Hold): Finding =>
 /** The one question that an address can carry: which press releases are wanted. */
 function explainQuery(query: string, address: string): Finding | undefined {
   const choices = Object.keys(pressCategories).map((name) => `category=${name}`);
-  if (address === '/press-release' && choices.includes(query)) return undefined;
+  const isPress = address === '/press-release';
+  if (isPress && choices.includes(query)) return undefined;
   return finding(
     `${quoted(`?${query}`)} means nothing at ${address}.`,
     `Only the press page has a choice in its address: /press-release?${choices.join(', ?')}.`,
-    address === '/press-release' ? nearest(query, choices) : undefined,
+    isPress ? nearest(query, choices) : undefined,
   );
 }
 
@@ -80,11 +162,11 @@ function explainQuery(query: string, address: string): Finding | undefined {
 function explainFragment(
   fragment: string | undefined,
   address: string,
-  ids: ReadonlySet<string> | undefined,
+  ids: ReadonlySet<unknown> | undefined,
   place: string,
 ): Finding | undefined {
   if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
-  const places = [...ids].map((id) => `${address}#${id}`);
+  const places = [...ids].map((id) => `${address}#${String(id)}`);
   const link = `${address}#${fragment}`;
   return finding(
     `There is no place "#${fragment}" on ${place}.`,
@@ -93,38 +175,31 @@ function explainFragment(
   );
 }
 
-function explainForeign(
-  link: string,
-  ownHost: string | undefined,
-  targets: Targets,
-): Finding | undefined {
+function explainForeign(link: string, context: LinkContext): Finding | undefined {
   const url = URL.parse(link);
-  if (!/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url?.hostname ?? ''))
+  if (!url || !/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
     return finding(`${quoted(link)} is not a complete address.`, formsOf(link));
   // Without www too, and as the preview shows it.
   const bare = (host: string | undefined) => host?.replace(/^www\./, '');
-  if (
-    url &&
-    (bare(url.host) === bare(ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
-  )
+  if (bare(url.host) === bare(context.ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
     return finding(
       `${quoted(link)} is an address of this site, written in full.`,
       'Links inside the site leave out the name of the site, so that they work wherever it is shown.',
       linkableFiles.includes(url.pathname)
         ? url.pathname
-        : correctedForm(url.pathname + url.hash, targets),
+        : correctedForm(url.pathname + url.hash, context),
     );
-  if (url?.protocol === 'http:')
-    return finding(
-      `${quoted(link)} starts with http://, which browsers warn about.`,
-      'Write https:// and try whether the page opens.',
-      link.replace(/^http:/, 'https:'),
-    );
-  return undefined;
+  return url.protocol === 'https:'
+    ? undefined
+    : finding(
+        `${quoted(link)} starts with http://, which browsers warn about.`,
+        'Write https:// and try whether the page opens.',
+        link.replace(/^http:/, 'https:'),
+      );
 }
 
 /** The address that was meant, after taking away what people add by habit. */
-function correctedForm(link: string, targets: Targets): string | undefined {
+function correctedForm(link: string, { targets }: LinkContext): string | undefined {
   if (link.startsWith('www.')) return `https://${link}`;
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;
   const [address = '', fragment] = link.split('#', 2);

@@ -1,47 +1,36 @@
 /** What one file says about another, or about a key elsewhere, is true: links, pages, figures, warnings, pictures, places. */
 import { countryCodes } from '../../../drawing/pictures/map.ts';
-import { isPageKind, type DataName } from '../../kinds.ts';
 import { addressOf } from '../../addresses.ts';
-import type { Problem } from '../../report.ts';
-import {
-  dataOf,
-  problemAt,
-  problemInProse,
-  textsOf,
-  walkFields,
-  type Content,
-  type SourceFile,
-} from '../../files.ts';
+import { dataOf, isPage, problemAt, sectionsOf, textsOf } from '../../files.ts';
+import type { Content, SourceFile } from '../../files.ts';
+import { isPageKind, type DataName } from '../../kinds.ts';
+import { referencesOf, type Reference } from '../../read.ts';
+import type { Place, Problem } from '../../report.ts';
 import { itemAt, keysAt, listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
-import { lineOf, proseTree, visitProse } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { sectionKind } from '../../section-kinds.ts';
-import { findTargets, isPage, sectionsOf } from '../targets.ts';
-import { explainLink } from './links.ts';
+import { explainLink, linkContext } from './links.ts';
 
-/** Every name that a reference may use, and what links may lead to; of what stands in a file that cannot be read, undefined. */
-export type Names = ReturnType<typeof collectNames>;
+type Names = ReturnType<typeof collectNames>;
 
-/** Every name that a field or a placeholder may refer to, of the whole content, as it is at a moment. */
+/**
+ * Every name that a field or a placeholder may refer to, and what links may lead to, as it is at a moment. Of what stands in a file
+ * that cannot be read, undefined.
+ */
 export function collectNames(content: Content, now: Date) {
   const { files, unreadable, images, placeholders } = content;
   const keys = (name: DataName, path: Path) => {
     const data = dataOf(files, name);
     return data === undefined ? undefined : keysAt(data, path);
   };
-  const countries = listAt(dataOf(files, 'countries'), []);
   return {
-    links: {
-      targets: findTargets(content, now),
-      now,
-      ownHost: URL.parse(String(valueAt(dataOf(files, 'firm'), ['website'])))?.host,
-    },
+    links: linkContext(content, now),
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
     figures: keys('firm', ['figures']),
     firm: dataOf(files, 'firm'),
     warnings: keys('warnings', []),
-    countries: countries.map((country) => String(valueAt(country, ['name']))),
+    countries: listAt(dataOf(files, 'countries'), []).map((one) => String(valueAt(one, ['name']))),
     images,
     placeholders: placeholders && [...placeholders.keys()].map((name) => `{${name}}`),
   };
@@ -49,57 +38,59 @@ export function collectNames(content: Content, now: Date) {
 
 /** Links, and names of pages, figures, warnings and pictures, in the fields and the prose of a file that lead nowhere. */
 export function referenceProblems(file: SourceFile, names: Names): Problem[] {
-  const problems: Problem[] = [];
-  const ownFigures = keysAt(file.data, ['figures']);
-  const figures = names.figures && [...new Set([...ownFigures, ...names.figures])];
-  const explain = (role: string | undefined, value: string): Finding | undefined => {
-    if (role === 'link') return explainLink(value, file, names.links);
-    if (role === 'entry') return explainReference(value, file, names);
-    const noSuch = `There is no ${role} ${quoted(value)} in`;
-    if (role === 'figure')
-      return isUnknown(value, figures, `${noSuch} this entry or in content/data/firm.yaml.`);
-    if (role === 'country') {
-      const name = value.replace(/^the /, '');
+  const say = (place: Place, found: Finding | undefined) =>
+    found ? [problemAt(file, place, found)] : [];
+  return [
+    ...referencesOf(file).flatMap((one) => say(one.place, explainReference(one, file, names))),
+    ...drawnProblems(file, names.firm),
+    ...textsOf(file).flatMap(({ text, place }) =>
+      say(place, explainBraces(text, place, names.placeholders)),
+    ),
+  ];
+}
+
+function explainReference(
+  { role, name, place }: Reference,
+  file: SourceFile,
+  names: Names,
+): Finding | undefined {
+  const noSuch = `There is no ${role} ${quoted(name)} in`;
+  switch (role) {
+    case 'link':
+      return explainLink(name, file, names.links);
+    case 'entry':
+      return explainEntry(name, file, names);
+    case 'picture':
+      return explainPicture(name, place, names.images);
+    case 'figure': {
+      const known = names.figures && new Set([...keysAt(file.data, ['figures']), ...names.figures]);
+      const where = 'this entry or in content/data/firm.yaml';
+      return explainUnknown(name, known && [...known], `${noSuch} ${where}.`);
+    }
+    case 'warning':
+      return explainUnknown(name, names.warnings, `${noSuch} content/data/warnings.yaml.`);
+    case 'country': {
+      const country = name.replace(/^the /, '');
+      const meant = nearest(country, names.countries);
       // Of others the list of the application form has nothing to say.
-      const meant = nearest(name, names.countries);
-      return meant === undefined || meant === name
+      if (meant === undefined || meant === country) return undefined;
+      const allowed = 'Write it as content/data/countries.yaml has it.';
+      return finding(`There is no country ${quoted(country)}.`, allowed, meant);
+    }
+    case 'place':
+      return !/^[A-Z]{2}$/.test(name) || countryCodes.includes(name)
         ? undefined
         : finding(
-            `There is no country ${quoted(name)}.`,
-            `Write it as content/data/countries.yaml has it.`,
-            meant,
+            `The map has no country with the code ${quoted(name)}.`,
+            'Write the two letters that ISO 3166 has for it.',
           );
-    }
-    if (role === 'warning')
-      return isUnknown(value, names.warnings, `${noSuch} content/data/warnings.yaml.`);
-    if (role === 'place' && /^[A-Z]{2}$/.test(value) && !countryCodes.includes(value))
-      return finding(
-        `The map has no country with the code ${quoted(value)}.`,
-        'Write the two letters that ISO 3166 has for it.',
-      );
-    return role === 'picture' ? explainPicture(value, names.images) : undefined;
-  };
-  walkFields(file, (value, path, { role }) => {
-    const found = typeof value === 'string' ? explain(role, value) : undefined;
-    if (found) problems.push(problemAt(file, path, found));
-  });
-  problems.push(...drawnProblems(file, names.firm));
-  for (const { text, path, say } of textsOf(file)) {
-    const found = explainPlaceholder(text, names.placeholders) ?? (path && explainBraces(text));
-    if (found) problems.push(say(found));
+    default:
+      return undefined;
   }
-  visitProse(proseTree(file.body), (node) => {
-    const { type, url = '' } = node;
-    const isLink = type === 'link' || type === 'definition';
-    const image = type === 'image' ? explainPicture(url, names.images, true) : undefined;
-    const found = isLink ? explainLink(url, file, names.links) : image;
-    if (found) problems.push(problemInProse(file, lineOf(node), found));
-  });
-  return problems;
 }
 
 /** What to say of a name that is none of those there are; nothing while these cannot be read. */
-const isUnknown = (
+const explainUnknown = (
   name: string,
   known: readonly string[] | undefined,
   found: string,
@@ -108,26 +99,35 @@ const isUnknown = (
     ? undefined
     : finding(found, `There are: ${listOf(known, name) || 'none'}.`, nearest(name, known));
 
-function explainReference(
-  value: string,
+function explainEntry(
+  name: string,
   file: SourceFile,
   { entries, links }: Names,
 ): Finding | undefined {
-  if (value === `${file.kind}/${file.id}`)
-    return finding(`${quoted(value)} is this page itself.`, 'Name another page, or leave it out.');
-  const [folder = '', id = ''] = value.split('/');
+  if (name === `${file.kind}/${file.id}`)
+    return finding(`${quoted(name)} is this page itself.`, 'Name another page, or leave it out.');
+  const [folder = '', id = ''] = name.split('/');
   // The entry is there; whether visitors have its page is for the rule about links to say.
-  if (entries.includes(value) && isPageKind(folder))
+  if (entries.includes(name) && isPageKind(folder))
     return explainLink(addressOf(folder, id), file, links);
-  if (!/^[a-z]+\/[a-z0-9-]+$/.test(value)) return undefined; // the schema says so already
+  if (!/^[a-z]+\/[a-z0-9-]+$/.test(name)) return undefined; // the schema says so already
   const beside = entries.filter((entry) => entry.startsWith(`${folder}/`));
   const known = beside.length > 0 ? beside : entries;
-  return isUnknown(value, known, `There is no entry content/${value}.mdx.`);
+  return explainUnknown(name, known, `There is no entry content/${name}.mdx.`);
+}
+
+/** A picture of content/images; in prose it is named by its place. */
+function explainPicture(named: string, place: Place, images: readonly string[]) {
+  const name = named.slice(named.lastIndexOf('/') + 1);
+  const right = typeof place === 'number' ? `../images/${name}` : name;
+  const missing = `There is no picture ${quoted(name)} in content/images.`;
+  if (named === right || !images.includes(name)) return explainUnknown(name, images, missing);
+  return finding(`${quoted(named)} is not where the picture lies.`, undefined, right);
 }
 
 /** A figure that is shown as a picture must be one that can be drawn. That it exists is for the rule above to say. */
 const drawnProblems = (file: SourceFile, firm: unknown) =>
-  sectionsOf(file).flatMap(({ section, type, path }): Problem[] => {
+  sectionsOf(file).flatMap(({ section, type, path }) => {
     const { field, can, form } = sectionKind(type)?.draws ?? {};
     const key = field && valueAt(section, [field]);
     if (typeof key !== 'string') return [];
@@ -142,26 +142,19 @@ const drawnProblems = (file: SourceFile, firm: unknown) =>
   });
 
 /** What is left in braces once texts are filled. */
-function explainPlaceholder(text: string, known: string[] | undefined): Finding | undefined {
-  const [braces] = text.match(PLACEHOLDER) ?? [];
-  if (braces === undefined) return undefined;
-  return isUnknown(braces, known, `Nothing in content/data/firm.yaml is called ${quoted(braces)}.`);
-}
-
-/** Braces in a field that hold no name. In prose they would begin code, and the rules about prose say so. */
-const explainBraces = (text: string): Finding | undefined =>
-  /[{}]/.test(text.replace(PLACEHOLDER, ''))
-    ? finding(
+function explainBraces(text: string, place: Place, known: readonly string[] | undefined) {
+  const [named] = text.match(PLACEHOLDER) ?? [];
+  if (named !== undefined)
+    return explainUnknown(
+      named,
+      known,
+      `Nothing in content/data/firm.yaml is called ${quoted(named)}.`,
+    );
+  // In prose they would begin code, and the rules about prose say so.
+  return typeof place === 'number' || !/[{}]/.test(text)
+    ? undefined
+    : finding(
         `The braces in ${quoted(text)} would be shown as they stand.`,
         'Use round brackets. Between braces stands the name of something in content/data/firm.yaml: {firm.name}.',
-      )
-    : undefined;
-
-/** A picture of content/images; in prose it is named by its place. */
-function explainPicture(named: string, images: Names['images'], isProse = false) {
-  const name = named.slice(named.lastIndexOf('/') + 1);
-  const place = isProse ? `../images/${name}` : name;
-  const missing = isUnknown(name, images, `There is no picture ${quoted(name)} in content/images.`);
-  if (missing || named === place) return missing;
-  return finding(`${quoted(named)} is not where the picture lies.`, undefined, place);
+      );
 }

@@ -1,15 +1,15 @@
 /** What files must be among each other: addresses, titles, summaries and ids, each once; and what must be there. */
 import { addressOf, aliases, documentAddress, pageAnchors } from '../../addresses.ts';
+import { isPage, problemAt, questionsOf, sectionsOf } from '../../files.ts';
+import type { Content, SourceFile } from '../../files.ts';
+import { entryKinds, kindOf, pageKinds, type PageKind } from '../../kinds.ts';
 import { holdOf } from '../../publication.ts';
-import { sectionKind, sectionKinds } from '../../section-kinds.ts';
-import { entryKinds, kindOf, type PageKind } from '../../kinds.ts';
 import type { Problem } from '../../report.ts';
-import { lineAt, problemAt, problemInProse, type Content, type SourceFile } from '../../files.ts';
-import { listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { isMade, plainAddress } from '../../schemas/entries.ts';
+import { listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
-import { isPage, questionsOf, sectionsOf } from '../targets.ts';
+import { sectionKind, sectionKinds } from '../../section-kinds.ts';
 
 interface Stand {
   file: SourceFile;
@@ -17,67 +17,78 @@ interface Stand {
   value: unknown;
 }
 
-/** Values that two files may not share. */
+/** What is wrong with files that are right by themselves. */
 export function sharedProblems({ files, unreadable, documents }: Content): Problem[] {
   const pages = files.filter(isPage);
-  const at =
-    (field: string) =>
-    (file: SourceFile): Stand => ({
-      file,
-      path: [field],
-      value: valueAt(file.data, [field]),
-    });
-  const each = (field: string) => (file: SourceFile) =>
-    [...new Set(listAt(file.data, [field]))].map((value, index): Stand => ({
-      file,
-      path: [field, index],
-      value,
-    }));
-  const terms = files.filter(({ kind }) => kind === 'glossary');
+  const at = (file: SourceFile, ...path: Path): Stand => ({
+    file,
+    path,
+    value: valueAt(file.data, path),
+  });
+  // An item that stands twice in its own list is for the schema to refuse.
+  const each = (file: SourceFile, field: string) =>
+    listAt(file.data, [field]).flatMap((value, index, all) =>
+      all.indexOf(value) === index ? at(file, field, index) : [],
+    );
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
-    ...Map.groupBy(pages, ({ kind }) => kind)
-      .values()
-      .flatMap((own) =>
-        twice(
-          own.map(at('title')),
-          'The title',
-          'Titles tell pages apart in search results and browser tabs. Change one of the two.',
-        ),
+    ...pageKinds.flatMap((kind) =>
+      twice(
+        pages.filter((page) => page.kind === kind).map((page) => at(page, 'title')),
+        'The title',
+        'Titles tell pages apart in search results and browser tabs. Change one of the two.',
       ),
-    ...twice(pages.map(at('summary')), 'The summary', 'Say what is different about each page.'),
+    ),
+    ...twice(
+      pages.map((page) => at(page, 'summary')),
+      'The summary',
+      'Say what is different about each page.',
+    ),
     ...twice(
       [
         ...pages.flatMap(addressesOf),
         ...pages
-          .flatMap(each('formerAddresses'))
+          .flatMap((page) => each(page, 'formerAddresses'))
           .map((stand) => ({ ...stand, value: plainAddress(String(stand.value)) })),
       ],
       'The address',
       'An address leads to one page. Rename one of the files, or take the former address out.',
     ),
-    ...pages.filter(({ kind, id }) => isMade(addressOf(kind, id))).map(madeProblem),
     ...twice(
-      files.flatMap((file) => questionsOf(file).map(({ id, path }) => ({ file, path, value: id }))),
+      files.flatMap((file) => questionsOf(file).map(({ path }) => at(file, ...path))),
       'The id',
       'All questions stand on one page, so each needs an id of its own.',
     ),
     ...twice(
-      terms.flatMap((file) => [at('title')(file), ...each('otherForms')(file)]),
+      files
+        .filter(({ kind }) => kind === 'glossary')
+        .flatMap((file) => [at(file, 'title'), ...each(file, 'otherForms')]),
       'The term',
       'A word is explained once: leave it out here, or make one entry of both.',
     ),
-    ...files.flatMap((file) => idProblems(file, files)),
-    ...neededPages(pages, unreadable),
+    // A page that would stand in the place of the editor, or of a folder.
     ...pages
-      .filter(({ kind, id }) => kind === 'pages' && id === 'apply-now')
-      .flatMap(unshownSections),
+      .map((page) => ({ page, address: addressOf(page.kind, page.id) }))
+      .filter(({ address }) => isMade(address))
+      .map(({ page, address }) => {
+        const found = `The site has the address ${quoted(address)} itself.`;
+        return problemAt(page, [], finding(found, 'Give the file another name.'));
+      }),
     ...files
       .filter(({ kind, id }) => kind === 'documents' && !documents.includes(`${id}.pdf`))
       .filter(({ data }) => holdOf(data) !== 'draft')
-      .map(withoutPdf),
+      .map((file) => {
+        const found = `There is no file content${documentAddress(file.id)}.`;
+        const allowed = 'Put the PDF there under this name; until you have it, set draft: true.';
+        return problemAt(file, [], finding(found, allowed));
+      }),
+    ...files.flatMap((file) => idProblems(file, files)),
+    ...neededPages(pages, unreadable),
+    ...pages.filter((page) => nameOf(page) === 'pages/apply-now').flatMap(unshownSections),
   ];
 }
+
+const nameOf = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>) => `${kind}/${id}`;
 
 function addressesOf(file: SourceFile & { kind: PageKind }): Stand[] {
   const address = addressOf(file.kind, file.id);
@@ -85,50 +96,48 @@ function addressesOf(file: SourceFile & { kind: PageKind }): Stand[] {
   return [address, ...others].map((value) => ({ file, path: [], value }));
 }
 
-/** A page that would stand in the place of the editor, or of a folder. */
-function madeProblem(file: SourceFile & { kind: PageKind }): Problem {
-  const found = `The site has the address ${quoted(addressOf(file.kind, file.id))} itself.`;
-  return problemAt(file, [], finding(found, 'Give the file another name.'));
-}
-
-const withoutPdf = (entry: SourceFile): Problem =>
-  problemAt(
-    entry,
-    [],
-    finding(
-      `There is no file content${documentAddress(entry.id)}.`,
-      'Put the PDF there under this name; until you have it, set draft: true.',
-    ),
+/** Values that stand a second time, whatever their capitals. */
+function twice(stands: readonly Stand[], what: string, allowed: string): Problem[] {
+  const texts = stands.filter(({ value }) => typeof value === 'string');
+  const alike = Map.groupBy(texts, ({ value }) => String(value).trim().toLowerCase());
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    others.map(({ file, path, value }) => {
+      const line = `line ${first!.file.lineOf(first!.path)}`;
+      const where = first!.file === file ? line : `${first!.file.file}, ${line}`;
+      const found = `${what} ${quoted(value)} is also in ${where}.`;
+      return problemAt(file, path, finding(found, allowed));
+    }),
   );
+}
 
 /** No id stands twice on a page: a link would lead to the first, and a label or a button would mean the wrong one. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   const sections = sectionsOf(file).map(({ section, path, type, name }) => ({
     id: valueAt(section, ['id']),
     path: [...path, 'id'],
-    type,
     name,
+    lists: sectionKind(type)?.lists,
   }));
-  const showsQuestions = sections.some(({ type }) => sectionKind(type)?.lists === 'faqs');
-  const shown = (showsQuestions ? files : []).flatMap((group) =>
+  const groups = sections.some(({ lists }) => lists === 'faqs') ? files : [];
+  const questions = groups.flatMap((group) =>
     questionsOf(group).map(({ id }) => ({ id, name: `a question in ${group.file}` })),
   );
   const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
     isTaken(String(id))
       ? 'a part of the page itself'
-      : others.find((other) => other.id === id)?.name;
+      : id !== undefined && others.find((other) => other.id === id)?.name;
   return [
     ...[...sections, ...questionsOf(file)].flatMap(({ id, path }) => {
-      const holder = id === undefined ? undefined : holderOf(id, shown);
-      if (holder === undefined) return [];
-      const found = finding(`The id ${quoted(id)} is taken by ${holder}.`, 'Choose another one.');
-      return [problemAt(file, path, found)];
+      const holder = holderOf(id, questions);
+      if (!holder) return [];
+      const found = `The id ${quoted(id)} is taken by ${holder}.`;
+      return problemAt(file, path, finding(found, 'Choose another one.'));
     }),
     ...proseHeadings(file.body).flatMap(({ id, text, line }) => {
-      const holder = holderOf(id, [...sections, ...shown]);
-      if (holder === undefined) return [];
+      const holder = holderOf(id, [...sections, ...questions]);
+      if (!holder) return [];
       const found = `The heading ${quoted(text)} would get the id "${id}", which is taken by ${holder}.`;
-      return [problemInProse(file, line, finding(found, 'Choose other words for it.'))];
+      return problemAt(file, line, finding(found, 'Choose other words for it.'));
     }),
   ];
 }
@@ -162,14 +171,19 @@ function neededPages(
   unreadable: readonly Pick<SourceFile, 'kind' | 'id'>[],
 ): Problem[] {
   const why = 'The site leads to this page from its own parts and cannot be without it.';
-  return NEEDED.flatMap((reference): Problem[] => {
-    const isThis = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>) => `${kind}/${id}` === reference;
-    const page = pages.find(isThis);
-    if (page && holdOf(page.data))
-      return [problemAt(page, ['draft'], finding('This page cannot be a draft.', why))];
-    if (page || unreadable.some(isThis)) return [];
-    return [{ file: `content/${reference}.mdx`, line: 1, ...finding('The file is missing.', why) }];
-  });
+  const lost = NEEDED.filter(
+    (name) => ![...pages, ...unreadable].some((one) => nameOf(one) === name),
+  );
+  return [
+    ...pages
+      .filter((page) => NEEDED.includes(nameOf(page)) && holdOf(page.data))
+      .map((page) => problemAt(page, ['draft'], finding('This page cannot be a draft.', why))),
+    ...lost.map((name) => ({
+      file: `content/${name}.mdx`,
+      line: 1,
+      ...finding('The file is missing.', why),
+    })),
+  ];
 }
 
 /** The application page shows one list of steps, one note and one call to action beside its form, and nothing else. */
@@ -183,21 +197,4 @@ function unshownSections(file: SourceFile): Problem[] {
   return sectionsOf(file)
     .filter(({ type }, index) => !shown.includes(type) || types.indexOf(type) < index)
     .map(({ path }) => problemAt(file, path, found));
-}
-
-/** Values that stand a second time, whatever their capitals. */
-function twice(stands: readonly Stand[], what: string, allowed: string): Problem[] {
-  const texts = stands.filter(({ value }) => typeof value === 'string');
-  const alike = Map.groupBy(texts, ({ value }) => String(value).trim().toLowerCase());
-  return [...alike.values()].flatMap(([first, ...others]) =>
-    others.map(({ file, path, value }) => {
-      const line = `line ${lineAt(first!.file, first!.path)}`;
-      const where = first!.file === file ? line : `${first!.file.file}, ${line}`;
-      return problemAt(
-        file,
-        path,
-        finding(`${what} ${quoted(value)} is also in ${where}.`, allowed),
-      );
-    }),
-  );
 }
