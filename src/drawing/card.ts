@@ -1,12 +1,10 @@
 /** Cards for chats: the picture beside a shared link. Title and kind of a page on black, beside its rosette. */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { drawRosette, type Lobes } from './guilloche/medallion.ts';
 import { svgDocument } from './guilloche/picture.ts';
-import { markPath } from './icons/mark.ts';
+import { drawMark } from './icons/favicons.ts';
 
 /** What stands on a card. */
 export interface Card {
@@ -27,21 +25,15 @@ export const cardSize = { width: 1200, height: 630 } as const;
 /** From the edges to the words, px. */
 const MARGIN = 76;
 
-const ink = { text: '#f3efe7', muted: '#b5ad9c' };
-
 const DISPLAY = 'cormorant-garamond';
 const BODY = 'hanken-grotesk';
 
 /** Letters of Western European languages, and those of the others that use the Latin script. */
-async function fontsOf(name: string, weight: 400 | 500): Promise<Font[]> {
-  const { resolve: find } = createRequire(resolve('package.json'));
-  return await Promise.all(
-    ['latin', 'latin-ext'].map(async (script) => {
-      const file = find(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`);
-      return { name, weight, data: await readFile(file) };
-    }),
-  );
-}
+const fontsOf = (name: string, weight: 400 | 500) =>
+  ['latin', 'latin-ext'].map(async (script): Promise<Font> => {
+    const file = `node_modules/@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`;
+    return { name, weight, data: await readFile(file) };
+  });
 
 let fonts: Promise<Font[]> | undefined;
 
@@ -56,7 +48,7 @@ function sizeOf(title: string): number {
 
 /** The card as a JPEG, about 60 kB. */
 export async function drawCard({ title, kind, firm, lobes, colour }: Card): Promise<Buffer> {
-  fonts ??= Promise.all([fontsOf(DISPLAY, 500), fontsOf(BODY, 400)]).then((all) => all.flat());
+  fonts ??= Promise.all([...fontsOf(DISPLAY, 500), ...fontsOf(BODY, 400)]);
   const words = box(
     {
       display: 'flex',
@@ -65,7 +57,7 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card): Prom
       background: '#000',
       width: cardSize.width - 2 * MARGIN,
       height: cardSize.height - 2 * MARGIN,
-      color: ink.text,
+      color: '#f3efe7',
       fontFamily: DISPLAY,
       fontWeight: 500,
     },
@@ -76,20 +68,20 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card): Prom
         title.normalize('NFC'),
       ),
       box({ width: 88, height: 2, marginTop: 34, marginBottom: 22, background: colour }),
-      box({ color: ink.muted, fontFamily: BODY, fontWeight: 400, fontSize: 26 }, kind),
+      box({ color: '#b5ad9c', fontFamily: BODY, fontWeight: 400, fontSize: 26 }, kind),
     ],
   );
   const svg = await satori(words as never, { ...cardSize, fonts: await fonts });
-  const mark =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-400 -400 800 800">` +
-    `<path fill="none" stroke="${colour}" stroke-width="26" d="${markPath}"/></svg>`;
-  const rosette = sharp(Buffer.from(svgDocument(drawRosette(lobes, '_r'), colour)), {
-    density: 132,
-  }).resize(480);
+  const mark = drawMark(colour, { half: 400, corner: 0, stroke: 26 });
+  const rosette = Buffer.from(svgDocument(drawRosette(lobes), colour));
   return await sharp(Buffer.from(svg))
     .composite([
-      { input: Buffer.from(mark), left: MARGIN, top: 70 },
-      { input: await rosette.png().toBuffer(), left: 672, top: 75 },
+      { input: mark, density: 108, left: MARGIN, top: 70 },
+      {
+        input: await sharp(rosette, { density: 132 }).resize(480).png().toBuffer(),
+        left: 672,
+        top: 75,
+      },
     ])
     .removeAlpha()
     .jpeg({ quality: 80 })

@@ -2,7 +2,7 @@
  * The pictures of this build, made from the ids of pages: engravings and maps, and the cards for chats. What a phone has in its
  * first view is drawn in the HTML, which waits for no file; the rest are files whose names carry a hash, to be cached for ever.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import { kinds } from '../content/kinds.ts';
 import mapKind from '../content/sections/map.ts';
@@ -11,8 +11,8 @@ import type { SectionOf } from '../content/schemas/section.ts';
 import { longDay } from '../days.ts';
 import type { Card } from '../drawing/card.ts';
 import { drawBand } from '../drawing/guilloche/band.ts';
-import { drawGrandRosette, lobesOf, type Lobes } from '../drawing/guilloche/medallion.ts';
-import { drawCertificate, drawCoupon, drawNote } from '../drawing/guilloche/plates.ts';
+import { drawGrandRosette, lobesOf } from '../drawing/guilloche/medallion.ts';
+import { drawCertificate, drawCoupon, drawNote, type Cut } from '../drawing/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../drawing/guilloche/picture.ts';
 import { markPath } from '../drawing/icons/mark.ts';
 import { drawMap, mapBox } from '../drawing/pictures/map.ts';
@@ -20,41 +20,35 @@ import { firm, officePlaces } from './data.ts';
 import { allEntries, entriesOf, pressReleases, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
-/** The full cut opens a page and is drawn in it; the small one is a file. */
-export type Cut = 'full' | 'small';
-type Certified = CollectionEntry<'funds' | 'portfolios'>;
-type Release = CollectionEntry<'press'>;
+type Engraved = CollectionEntry<'funds' | 'portfolios' | 'press'>;
 
-const pageOf = ({ collection, id }: { collection: string; id: string }) => `${collection}/${id}`;
+const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
 /** Funds and portfolios, and releases, in the order in which they choose their lobes: a new release leaves older notes as they are. */
-const certified = async (): Promise<Certified[]> => [
-  ...(await entriesOf('funds')),
-  ...(await entriesOf('portfolios')),
-];
+const certified = async () => [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
 const released = async () => (await pressReleases()).toReversed();
 
-let lobes: Promise<ReadonlyMap<string, Lobes>> | undefined;
-
-/** What each certificate and each note is woven of, chosen once. */
-const allLobes = async () =>
+/** What each certificate and each note is woven of. Chosen once. */
+let allLobes: Promise<ReturnType<typeof lobesOf>> | undefined;
+const chooseLobes = async () =>
   new Map(
     [await certified(), await released()].flatMap((entries) => [...lobesOf(entries.map(pageOf))]),
   );
 
 /** The certificate of a fund or portfolio, or the note of a release. Its like is in no build, while there are families of lobes. */
-export async function engravingOf(entry: Certified | Release, cut: Cut): Promise<Drawing> {
+export async function engravingOf(entry: Engraved, cut: Cut): Promise<Drawing> {
   const page = pageOf(entry);
-  const own = (await (lobes ??= allLobes())).get(page) ?? lobesOf([page]).get(page)!;
-  if (entry.collection === 'press') return drawNote(page, own, cut, '_n');
-  return drawCertificate(page, own, cut, entry.data.figures.assets === undefined, '_c');
+  const lobes = (await (allLobes ??= chooseLobes())).get(page) ?? lobesOf([page]).get(page)!;
+  return entry.collection === 'press'
+    ? drawNote(page, lobes, cut)
+    : drawCertificate(page, lobes, cut, entry.data.figures.assets === undefined);
 }
 
 /** A file under `/art/`, and the attributes of its `<img>`, which is decoration. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
-  const src = `/art/${name.replace('/', '-')}.${hashOf(svg)}.svg`;
+  const src = `/art/${name.replace('/', '-')}.${shortHash(svg)}.svg`;
   const image = { src, width, height, alt: '', loading: 'lazy', decoding: 'async' } as const;
   return { svg, image };
 }
@@ -63,24 +57,23 @@ const engraved = (name: string, drawing: Drawing) =>
   fileOf(name, svgDocument(drawing, theme.secondary), drawing);
 
 /** The small certificate or note of a page. */
-export const engravingFile = async (entry: Certified | Release) =>
+export const engravingFile = async (entry: Engraved) =>
   engraved(pageOf(entry), await engravingOf(entry, 'small'));
 
 /** Home's two coupons. */
 export const couponFiles = () =>
-  ([0, 1] as const).map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index, '_c')));
+  ([0, 1] as const).map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index)));
 
 /** The band in the banners of pages. */
-export const bandFile = () => engraved('band', drawBand('_b'));
+export const bandFile = () => engraved('band', drawBand());
 
 /** The grand rosette of the home page. */
-export const rosetteFile = () => engraved('rosette', drawGrandRosette(markPath, '_r'));
+export const rosetteFile = () => engraved('rosette', drawGrandRosette(markPath));
 
 /** The globe of a map, and where a position stands on it, px from its middle. */
 export function mapFile({ regions }: SectionOf<typeof mapKind>) {
-  const codes = regions.flatMap(({ countries }) => countries.map(({ code }) => code));
   const { svg, at } = drawMap(
-    codes,
+    regions.flatMap(({ countries }) => countries.map(({ code }) => code)),
     officePlaces.map(({ position }) => position),
     { land: theme.secondaryDark, edge: theme.secondary, countries: theme.secondaryLight },
   );
@@ -96,7 +89,9 @@ export async function artFiles() {
   return [
     ...(await Promise.all([...(await certified()), ...unpictured].map(engravingFile))),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
-    ...[...couponFiles(), bandFile(), rosetteFile()],
+    ...couponFiles(),
+    bandFile(),
+    rosetteFile(),
   ];
 }
 
@@ -121,6 +116,6 @@ export function cardOf(entry: PageEntry): { card: Card; file: string; alt: strin
     colour: theme.secondary,
     lobes: lobesOf([page]).get(page)!,
   };
-  const file = `${page.replace('/', '-')}.${hashOf(JSON.stringify([LOOK, card]))}.jpg`;
+  const file = `${page.replace('/', '-')}.${shortHash(JSON.stringify([LOOK, card]))}.jpg`;
   return { card, file, alt: `“${title}” beside an engraved rosette` };
 }

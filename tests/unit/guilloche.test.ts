@@ -14,14 +14,14 @@ test('ten certificates are ten to the eye, whatever their ids, and the same ever
     expect(new Set(looks).size).toBe(10);
   }
   const [lobes] = lobesOf(ids).values();
-  const draw = () => drawCertificate(ids[0]!, lobes!, 'full', true, '_c');
+  const draw = () => drawCertificate(ids[0]!, lobes!, 'full', true);
   expect(draw()).toEqual(draw());
 });
 
 test.each(['full', 'small'] as const)('%s: the heart stays empty for the assets', async (cut) => {
   const light = async (engraved: boolean) => {
     const id = 'funds/water';
-    const drawing = drawCertificate(id, lobesOf([id]).get(id)!, cut, engraved, '_c');
+    const drawing = drawCertificate(id, lobesOf([id]).get(id)!, cut, engraved);
     const middle = cut === 'full' ? 232 : 188;
     const heart = { left: 165, top: middle - 35, width: 70, height: 70 };
     const svg = Buffer.from(svgDocument(drawing, '#C9A43D'));

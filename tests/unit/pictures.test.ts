@@ -1,8 +1,6 @@
 /** Pictures of data: what is read of a figure, and that what is drawn is in proportion and in its place. */
 import { expect, it } from 'vitest';
 import { weekdays } from '../../src/content/schemas/fields.ts';
-import { amountOf } from '../../src/drawing/pictures/amount.ts';
-import { marksFor, percentOf } from '../../src/drawing/pictures/axis.ts';
 import { needlesOn } from '../../src/drawing/pictures/dial.ts';
 import {
   BEND,
@@ -14,6 +12,7 @@ import {
   rowsFor,
   type Point,
 } from '../../src/drawing/pictures/map.ts';
+import { amountOf, marksFor, percentOf } from '../../src/drawing/pictures/numbers.ts';
 
 it.each([
   ['$350M', 350e6],

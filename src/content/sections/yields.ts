@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percentOf } from '../../drawing/pictures/axis.ts';
+import { percentOf } from '../../drawing/pictures/numbers.ts';
 import { figureKey, groups, provenance, text, unsourced } from '../schemas/fields.ts';
 import { headed, section } from '../schemas/section.ts';
 

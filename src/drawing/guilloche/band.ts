@@ -1,23 +1,22 @@
-/** The band in the banners of pages: a sheaf of curves that twists through knots. */
-import { hairline, short, splinePath, swell, turn, unit } from './curve.ts';
-import type { Drawing } from './picture.ts';
+/** The band in the banners of pages: a sheaf of curves that twists through knots. Lengths are in px. */
+import { spline, swell, turn, unit } from './curve.ts';
+import { hairline, type Drawing } from './picture.ts';
 
 const box = { width: 1000, height: 480 };
 
-/** Pixels between control points. */
+/** From one control point to the next. */
 const stride = 50;
-const columns = Array.from({ length: box.width / stride + 3 }, (_, index) => stride * (index - 1));
 
-/** A wave along the band: its swing, its period in px, and the angle at the left edge. */
-type Wave = readonly [size: number, length: number, start: number];
+/** A wave along the band, and the angle at the left edge. */
+type Wave = readonly [swing: number, length: number, start: number];
 
 const at = (length: number, start: number, x: number) => Math.sin((turn * x) / length + start);
 
 /** Height of waves that run through each other, as the control points of their spline need it. */
 const sum = (waves: readonly Wave[], x: number): number =>
   waves.reduce(
-    (height, [size, length, start]) =>
-      height + size * swell((turn * stride) / length) * at(length, start, x),
+    (height, [swing, length, start]) =>
+      height + swing * swell((turn * stride) / length) * at(length, start, x),
     0,
   );
 
@@ -47,23 +46,23 @@ const LINES = 46;
 /** Opacities that differ by less than this look alike. */
 const SHADE = 0.08;
 
-/**
- * Draws the band. It comes out of nothing at the left, where a page has its heading. `name` is the id of the fade and must be
- * unique in the document.
- */
-export function drawBand(name: string): Drawing {
+/** Draws the band. It comes out of nothing at the left, where a page has its heading. */
+export function drawBand(): Drawing {
   // One path for each shade: a browser lays out a handful of shapes instead of fifty.
   const shades = new Map<number, string>();
   for (let line = 0; line < LINES; line += 1) {
     const t = line / (LINES - 1);
     const shade = SHADE * Math.round((0.1 + 0.8 * Math.sin(Math.PI * t)) / SHADE);
-    const curve = splinePath(columns.map((x) => [unit * x, unit * heightOf(t, x)]));
+    const curve = spline(box.width / stride + 1, (at) => {
+      const x = stride * (at - 0.5);
+      return [x, heightOf(t, x)];
+    });
     shades.set(shade, (shades.get(shade) ?? '') + curve);
   }
-  const paths = [...shades].map(([shade, path]) => hairline(path, shade));
+  const paths = [...shades].map(([shade, path]) => hairline(`path d="${path}"`, shade));
   const shapes =
-    `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="${short(unit * 0.56 * box.width)}">` +
+    `<linearGradient id="_f" gradientUnits="userSpaceOnUse" x1="0" x2="${unit * 0.56 * box.width}">` +
     `<stop stop-color="currentColor" stop-opacity="0"/><stop offset="1" stop-color="currentColor"/></linearGradient>` +
-    `<g stroke="url(#${name})">${paths.join('')}</g>`;
+    `<g stroke="url(#_f)">${paths.join('')}</g>`;
   return { ...box, shapes };
 }

@@ -1,7 +1,7 @@
 /** Medallions: rings of braids around a heart, which a certificate keeps empty, as a banknote its denomination. */
-import { drawEvenRing, drawRing, type Braid, type Ring } from './braid.ts';
-import { hairline, unit } from './curve.ts';
-import type { Drawing } from './picture.ts';
+import { drawRing, type Braid } from './braid.ts';
+import { unit } from './curve.ts';
+import { hairline, placed, type Drawing } from './picture.ts';
 import { randomFrom } from './random.ts';
 
 /**
@@ -24,19 +24,20 @@ const families = [
 /** What the lobes of a medallion are woven of. */
 export interface Lobes extends Braid {
   symmetry: number;
+  lines: number;
   mirrored: boolean;
 }
 
 /**
- * The lobes of each id: the family and symmetry that it picks. Ids choose in the order given; one whose family is taken gets the
- * next that is free, so that no two look alike while there are no more of them than families.
+ * The lobes of each id. Ids choose their family in the order given; one whose family is taken gets the next that is free, so that no two
+ * look alike while there are no more of them than families.
  */
 export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
   const taken = new Set<number>();
   return new Map(
     ids.map((id) => {
       const random = randomFrom(`certificate ${id}`);
-      let index = families.indexOf(random.pick(families));
+      let index = Math.floor(random.between(0, families.length));
       if (taken.size === families.length) taken.clear();
       while (taken.has(index)) index = (index + 1) % families.length;
       taken.add(index);
@@ -49,7 +50,7 @@ export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
   );
 }
 
-/** How a medallion is cut: radii in px, rings as symmetry and curves, and the share of a family's curves that is drawn. */
+/** How a medallion is cut: radii in px, the share of a family's curves that is drawn, rings as symmetry and curves. */
 export interface MedallionCut {
   heart: number;
   outer: number;
@@ -58,79 +59,59 @@ export interface MedallionCut {
   collar: readonly [number, number];
 }
 
-/**
- * Draws a medallion around 0,0, from the outside: a soft ground, the lobes, a collar and rules. `engraved` fills the heart where no
- * words will stand in it. `name` begins every id in the drawing.
- */
+/** Draws a medallion around 0,0, from the outside. `engraved` fills the heart where no words will stand in it. */
 export function drawMedallion(
-  { mirrored, ...lobes }: Lobes,
+  lobes: Lobes,
   { heart, outer, share, ground, collar }: MedallionCut,
   engraved: boolean,
-  name: string,
 ): string {
-  const from = heart + 19;
-  const lines = Math.round(lobes.lines * share);
-  const inHeart: Ring = {
-    waves: [1, 2],
-    turns: [1, 1],
-    balance: 0.7,
-    lines: Math.round(9 * share),
-    symmetry: 9,
-    opacity: 0.85,
-    from: heart * 0.2,
-    to: heart * 0.82,
-  };
+  const [lines, linesInHeart] = [Math.round(lobes.lines * share), Math.round(9 * share)];
+  const braid: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.7 };
   return (
-    drawEvenRing(ground, [from, outer - 14], 0.4, `${name}g`) +
-    `<g transform="${mirrored ? 'scale(-1 1)' : ''}rotate(-90)">` +
-    drawRing({ ...lobes, lines, from: from - 2, to: outer, opacity: 0.92 }, `${name}l`) +
+    drawRing('_g', ground, [heart + 19, outer - 14], 0.4) +
+    `<g transform="${lobes.mirrored ? 'scale(-1 1)' : ''}rotate(-90)">` +
+    drawRing('_l', [lobes.symmetry, lines], [heart + 17, outer], 0.92, lobes) +
     `</g>` +
-    drawEvenRing(collar, [heart + 4.5, heart + 14.5], 0.9, `${name}c`) +
+    drawRing('_c', collar, [heart + 4.5, heart + 14.5], 0.9) +
     drawRules([heart, 0.95], [heart - 3.5, 0.45], [heart + 18, 0.7]) +
-    (engraved ? drawRing(inHeart, `${name}h`) : '')
+    (engraved ? drawRing('_h', [9, linesInHeart], [heart * 0.2, heart * 0.82], 0.85, braid) : '')
   );
 }
 
-/** Circles around 0,0: radius in px, and opacity. */
-const drawRules = (...rules: readonly (readonly [radius: number, opacity: number])[]): string =>
-  rules
-    .map(
-      ([radius, opacity]) =>
-        `<circle vector-effect="non-scaling-stroke" stroke-opacity="${opacity}" r="${unit * radius}"/>`,
-    )
-    .join('');
+/** Circles around 0,0. */
+const drawRules = (...rules: [radius: number, opacity: number][]): string =>
+  rules.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
 
 /** A drawing around 0,0, as wide as it is high, in px. */
 const around = (size: number, shapes: string): Drawing => ({
   width: size,
   height: size,
-  centred: true,
-  shapes,
+  shapes: placed(size / 2, size / 2, shapes),
 });
 
 /** The grand rosette of the home page: rings of braids, and the mark of the house in the heart. */
-export function drawGrandRosette(mark: string, name: string): Drawing {
-  const outer = { waves: [1, 3], turns: [1, 2], balance: 0.68, symmetry: 10, lines: 26 } as const;
-  const inner = { waves: [1, 2], turns: [1, 1], balance: 0.68, symmetry: 12, lines: 18 } as const;
+export function drawGrandRosette(mark: string): Drawing {
+  const outer: Braid = { waves: [1, 3], turns: [1, 2], balance: 0.68 };
+  const inner: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.68 };
   return around(
     920,
-    drawEvenRing([36, 9], [254, 418], 0.22, `${name}a`) +
-      drawRing({ ...outer, from: 247, to: 439, opacity: 0.82 }, `${name}b`) +
-      drawEvenRing([72, 4], [230, 248], 0.85, `${name}c`) +
-      drawEvenRing([24, 6], [132, 212], 0.24, `${name}d`) +
-      drawRing({ ...inner, from: 123, to: 223, opacity: 0.8 }, `${name}e`) +
-      drawEvenRing([44, 4], [105, 119], 0.85, `${name}f`) +
+    drawRing('_a', [36, 9], [254, 418], 0.22) +
+      drawRing('_b', [10, 26], [247, 439], 0.82, outer) +
+      drawRing('_c', [72, 4], [230, 248], 0.85) +
+      drawRing('_d', [24, 6], [132, 212], 0.24) +
+      drawRing('_e', [12, 18], [123, 223], 0.8, inner) +
+      drawRing('_f', [44, 4], [105, 119], 0.85) +
       drawRules([226.5, 0.6], [251, 0.6], [122, 0.5], [102, 0.8], [98, 0.4]) +
-      hairline(mark, 0.7),
+      hairline(`path d="${mark}"`, 0.7),
   );
 }
 
 /** The medal around who keeps the assets: the collar of a medallion between rules. */
-export const drawMedal = (name: string): Drawing =>
-  around(173, drawEvenRing([44, 5], [70, 84], 0.95, name) + drawRules([66, 1], [69, 1], [85.5, 1]));
+export const drawMedal = (id: string): Drawing =>
+  around(173, drawRing(id, [44, 5], [70, 84], 0.95) + drawRules([66, 1], [69, 1], [85.5, 1]));
 
-const cardCut: MedallionCut = { heart: 50, outer: 130, share: 1, ground: [18, 7], collar: [30, 4] };
-
-/** A medallion by itself: what stands for a page where there is no room for more. */
-export const drawRosette = (lobes: Lobes, name: string): Drawing =>
-  around(264, drawMedallion(lobes, cardCut, true, name));
+/** A medallion by itself: what stands for a page on its card. */
+export function drawRosette(lobes: Lobes): Drawing {
+  const cut: MedallionCut = { heart: 50, outer: 130, share: 1, ground: [18, 7], collar: [30, 4] };
+  return around(264, drawMedallion(lobes, cut, true));
+}

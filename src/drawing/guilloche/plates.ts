@@ -1,64 +1,53 @@
 /**
  * Plates: certificates of funds and portfolios, 4:5, notes of press releases, 5:3, and Home's coupons; each a frame and what stands
- * in its field. The full cut opens a page; the small one, shown at half its size and less, has fewer lines. Lengths are in px.
+ * in its field. Lengths are in px.
  */
 import { ribbonPath, type Ribbon } from './braid.ts';
-import { hairline, pair, unit } from './curve.ts';
+import { unit } from './curve.ts';
 import { drawCorners, drawFrame, fieldOf, within, type Frame } from './frame.ts';
-import { drawMedallion, type Lobes, type MedallionCut } from './medallion.ts';
-import type { Drawing } from './picture.ts';
+import { drawMedallion, type Lobes } from './medallion.ts';
+import { hairline, placed, type Drawing } from './picture.ts';
 import { randomFrom } from './random.ts';
 
-const certificateBox = { width: 400, height: 500 };
+/** The full cut opens a page; the small one, shown at half its size and less, has fewer lines. */
+export type Cut = 'full' | 'small';
 
-/** The frame, the choices of its waves, the radius of the fans in its corners, the height of the medallion's middle, the medallion. */
+/** The frame, the choices of its waves, the height of the medallion's middle, the medallion. */
 const certificates = {
   full: {
     frame: { border: 26, middle: 23, rules: [3.5, 7.5], strands: 3, corner: 5 },
     waves: [13, 14, 15, 16],
-    fan: 56,
     centre: 232,
     medallion: { outer: 129, heart: 59, share: 1, ground: [18, 8], collar: [30, 4] },
   },
   small: {
     frame: { border: 26, middle: 25, rules: [6, 13], strands: 2, corner: 3 },
     waves: [8, 9, 10],
-    fan: 0,
     centre: 188,
     medallion: { outer: 132, heart: 69, share: 0.5, ground: [14, 5], collar: [22, 3] },
   },
 } as const;
 
-/**
- * Draws the certificate of an id. Where it states assets its heart stays empty for them, as words on top of the drawing;
- * `engraved` fills it. `name` begins every id in the drawing.
- */
-export function drawCertificate(
-  id: string,
-  lobes: Lobes,
-  cut: 'full' | 'small',
-  engraved: boolean,
-  name: string,
-): Drawing {
-  const { frame: cutOfFrame, waves, fan, centre, medallion } = certificates[cut];
+/** Draws the certificate of an id. Its heart is empty where words stand on top of it, otherwise `engraved`. */
+export function drawCertificate(id: string, lobes: Lobes, cut: Cut, engraved: boolean): Drawing {
+  const { frame: cutOfFrame, waves, centre, medallion } = certificates[cut];
+  const box = { width: 400, height: 500 };
   const random = randomFrom(`border ${id}`);
   const frame: Frame = {
-    ...certificateBox,
+    ...box,
     ...cutOfFrame,
     waves: random.pick(waves),
     octave: random.between(0.08, 0.36),
     shift: random.between(0.07, 0.11),
   };
   const field = fieldOf(frame);
-  const fans = () => drawCorners(frame, field, `${id} fan`, [fan, 8], `${name}s`);
+  const fans = () => within(frame, field, drawCorners('_f', frame, field, `${id} fan`, [56, 8]));
   const shapes =
-    drawFrame(frame, id, `${name}f`) +
-    (fan > 0 ? `<g opacity=".7">${within(frame, field, fans())}</g>` : '') +
-    placed(frame.width / 2, centre, drawMedallion(lobes, medallion, engraved, `${name}m`));
-  return { ...certificateBox, shapes };
+    drawFrame(frame, id) +
+    (cut === 'full' ? `<g opacity=".7">${fans()}</g>` : '') +
+    placed(box.width / 2, centre, drawMedallion(lobes, medallion, engraved));
+  return { ...box, shapes };
 }
-
-const noteBox = { width: 600, height: 360 };
 
 /** The ground that plates stand on; a note covers its ribbon with it. */
 const plateColour = '#090805';
@@ -75,7 +64,7 @@ const notes = {
     lines: 8,
     medallion: { outer: 132, heart: 52, share: 0.55, ground: [14, 5], collar: [22, 3] },
   },
-} as const satisfies Record<string, { frame: object; lines: number; medallion: MedallionCut }>;
+} as const;
 
 /** Two waves and two turns of ribbons. None are in proportion: those would be plain strips. */
 const ribbons = [
@@ -90,25 +79,22 @@ const ribbons = [
   [1, 2, 1, 3],
 ] as const;
 
-/** Draws the note of an id, a medallion on a ribbon; `name` begins every id in the drawing. */
-export function drawNote(id: string, lobes: Lobes, cut: 'full' | 'small', name: string): Drawing {
+/** Draws the note of an id, a medallion on a ribbon. */
+export function drawNote(id: string, lobes: Lobes, cut: Cut): Drawing {
   const { frame: cutOfFrame, lines, medallion } = notes[cut];
+  const box = { width: 600, height: 360 };
   const random = randomFrom(`note ${id}`);
   const [octave, shift] = [random.between(0.12, 0.34), random.between(0.07, 0.11)];
-  const frame: Frame = { ...noteBox, ...cutOfFrame, strands: 2, octave, shift };
+  const frame: Frame = { ...box, ...cutOfFrame, strands: 2, octave, shift };
   const [w1, w2, t1, t2] = random.pick(ribbons);
   const braid = { waves: [w1, w2], turns: [t1, t2], balance: 0.66, lines } as const;
   const ribbon = { ...braid, pieces: w1 === 2 ? 2 : 4, swing: random.between(64, 84) };
   const covered = `<circle fill="${plateColour}" stroke="none" r="${unit * (medallion.outer - 13)}"/>`;
   const shapes =
-    drawFrame(frame, id, `${name}f`) +
+    drawFrame(frame, id) +
     drawRibbon(frame, ribbon, 3, 0.6) +
-    placed(
-      noteBox.width / 2,
-      noteBox.height / 2,
-      covered + drawMedallion(lobes, medallion, true, `${name}m`),
-    );
-  return { ...noteBox, shapes };
+    placed(box.width / 2, box.height / 2, covered + drawMedallion(lobes, medallion, true));
+  return { ...box, shapes };
 }
 
 const coupons = [
@@ -117,22 +103,17 @@ const coupons = [
 ] as const;
 
 /** Draws the first coupon of the home page or the second. */
-export function drawCoupon(index: 0 | 1, name: string): Drawing {
+export function drawCoupon(index: 0 | 1): Drawing {
   const box = { width: 505, height: 172 };
   const cut = { border: 16, middle: 15, rules: [2.5, 5.5], waves: 27, corner: 3 } as const;
   const frame = { ...box, ...cut, strands: 2, octave: 0.24, shift: 0.09 };
-  const shapes =
-    drawFrame(frame, `coupon ${index}`, `${name}f`) + drawRibbon(frame, coupons[index], 1.5, 0.85);
+  const shapes = drawFrame(frame, `coupon ${index}`) + drawRibbon(frame, coupons[index], 1.5, 0.85);
   return { ...box, shapes };
 }
-
-const placed = (x: number, y: number, shapes: string) =>
-  `<g transform="translate(${pair(x, y)})">${shapes}</g>`;
 
 /** A ribbon across the field of a frame, `space` from its rules. */
 function drawRibbon(frame: Frame, ribbon: Ribbon, space: number, opacity: number): string {
   const inset = fieldOf(frame) + space;
-  const path = ribbonPath(ribbon, frame.width - 2 * inset);
-  const place = `transform="translate(${pair(inset, frame.height / 2)})" `;
-  return within(frame, inset, hairline(path, opacity, place));
+  const path = hairline(`path d="${ribbonPath(ribbon, frame.width - 2 * inset)}"`, opacity);
+  return within(frame, inset, placed(inset, frame.height / 2, path));
 }

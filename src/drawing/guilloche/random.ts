@@ -12,7 +12,7 @@ function hash(text: string): number {
   return value ^ (value >>> 16);
 }
 
-/** Starts the stream of numbers that belongs to a seed, usually an entry's id (generator: mulberry32). */
+/** Starts the stream of numbers that belongs to a seed (generator: mulberry32). */
 export function randomFrom(seed: string) {
   let state = hash(seed);
   const next = (): number => {
@@ -22,10 +22,7 @@ export function randomFrom(seed: string) {
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** A number in `from`..`to`. */
     between: (from: number, to: number) => from + (to - from) * next(),
-    /** One of the choices, each as likely as the others. */
-    pick: <const T extends readonly [unknown, ...unknown[]]>(choices: T): T[number] =>
-      choices[Math.floor(next() * choices.length)] ?? choices[0],
+    pick: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
   };
 }

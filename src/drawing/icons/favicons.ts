@@ -1,26 +1,29 @@
-/** The mark on black, as the icons that browsers and phones ask for. Drawn in the theme's colour when the site is built. */
+/** The mark on black, as the icons that browsers and phones ask for. Colours are `#rrggbb`. */
 import sharp from 'sharp';
 import { markPath } from './mark.ts';
 
-/** How an icon is cut: half its side, the radius of its corners and the width of the mark's line, in units of the mark. */
-const small = { half: 440, corner: 55, stroke: 26 };
-/** Large icons carry finer lines; a phone's home screen clips corners by itself. */
-const large = { half: 440, corner: 0, stroke: 16 };
-/** The mark keeps to the inner 80 %, so that a phone may cut any shape out. */
-const maskable = { ...large, half: 520 };
+/** In units of the mark: half the side, the radius of the corners, and the width of the line. */
+interface Cut {
+  half: number;
+  corner: number;
+  stroke: number;
+}
 
-/** Files of icons by their names, each drawn in a colour, `#rrggbb`. */
+const small: Cut = { half: 440, corner: 55, stroke: 26 };
+
+/** Files of icons by their names, each drawn in a colour. */
 export const favicons: Record<string, (colour: string) => Buffer | Promise<Buffer>> = {
-  'favicon.svg': (colour) => draw(colour, small),
+  'favicon.svg': (colour) => drawMark(colour, small),
   'favicon.ico': drawIco,
-  'apple-touch-icon.png': (colour) => drawPng(colour, large, 180),
-  'icon-192.png': (colour) => drawPng(colour, large, 192),
-  'icon-512.png': (colour) => drawPng(colour, large, 512),
-  'icon-maskable-512.png': (colour) => drawPng(colour, maskable, 512),
+  'apple-touch-icon.png': (colour) => drawPng(colour, 180),
+  'icon-192.png': (colour) => drawPng(colour, 192),
+  'icon-512.png': (colour) => drawPng(colour, 512),
+  // The mark keeps to the inner 80 %, so that a phone may cut any shape out.
+  'icon-maskable-512.png': (colour) => drawPng(colour, 512, 520),
 };
 
 /** An SVG document, 32 px wide. */
-function draw(colour: string, { half, corner, stroke }: typeof small): Buffer {
+export function drawMark(colour: string, { half, corner, stroke }: Cut): Buffer {
   const side = 2 * half;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="${-half} ${-half} ${side} ${side}">` +
@@ -29,9 +32,9 @@ function draw(colour: string, { half, corner, stroke }: typeof small): Buffer {
   );
 }
 
-/** With a palette, so that it stays small. */
-const drawPng = (colour: string, cut: typeof small, size: number) =>
-  sharp(draw(colour, cut), { density: (72 * size) / 32 })
+/** With a fine line, because it is large; with a palette, so that it stays small. Phones clip its corners by themselves. */
+const drawPng = (colour: string, size: number, half = 440) =>
+  sharp(drawMark(colour, { half, corner: 0, stroke: 16 }), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ palette: true, colours: 16, effort: 10, compressionLevel: 9 })
     .toBuffer();
@@ -39,15 +42,10 @@ const drawPng = (colour: string, cut: typeof small, size: number) =>
 /** A PNG of 32 px in an ICO envelope, for what asks for `favicon.ico` without reading the page. */
 async function drawIco(colour: string): Promise<Buffer> {
   // Windows wants true colour in this envelope.
-  const png = await sharp(draw(colour, small)).png({ compressionLevel: 9 }).toBuffer();
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // An icon,
-  header.writeUInt16LE(1, 4); // one image,
-  header.writeUInt8(32, 6);
-  header.writeUInt8(32, 7);
-  header.writeUInt16LE(1, 10); // one plane,
-  header.writeUInt16LE(32, 12); // 32 bits a pixel,
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // which begins after this header.
-  return Buffer.concat([header, png]);
+  const png = await sharp(drawMark(colour, small)).png({ compressionLevel: 9 }).toBuffer();
+  // An icon of one image, 32 by 32 px, one plane, 32 bits a pixel; its length, and that it begins after these 22 bytes.
+  const header = [0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0];
+  const envelope = Buffer.from(header);
+  envelope.writeUInt32LE(png.length, 14);
+  return Buffer.concat([envelope, png]);
 }

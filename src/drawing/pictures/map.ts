@@ -1,7 +1,4 @@
-/**
- * The part of the globe on which the firm's places lie: azimuthal and of equal area, so that no country is drawn larger
- * than it is beside another. The middle and the extent follow from the places.
- */
+/** The part of the globe on which the firm's places lie, of equal area, so that no country looks larger than it is beside another. */
 import {
   geoAzimuthalEqualArea,
   geoCentroid,
@@ -29,17 +26,14 @@ export const globe = 318;
 const LEAST = 82;
 const BEYOND = 12;
 
+/** Pieces of land, the largest first, each an outline with its lakes. */
 type Shape = Position[][][];
 
-interface Country {
-  /** The middle of its largest piece. */
-  position: Position;
-  /** Its pieces, the largest first, each an outline with its lakes. */
-  shape: Shape;
-}
-
 /** Natural Earth, made smaller: land with simple coasts, and countries by their codes (ISO 3166-1); no specks of land beside others. */
-const coasts = frozen as unknown as { land: Shape; countries: Record<string, Country> };
+const coasts = frozen as unknown as {
+  land: Shape;
+  countries: Record<string, { position: Position; shape: Shape }>;
+};
 
 /** Codes of the countries that a map can show; the content check refuses others. */
 export const countryCodes = Object.keys(coasts.countries);
@@ -58,18 +52,15 @@ function viewOf(positions: readonly Position[]): { middle: Position; extent: num
   return { middle, extent: Math.min(178, Math.max(LEAST, reach)) };
 }
 
-/** Colours of a globe, `#rrggbb`: of land and graticule, of its edge, and of the countries. */
-interface Ink {
-  land: string;
-  edge: string;
-  countries: string;
-}
-
 /**
  * Draws the part of the globe that shows these countries and positions: an SVG document of the size of the box, and where a
- * position stands in it. Land is level lines, countries are close lines at 45° instead.
+ * position stands in it. Land is level lines, countries are close lines at 45° instead. Colours are `#rrggbb`.
  */
-export function drawMap(codes: readonly string[], positions: readonly Position[], ink: Ink) {
+export function drawMap(
+  codes: readonly string[],
+  positions: readonly Position[],
+  ink: { land: string; edge: string; countries: string },
+) {
   const countries = codes.map((code) => coasts.countries[code]!);
   const { middle, extent } = viewOf([
     ...countries.flatMap(({ position, shape }) => [position, ...shape[0]![0]!]),
@@ -100,18 +91,18 @@ export function drawMap(codes: readonly string[], positions: readonly Position[]
     `<use href="#c" stroke-width="1.8"/></g></g><g stroke="${ink.edge}"><circle r="${globe}" stroke-width=".9"/>` +
     `<circle r="${globe + 7}"/><circle r="${globe + 3.5}" stroke-width="6" stroke-dasharray=".7 2.1" opacity=".75"/></g></svg>`;
   const at = (position: Position): Point => {
-    const [x, y] = projection(position) ?? [0, 0];
+    const [x, y] = projection(position)!;
     return { x: x / 2, y: y / 2 };
   };
   return { svg, at };
 }
 
-/** Distance of names from one another in a column, px; many stand closer. */
-const ROW = 84;
-
-/** How far the names keep from the edges of the box, and where a leader bends towards its place, px from the middle. */
-const EDGE = 112;
+/** Where a leader bends towards its place, px from the middle. */
 export const BEND = 358;
+
+/** Names in a column are a row apart, or less where they are many, and keep from the edges of the box, px. */
+const ROW = 84;
+const EDGE = 112;
 
 /**
  * Heights of the names of these points in a column beside the globe, as near to the points as all of them can be. No two leaders
