@@ -55,7 +55,7 @@ const ORDER = [
   ['content/files'],
   ['content/phrasebook'],
   ['content/starters'],
-  ['content/kinds', 'content/canonical', 'content/marks'],
+  ['content/kinds', 'content/canonical'],
   ['content/yaml', 'content/report'],
   ['content/section-kinds'],
   ['content/sections'],

@@ -18,7 +18,7 @@ if (problems.length > 0) {
   const advice = await advise(content, root);
   if (advice.length > 0)
     console.error(
-      `${formatReport(advice, { colour, noun: 'piece of advice', nouns: 'pieces of advice' })} Nothing of this stops anything.\n`,
+      `${formatReport(advice, { colour, nouns: ['piece of advice', 'pieces of advice'] })} Nothing of this stops anything.\n`,
     );
   const { files, images, documents } = content;
   const count = files.length + images.length + documents.length;

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { dataNames, dataPath } from '../src/content/kinds.ts';
 import { readCurrent } from '../src/content/current.ts';
-import { asHtml, formatReport } from '../src/content/report.ts';
+import { formatReport } from '../src/content/report.ts';
 import { portOf } from '../src/hosts/listen.ts';
 
 const options = process.argv.slice(2);
@@ -33,7 +33,7 @@ function reportOnData(): string | undefined {
 
 /** Comes again as soon as anything answers: for a while, when this server has ended and Astro's begins, nothing does. */
 const pageOf = (report: string) => `<!doctype html><meta charset="utf-8"><title>Content</title>
-<pre>${asHtml(report)}</pre>
+<pre>${report.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
 <script>setInterval(() => fetch('/@vite/client').then(() => location.reload()), 1000)</script>`;
 
 let report = reportOnData();

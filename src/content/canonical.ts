@@ -29,15 +29,12 @@ export function withProse(data: unknown, prose = '', schema: z.ZodType): string 
 }
 
 /** The fields of a file as YAML. What is so where nothing is said, is said: `draft: false`. */
-export function canonicalYaml(data: unknown, schema: z.ZodType): string {
-  const paths = formPaths(schema, '').toReversed();
-  const places = new Map(paths.map((path, index) => [path, paths.length - index]));
-  return stringify(arranged(data, schema, '', places).value, {
+export const canonicalYaml = (data: unknown, schema: z.ZodType): string =>
+  stringify(arranged(data, schema, '', formPaths(schema, '')).value, {
     lineWidth: 0,
     defaultKeyType: 'PLAIN',
     defaultStringType: 'QUOTE_DOUBLE',
   });
-}
 
 /** Every field of the form that a schema gives, in order; `*` is each item of a list, and what a list holds comes with it. */
 function formPaths(schema: z.core.$ZodType, path: string): string[] {
@@ -59,7 +56,7 @@ function arranged(
   value: unknown,
   schema: z.core.$ZodType | undefined,
   path: string,
-  places: ReadonlyMap<string, number>,
+  places: readonly string[],
 ): { value: unknown; place: number } {
   const def = schema && chosen(schema, value)?._zod.def;
   const least = (all: readonly { place: number }[]) => Math.min(...all.map(({ place }) => place));
@@ -84,5 +81,5 @@ function arranged(
         place: least(fields),
       };
   }
-  return { value, place: places.get(path) ?? places.size };
+  return { value, place: places.includes(path) ? places.indexOf(path) : places.length };
 }

@@ -1,5 +1,5 @@
 /**
- * The content of this project: read and checked once, and again after `forget`. Pages show each file as it is while it is right; with a
+ * The content of this project: read and checked once, and again by `reread`. Pages show each file as it is while it is right; with a
  * mistake, as it was when it last was. Everything that shows content takes it from here.
  */
 import type { z } from 'zod';
@@ -38,23 +38,14 @@ export function readCurrent(root: string, before?: Current): Current {
 }
 
 /** One for the whole process, in which the configuration, the collections and the pages each have this module for themselves. */
-const held = ((globalThis as { contentOfSite?: Held }).contentOfSite ??= {});
+const held = globalThis as { contentOfSite?: Current };
 
-interface Held {
-  last?: Current;
-  isStale?: boolean;
-}
+/** The content of this project. */
+export const current = (): Current => (held.contentOfSite ??= readCurrent(process.cwd()));
 
-/** The content of this project as it is now. */
-export function current(): Current {
-  if (held.last === undefined || held.isStale) held.last = readCurrent(process.cwd(), held.last);
-  held.isStale = false;
-  return held.last;
-}
-
-/** Says that a file has changed: whoever asks next has it read again. */
-export function forget(): void {
-  held.isStale = true;
+/** Reads it again, after a change. */
+export function reread(): void {
+  held.contentOfSite = readCurrent(process.cwd(), held.contentOfSite);
 }
 
 /** What a data file says. Ends the run with the report where it has never been right. */

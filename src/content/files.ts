@@ -13,12 +13,11 @@ import {
   type EntryKind,
   type PageKind,
 } from './kinds.ts';
-import { withoutMarks } from './marks.ts';
 import { explain, fieldWords } from './phrasebook.ts';
 import type { Place, Problem } from './report.ts';
 import { explainUnseen } from './schemas/fields.ts';
 import { walk } from './schemas/introspection.ts';
-import { listAt, textsIn, valueAt, type Path } from './schemas/paths.ts';
+import { listAt, textsIn, valueAt, withTexts, type Path } from './schemas/paths.ts';
 import { pictureKinds } from './schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
@@ -37,7 +36,7 @@ export interface SourceFile {
   body: string;
   /** Both as they are written, with their placeholders. */
   written: { data: unknown; body: string };
-  /** What nobody has confirmed. */
+  /** What nobody has confirmed: `[?]` stood before it, as in `"[?] +44 20 7946 0123"`. */
   marks: readonly Place[];
   lineOf: (place: Place) => number;
 }
@@ -48,7 +47,7 @@ export interface Content {
   /** Entries and data files that are there but cannot be read: what points to them is not wrong. */
   unreadable: Pick<SourceFile, 'kind' | 'id'>[];
   /** What placeholders in texts stand for; undefined while content/data/firm.yaml cannot be read. */
-  placeholders: Placeholders | undefined;
+  placeholders?: Placeholders | undefined;
   images: string[];
   /** Pictures that no entry shows, and whether one could; documents that none names. */
   unshown: { file: string; isRight: boolean }[];
@@ -60,7 +59,6 @@ export interface Content {
 export const noContent = (): Content => ({
   files: [],
   unreadable: [],
-  placeholders: undefined,
   images: [],
   unshown: [],
   documents: [],
@@ -76,9 +74,14 @@ export const isEntry = <File extends Pick<SourceFile, 'kind'>>(
 export const schemaOf = (file: Pick<SourceFile, 'kind' | 'id'>): z.ZodType =>
   isEntry(file) ? kindOf(file.kind).schema : dataSchemas[file.id as DataName];
 
-/** Visits every field of a file that is there, from the outside in. */
-export const walkFields = (file: SourceFile, visit: Parameters<typeof walk>[2]): void =>
-  walk(schemaOf(file), file.data, visit);
+type Field = { value: unknown; place: Path } & Parameters<Parameters<typeof walk>[2]>[2];
+
+/** Every field of a file that is there, from the outside in, with what its schema says of it. */
+export function fieldsOf(file: SourceFile): Field[] {
+  const fields: Field[] = [];
+  walk(schemaOf(file), file.data, (value, place, said) => fields.push({ ...said, value, place }));
+  return fields;
+}
 
 /** What a data file holds; undefined while it cannot be read. */
 export const dataOf = (files: readonly SourceFile[], name: DataName): unknown =>
@@ -151,14 +154,27 @@ export function addText(content: Content, file: string, text: string): void {
     ...unmarked,
     written: unmarked,
     marks,
-    lineOf: (place) =>
-      typeof place === 'number'
-        ? parts.bodyLine + place - 1
-        : // The file as a whole.
-          place.length === 0
-          ? 1
-          : lineOf(place),
+    lineOf: (place) => {
+      if (typeof place === 'number') return parts.bodyLine + place - 1;
+      return place.length === 0 ? 1 : lineOf(place);
+    },
   });
+}
+
+/** What says that nobody has confirmed a text; the editor in the browser may put backslashes before the brackets in prose. */
+const MARK = /\\?\[\?\\?\] ?/g;
+
+/** Fields and prose without marks, which nobody else sees, and where those were. */
+function withoutMarks(fields: unknown, prose: string) {
+  const marks: Place[] = [];
+  const unmarked = (text: string, place: Place) => {
+    const words = text.replace(MARK, '');
+    if (words !== text) marks.push(place);
+    return words;
+  };
+  const data = withTexts(fields, unmarked);
+  const lines = prose.split('\n').map((line, index) => unmarked(line, index + 1));
+  return { data, body: lines.join('\n'), marks };
 }
 
 /** Adds a file that is there and cannot be read, and why. */

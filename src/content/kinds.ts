@@ -1,11 +1,10 @@
 /**
- * Every kind of content, once: its folder, schema and words, the address of its pages, what stands above them in the
- * breadcrumbs, and what `npm run new` begins with. Collections, addresses, breadcrumbs, the search, the content check, the
- * docs and the commands are made from it. What a new kind needs besides stands in docs/architecture.md, "Adding".
+ * Every kind of content, once. Collections, addresses, breadcrumbs, the search, the content check and the commands are made from it;
+ * what a new kind needs besides stands in docs/architecture.md, "Adding".
  */
 import type { z } from 'zod';
 import type { IconName } from '../drawing/icons/drawings.ts';
-import * as data from './schemas/data.ts';
+import { countries, firm, navigation, search, style, warnings } from './schemas/data.ts';
 import * as entries from './schemas/entries.ts';
 
 /** A step of the breadcrumbs. */
@@ -36,18 +35,17 @@ export interface Kind {
   above?: Crumb | { field: string };
   /** Icon of entries that name none. */
   icon?: IconName;
-  new: {
-    /** What editors call one: `npm run new -- press "Title"`. */
-    word: string;
-    /** Types of the sections that it begins with. */
-    sections?: readonly string[];
-    /** What is left to do so that visitors find it. */
-    then: string;
-  };
+  /** What editors call one: `npm run new -- press "Title"`. */
+  word: string;
+  /** Types of the sections that a new one begins with. */
+  begins?: readonly string[];
+  /** What is left to do so that visitors find a new one. */
+  then: string;
 }
 
 const sectioned = { ending: '.mdx', prose: 'with-body-section' } as const;
 const article = { ending: '.mdx', prose: 'needed' } as const;
+const record = { ending: '.yaml', prose: 'none' } as const;
 
 /** The kinds by the name of their folder in `content`. */
 export const kinds = {
@@ -58,11 +56,9 @@ export const kinds = {
     name: { one: 'Page', many: 'The firm' },
     symbol: 'web',
     address: '/',
-    new: {
-      word: 'page',
-      sections: ['text', 'callToAction'],
-      then: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
-    },
+    word: 'page',
+    begins: ['text', 'callToAction'],
+    then: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
   },
   services: {
     ...sectioned,
@@ -72,11 +68,9 @@ export const kinds = {
     symbol: 'handshake',
     address: '/services/',
     above: { label: 'Services', path: '/services' },
-    new: {
-      word: 'service',
-      sections: ['text', 'cards', 'callToAction'],
-      then: 'Add {reference} to the pages listed on the page Services (content/pages/services.mdx).',
-    },
+    word: 'service',
+    begins: ['text', 'cards', 'callToAction'],
+    then: 'Add {reference} to the pages listed on the page Services (content/pages/services.mdx).',
   },
   funds: {
     ...sectioned,
@@ -86,11 +80,9 @@ export const kinds = {
     symbol: 'account_balance',
     address: '/fund/',
     above: { label: 'Fund', path: '/fund' },
-    new: {
-      word: 'fund',
-      sections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
-      then: 'The table and the discs of all funds take it by themselves. Give it a row in the section "facts" of the page Funds (content/pages/fund.mdx).',
-    },
+    word: 'fund',
+    begins: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
+    then: 'The table and the discs of all funds take it by themselves. Give it a row in the section "facts" of the page Funds (content/pages/fund.mdx).',
   },
   portfolios: {
     ...sectioned,
@@ -100,11 +92,9 @@ export const kinds = {
     symbol: 'pie_chart',
     address: '/portfolio/',
     above: { field: 'fund' },
-    new: {
-      word: 'portfolio',
-      sections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
-      then: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
-    },
+    word: 'portfolio',
+    begins: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
+    then: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
   },
   industries: {
     ...sectioned,
@@ -114,11 +104,9 @@ export const kinds = {
     symbol: 'factory',
     address: '/industries/',
     above: { label: 'Industries', path: '/industries' },
-    new: {
-      word: 'industry',
-      sections: ['text', 'cards', 'callToAction'],
-      then: 'Add {reference} to the pages listed on the page Industries (content/pages/industries.mdx).',
-    },
+    word: 'industry',
+    begins: ['text', 'cards', 'callToAction'],
+    then: 'Add {reference} to the pages listed on the page Industries (content/pages/industries.mdx).',
   },
   press: {
     ...article,
@@ -129,10 +117,8 @@ export const kinds = {
     address: '/press-release/',
     above: { label: 'Press Release', path: '/press-release' },
     icon: 'document',
-    new: {
-      word: 'press',
-      then: 'Nothing more: the press page lists it by its date.',
-    },
+    word: 'press',
+    then: 'Nothing more: the press page lists it by its date.',
   },
   legal: {
     ...article,
@@ -142,49 +128,38 @@ export const kinds = {
     symbol: 'gavel',
     address: '/',
     icon: 'scales',
-    new: {
-      word: 'legal',
-      then: 'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
-    },
+    word: 'legal',
+    then: 'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
   },
   faqs: {
+    ...record,
     schema: entries.questionGroup,
-    ending: '.yaml',
-    prose: 'none',
     noun: 'group of questions',
     name: { one: 'Question', many: 'Questions' },
     symbol: 'quiz',
     listedOn: 'faqs',
-    new: {
-      word: 'questions',
-      then: 'Nothing more: the FAQ page shows it at the place that "order" says.',
-    },
+    word: 'questions',
+    then: 'Nothing more: the FAQ page shows it at the place that "order" says.',
   },
   glossary: {
+    ...record,
     schema: entries.term,
-    ending: '.yaml',
-    prose: 'none',
     noun: 'term',
     name: { one: 'Term', many: 'Glossary' },
     symbol: 'dictionary',
     listedOn: 'glossary',
-    new: {
-      word: 'term',
-      then: 'Nothing more: the glossary lists it, and pages explain it where they first use it.',
-    },
+    word: 'term',
+    then: 'Nothing more: the glossary lists it, and pages explain it where they first use it.',
   },
   documents: {
+    ...record,
     schema: entries.document,
-    ending: '.yaml',
-    prose: 'none',
     noun: 'document',
     name: { one: 'Document', many: 'Documents' },
     symbol: 'picture_as_pdf',
     beside: '.pdf',
-    new: {
-      word: 'document',
-      then: 'Link it from a page.',
-    },
+    word: 'document',
+    then: 'Link it from a page.',
   },
 } as const satisfies Record<string, Kind>;
 
@@ -211,14 +186,7 @@ export const pageKinds: readonly PageKind[] = entryKinds.filter(isPageKind);
 export const kindOf = (name: EntryKind): Kind => kinds[name];
 
 /** The data files of `content/data`; each has a schema of its own. */
-export const dataSchemas = {
-  firm: data.firm,
-  navigation: data.navigation,
-  countries: data.countries,
-  warnings: data.warnings,
-  style: data.style,
-  search: data.search,
-} as const satisfies Record<string, z.ZodType>;
+export const dataSchemas = { firm, navigation, countries, warnings, style, search };
 
 export type DataName = keyof typeof dataSchemas;
 export const dataNames = Object.keys(dataSchemas) as DataName[];

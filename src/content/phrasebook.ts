@@ -20,17 +20,15 @@ type Found = Finding & { path: Path };
 
 /** Everything that a schema says against a value, each mistake once. */
 export function explain(schema: Schema, data: unknown): Found[] {
-  const result = (schema as z.ZodType).safeParse(data);
-  const issues = onePerField(result.error?.issues ?? []);
+  const issues = onePerField((schema as z.ZodType).safeParse(data).error?.issues ?? []);
   const holder = (path: Path) => schemaAt(schema, path, data);
   const unknown = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
     const path = issue.path as Path;
     const names = fieldNames(holder(path)!, valueAt(data, path));
     const absent = names.filter((name) => valueAt(data, [...path, name]) === undefined);
-    return issue.keys.map((key) => ({
+    return issue.keys.map((key): Found => ({
       path: [...path, key],
-      meant: nearest(key, absent),
       ...finding(
         `There is no field "${key}" here.`,
         `Fields here: ${names.join(', ')}.`,
@@ -38,20 +36,17 @@ export function explain(schema: Schema, data: unknown): Found[] {
       ),
     }));
   });
+  const meant = unknown.map((one) => String([...one.path.slice(0, -1), one.nearest]));
   // What a group lacks may be there under a misspelt name; and of the whole nothing can be said while a part of it is wrong.
   const isSaid = (issue: Issue) =>
     issue.code === 'custom'
       ? issues.some((one) => one.code !== 'custom' && isWithin(one.path, groupOf(issue)))
-      : valueAt(data, issue.path as Path) === undefined &&
-        unknown.some(
-          ({ path, meant }) => String([...path.slice(0, -1), meant]) === String(issue.path),
-        );
-  const others = issues.flatMap((issue): Found[] =>
-    issue.code === 'unrecognized_keys' || isSaid(issue)
-      ? []
-      : describe(issue, data, holder(issue.path as Path)),
-  );
-  return [...unknown.map(({ meant: _, ...refusal }) => refusal), ...others];
+      : valueAt(data, issue.path as Path) === undefined && meant.includes(String(issue.path));
+  const others = issues.filter((issue) => issue.code !== 'unrecognized_keys' && !isSaid(issue));
+  return [
+    ...unknown,
+    ...others.flatMap((issue) => describe(issue, data, holder(issue.path as Path)) ?? []),
+  ];
 }
 
 /** The group of fields, list or text that refused a value, which may stand inside it. */
@@ -59,33 +54,31 @@ const groupOf = ({ path, params }: z.core.$ZodIssueCustom) =>
   path.slice(0, path.length - Number(params?.['depth'] ?? 0));
 
 const isWithin = (path: readonly PropertyKey[], group: readonly PropertyKey[]) =>
-  path.length >= group.length && group.every((key, at) => key === path[at]);
+  group.every((key, at) => key === path[at]);
 
 /** A list where a text is meant also has the wrong length; only the first of such issues says anything. */
 function onePerField(issues: readonly Issue[]): Issue[] {
   const seen = new Set<string>();
   return issues.filter((issue) => {
-    const place = issue.path.join('.');
+    const place = String(issue.path);
     return issue.code === 'unrecognized_keys' || (!seen.has(place) && seen.add(place));
   });
 }
 
 /** What is wrong in words; nothing where a rule across files says it better. */
-function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found[] {
+function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found | undefined {
   const path = issue.path as Path;
   const name = String(path.at(-1));
   const value = valueAt(data, path);
-  const own = schema && about(schema);
+  const { role, form } = schema ? about(schema) : {};
   const isAbsent = value === undefined || value === null;
-  const say = (...words: Parameters<typeof finding>) => [{ path, ...finding(...words) }];
+  const expected = schema && expectation(schema, value);
+  const say = (...words: Parameters<typeof finding>) => ({ path, ...finding(...words) });
 
   switch (issue.code) {
     case 'custom': {
-      const { depth: _, ...refusal } = (issue.params ?? {}) as Partial<Finding> & {
-        depth?: number;
-      };
-      const { found = sentence(issue.message) } = refusal;
-      return [{ path, ...refusal, found }];
+      const { depth: _, ...refusal } = (issue.params ?? {}) as Partial<Found> & { depth?: number };
+      return { found: sentence(issue.message), ...refusal, path };
     }
     case 'invalid_key':
       return say(
@@ -94,41 +87,38 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Foun
       );
     case 'invalid_union':
     case 'invalid_value': {
-      const listed =
-        issue.code === 'invalid_value' ? issue.values : 'options' in issue ? issue.options : [];
-      const known = (listed ?? []).map(String);
+      const isUnion = issue.code === 'invalid_union';
+      const known = (isUnion ? ('options' in issue && issue.options) || [] : issue.values).map(
+        String,
+      );
       // Of a section its type, which may be there under another name.
       const beside = Object.keys(valueAt(data, path.slice(0, -1)) ?? {});
-      const slip = isAbsent && issue.code === 'invalid_union' ? nearest(name, beside) : undefined;
+      const slip = isAbsent && isUnion ? nearest(name, beside) : undefined;
       if (slip !== undefined)
-        return [
-          {
-            path: [...path.slice(0, -1), slip],
-            ...finding(`There is no field "${slip}" here.`, undefined, name),
-          },
-        ];
-      if (isAbsent) return say(missing(path), `One of: ${listOf(known)}.`);
-      if (typeof value === 'object')
-        return say(wrongType(value, 'string'), `One of: ${listOf(known)}.`);
+        return {
+          path: [...path.slice(0, -1), slip],
+          ...finding(`There is no field "${slip}" here.`, undefined, name),
+        };
+      if (isAbsent || typeof value === 'object')
+        return say(
+          isAbsent ? missing(path) : wrongType(value, 'string'),
+          `One of: ${listOf(known)}.`,
+        );
       const written = String(value);
-      const all = own?.role === 'icon' ? ' The gallery shows all.' : '';
       return say(
         `${quoted(value)} is not one of the values that ${name} can have here.`,
-        `Allowed: ${listOf(known, written)}.${all}`,
+        `Allowed: ${listOf(known, written)}.${role === 'icon' ? ' The gallery shows all.' : ''}`,
         nearest(written, known),
       );
     }
     case 'invalid_type':
-      return say(
-        isAbsent ? missing(path) : wrongType(value, issue.expected, own?.form),
-        schema && expectation(schema, value),
-      );
+      return say(isAbsent ? missing(path) : wrongType(value, issue.expected, form), expected);
     case 'too_small':
     case 'too_big':
-      return say(wrongSize(issue, value), schema && expectation(schema, value));
+      return say(wrongSize(issue, value), expected);
     case 'invalid_format':
       // The rule about references looks at these too, and explains what is wrong with an address or a name.
-      if (own?.role === 'link' || own?.role === 'picture') return [];
+      if (role === 'link' || role === 'picture') return undefined;
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
         return say(`There is no day ${quoted(value)}.`, sentence(issue.message));
       return say(
@@ -136,7 +126,7 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Foun
         sentence(issue.message),
       );
     default:
-      return say(sentence(issue.message), schema && expectation(schema, value));
+      return say(sentence(issue.message), expected);
   }
 }
 
@@ -154,10 +144,10 @@ function typeName(value: unknown): string {
 }
 
 function wrongType(value: unknown, expected: string, form?: string): string {
-  const isGroup = typeof value === 'object';
-  const quotes = isGroup
-    ? 'A text with a colon in it stands in double quotes'
-    : `Put it in quotes: "${String(value)}"`;
+  const quotes =
+    typeof value === 'object'
+      ? 'A text with a colon in it stands in double quotes'
+      : `Put it in quotes: "${String(value)}"`;
   const advice: Record<string, string> = {
     string: `a text is needed. ${form === undefined ? quotes : capital(form)}`,
     number: 'a number is needed. Write it without quotes and signs',
@@ -196,23 +186,23 @@ function expectation(schema: Schema, value: unknown): string {
 
 /** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title": places are counted as people count. */
 export function fieldWords(path: Path, data: unknown, schema: Schema): string {
-  const listOfItems = (end: number) => {
+  const itemsOf = (end: number) => {
     const list = schemaAt(schema, path.slice(0, end), data);
-    return list && itemOf(list);
+    const item = list && itemOf(list);
+    return item ? about(item) : {};
   };
   const words = path.flatMap((key, at) => {
-    if (typeof key === 'number') {
-      const item = listOfItems(at);
-      const noun = (item && about(item).title) ?? path[at - 1] ?? 'item';
-      const name = valueAt(data, [...path.slice(0, at + 1), 'key']);
-      if (typeof name === 'string') return at === 0 ? name : `${noun} "${name}"`;
-      const type = path[at - 1] === 'sections' && valueAt(data, [...path.slice(0, at + 1), 'type']);
-      return `${noun} ${key + 1}${typeof type === 'string' ? ` (${type})` : ''}`;
+    if (typeof key === 'string') {
+      // A list is named by its items; pages stand in several lists of a file.
+      const isList = typeof path[at + 1] === 'number';
+      return isList && (key === 'items' || itemsOf(at + 1).role !== 'entry') ? [] : key;
     }
-    // A list is named by its items; pages stand in several lists of a file.
-    if (typeof path[at + 1] !== 'number') return key;
-    const item = listOfItems(at + 1);
-    return item && about(item).role === 'entry' && key !== 'items' ? key : [];
+    const item = path.slice(0, at + 1);
+    const noun = itemsOf(at).title ?? path[at - 1] ?? 'item';
+    const name = valueAt(data, [...item, 'key']);
+    if (typeof name === 'string') return at === 0 ? name : `${noun} "${name}"`;
+    const type = path[at - 1] === 'sections' && valueAt(data, [...item, 'type']);
+    return `${noun} ${key + 1}${typeof type === 'string' ? ` (${type})` : ''}`;
   });
   return words.join(', ');
 }

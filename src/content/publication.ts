@@ -5,10 +5,6 @@ import { valueAt } from './schemas/paths.ts';
 /** When a release without a time of its own appears, in London: the hour of the London market's news services. */
 const RELEASE_TIME = '07:00';
 
-/** A day as `YYYY-MM-DD`; undefined where the value is none. */
-const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
-
 /** A draft, or a press release whose moment lies ahead. */
 export type Hold = 'draft' | { until: Date };
 
@@ -21,25 +17,18 @@ export function holdOf(data: unknown, now = new Date()): Hold | undefined {
 
 /** When an entry with a date appears: its day and time in London. undefined without a date and time that are ones. */
 export function momentOf(data: unknown): Date | undefined {
-  const day = dayOf(valueAt(data, ['date']));
-  if (day === undefined) return undefined;
   const stated = String(valueAt(data, ['time']));
   const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
-  const [winter, summer] = ['Z', '+01:00'].map((zone) => new Date(`${day}T${time}:00${zone}`));
-  if (winter === undefined || Number.isNaN(winter.getTime())) return undefined;
+  const at = (zone: string) => new Date(`${String(valueAt(data, ['date']))}T${time}:00${zone}`);
+  const [winter, summer] = [at('Z'), at('+01:00')];
+  if (Number.isNaN(winter.getTime())) return undefined;
   // In spring clocks skip an hour: what is written in it comes an hour later, never before its time.
   return [winter, summer].find((moment) => clock.format(moment) === time) ?? winter;
 }
 
-const london = { timeZone: 'Europe/London' } as const;
-
-const clock = new Intl.DateTimeFormat('en-GB', { ...london, timeStyle: 'short' });
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  ...london,
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
+const london = { timeZone: 'Europe/London', timeStyle: 'short' } as const;
+const clock = new Intl.DateTimeFormat('en-GB', london);
+const moment = new Intl.DateTimeFormat('en-GB', { ...london, dateStyle: 'long' });
 
 /** A moment as editors read it: "27 November 2026 at 07:00 in London". */
 export const momentWords = (date: Date) => `${moment.format(date)} in London`;
@@ -51,13 +40,11 @@ export function heldWords(data: unknown): string | undefined {
 }
 
 /** Moments ahead at which something appears, the next first. */
-export const momentsAhead = (entries: readonly { data: unknown }[], now: Date): Date[] => {
-  const ahead = entries.flatMap(({ data }) => {
-    const hold = holdOf(data, now);
-    return hold === undefined || hold === 'draft' ? [] : [hold.until.getTime()];
-  });
+export function momentsAhead(entries: readonly { data: unknown }[], now: Date): Date[] {
+  const holds = entries.map(({ data }) => holdOf(data, now));
+  const ahead = holds.flatMap((hold) => (typeof hold === 'object' ? hold.until.getTime() : []));
   return [...new Set(ahead)].sort((a, b) => a - b).map((time) => new Date(time));
-};
+}
 
 /** Whether an entry is the glossary, and `terms`, how many it lists, is none: then nobody gets the page. */
 export const isEmptyGlossary = (kind: EntryKind, id: string, terms: number): boolean =>

@@ -5,11 +5,11 @@ import {
   addText,
   addUnreadable,
   DOCUMENT,
+  fieldsOf,
   filledContent,
   kebab,
   noContent,
   PICTURE,
-  walkFields,
   type Content,
   type SourceFile,
 } from './files.ts';
@@ -120,10 +120,9 @@ export interface Reference {
 
 /** Everything elsewhere that a file names: in its fields by their roles, in its prose as links and pictures. */
 export function referencesOf(file: SourceFile): Reference[] {
-  const found: Reference[] = [];
-  walkFields(file, (value, place, { role }) => {
-    if (role && typeof value === 'string') found.push({ role, name: value, place });
-  });
+  const found = fieldsOf(file).flatMap(({ role, value, place }): Reference[] =>
+    role && typeof value === 'string' ? [{ role, name: value, place }] : [],
+  );
   visitProse(proseTree(file.body), (node) => {
     const role = IN_PROSE[node.type];
     if (role) found.push({ role, name: node.url ?? '', place: lineOf(node) });

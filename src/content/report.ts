@@ -22,25 +22,22 @@ export const byPlace = (a: Problem, b: Problem) =>
 
 interface ReportOptions {
   colour?: boolean;
-  /** What one of the entries of the report is called in its last line, and what several are. */
-  noun?: string;
-  nouns?: string;
+  /** What one of its entries is called, and what several are. */
+  nouns?: readonly [one: string, many: string];
 }
 
 /** Every problem as a few lines, and their number at the end. What is to be done about the same thing is said once. */
 export function formatReport(
   problems: readonly Problem[],
-  { colour = false, noun = 'problem', nouns = `${noun}s` }: ReportOptions = {},
+  { colour = false, nouns: [one, many] = ['problem', 'problems'] }: ReportOptions = {},
 ): string {
   const files = new Set(problems.map(({ file }) => file)).size;
-  const total = `${problems.length} ${problems.length === 1 ? noun : nouns} in ${count(files, 'file')} of content.`;
-  const wordsOf = ({ found, allowed }: Problem) => `${found} ${allowed}`;
-  const said = problems.map(wordsOf);
-  const once = problems.map((problem, index) => {
-    const { allowed: _, ...rest } = problem;
-    const isSaid = said.indexOf(wordsOf(problem)) < index;
-    return formatProblem(isSaid ? rest : problem, colour);
-  });
+  const noun = problems.length === 1 ? one : many;
+  const said = problems.map(({ found, allowed }) => `${found} ${allowed}`);
+  const once = problems.map(({ allowed = '', ...problem }, index) =>
+    formatProblem(said.indexOf(said[index]!) < index ? problem : { ...problem, allowed }, colour),
+  );
+  const total = `${problems.length} ${noun} in ${count(files, 'file')} of content.`;
   return [...once, total].join('\n\n');
 }
 
@@ -77,8 +74,3 @@ export function formatAnnotation(problem: Problem): string {
 /** A text as lines of at most 98 characters behind an indent; a longer word has a line of its own. */
 export const wrapped = (text: string, indent: string): string[] =>
   (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => indent + line);
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text as it stands in HTML or XML, attributes too. */
-export const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);

@@ -36,16 +36,18 @@ const figures = [
 
 /** The fields of a new entry. */
 export function startOf(kind: EntryKind, entry: NewEntry): Fields {
-  const { schema, new: start } = kindOf(kind);
-  const sections = start.sections?.map((type) => ({ type, schema: sectionKind(type)!.schema }));
+  const { schema, begins } = kindOf(kind);
   return begun(schema, {
     ...entry,
     // Each its own, because no two pages may have the same.
     summary: `${TO_WRITE} in one sentence, what a reader finds on the page ${entry.title}.`,
     draft: true,
-    ...(start.sections?.includes('figures') && { figures }),
-    sections: sections?.map(({ type, schema: own }) =>
-      begun(own, { type, ...(type === 'figures' && { items: figures.map(({ key }) => key) }) }),
+    ...(begins?.includes('figures') && { figures }),
+    sections: begins?.map((type) =>
+      begun(sectionKind(type)!.schema, {
+        type,
+        ...(type === 'figures' && { items: figures.map(({ key }) => key) }),
+      }),
     ),
     date: entry.today,
     edition: entry.today,

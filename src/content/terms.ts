@@ -1,13 +1,10 @@
 /** Terms of the glossary: how texts name them. */
 
-interface Forms {
-  title: string;
-  otherForms?: readonly string[] | undefined;
-}
-
-export interface Term extends Forms {
+export interface Term {
   /** Name of its file. */
   id: string;
+  title: string;
+  otherForms?: readonly string[] | undefined;
   meaning: string;
 }
 
@@ -20,9 +17,7 @@ const oneSpelling = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
  * Finds terms in a text, whole words only, and tells each in the text's own words. Capitals do not count, but in forms with
  * two in a row: KYC is no "kyc". Where one term is part of another, the longer one is meant.
  */
-export function termFinder<T extends Forms>(
-  terms: readonly T[],
-): (text: string) => { term: T; words: string; index: number }[] {
+export function termFinder(terms: readonly Term[]) {
   const known = new Map(
     terms.flatMap((term) =>
       [term.title, ...(term.otherForms ?? [])].map((form) => [oneSpelling(form), { term, form }]),
@@ -36,7 +31,7 @@ export function termFinder<T extends Forms>(
     `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`,
     'giu',
   );
-  return (text) =>
+  return (text: string) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
       const { term, form } = known.get(oneSpelling(words))!;
       return /\p{Lu}{2}/u.test(form) && words !== form ? [] : [{ term, words, index }];

@@ -95,16 +95,11 @@ function mistakeOf({ code, message }: YAMLError): Mistake {
 const startOf = ({ message, pos: [start] }: YAMLError, text: string) =>
   message.includes('end with a') ? text.slice(0, start).trimEnd().length : start;
 
-interface ParsedYaml {
-  /** Undefined where the text cannot be read. Days are texts. */
-  data: unknown;
-  /** Line of a field, or of the nearest thing around it that is there. */
-  lineOf: (path: Path) => number;
-  errors: Placed[];
-}
-
-/** Reads a text whose lines end with `\n`. */
-export function parseYaml(text: string): ParsedYaml {
+/**
+ * Reads a text whose lines end with `\n`. `data` is undefined where it cannot be read; days are texts. `lineOf` a path is the line of
+ * the field, or of the nearest thing around it that is there.
+ */
+export function parseYaml(text: string) {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
   const lineAt = (offset: number) => counter.linePos(offset).line;
@@ -129,7 +124,7 @@ export function parseYaml(text: string): ParsedYaml {
   const wrong = first
     ? [placed([startOf(first, text), mistakeOf(first)])]
     : misread(document, text).map(placed);
-  if (wrong.length > 0) return { data: undefined, lineOf, errors: wrong };
+  if (wrong.length > 0) return { lineOf, errors: wrong };
   const errors = document.errors
     .map(({ pos: [start] }) => placed([start, 'DUPLICATE_KEY']))
     // Those right below are doubled for the same reason.
@@ -139,7 +134,7 @@ export function parseYaml(text: string): ParsedYaml {
     return { data, lineOf, errors };
   } catch (error) {
     // A name (&x, *x) that stands for itself a thousand times over, or inside itself.
-    return { data: undefined, lineOf, errors: [{ line: lineOf([]), ...cannotBeRead(error) }] };
+    return { lineOf, errors: [{ line: lineOf([]), ...cannotBeRead(error) }] };
   }
 }
 

@@ -5,7 +5,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
 import { formerAddresses } from '../content/check/rules/links.ts';
 import { launchSummary } from '../content/check/launch.ts';
-import { current, forget } from '../content/current.ts';
+import { current, reread } from '../content/current.ts';
 import { formatReport } from '../content/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
 import { noPhotograph } from '../site/no-photograph.ts';
@@ -118,7 +118,7 @@ function follow(
   const renew = async () => {
     await Promise.race([Promise.all(answered), wait(LONGEST)]);
     const before = current().shown;
-    forget();
+    reread();
     report();
     for (const [file, { body }] of current().shown)
       if (before.get(file)?.body !== body) renewMade(join(root, file));

@@ -1,6 +1,6 @@
 /** What is a matter of style: said with its place and a better way, and never in the way. Words to avoid stand in content/data/style.yaml. */
 import { resolve } from 'node:path';
-import { dataOf, isPage, problemAt, sectionsOf, walkFields } from '../files.ts';
+import { dataOf, fieldsOf, isPage, problemAt, sectionsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
 import { byPlace, type Place, type Problem } from '../report.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
@@ -46,10 +46,9 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
 function wordsOf(file: SourceFile): Text[] {
   // Words to avoid, and words as visitors type them; the wording of risk warnings is prescribed.
   if (file.kind === 'data' && ['style', 'search', 'warnings'].includes(file.id)) return [];
-  const texts: Text[] = [];
-  walkFields(file, (value, place, { isWords }) => {
-    if (typeof value === 'string' && isWords) texts.push({ file, place, text: value });
-  });
+  const texts = fieldsOf(file).flatMap(({ isWords, value, place }): Text[] =>
+    isWords && typeof value === 'string' ? [{ file, place, text: value }] : [],
+  );
   visitProse(proseTree(file.body), (node) => {
     const text = plainText(node).replaceAll('\n', ' ');
     if (isBlock(node)) texts.push({ file, place: lineOf(node), text });

@@ -4,9 +4,8 @@
  */
 import { z } from 'zod';
 import { currentDay } from '../../days.ts';
-import { dataOf, problemAt, schemaOf, sectionsOf, textsOf, walkFields } from '../files.ts';
+import { dataOf, fieldsOf, problemAt, schemaOf, sectionsOf, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
-import { coveredBy } from '../marks.ts';
 import { holdOf } from '../publication.ts';
 import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
 import { about, schemaAt } from '../schemas/introspection.ts';
@@ -45,14 +44,13 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
 const of = (kind: OpenKind, found: readonly Problem[]): OpenPoint[] =>
   found.map((problem) => ({ ...problem, kind }));
 
-function questions(file: SourceFile, asked: Asked): OpenPoint[] {
-  const open: OpenPoint[] = [];
-  walkFields(file, (value, path, { launch }) => {
-    for (const { kind, path: inside = [], ...found } of [launch?.(value, asked) ?? []].flat())
-      open.push({ ...problemAt(file, [...path, ...inside], found), kind });
-  });
-  return open;
-}
+const questions = (file: SourceFile, asked: Asked): OpenPoint[] =>
+  fieldsOf(file).flatMap(({ launch, value, place }) =>
+    [launch?.(value, asked) ?? []].flat().map(({ kind, path = [], ...found }) => ({
+      ...problemAt(file, [...place, ...path], found),
+      kind,
+    })),
+  );
 
 /** What the command can be asked for besides files. */
 export const openWords = [...new Set([...Object.keys(answerers), ...Object.keys(openKinds)])];
@@ -73,17 +71,13 @@ export function launchReport(points: readonly OpenPoint[], colour = false): stri
   const number = (all: readonly unknown[]) => String(all.length).padStart(5);
   const kinds = Map.groupBy(points, ({ kind }) => kind);
   const summary = Object.entries(answerers).flatMap(([by, who]) => {
-    const own = points.filter(({ kind }) => openKinds[kind].by === by);
-    const each = [...kinds].filter(([kind]) => openKinds[kind].by === by);
-    return own.length === 0
-      ? []
-      : [
-          `${number(own)}  ${by}: ${who}`,
-          ...each.map(([kind, all]) => `     ${number(all)}  ${openKinds[kind].name}`),
-        ];
+    const own = [...kinds].filter(([kind]) => openKinds[kind].by === by);
+    const all = own.flatMap(([, each]) => each);
+    const each = own.map(([kind, these]) => `     ${number(these)}  ${openKinds[kind].name}`);
+    return all.length === 0 ? [] : [`${number(all)}  ${by}: ${who}`, ...each];
   });
+  // Each file is named to the command that signs it.
   const wordsOf = ({ found, allowed = '' }: Problem) =>
-    // Each file is named to the command that signs it.
     `${found} ${allowed.replace(/(approve --) \S+/, '$1')}`;
   const parts = [...kinds].flatMap(([kind, all]) => [
     `${openKinds[kind].name} (${all.length})`,
@@ -105,10 +99,15 @@ export function launchSummary(content: Content, today = currentDay()): string {
   const left = openPoints(content, today).length;
   if (left === 0) return 'No point is open before the launch.';
   const ended = endedApprovals(content, today).map(({ file, found }) => `${file}: ${found}`);
-  const one = left === 1;
-  const summary = `${count(left, 'point')} ${one ? 'is' : 'are'} open before the launch; npm run check:launch names ${one ? 'it' : 'them'}.`;
+  const [are, them] = left === 1 ? ['is', 'it'] : ['are', 'them'];
+  const summary = `${count(left, 'point')} ${are} open before the launch; npm run check:launch names ${them}.`;
   return [...ended, summary].join('\n');
 }
+
+/** Fields that head others: marked, they stand for all that is beside and below them; the title of an entry for all of it. */
+const HEADS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
+
+const coveredBy = (path: Path): Path => (HEADS.includes(path.at(-1)) ? path.slice(0, -1) : path);
 
 const ASK = 'Ask whoever does the work whether each sentence is so. Mend what is not';
 
@@ -179,7 +178,7 @@ function namedCountries(files: readonly SourceFile[]): string[] {
     (country) => valueAt(country, ['code']) !== 'OTHER',
   );
   const onMaps = files
-    .flatMap((page) => sectionsOf(page))
+    .flatMap(sectionsOf)
     .filter(({ type }) => type === 'map')
     .flatMap(({ section }) => listAt(section, ['regions']))
     .flatMap((region) => listAt(region, ['countries']));

@@ -14,12 +14,12 @@ import { currentDay } from '../../days.ts';
 /** A kind by its folder, by what editors call it, or by the beginning of its addresses. */
 export const kindNamed = (name: string): EntryKind | undefined =>
   entryKinds.find((kind) => {
-    const { new: start, address } = kindOf(kind);
-    return kind === name || start.word === name || address === `/${name}/`;
+    const { word, address } = kindOf(kind);
+    return kind === name || word === name || address === `/${name}/`;
   });
 
 /** What editors call the kinds. */
-export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).new.word);
+export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).word);
 
 /** Said to the editor as it is; nothing was written. */
 export class CannotWrite extends Error {}
@@ -61,7 +61,7 @@ export function writeEntry({
   fund: typedFund,
   today = currentDay(),
 }: Request) {
-  const { schema, ending, noun, prose, listedOn = '', beside, new: start } = kindOf(kind);
+  const { schema, ending, noun, prose, listedOn = '', beside, then } = kindOf(kind);
   const content = readContent(root);
   const title = typed.trim();
   const id = kebab(title);
@@ -99,9 +99,7 @@ export function writeEntry({
   return {
     file,
     address,
-    then: start.then
-      .replace('{reference}', `${kind}/${id}`)
-      .replace('{fund}', `content/${fund}.mdx`),
+    then: then.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
   };
 }
 
