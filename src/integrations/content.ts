@@ -8,8 +8,7 @@ import { launchSummary } from '../content/check/launch.ts';
 import { current, reread } from '../content/current.ts';
 import { formatReport } from '../content/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
-import { noPhotograph } from '../site/no-photograph.ts';
-import { shownProse } from '../site/prose.ts';
+import { noPhotograph, shownProse } from '../site/data.ts';
 import { isPreview } from '../site/settings.ts';
 import { MENU } from './menu.ts';
 

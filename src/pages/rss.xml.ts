@@ -21,14 +21,20 @@ export const GET: APIRoute = async () => {
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
-  const article = async (release: CollectionEntry<'press'>) => {
+  const item = async (release: CollectionEntry<'press'>) => {
     const { Content } = await render(release);
     const html = await container.renderToString(Content);
-    // Readers show the article away from the site.
-    return html.replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`);
+    const { title, summary, category } = release.data;
+    return {
+      title,
+      description: summary,
+      link: pathOf(release),
+      pubDate: momentOf(release.data)!,
+      categories: [pressCategories[category]],
+      // Readers show the article away from the site.
+      content: html.replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`),
+    };
   };
-
-  const releases = (await pressReleases()).slice(0, NEWEST);
   const { data } = await entryAt('pages/press-release');
   return rss({
     title: feedTitle,
@@ -37,15 +43,6 @@ export const GET: APIRoute = async () => {
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>en-gb</language><atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`,
-    items: await Promise.all(
-      releases.map(async (release) => ({
-        title: release.data.title,
-        description: release.data.summary,
-        link: pathOf(release),
-        pubDate: momentOf(release.data)!,
-        categories: [pressCategories[release.data.category]],
-        content: await article(release),
-      })),
-    ),
+    items: await Promise.all((await pressReleases()).slice(0, NEWEST).map(item)),
   });
 };

@@ -2,10 +2,9 @@ import type { APIRoute } from 'astro';
 import { firm } from '../site/data.ts';
 import { pageColour } from '../site/theme.ts';
 
-/**
- * For a visitor who puts the site on the home screen (W3C, Web Application Manifest): name, icons, colours. It opens in
- * the browser, because a site about money should show its address.
- */
+/** For home screens (W3C, Web Application Manifest). It opens in the browser: a site about money should show its address. */
+const type = 'image/png';
+
 export const GET: APIRoute = () =>
   Response.json({
     id: '/',
@@ -20,13 +19,8 @@ export const GET: APIRoute = () =>
     theme_color: pageColour,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      {
-        src: '/icon-maskable-512.png',
-        type: 'image/png',
-        sizes: '512x512',
-        purpose: 'maskable',
-      },
+      { src: '/icon-192.png', type, sizes: '192x192' },
+      { src: '/icon-512.png', type, sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type, sizes: '512x512', purpose: 'maskable' },
     ],
   });

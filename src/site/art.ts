@@ -31,19 +31,19 @@ const certified = async () => [...(await entriesOf('funds')), ...(await entriesO
 const released = async () => (await pressReleases()).toReversed();
 
 /** What each certificate and each note is woven of. Chosen once. */
-let allLobes: Promise<ReturnType<typeof lobesOf>> | undefined;
-const chooseLobes = async () =>
-  new Map(
-    [await certified(), await released()].flatMap((entries) => [...lobesOf(entries.map(pageOf))]),
-  );
+let lobes: Promise<ReturnType<typeof lobesOf>> | undefined;
+async function chooseLobes() {
+  const [plates, notes] = [await certified(), await released()];
+  return new Map([...lobesOf(plates.map(pageOf)), ...lobesOf(notes.map(pageOf))]);
+}
 
 /** The certificate of a fund or portfolio, or the note of a release. Its like is in no build, while there are families of lobes. */
 export async function engravingOf(entry: Engraved, cut: Cut): Promise<Drawing> {
   const page = pageOf(entry);
-  const lobes = (await (allLobes ??= chooseLobes())).get(page) ?? lobesOf([page]).get(page)!;
+  const own = (await (lobes ??= chooseLobes())).get(page)!;
   return entry.collection === 'press'
-    ? drawNote(page, lobes, cut)
-    : drawCertificate(page, lobes, cut, entry.data.figures.assets === undefined);
+    ? drawNote(page, own, cut)
+    : drawCertificate(page, own, cut, entry.data.figures.assets === undefined);
 }
 
 /** A file under `/art/`, and the attributes of its `<img>`, which is decoration. */

@@ -1,11 +1,12 @@
 /**
- * The data files of `content/data`, validated. Read with Node rather than as collections because the configuration,
- * the scripts and the tests need them too; the development server reads this module again when one of them changes
- * (src/integrations/content.ts).
+ * What pages show of the content besides Astro's collections: the data files, which configuration, scripts and tests need too,
+ * prose, and what stands for a photograph. The development server reads this module again when a data file changes.
  */
-import { dataNow } from '../content/current.ts';
-import type { Position } from '../drawing/pictures/map.ts';
+import type { ImageMetadata } from 'astro';
 import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
+import { current, dataNow } from '../content/current.ts';
+import { typesetProse, withoutLinks } from '../content/schemas/prose.ts';
+import type { Position } from '../drawing/pictures/map.ts';
 
 export const firm = dataNow('firm');
 export const countries = dataNow('countries');
@@ -43,3 +44,20 @@ export interface Place {
 export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }): Place[] =>
   place ? [{ name: city, text: place.text, position: [place.longitude, place.latitude] }] : [],
 );
+
+/** The prose of an entry as its page shows it: filled, set, and with the links that this build has. Undefined without its file. */
+export function shownProse(file: string): string | undefined {
+  const prose = current().shown.get(file)?.body;
+  return prose && typesetProse(withoutLinks(prose, (link) => isLeftOut(link)));
+}
+
+/**
+ * Stands in development where a photograph is missing or wrong, because Astro would stop the page in words of its own: the
+ * site's icon, which Astro can make smaller, as it can't the drawings beside it.
+ */
+export const noPhotograph: ImageMetadata = {
+  src: '/icon-512.png',
+  width: 512,
+  height: 512,
+  format: 'png',
+};

@@ -1,7 +1,4 @@
 import type { Figure } from '../content/schemas/fields.ts';
-import type { Section } from '../content/schemas/section.ts';
-import { isA } from '../content/section-kinds.ts';
-import figures from '../content/sections/figures.ts';
 import { firm } from './data.ts';
 
 /** Sentence that stands beside performance figures, wherever they are. */
@@ -15,21 +12,9 @@ export function figureFor(key: string, own: Record<string, Figure> | undefined):
   return figure;
 }
 
-/** Keys of the figures that sections show, the entry's own and the firm's. */
-export const figureKeys = (sections: readonly Section[]): string[] =>
-  sections.flatMap((section) => {
-    if (isA(figures, section)) return section.items;
-    return [section['figure'], section['average']].filter((key) => typeof key === 'string');
-  });
-
 /** Small print of performance: period, basis and source where they are known. */
-export function provenanceOf({
-  period,
-  basis,
-  source,
-}: Pick<Figure, 'period' | 'basis' | 'source'>): string {
-  return [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
-}
+export const provenanceOf = ({ period, basis, source }: Partial<Figure>): string =>
+  [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
 
 /** What is not yet said of figures: "period and source of clients", each once. */
 export const unsourced = (figures: readonly Figure[]): string[] => [

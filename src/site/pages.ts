@@ -21,18 +21,16 @@ const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data
 
 /** Entries of a kind that have an address in this build, in the order of their file names. */
 export async function entriesOf<K extends PageKind>(kind: K): Promise<CollectionEntry<K>[]> {
-  const entries: CollectionEntry<K>[] = await getCollection(kind);
+  const entries: CollectionEntry<K>[] = await getCollection(kind, isShown);
   const terms = kind === 'pages' ? (await glossaryTerms()).length : 0;
   return entries
     .filter(({ id }) => isBuilt(kind, id) && !isEmptyGlossary(kind, id, terms))
-    .filter(isShown)
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
 /** Every page of this build, kind by kind. */
-export async function allEntries(): Promise<PageEntry[]> {
-  return (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
-}
+export const allEntries = async (): Promise<PageEntry[]> =>
+  (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
 
 /** Entry behind a reference such as `services/wealth-management`. Throws when there is none. */
 export async function entryAt(reference: string): Promise<PageEntry> {
@@ -52,11 +50,9 @@ let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
 export const pressReleases = () => (releases ??= sortedReleases());
 
 async function sortedReleases() {
-  const shown = (await getCollection('press')).filter(isShown);
-  return shown
-    .map((entry) => ({ entry, time: momentOf(entry.data)!.getTime() }))
-    .sort((a, b) => b.time - a.time || a.entry.id.localeCompare(b.entry.id))
-    .map(({ entry }) => entry);
+  const shown = await getCollection('press', isShown);
+  const time = ({ data }: CollectionEntry<'press'>) => momentOf(data)!.getTime();
+  return shown.sort((a, b) => time(b) - time(a) || a.id.localeCompare(b.id));
 }
 
 /** Address of the press feed; undefined where releases have no pages and so no feed (ROUTES=literal). */
@@ -66,41 +62,27 @@ export const pressFeed = () => (isBuilt('press', '') ? '/rss.xml' : undefined);
 export const feedTitle = `${firm.name}: press releases`;
 
 /** Every document to download, with its PDF on this machine. A draft may wait for that. */
-export async function documents() {
-  const entries = (await getCollection('documents')).filter(isShown);
-  return entries
+export const documents = async () =>
+  (await getCollection('documents', isShown))
     .map(({ id, data: { title, edition } }) => ({ title, edition, path: documentAddress(id) }))
-    .map((document) => ({ ...document, file: join(process.cwd(), 'content', document.path) }))
+    .map((document) => ({ ...document, file: join('content', document.path) }))
     .filter(({ file }) => existsSync(file));
-}
 
 /** Groups of questions and answers, in their order. */
-export async function questionGroups(): Promise<CollectionEntry<'faqs'>['data'][]> {
-  const groups = (await getCollection('faqs')).filter(isShown).map(({ data }) => data);
-  return groups.sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
-}
+export const questionGroups = async () =>
+  (await getCollection('faqs', isShown))
+    .map(({ data }) => data)
+    .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 
 /** The terms of the glossary, in the order of the alphabet. */
-export async function glossaryTerms(): Promise<Term[]> {
-  const shown = (await getCollection('glossary')).filter(isShown);
-  return shown
+export const glossaryTerms = async (): Promise<Term[]> =>
+  (await getCollection('glossary', isShown))
     .map(({ id, data }) => ({ id, ...data }))
     .sort((a, b) => a.title.localeCompare(b.title));
-}
 
 /** The page that lists them; undefined where this build has none. */
 export const glossaryPage = async (): Promise<PageEntry | undefined> =>
   (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
-
-/** Terms to explain on the page at an address, and the address of the glossary: none on the glossary, nor in a build without. */
-export async function termsOn(pathname: string): Promise<{ terms: Term[]; glossary: string }> {
-  const page = await glossaryPage();
-  const glossary = page ? pathOf(page) : '';
-  const isExplained = page && pathname.replace(/\.html$/, '') !== glossary;
-  return { terms: isExplained ? await glossaryTerms() : [], glossary };
-}
-
-const home: Crumb = { label: 'Home', path: '/' };
 
 /**
  * The breadcrumbs of a page: Home, the page above it, the page itself. Home, which has a hero, not-found, and the application,
@@ -111,8 +93,11 @@ export async function crumbsOf(entry: PageEntry): Promise<Crumb[]> {
   if (['/404', '/apply-now'].includes(own.path) || ('hero' in entry.data && entry.data.hero))
     return [];
   const { above } = kindOf(entry.collection);
-  if (above === undefined) return [home, own];
-  if ('path' in above) return [home, above, own];
-  const parent = await entryAt(String((entry.data as Record<string, unknown>)[above.field]));
-  return [home, { label: parent.data.title, path: pathOf(parent) }, own];
+  const crumbs: Crumb[] = [{ label: 'Home', path: '/' }];
+  if (above && 'path' in above) crumbs.push(above);
+  if (above && 'field' in above) {
+    const parent = await entryAt(String((entry.data as Record<string, unknown>)[above.field]));
+    crumbs.push({ label: parent.data.title, path: pathOf(parent) });
+  }
+  return [...crumbs, own];
 }

@@ -6,12 +6,13 @@ import { walk } from '../content/schemas/introspection.ts';
 import { answeredFacts } from '../content/schemas/key-facts.ts';
 import { isBlock, plainText, proseTree, visitProse } from '../content/schemas/prose.ts';
 import type { Section } from '../content/schemas/section.ts';
-import { sectionKind } from '../content/section-kinds.ts';
+import { isA, sectionKind } from '../content/section-kinds.ts';
+import figures from '../content/sections/figures.ts';
 import { termId } from '../content/terms.ts';
 import { longDay } from '../days.ts';
 import type { SearchIndex } from '../islands/search/search.ts';
-import { firm, synonyms } from './data.ts';
-import { figureFor, figureKeys } from './figures.ts';
+import { firm, shownProse, synonyms } from './data.ts';
+import { figureFor } from './figures.ts';
 import {
   allEntries,
   documents,
@@ -21,17 +22,13 @@ import {
   questionGroups,
   type PageEntry,
 } from './pages.ts';
-import { shownProse } from './prose.ts';
-
-/** Pages that nobody looks for. */
-const LEFT_OUT = ['pages/not-found', 'pages/search'];
 
 /** All that the search page needs. */
 export async function searchIndex(): Promise<SearchIndex> {
+  // Nobody looks for these.
   const entries = (await allEntries()).filter(
-    ({ collection, id }) => !LEFT_OUT.includes(`${collection}/${id}`),
+    ({ collection, id }) => collection !== 'pages' || !['not-found', 'search'].includes(id),
   );
-  const glossary = await glossaryPage();
   const pages = entries.map((entry) => ({
     path: pathOf(entry),
     title: entry.data.title,
@@ -51,6 +48,7 @@ export async function searchIndex(): Promise<SearchIndex> {
       text: others.join('\n'),
     })),
   );
+  const glossary = await glossaryPage();
   const terms = (glossary ? await glossaryTerms() : []).map((term) => ({
     path: `${pathOf(glossary!)}#${termId(term)}`,
     title: term.title,
@@ -68,17 +66,24 @@ export async function searchIndex(): Promise<SearchIndex> {
   return { documents: [...pages, ...questions, ...terms, ...files], synonyms };
 }
 
-function wordsOf(entry: PageEntry): string {
-  if (!('sections' in entry.data)) return wordsOfProse(shownProse(entry.filePath!) ?? '');
-  const { figures, sections } = entry.data;
-  const facts = answeredFacts('keyFacts' in entry.data ? entry.data.keyFacts : undefined);
-  const shown = figureKeys(sections).map((key) => figureFor(key, figures));
+function wordsOf({ data, filePath }: PageEntry): string {
+  if (!('sections' in data)) return wordsOfProse(shownProse(filePath!) ?? '');
+  const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
+  const shown = figureKeys(data.sections).map((key) => figureFor(key, data.figures));
   return [
-    wordsOfSections(sections),
-    ...facts.map((fact) => `${fact.label}: ${fact.text}`),
+    wordsOfSections(data.sections),
+    ...facts.map(({ label, text }) => `${label}: ${text}`),
     ...shown.map(({ value, label }) => `${value} ${label}`),
   ].join('\n');
 }
+
+/** Keys of the figures that sections show, the entry's own and the firm's. */
+const figureKeys = (sections: readonly Section[]) =>
+  sections.flatMap((section) =>
+    isA(figures, section)
+      ? section.items
+      : [section['figure'], section['average']].filter((key) => typeof key === 'string'),
+  );
 
 /** The words of a page's sections, as readers see them: neither choices nor names, nor what other pages or the data say. */
 export function wordsOfSections(sections: readonly Section[]): string {
@@ -101,5 +106,5 @@ export function wordsOfProse(prose: string): string {
   visitProse(proseTree(prose), (node) => {
     if (isBlock(node)) words.push(plainText(node).replaceAll('\n', ' ').trim());
   });
-  return words.filter((line) => line !== '').join('\n');
+  return words.filter(Boolean).join('\n');
 }

@@ -7,21 +7,19 @@ import callToAction from '../content/sections/callToAction.ts';
 import facts from '../content/sections/facts.ts';
 import { showsUnpublished } from './settings.ts';
 
-/** A fund or portfolio is a factsheet: its sections stand in this order, whatever the order of the entry. */
-const FACTSHEET: readonly (readonly string[])[] = [
-  ['figures'],
-  ['facts'],
-  ['portfolios', 'text', 'yields', 'cards'],
-  ['hands', 'points', 'dial'],
-  ['rewardAndRisk'],
-  ['steps'],
-];
-
-/** Place of a section on the sheet; what a fund owns comes before the rest that is not named. */
-const placeOf = ({ type }: Section) => {
-  const place = FACTSHEET.findIndex((types) => types.includes(type));
-  return place === -1 ? 3 : place;
+/** Place of a kind of section on a factsheet, which a fund or portfolio is, whatever the order of the entry; of all others 3. */
+const PLACES: Readonly<Record<string, number>> = {
+  figures: 0,
+  facts: 1,
+  portfolios: 2,
+  text: 2,
+  yields: 2,
+  cards: 2,
+  rewardAndRisk: 4,
+  steps: 5,
 };
+
+const placeOf = ({ type }: Section) => PLACES[type] ?? 3;
 
 export const isFactsheet = (
   entry: CollectionEntry<SectionedKind>,

@@ -1,7 +1,4 @@
-/**
- * How the texts of a page are set: the first few terms of the glossary as buttons that open their meaning, the firm's telephone
- * numbers and email addresses as links.
- */
+/** How the texts of a page are set: a few terms of the glossary explain themselves, the firm's numbers and mailboxes are links. */
 import { termFinder, type Term } from '../content/terms.ts';
 import { firm } from './data.ts';
 import { officialChannels } from '../content/schemas/official-channels.ts';
@@ -31,13 +28,10 @@ const contact = new RegExp(
 );
 
 const withContacts = (text: string): Piece[] =>
-  text
-    .split(contact)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const href = contacts.get(plain(part));
-      return href ? { href, text: part } : part;
-    });
+  text.split(contact).flatMap((part) => {
+    const href = contacts.get(plain(part));
+    return href ? { href, text: part } : part || [];
+  });
 
 /** Takes the texts of one page apart, one after the other, so that each term is explained where the page first has it. */
 export function setWords(terms: readonly Term[]): (text: string) => Piece[] {

@@ -1,16 +1,13 @@
+import { basename } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { artFiles } from '../../site/art.ts';
-
-interface Props {
-  svg: string;
-}
 
 /** The engravings that pages show as images. */
 export const getStaticPaths = (async () =>
   (await artFiles()).map(({ svg, image }) => ({
-    params: { file: image.src.replace(/^\/art\/|\.svg$/g, '') },
+    params: { file: basename(image.src, '.svg') },
     props: { svg },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<Props> = ({ props: { svg } }) =>
+export const GET: APIRoute<{ svg: string }> = ({ props: { svg } }) =>
   new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });

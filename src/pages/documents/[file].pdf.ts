@@ -11,5 +11,5 @@ export const getStaticPaths = (async () =>
     props: { file },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ file: string }> = ({ props }) =>
-  new Response(readFileSync(props.file), { headers: { 'Content-Type': FILE_TYPES['.pdf']! } });
+export const GET: APIRoute<{ file: string }> = ({ props: { file } }) =>
+  new Response(readFileSync(file), { headers: { 'Content-Type': FILE_TYPES['.pdf']! } });

@@ -1,4 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawCard, type Card } from '../../drawing/card.ts';
 import { cardOf } from '../../site/art.ts';
@@ -9,9 +10,9 @@ export const getStaticPaths = (async () =>
   (await allEntries())
     .filter((entry) => pathOf(entry) !== '/404')
     .map(cardOf)
-    .map(({ card, file }) => ({
-      params: { file: file.replace(/\.jpg$/, '') },
-      props: { card, file },
+    .map((props) => ({
+      params: { file: basename(props.file, '.jpg') },
+      props,
     }))) satisfies GetStaticPaths;
 
 const CACHE = '.cache/social';
