@@ -30,17 +30,18 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   const refuse = (why: string): never => {
     throw new Error(`${origin} ${why}`);
   };
-  const noAnswer = ({ message }: Error) => refuse(`gives no answer: ${message}.`);
-  const { status, headers } = await ask('/').catch(noAnswer);
+  const get = (path: string) =>
+    ask(path).catch(({ message }: Error) => refuse(`gives no answer: ${message}.`));
+  const { status, headers } = await get('/');
   if (status === 401) refuse('asks for a password: DEPLOY_CREDENTIALS must be its user:password.');
   if (headers.location) refuse(`leads on to ${headers.location}, so ask there.`);
   if (status !== 200)
     refuse(`answers ${status} where the home page should be: may it read the folder of the site?`);
-  const { body } = await ask(RELEASE_FILE).catch(noAnswer);
+  const { body } = await get(RELEASE_FILE);
   try {
     return parseRelease(body.toString());
-  } catch (error) {
-    return refuse(`answers with another site: ${(error as Error).message}`);
+  } catch {
+    return refuse(`answers with another site: ${RELEASE_FILE} is none of ours.`);
   }
 }
 
@@ -104,17 +105,14 @@ export function takesApplications(origin: string, apiBase: string): Duty {
       return [
         (status < 200 || status > 299) && `answers ${status} to the browser’s question before it.`,
         allowed !== origin && allowed !== '*' && `lets ${allowed} send, not ${origin}.`,
-        !/content-type/i.test(headers['access-control-allow-headers'] ?? '') &&
+        !/content-type/i.test(headers['access-control-allow-headers']!) &&
           'does not allow the header Content-Type.',
       ];
     },
   };
 }
 
-/**
- * A preview shows what is not public, so it must not open to whoever finds its address; nor tell by a redirect that a page is
- * there, which nginx sends before it asks for a password.
- */
+/** A preview must not open to whoever finds its address, nor tell by a redirect, which nginx sends first, that a page is there. */
 export const keepsStrangersOut = (origin: string): Duty => ({
   name: 'no stranger gets in',
   get: askerOf(origin),
@@ -160,7 +158,8 @@ export function isLate(from = '', to = '', now = Date.now()): boolean {
 /** The table that people read: a line for each row, and what is wrong below it. */
 export const formatRows = (rows: readonly Row[]): string =>
   rows
-    .map(({ name, found }) =>
-      [`${found.length === 0 ? '✓' : '✗'} ${name}`, ...found].join('\n    '),
-    )
+    .flatMap(({ name, found }) => [
+      `${found.length === 0 ? '✓' : '✗'} ${name}`,
+      ...found.map((fault) => `    ${fault}`),
+    ])
     .join('\n');

@@ -27,14 +27,8 @@ const schema = z.object({
 });
 export type Release = z.output<typeof schema>;
 
-/** The release that a text of `release.json` tells of. Throws an Error in one sentence when it tells of none. */
-export function parseRelease(text: string): Release {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new Error(`${RELEASE_FILE} is none of ours.`, { cause });
-  }
-}
+/** The release that a text of `release.json` tells of. Throws when it tells of none. */
+export const parseRelease = (text: string): Release => schema.parse(JSON.parse(text));
 
 /** The release that the build in a folder is. */
 export const readRelease = async (dist: string): Promise<Release> =>

@@ -1,19 +1,19 @@
 /**
  * Cloudflare's own tool, in the versions of the lock file beside this module. It is 230 MB and only hosts and tests need it, so
- * it is no package of the site: it is installed below `.cache` when it is first asked for, without install scripts.
+ * it is installed below `.cache` when it is first asked for, without install scripts.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const FOLDER = resolve(import.meta.dirname, '../../../.cache/cloudflare');
+const OWN = import.meta.dirname;
+const FOLDER = resolve(OWN, '../../../.cache/cloudflare');
 const FILES = ['package.json', 'package-lock.json'];
-const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** Name of the Worker, as its file has it. */
 export const [, WORKER = ''] =
-  /"name": "(.+?)"/.exec(read(import.meta.dirname, 'wrangler.jsonc')) ?? [];
+  /"name": "(.+?)"/.exec(readFileSync(join(OWN, 'wrangler.jsonc'), 'utf8')) ?? [];
 
 /** It asks nothing and reports nothing. */
 export const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
@@ -27,15 +27,16 @@ export const wrangler = (...words: string[]): [program: string, ...words: string
 
 /** Whether wrangler is there, after installing it if need be; npm has said why when it is not. */
 export function ensureWrangler(): boolean {
+  const isSame = (name: string) =>
+    readFileSync(join(FOLDER, name)).equals(readFileSync(join(OWN, name)));
   const isThere = () =>
     Boolean(process.env['WRANGLER']) ||
     // npm writes this when all is there.
-    (existsSync(join(FOLDER, 'node_modules/.package-lock.json')) &&
-      FILES.every((name) => read(FOLDER, name) === read(import.meta.dirname, name)));
+    (existsSync(join(FOLDER, 'node_modules/.package-lock.json')) && FILES.every(isSame));
   if (isThere()) return true;
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  for (const name of FILES) cpSync(join(import.meta.dirname, name), join(FOLDER, name));
+  for (const name of FILES) cpSync(join(OWN, name), join(FOLDER, name));
   // Not `npm ci`, for the reason that scripts/run.mjs gives.
   const words = 'install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error';
   const shell = process.platform === 'win32';

@@ -17,7 +17,7 @@ type Deployment = Annotated & { versions: { version_id: string }[] };
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
 /** wrangler prints the oldest first. */
-const list = (what: string) => JSON.parse(wrangler(what, 'list', '--json')) as unknown;
+const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
 const nameOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
 
 const refuseOther = (id: string, expected?: string) => {
@@ -28,10 +28,7 @@ const refuseOther = (id: string, expected?: string) => {
     );
 };
 
-/**
- * Takes the scripts of the live release into the next one, from the live site itself: Cloudflare serves one version and nothing of
- * those before, and tabs that were opened before ask for them.
- */
+/** Takes the scripts of the live release into the next one, for tabs opened before: Cloudflare serves one version alone. */
 export async function keepScripts(dist: string, live: Release, ask: Ask): Promise<void> {
   for (const file of live.hashed.filter((one) => /^\/scripts\/[\w.-]+$/.test(one))) {
     if (existsSync(join(dist, file))) continue;
@@ -42,18 +39,23 @@ export async function keepScripts(dist: string, live: Release, ask: Ask): Promis
 
 export const cloudflareHost: Host = {
   releases: () => {
-    const versions = list('versions') as Version[];
+    const all = versions();
     const fates = new Map<string, string>();
     let live = '';
-    for (const deployment of list('deployments') as Deployment[]) {
-      const [, other, fate] =
-        /^(\S+) (.+)/.exec(deployment.annotations?.['workers/message'] ?? '') ?? [];
+    const deployments = JSON.parse(wrangler('deployments', 'list', '--json')) as Deployment[];
+    for (const {
+      annotations,
+      versions: [shown],
+    } of deployments) {
+      const [, other, fate] = /^(\S+) (.+)/.exec(annotations?.['workers/message'] ?? '') ?? [];
       if (other && fate) fates.set(other, fate);
-      const shown = versions.find(({ id }) => id === deployment.versions[0]?.version_id);
-      live = shown ? nameOf(shown) : '';
+      live = all
+        .filter(({ id }) => id === shown?.version_id)
+        .map(nameOf)
+        .join();
       fates.delete(live);
     }
-    return versions
+    return all
       .map(nameOf)
       .reverse()
       .map((id) => {
@@ -73,7 +75,7 @@ export const cloudflareHost: Host = {
 
   show: (id, expected, fate) => {
     refuseOther(id, expected);
-    const version = (list('versions') as Version[]).find((one) => nameOf(one) === id);
+    const version = versions().find((one) => nameOf(one) === id);
     if (!version) throw new Error(`There is no release ${id}.`);
     const message = fate ? `${expected} ${fate}` : id;
     wrangler('versions', 'deploy', `${version.id}@100`, '--message', message, '--yes');

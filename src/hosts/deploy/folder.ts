@@ -29,21 +29,18 @@ const FOLDERS = HASHED_FOLDERS.map((one) => `.${one}`).join(' ');
 export function folderHost({ path, reload, keep }: FolderTarget): Host {
   const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
 
-  /** Runs a program. Throws an Error with what it said. */
-  function run(program: string, words: string[], input = ''): string {
+  /** Runs a program, and gives what it printed. Throws an Error with what it said when it ends badly. */
+  function run([program = '', ...words]: string[], input = ''): string {
     const { status, stdout, stderr, error } = spawnSync(program, words, { input });
-    if (status === 0) return stdout.toString().trim();
+    if (status === 0) return stdout.toString();
     const said = stderr?.toString().trim() || error?.message || `${program} ended with ${status}`;
     const [, refusal] = /^refused: ([^]*)/m.exec(said) ?? [];
     throw new Error(refusal ?? `${path}: ${said.split('\n')[0]}.`);
   }
 
   /** Runs a script of the POSIX shell there. In it `refuse "Sentence."` ends it. */
-  function script(text: string): string {
-    const shell = machine === undefined ? 'sh' : `${SSH} ${machine} sh`;
-    const [program = '', ...words] = shell.split(' ');
-    return run(program, words, PRELUDE + text);
-  }
+  const script = (text: string) =>
+    run(machine === undefined ? ['sh'] : [...SSH.split(' '), machine, 'sh'], PRELUDE + text);
 
   /** Has visitors get the release in a folder of `releases`, which gets its name; when the reload fails, all is as it was. */
   const switchTo = (id: string, from: string, expected = '', fate = '') =>
@@ -83,15 +80,13 @@ done`);
       script(`cd ${folder} 2>/dev/null || exit 0
 live=$(basename "$(readlink current || true)")
 for id in $(ls -r releases 2>/dev/null); do
-  [ "$id" = "$live" ] && state=live || state=kept
-  echo "$id $state $(cat "releases/$id/fate" 2>/dev/null || true)"
+  echo "$id/$live/$(cat "releases/$id/fate" 2>/dev/null || true)"
 done`)
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => {
-          const [, id = '', state, fate] = /^(\S+) (\S+) ?(.*)/.exec(line) ?? [];
-          return { id, isLive: state === 'live', ...(fate && { fate }) };
-        }),
+        .match(/.+/g)
+        ?.map((line) => {
+          const [id = '', live, fate] = line.split('/');
+          return { id, isLive: id === live, ...(fate && { fate }) };
+        }) ?? [],
 
     publish: (id, build, expected) => {
       const part = `${folder}/releases/.${id}`;
@@ -103,7 +98,7 @@ mkdir .${id}`);
       const sources = ['dist', 'dist-hosting'].map((name) => join(build, name));
       const destination = machine === undefined ? part : `${machine}:${part}`;
       try {
-        run('rsync', ['-rpt', '--chmod=D755,F644', '-e', SSH, ...sources, destination]);
+        run(['rsync', '-rpt', '--chmod=D755,F644', '-e', SSH, ...sources, destination]);
         switchTo(id, `.${id}`, expected);
       } catch (error) {
         script(`rm -rf ${part}`);

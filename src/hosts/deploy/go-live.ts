@@ -10,8 +10,8 @@ export interface Standing {
 }
 
 /**
- * What putting a release live asks of a host, whatever it is. `expected` is the release that visitors have until then: each throws
- * an Error in a sentence when that is another one by now, or when the host refuses; then nothing has changed.
+ * What going live asks of a host, whatever it is. `expected` is the release that visitors have until then: when it is another one by
+ * now, or the host refuses, an Error says so in a sentence, and nothing has changed.
  */
 export interface Host {
   /** The releases that are there, newest first. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain } from '../../content/phrasebook.ts';
 import { formatProblem } from '../../content/report.ts';
+import type { Path } from '../../content/schemas/paths.ts';
 import { parseYaml } from '../../content/yaml.ts';
 
 const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
@@ -51,18 +52,15 @@ export type Target = (FolderTarget | z.output<typeof cloudflare>) & {
 };
 
 /**
- * The target of this name in a file of targets. Throws an Error that says what to write when there is none, or when anything in
- * the file is wrong.
+ * The target of this name in a file. Throws an Error that says what to write when there is none, or anything in the file is wrong.
  *
  * @param website address of the public site
  */
 export function readTarget(file: string, name: string, website: string): Target {
   const { data = {}, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
-  const refusals = errors.length > 0 ? [] : explain(schema, data);
-  const problems = [
-    ...errors,
-    ...refusals.map((one) => ({ ...one, line: lineOf(one.path), field: one.path.join(', ') })),
-  ].map((problem) => formatProblem({ file, ...problem }));
+  const place = (path: Path) => ({ line: lineOf(path), field: path.join(', ') });
+  const refused = explain(schema, data).map((one) => ({ ...one, ...place(one.path) }));
+  const problems = [...errors, ...refused].map((one) => formatProblem({ file, ...one }));
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
   const { [name]: target, ...others } = schema.parse(data);
   const refuse = (why: string): never => {

@@ -15,10 +15,7 @@ export async function ownPublicKey(database: string): Promise<string> {
   });
 }
 
-/**
- * What is put before a text whose hash stays in the database, from a file beside it: whoever has the database alone can't ask it whether
- * somebody has applied. It is made when it is missing, and whatever the file holds will do.
- */
+/** A secret beside the database, made when it is missing: whoever has the database alone can't ask it whether somebody has applied. */
 export function fingerprintSecret(database: string): string {
   const file = join(dirname(database), 'fingerprints.key');
   writeNew(file, crypto.randomUUID());

@@ -1,7 +1,6 @@
 /**
- * receiver.js of a release: takes applications on a firm's own machine, behind nginx or Caddy, whose files lead to it. Runs until
- * it is told to end, and ends with what is under way: also when another release goes live, or its file is gone, for the service
- * manager to start it anew. Its settings stand in docs/applications.md.
+ * receiver.js of a release: takes applications on a firm's own machine, behind nginx or Caddy. Runs until it is told to end, and
+ * ends with what is under way: also when another release goes live, or its file is gone, for the service manager to start it anew.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
@@ -35,7 +34,6 @@ if (publicKeys.length === 0)
     'No public key is set, so nothing can be sealed. Make one with npm run applications -- keys FILE, and write it into publicKeys of content/data/firm.yaml or APPLICATIONS_PUBLIC_KEY.',
   );
 
-let isEnding = false;
 // A path that is mistyped is a new file too.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const receiver = await openReceiver({
@@ -62,18 +60,18 @@ const server = await listen(
 const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
 console.log(`Applications are taken at ${address} and kept in ${APPLICATIONS_FILE}${isNew}.`);
 
+let isEnding = false;
 /** Ends when every answer is out. */
-function stop(status: number, sentence?: string): void {
+async function stop(status: number, sentence?: string) {
   if (isEnding) return;
   isEnding = true;
   if (sentence !== undefined) console.error(sentence);
-  void server
-    .finish()
-    .then(receiver.close)
-    .then(() => process.exit(status));
+  await server.finish();
+  await receiver.close();
+  process.exit(status);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
 /** The file of the release that is live, where `current` leads; undefined while it is switched. */
 const live = () => (existsSync(argv[1]!) ? realpathSync(argv[1]!) : undefined);
@@ -81,5 +79,5 @@ const started = live();
 setInterval(() => {
   const now = live();
   if (now === undefined || now === started) return;
-  stop(0, 'Another release is live: the receiver ends, for the one of that release to start.');
+  void stop(0, 'Another release is live: the receiver ends, for the one of that release to start.');
 }, 1000).unref();

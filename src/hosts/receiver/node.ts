@@ -1,7 +1,7 @@
 /** The receiver in Node: an SQLite file, and answers for Node's own server. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { fingerprintSecret, ownPublicKey } from './keys.ts';
-import { createReceiver, type Receiver, type ReleaseSettings } from './receiver.ts';
+import { createReceiver, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, upkeep } from './store.ts';
@@ -51,8 +51,23 @@ export async function openReceiver(settings: Settings) {
   let latest = round();
   const timer = setInterval(() => (latest = latest.then(round)), MINUTE).unref();
   return {
-    answer: (request: IncomingMessage, response: ServerResponse) =>
-      answer(receive, request, response),
+    answer: async (...[message, response]: Parameters<RequestListener>) => {
+      const headers = new Headers(message.headers as Record<string, string>);
+      // Other methods are all refused alike, and of some of them no Request can be made.
+      const post = {
+        method: 'POST',
+        body: message.iterator({ destroyOnReturn: false }),
+        // A body that is read as it comes needs it; the browsers' types do not know it.
+        duplex: 'half',
+      } as unknown as RequestInit;
+      const init = { headers, ...(message.method === 'POST' && post) };
+      const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
+      const answer = await receive(new Request('http://localhost', init), address);
+      response.setHeaders(answer.headers);
+      response.writeHead(answer.status).end(await answer.text());
+      // What nobody read is thrown away, so that the answer finds its way.
+      message.resume();
+    },
     close: async () => {
       clearInterval(timer);
       await latest;
@@ -73,26 +88,4 @@ export function countedByMinute(most: number): (network: string) => boolean {
     counts.set(network, count);
     return count <= most;
   };
-}
-
-/** Hands a request of Node's server to the receiver, and its answer back. */
-async function answer(receive: Receiver, message: IncomingMessage, response: ServerResponse) {
-  const headers = new Headers(message.headers as Record<string, string>);
-  // Other methods are all refused alike, and of some of them no Request can be made.
-  // A body that is read as it comes needs `duplex`, of which the browsers' types do not know.
-  const post = {
-    method: 'POST',
-    body: message.iterator({ destroyOnReturn: false }),
-    duplex: 'half',
-  } as unknown as RequestInit;
-  const request = new Request('http://localhost', {
-    headers,
-    ...(message.method === 'POST' && post),
-  });
-  const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
-  const answered = await receive(request, address);
-  response.setHeaders(answered.headers);
-  response.writeHead(answered.status).end(await answered.text());
-  // What nobody read is thrown away, so that the answer finds its way.
-  message.resume();
 }

@@ -1,7 +1,6 @@
 /**
- * The receiver of applications: a request comes in, an answer goes out, and what is answered with 201 is kept, sealed. It knows
- * no server and no database, so that it is the same in Node and on Cloudflare. Whatever it says or logs is ours: nothing that
- * was typed is repeated.
+ * The receiver of applications: a request comes in, an answer goes out, and what is answered with 201 is kept, sealed. It is the same
+ * in Node and on Cloudflare, and nothing that was typed is repeated in an answer or a log.
  */
 import * as z from 'zod/mini';
 import { type ApplicationForm, refusalOf } from '../../islands/application/rules.ts';
@@ -10,10 +9,7 @@ import type { Store } from './store.ts';
 
 /** Half a sign (a lone surrogate) can't be stored, and at NUL programs end a text. */
 const text = z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0')));
-/**
- * A country's code; whether it is empty, the form's first rule asks. Which there are is content: a form that was opened before an
- * editor took a country away may still send it.
- */
+/** A country's code, perhaps one that an editor took away since the form was opened; whether it is empty, the form's first rule asks. */
 const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
 /** What the site sends: eight texts. */
@@ -47,9 +43,8 @@ export interface ReleaseSettings {
 }
 
 /** What a receiver stands on. */
-export interface Parts {
+export interface Parts extends Pick<ReleaseSettings, 'origins'> {
   keep: Store['keep'];
-  origins: readonly string[];
   /** Makes of an application the text that is stored. */
   seal: (text: string) => Promise<string>;
   /** Goes into the hash by which an application is known again; empty where there is none. */
@@ -78,14 +73,14 @@ class Refusal extends Error {
   }
 }
 
-/** Answers a request from a network address. Never rejects. */
-export type Receiver = (request: Request, address: string) => Promise<Response>;
-
-/** The receiver: 201 when an application is kept, or was within a day; otherwise a refusal. Every body is JSON. */
-export function createReceiver(parts: Parts): Receiver {
+/**
+ * The receiver, which answers a request from a network address and never rejects: 201 when an application is kept, or was within a
+ * day; otherwise a refusal. Every body is JSON.
+ */
+export function createReceiver(parts: Parts) {
   const answer = (status: number, body: object) =>
     Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...HEADERS[status] } });
-  return async (request, address) => {
+  return async (request: Request, address: string): Promise<Response> => {
     try {
       const isNew = await receive(request, address, parts);
       parts.log(isNew ? 'An application was kept.' : 'An application came twice and is kept once.');
@@ -113,7 +108,9 @@ async function receive(request: Request, address: string, parts: Parts): Promise
     throw new Refusal(415, 'Send the application as application/json.');
   const now = new Date();
   const text = JSON.stringify(judged(applicationIn(await bodyOf(request)), now));
-  if (!(await parts.mayApply(networkOf(address))))
+  // One household: an IPv4 address, or the first half of an IPv6 address, whose second half its devices choose.
+  const network = address.split(':').slice(0, 4).join(':');
+  if (!(await parts.mayApply(network)))
     throw new Refusal(429, 'Too many applications from this address.');
   try {
     return await parts.keep(await parts.seal(text), await fingerprintOf(parts.secret + text), now);
@@ -189,6 +186,3 @@ function dayAt(now: Date, hours: number): Date {
   const there = new Date(now.getTime() + hours * 60 * 60 * 1000);
   return new Date(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate());
 }
-
-/** What one household has: an IPv4 address, or the first half of an IPv6 address, whose second half its devices choose. */
-const networkOf = (address: string) => address.split(':').slice(0, 4).join(':');

@@ -6,7 +6,7 @@ import type { Row } from './store.ts';
 /** An application; without what was typed while none of the keys opens it. */
 export type Opened = { id: string; received_at: string } & Partial<Application>;
 
-/** Opens rows. Those that none of the keys opens stay sealed, and keep nobody from the others. */
+/** Opens rows; those that none of the keys opens stay sealed. */
 export const opened = (rows: readonly Row[], keys: readonly Open[]): Promise<Opened[]> =>
   Promise.all(
     rows.map(async ({ body, ...row }) => {
@@ -29,10 +29,7 @@ const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2
 
 const COLUMNS = ['id', 'received_at', ...KEYS] as const;
 
-/**
- * A file for spreadsheets (RFC 4180). What a program would take for a formula begins with an apostrophe, telephone numbers
- * with a plus too; the mark at the beginning tells Excel that letters are UTF-8.
- */
+/** A file for spreadsheets (RFC 4180), with a mark that tells Excel of UTF-8. What would be a formula begins with an apostrophe. */
 export const csv = (records: readonly Opened[]): string =>
   `\ufeff${[COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]
     .map((values) => `${values.map(cell).join(',')}\r\n`)

@@ -6,8 +6,7 @@ import type { ReleaseSettings } from './receiver.ts';
 import { TABLES } from './store.ts';
 
 /**
- * Writes `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare into a folder, with what the build knows in them: a
- * release needs no checkout, no packages and no content.
+ * Writes `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare into a folder, with all that they need in them.
  *
  * @param headers of every answer of the Worker; nginx and Caddy add their own
  */

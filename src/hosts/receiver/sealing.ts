@@ -1,7 +1,4 @@
-/**
- * What an applicant typed, sealed by age (https://age-encryption.org/v1) to the public keys of the firm. Runs in Node and in
- * Cloudflare's engine.
- */
+/** What was typed, sealed by age (https://age-encryption.org/v1) to the firm's public keys, in Node and in Cloudflare's engine. */
 import { armor, Decrypter, Encrypter } from 'age-encryption';
 
 const NO_PUBLIC_KEY =
@@ -22,12 +19,7 @@ export function sealerFor(publicKeys: readonly string[]): (text: string) => Prom
 /** Opens what is sealed. Rejects when it is sealed to another key. */
 export type Open = (body: string) => Promise<string>;
 
-/**
- * Opens bodies with the private keys in a text, a line each, as age's own programs write them. Throws an Error when there is
- * none, or one is not whole; the library's own words would repeat it.
- *
- * @param file where the text comes from, for that Error
- */
+/** Opens with the private keys in the text of a file, a line each. Throws an Error when there is none, or one is not whole. */
 export function openerWith(identities: string, file = 'The file'): Open {
   const decrypter = new Decrypter();
   try {
