@@ -24,7 +24,7 @@ import { APPLICATIONS_FILE } from '../src/hosts/receiver/node.ts';
 import { csv, isSealed, line, opened, type Opened } from '../src/hosts/receiver/records.ts';
 import { openerWith } from '../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../src/hosts/receiver/sqlite.ts';
-import { createStore, type Database } from '../src/hosts/receiver/store.ts';
+import { createStore, type Database, type Store } from '../src/hosts/receiver/store.ts';
 
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
 const { values: options, positionals } = parseArgs({
@@ -42,7 +42,6 @@ const { values: options, positionals } = parseArgs({
 });
 const [command = '', ...names] = positionals;
 const file = options.file ?? APPLICATIONS_FILE;
-type Store = ReturnType<typeof createStore>;
 const COMMANDS: Record<string, (chosen: readonly Opened[], store: Store) => void | Promise<void>> =
   { list: show, export: write, delete: remove };
 
@@ -65,9 +64,13 @@ ${await publicKeyIn(identity)}`);
 async function run(act: (typeof COMMANDS)[string]): Promise<void> {
   if (command === 'delete' && names.length === 0 && options.email === undefined)
     end('Name the ids of applications, or a person by --email.');
-  const database = options.d1 ? openD1() : openSqlite(present(file, '--file'));
+  const database = options.d1 ? d1() : openSqlite(present(file, '--file'));
   const store = createStore(database);
-  const all = await opened(await store.all(), openers());
+  const own = ownKeyFile(file);
+  const keys = (options.key ?? (existsSync(own) ? [own] : [])).map((keyFile) =>
+    openerWith(readFileSync(present(keyFile, '--key'), 'utf8'), keyFile),
+  );
+  const all = await opened(await store.all(), keys);
   const email = options.email?.toLowerCase();
   const found = email === undefined ? all : all.filter((one) => one.email?.toLowerCase() === email);
   const chosen = names.length > 0 ? names.map((id) => the(id, found)) : found;
@@ -115,32 +118,23 @@ function tellSealed(about: readonly Opened[]): void {
   console.error(`${sentence} This is not complete; npm run applications -- list has their ids.`);
 }
 
-/** The private keys that are named, or that of `npm start`. */
-function openers() {
-  const own = ownKeyFile(file);
-  const keyFiles = options.key ?? (existsSync(own) ? [own] : []);
-  return keyFiles.map((keyFile) =>
-    openerWith(readFileSync(present(keyFile, '--key'), 'utf8'), keyFile),
-  );
-}
-
 function present(path: string, option: string): string {
   if (existsSync(path)) return path;
   end(`${resolve(path)} is not there, or this user may not see it; ${option} names another.`);
 }
 
 /** D1, by Cloudflare's own tool, which knows who is signed in. */
-function openD1(): Database {
+function d1(): Database {
   const config = 'dist-hosting/wrangler.jsonc';
   if (!existsSync(config)) end(`${config} is not there; npm run build writes it.`);
   const literal = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
   return {
-    run: (sql, ...values) => {
+    run: async (sql, ...values) => {
       const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
       const execute = 'd1 execute APPLICATIONS --remote --yes --json --config'.split(' ');
       const output = runWrangler(...execute, config, '--command', text);
       const [answer] = JSON.parse(output) as { results: Record<string, unknown>[] }[];
-      return Promise.resolve(answer?.results ?? []);
+      return answer?.results ?? [];
     },
   };
 }

@@ -13,7 +13,6 @@
 import { end } from './lib/command.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -37,15 +36,16 @@ const PROCESSOR = 4;
 /** How long a page is watched after its load event, in ms. */
 const WATCH = 1000;
 
-/** The words that a page shows, in the elements that hold them, without what a visitor does not see until a menu is opened. */
+/** What a visitor does not see until a menu is opened, or reads at all. */
+const NO_WORDS =
+  'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]';
+
+/** The words that a page shows, in the elements that hold them. */
 function floorOf(html: string): string {
   const root = parse(html);
   const title = root.querySelector('title')?.outerHTML ?? '';
   const body = root.querySelector('body')!;
-  for (const element of body.querySelectorAll(
-    'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]',
-  ))
-    element.remove();
+  for (const element of body.querySelectorAll(NO_WORDS)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     const href = element.getAttribute('href');
     element.setAttributes(href === undefined ? {} : { href });
@@ -55,15 +55,15 @@ function floorOf(html: string): string {
 }
 
 /** Answers each address with the floor of a site's page there, and 404 to the icon that a browser looks for by itself. */
-function floorSite(base: string): RequestListener {
-  return async (request, response) => {
+const floorSite =
+  (base: string): RequestListener =>
+  async (request, response) => {
     const page = await fetch(base + request.url!);
     if (!page.headers.get('Content-Type')?.startsWith('text/html'))
       return void response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'br' });
     response.end(brotliCompressSync(floorOf(await page.text())));
   };
-}
 
 const browser = await chromium.launch({
   executablePath: findChromium() ?? chromium.executablePath(),
@@ -88,6 +88,7 @@ async function load(url: string) {
       observer.observe({ type, buffered: true });
       return observer.takeRecords();
     };
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     /** What of a task beyond its first 50 ms comes after the first paint, which is when a visitor can notice. */
     const blocking = ({ startTime, duration }: PerformanceEntry) =>
@@ -96,49 +97,47 @@ async function load(url: string) {
     return {
       first,
       largest: entries('largest-contentful-paint').at(-1)?.startTime ?? 0,
-      blocking: entries('longtask').reduce((sum, task) => sum + blocking(task), 0),
-      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+      blocking: sum(entries('longtask').map(blocking)),
+      shift: sum(shifts.map(({ value }) => value)),
     };
   });
   await context.close();
   return { ...paints, kB: bytes / 1000 };
 }
 
-const COLUMNS = ['first', 'largest', 'blocking', 'shift', 'kB'] as const;
-type Load = Record<(typeof COLUMNS)[number], number>;
-const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!;
-const median = (loads: readonly Load[], column: keyof Load) =>
-  middle(loads.map((one) => one[column]));
+type Load = Awaited<ReturnType<typeof load>>;
 const rounded = (value: number) => Number(value.toFixed(2));
+const middle = (values: number[]) => rounded(values.sort((a, b) => a - b)[values.length >> 1]!);
 
 if (!existsSync('dist')) end('There is no dist/; npm run build writes it.');
-const site = await listen(await createSite(resolve('dist')), 0);
+const site = await listen(await createSite('dist'), 0);
 const base = `http://localhost:${site.port}`;
-const beside = options.against && (await createSite(resolve(options.against)));
+const beside = options.against && (await createSite(options.against));
 const other = await listen(beside || floorSite(base), 0);
 const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
 const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
 
 // The first page that a browser opens pays for its start.
 await load(base);
-const rows: Record<string, string | number>[] = [];
+const table: Record<string, Record<string, number>> = {};
 for (const page of options.route ?? pages) {
   const [own, others]: [Load[], Load[]] = [[], []];
   for (let run = 0; run < Number(options.runs); run += 1) {
     others.push(await load(`http://localhost:${other.port}${page}`));
     own.push(await load(base + page));
   }
-  const row: (typeof rows)[number] = { page };
-  for (const column of COLUMNS) row[column] = rounded(median(own, column));
+  const row: Record<string, number> = (table[page] = {});
+  for (const column of ['first', 'largest', 'blocking', 'shift', 'kB'] as const)
+    row[column] = middle(own.map((one) => one[column]));
   for (const column of ['first', 'largest'] as const) {
-    row[`${column} there`] = rounded(median(others, column));
-    row[`${column} ratio`] = rounded(median(own, column) / median(others, column));
+    const there = middle(others.map((one) => one[column]));
+    row[`${column} there`] = there;
+    row[`${column} ratio`] = rounded(row[column]! / there);
   }
-  rows.push(row);
 }
-console.table(rows);
+console.table(table);
 for (const column of ['first ratio', 'largest ratio']) {
-  const ratios = rows.map((row) => Number(row[column]));
+  const ratios = Object.values(table).map((row) => row[column]!);
   console.log(`${column}: median ${middle(ratios)}, most ${Math.max(...ratios)}`);
 }
 await browser.close();

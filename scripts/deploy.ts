@@ -17,7 +17,7 @@
  */
 import { end } from './lib/command.ts';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/read.ts';
@@ -26,9 +26,9 @@ import { faultsOf } from '../src/hosts/contract.ts';
 import { cloudflareHost, keepScripts } from '../src/hosts/deploy/cloudflare.ts';
 import { folderHost } from '../src/hosts/deploy/folder.ts';
 import { releaseBefore, settle } from '../src/hosts/deploy/go-live.ts';
-import { lostAddresses, readRelease, type Release } from '../src/hosts/release.ts';
 import { readTarget } from '../src/hosts/deploy/targets.ts';
 import { checkLive, keepsStrangersOut, releaseAt, type Expectation } from '../src/hosts/live.ts';
+import { lostAddresses, readRelease, type Release } from '../src/hosts/release.ts';
 import { build as buildSite } from './lib/build.ts';
 
 const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
@@ -65,6 +65,9 @@ const target = readTarget('deploy.yaml', name, website!);
 const { address, isPreview } = target;
 const host = target.kind === 'folder' ? folderHost(target) : cloudflareHost;
 
+const folder = resolve('.cache/deploy', name);
+const dist = join(folder, 'dist');
+
 const run = { deploy, rollback, releases }[command];
 await run();
 
@@ -96,15 +99,13 @@ async function deploy(): Promise<void> {
   const { environmentOf, expectationOf } = await import('./lib/expectation.ts');
   const env = environmentOf(target);
   const expectation = expectationOf(env);
-  const folder = resolve('.cache/deploy', name);
-  const dist = resolve(folder, 'dist');
-  if (values['build']) return void (await build(dist, env));
+  if (values['build']) return void (await build(env));
 
   const ask = askerOf(address, expectation.credentials);
   const live = await releaseAt(ask, address).catch(() => undefined);
   if (values['when-due']) endUnlessDue(live, expectation.due ?? []);
   enterAlone();
-  const before = host.releases().find(({ isLive }) => isLive);
+  const before = host.releases().find(({ isLive }) => isLive)?.id;
   if (isPreview) {
     const site = { origin: address, get: ask, pages: [], redirects: {}, sample: [], files: [] };
     const [stranger] = await faultsOf(keepsStrangersOut(address), site);
@@ -115,7 +116,7 @@ async function deploy(): Promise<void> {
     end(
       `${address} does not say which addresses it has, so nothing was put live. Mend that, or say --lose-addresses.`,
     );
-  const release = values['built'] ? await readRelease(dist) : await build(dist, env);
+  const release = values['built'] ? await readRelease(dist) : await build(env);
   if (!isPreview) endIfNotReady(expectation.apiBase ?? '');
   // Drafts come and go.
   const lost = live && !isPreview ? lostAddresses(live, release) : [];
@@ -125,12 +126,12 @@ async function deploy(): Promise<void> {
     );
 
   const { id, pages, redirects } = release;
-  const summary = `${id}: ${pages.length} pages, ${Object.keys(redirects).length} redirects. Live until now: ${before?.id ?? 'no release'}.`;
+  const summary = `${id}: ${pages.length} pages, ${Object.keys(redirects).length} redirects. Live until now: ${before ?? 'no release'}.`;
   if (values['dry-run']) end(`${summary} Nothing was changed; it would go to ${address}.`, 0);
   console.log(summary);
   if (target.kind === 'cloudflare' && live) await keepScripts(dist, live, ask);
-  host.publish(id, folder, before?.id);
-  await check(id, before?.id, expectation);
+  host.publish(id, folder, before);
+  await check(id, before, expectation);
 }
 
 /** Checks a release that was just shown; the command fails where anything is wrong. */
@@ -142,7 +143,7 @@ async function check(id: string, before: string | undefined, expectation: Expect
   process.exitCode = (await settle(host, id, before, check)) ? 0 : 1;
 }
 
-async function build(dist: string, env: NodeJS.ProcessEnv): Promise<Release> {
+async function build(env: NodeJS.ProcessEnv): Promise<Release> {
   if (!(await buildSite(dist, env, process.cwd())))
     end('The site could not be built, so nothing was put live; the message above says why.');
   return await readRelease(dist);

@@ -6,11 +6,8 @@
  *   npm run test:all       what takes long too, every night: what owners change over the years, the list in tests/specification
  */
 import './lib/command.ts';
-import { resolve } from 'node:path';
 import { execute, runTests } from './lib/execute.ts';
 import { ensureNeeds } from './lib/needs.ts';
-
-process.chdir(resolve(import.meta.dirname, '..'));
 
 /** A check: a command, whose tests are counted where it is a test runner; one that is none counts as one. */
 interface Step {
@@ -42,13 +39,12 @@ const STEPS: Step[] = [
 
 const PREVIEW = { PREVIEW: '1', SITE_URL: 'https://preview.invalid' };
 const MANY = { RECEIVER_APPLICATIONS: '5000', RECEIVER_KILLS: '20' };
-const KILLED = 'vitest run --project=receiver tests/receiver/crash.test.ts';
 const THOROUGH: Step[] = [
   { name: 'literal reading', words: `${build} .cache/literal`, env: { ROUTES: 'literal' } },
   { name: 'preview', words: `${build} .cache/preview`, env: PREVIEW },
   { name: 'changed content', words: 'npm run --silent test:changes' },
   { name: 'each change of content', words: 'node scripts/changed-content.ts --each' },
-  { name: 'killed receiver', words: KILLED, env: MANY },
+  { name: 'killed receiver', words: 'vitest run --project=receiver crash', env: MANY },
   { name: 'specification', words: 'vitest run --project=specification', needsSite },
 ];
 
@@ -59,14 +55,14 @@ async function run({ name, words, env = {} }: Step): Promise<[passed: number, fa
   const isRunner = command[0] === 'vitest' || command[0] === 'playwright';
   const { endedWell, output, results } = isRunner
     ? await runTests(command, env, '.')
-    : { ...(await execute(command, env)), results: undefined };
+    : { ...(await execute(command, env)), results: [] };
   // A busy machine can make a browser miss a step: what passes at its second try is named, and no failure.
-  const wrong = results?.filter(({ status }) => status !== 'passed' && status !== 'flaky') ?? [];
-  const passed = results ? results.length - wrong.length : Number(endedWell && !isRunner);
+  const wrong = results.filter(({ status }) => status !== 'passed' && status !== 'flaky');
+  const passed = isRunner ? results.length - wrong.length : Number(endedWell);
   // Errors outside of any test, as a file that can't be loaded, are only in the status; and a run without a test proves nothing.
   const failed = Math.max(wrong.length, Number(!endedWell || passed === 0));
   if (failed > 0) console.log(`\n── ${name} ──\n${output}`);
-  for (const one of results ?? [])
+  for (const one of results)
     if (one.status === 'flaky') console.log(`PASSED AT ITS SECOND TRY: ${one.file}: ${one.name}`);
     else if (one.status === 'skipped') console.log(`SKIPPED: ${one.file}: ${one.name}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -74,8 +70,7 @@ async function run({ name, words, env = {} }: Step): Promise<[passed: number, fa
   return [passed, failed];
 }
 
-let passed = 0;
-let failed = ensureNeeds();
+let [passed, failed] = [0, ensureNeeds()];
 const built = Promise.withResolvers<boolean>();
 const waiting = [...STEPS, ...(all ? THOROUGH : [])].values();
 const lane = async () => {

@@ -8,6 +8,7 @@ import { delimiter, resolve } from 'node:path';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 const shell = process.platform === 'win32';
+const stdio = 'inherit';
 
 /** Installed by the package `node`; the machine's own may be too old for Astro. */
 const projectNode = resolve('node_modules/node/bin', shell ? 'node.exe' : 'node');
@@ -18,21 +19,18 @@ const INSTALL =
 
 if (!isInstalled()) {
   console.log('Installing packages (the first time takes a minute or two) ...');
-  spawnSync('npm', INSTALL.split(' '), { shell, stdio: 'inherit' });
-  if (!isInstalled()) {
-    console.error(
-      'The packages could not be installed. npm says why, or may run no install scripts.',
-    );
-    process.exit(1);
-  }
+  spawnSync('npm', INSTALL.split(' '), { shell, stdio });
+}
+if (!isInstalled()) {
+  console.error(
+    'The packages could not be installed. npm says why, or may run no install scripts.',
+  );
+  process.exit(1);
 }
 const [script, ...parameters] = process.argv.slice(2);
 const PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`;
 const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1' };
-const child = spawn(projectNode, [resolve('scripts', script), ...parameters], {
-  stdio: 'inherit',
-  env,
-});
+const child = spawn(projectNode, [resolve('scripts', script), ...parameters], { stdio, env });
 // The terminal sends Ctrl-C to both processes; this one waits, so that the script can end in order.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 // npm that is told to end ends the shell between the two, and no more.
@@ -43,12 +41,9 @@ child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
 
 /** Whether npm's record has every package of the lock file in its version; most that are optional are for other machines. */
 function isInstalled() {
-  const packagesIn = (file) =>
-    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+  const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file)).packages : {});
   const present = packagesIn('node_modules/.package-lock.json');
-  const needed = Object.entries(packagesIn('package-lock.json')).filter(
-    ([path, { optional, devOptional }]) => path !== '' && !optional && !devOptional,
-  );
-  const isThere = ([path, { version }]) => present[path]?.version === version;
-  return existsSync(projectNode) && needed.every(isThere);
+  const isThere = ([path, { version, optional, devOptional }]) =>
+    path === '' || optional || devOptional || present[path]?.version === version;
+  return existsSync(projectNode) && Object.entries(packagesIn('package-lock.json')).every(isThere);
 }

@@ -12,26 +12,24 @@ import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
 import { receiverSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
 
-const root = resolve(import.meta.dirname, '..');
-
 const port = portOf(process.env, 4321);
+const dist = resolve(LOCAL_SITE);
 
-if (!(await buildWhenNeeded(root))) end('The site could not be built; the message above says why.');
+if (!(await buildWhenNeeded('.', dist)))
+  end('The site could not be built; the message above says why.');
 const receiver = await openReceiver({
   ...receiverSettings,
-  file: resolve(root, APPLICATIONS_FILE),
+  file: APPLICATIONS_FILE,
   log: console.log,
   onGone: (sentence) => void stop(1, `${sentence}; npm start makes a new one.`),
 });
-const site = await createSite(resolve(root, LOCAL_SITE), receiver.answer);
+const site = await createSite(dist, receiver.answer);
 const listener = await listen(site, port).catch(({ code, message }: NodeJS.ErrnoException) => {
   const why = code === 'EADDRINUSE' ? 'is in use by another program' : `can't be used (${message})`;
   return end(`Port ${port} ${why}. Choose another: PORT=4322 npm start`);
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void stop());
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
 /** Ends with the applications under way answered. */
 async function stop(status = 0, sentence?: string): Promise<never> {

@@ -9,11 +9,10 @@
  * Every test must be green without its fault first. Nothing of the working tree is changed.
  */
 import { end } from './lib/command.ts';
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { LOCAL_SITE } from './lib/build.ts';
 import { copySite } from './lib/copy-site.ts';
 import { execute, runTests } from './lib/execute.ts';
 
@@ -38,22 +37,21 @@ interface Test {
 }
 interface Fault {
   id: string;
-  hurts: string;
   edits: Edit[];
   test: Test;
 }
 
 const root = resolve(import.meta.dirname, '..');
+const textOf = (file: string) =>
+  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
 
 /** The ledger, whose rows have one edit in themselves, or several in `edits`. */
-const ledger = (
-  parse(readFileSync(join(root, 'tests/faults.yaml'), 'utf8')) as (Fault & Edit)[]
-).map(({ file, from, to, edits = [{ file, from, to }], ...rest }): Fault => ({ ...rest, edits }));
+const ledger = (parse(textOf('tests/faults.yaml')) as (Fault & Edit)[]).map(
+  ({ id, test, file, from, to, edits = [{ file, from, to }] }): Fault => ({ id, test, edits }),
+);
 
 /** What of these rows no longer fits the code or the tests, in sentences. */
 function misfits(faults: readonly Fault[]): string[] {
-  const textOf = (file: string) =>
-    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
   const tests = globSync('tests/**/*.{ts,tsx}', { cwd: root }).map(textOf).join('\n');
   return faults.flatMap(({ id, edits, test: { file, name } }, index) => [
     ...(faults.findIndex((other) => other.id === id) === index ? [] : [`${id}: stands twice.`]),
@@ -88,7 +86,7 @@ async function verdicts(
   const words = BROWSERS.includes(project)
     ? ['playwright', 'test', ...files, `--grep=${names}`, '--retries=0']
     : ['vitest', 'run', ...files, `-t=${names}`];
-  const { results = [], output } = await runTests([...words, `--project=${project}`], {}, copy);
+  const { results, output } = await runTests([...words, `--project=${project}`], {}, copy);
   const asked = results.filter(({ status }) => status !== 'skipped');
   return tests.map((test) => {
     const own = asked.filter(
@@ -103,14 +101,6 @@ async function verdicts(
   });
 }
 
-/** Copies a built site and what a build leaves beside it from one place to another. */
-function copyBuilt(from: string, to: string) {
-  for (const part of ['', '-stamp', '-hosting']) {
-    rmSync(to + part, { recursive: true, force: true });
-    if (existsSync(from + part)) cpSync(from + part, to + part, { recursive: true });
-  }
-}
-
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, check: { type: 'boolean' } },
 });
@@ -123,40 +113,29 @@ if (options.check || wrong.length > 0)
   end(wrong.join('\n') || `${faults.length} faults fit.`, Math.min(wrong.length, 1));
 
 await using copy = await copySite(join(root, '.cache'));
-const site = join(copy.path, LOCAL_SITE);
-const unchanged = join(copy.path, '.cache/without-faults');
-copyBuilt(join(root, LOCAL_SITE), site);
 const say = (id: string, what: string, said = '') =>
   console.log(`${id.padEnd(44)} ${what.padEnd(12)} ${said.trim().split('\n')[0]?.slice(0, 110)}`);
 
-const green: Fault[] = [];
-for (const rows of Map.groupBy(faults, (row) => row.test.project).values()) {
-  const before = await verdicts(
-    rows.map(({ test }) => test),
-    copy.path,
-  );
-  for (const [index, { red, broken = red }] of before.entries()) {
-    if (broken === undefined) green.push(rows[index]!);
-    else say(rows[index]!.id, 'BROKEN ROW', `red without the fault: ${broken}`);
-  }
-}
-copyBuilt(site, unchanged);
-
 let seen = 0;
-for (const { id, edits, test } of green) {
-  for (const { file, from, to } of edits) {
-    const path = join(copy.path, file);
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    );
+for (const rows of Map.groupBy(faults, ({ test }) => test.project).values()) {
+  const tests = rows.map(({ test }) => test);
+  const before = await verdicts(tests, copy.path);
+  for (const [index, { id, edits, test }] of rows.entries()) {
+    const { red: own, broken: without = own } = before[index]!;
+    if (without !== undefined) {
+      say(id, 'BROKEN ROW', `red without the fault: ${without}`);
+      continue;
+    }
+    for (const { file, from, to } of edits) {
+      const path = join(copy.path, file);
+      const faulty = readFileSync(path, 'utf8').replace(from, () => to);
+      writeFileSync(path, faulty);
+    }
+    const [{ red, broken } = {}] = await verdicts([test], copy.path);
+    say(id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
+    if (red) seen++;
+    for (const { file } of edits) cpSync(join(root, file), join(copy.path, file));
   }
-  const [{ red, broken } = {}] = await verdicts([test], copy.path);
-  say(id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
-  if (red) seen++;
-  for (const { file } of edits) cpSync(join(root, file), join(copy.path, file));
-  copyBuilt(unchanged, site);
 }
 console.log(`\n${seen} of ${faults.length} faults were seen.`);
 process.exitCode = seen === faults.length ? 0 : 1;

@@ -1,14 +1,14 @@
 /** Makes the local site when something changed since it was last made; as a command, into the folder that is its parameter. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readContent } from '../../src/content/read.ts';
 import { holdOf } from '../../src/content/publication.ts';
 import { execute } from './execute.ts';
 
 /**
- * Folder of the build that `npm start` serves and the tests test, from the top of the project. Its form calls the server
- * that it came from; so it is not `dist/`, which `npm run build` makes for a host.
+ * Folder of the build that `npm start` serves and the tests test. Its form calls the server that it came from; so it is not
+ * `dist/`, which `npm run build` makes for a host.
  */
 export const LOCAL_SITE = '.cache/site';
 
@@ -27,12 +27,9 @@ function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
   const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
   const held = readContent(root).files.flatMap(({ file, data }) => (holdOf(data) ? file : []));
   const hash = createHash('sha256').update(JSON.stringify([held, settings.sort()]));
-  const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.sort()) {
-    hash.update(`${file.slice(root.length)}\n`);
-    hash.update(readFileSync(file));
+  for (const file of globSync(INPUTS, { cwd: root }).sort()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(`${file}\n`).update(readFileSync(path));
   }
   return hash.digest('hex');
 }
@@ -47,17 +44,9 @@ export async function build(dist: string, env: NodeJS.ProcessEnv, root: string):
   return endedWell;
 }
 
-/**
- * Makes the local site right for what the project now says. Returns whether it is; when it is not, the build has said why.
- *
- * @param root top of the project
- */
-export async function buildWhenNeeded(
-  root: string,
-  dist: string = resolve(root, LOCAL_SITE),
-  settings: NodeJS.ProcessEnv = {},
-): Promise<boolean> {
-  const env = { ...process.env, PUBLIC_API_BASE: '', ...settings };
+/** Makes the site right for what the project at `root` says. Returns whether it is; when it is not, the build has said why. */
+export async function buildWhenNeeded(root: string, dist: string): Promise<boolean> {
+  const env = { ...process.env, PUBLIC_API_BASE: '' };
   const stampFile = `${dist}-stamp`;
   // Taken now: what changes while the build runs may not be in it.
   const stamp = buildStamp(root, env);
@@ -70,7 +59,6 @@ export async function buildWhenNeeded(
 }
 
 if (import.meta.main) {
-  const [, , folder] = process.argv;
-  const dist = folder === undefined ? undefined : resolve(folder);
-  if (!(await buildWhenNeeded(resolve(import.meta.dirname, '../..'), dist))) process.exit(1);
+  const [, , folder = LOCAL_SITE] = process.argv;
+  process.exitCode = (await buildWhenNeeded('.', resolve(folder))) ? 0 : 1;
 }

@@ -30,18 +30,13 @@ interface Case {
   /** Its file. */
   classname: string;
   skipped?: unknown;
+  flakyFailure?: unknown;
   failure?: Failure[];
   error?: Failure[];
-  flakyFailure?: unknown;
 }
-interface Failure {
-  message?: string;
-  '#text'?: string;
-}
+type Failure = Partial<Record<'message' | '#text', string>>;
 
 /** A test: its file and title, how it went, and what it said where it failed. */
-export type Result = ReturnType<typeof resultOf>;
-
 const resultOf = ({ name, classname: file, skipped, flakyFailure, failure, error }: Case) => {
   const [failed] = failure ?? error ?? [];
   const said = failed && `${failed.message}\n${failed['#text']}`;
@@ -55,7 +50,7 @@ const parser = new XMLParser({
   isArray: (name) => ['testsuite', 'testcase', 'failure', 'error'].includes(name),
 });
 
-/** Runs tests by Vitest or Playwright. `results` are undefined where the run came to none. */
+/** Runs tests by Vitest or Playwright. There are no `results` where the run came to none. */
 export async function runTests(words: readonly string[], env: NodeJS.ProcessEnv, root: string) {
   const name = words.join('-').replace(/\W+/g, '-').slice(-80);
   const report = resolve(root, `.cache/reports/${name}.xml`);
@@ -72,7 +67,7 @@ export async function runTests(words: readonly string[], env: NodeJS.ProcessEnv,
     ...env,
   };
   const ran = await execute([...words, ...reporters], settings, root);
-  if (!existsSync(report)) return { ...ran, results: undefined };
+  if (!existsSync(report)) return { ...ran, results: [] };
   const { testsuites } = parser.parse(readFileSync(report)) as {
     testsuites: { testsuite?: { testcase?: Case[] }[] };
   };
