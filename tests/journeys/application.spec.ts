@@ -91,7 +91,7 @@ test('is refused in order, then sent once, and told again on Home', async ({ vis
   await visitor.sees(isTold, true, SUCCESS);
   await visitor.press({ role: 'button', name: 'Dismiss' });
   await visitor.sees(isTold, false, SUCCESS);
-  await visitor.reload();
+  await visitor.open('/');
   expect(await visitor.asks(isTold, SUCCESS)).toBe(false);
 });
 

@@ -25,9 +25,6 @@ async function openPlaywright(launch: () => Promise<Browser>) {
   return {
     /** Opens an address of the host and waits until it has loaded. */
     goto: (url: string): Promise<unknown> => page.goto(url),
-    back: (): Promise<unknown> => page.goBack(),
-    forward: (): Promise<unknown> => page.goForward(),
-    reload: (): Promise<unknown> => page.reload(),
     /** Runs a function in the page; it sees nothing but its argument. */
     evaluate: <Result, Argument>(script: (argument: Argument) => Result, argument: Argument) =>
       page.evaluate(script as (argument: unknown) => Result, argument) as Promise<Result>,

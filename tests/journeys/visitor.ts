@@ -72,6 +72,8 @@ function visitorOf(driver: Driver, { origin }: Host) {
     sees,
     /** Opens an address of the site. */
     open: (path: string) => driver.goto(origin + path),
+    back: () => asks(() => history.back()),
+    forward: () => asks(() => history.forward()),
     /** Waits for a thing that can be seen, brings it into the window and presses it, as a pointer does. */
     press: (target: Target) =>
       expect(async () => {

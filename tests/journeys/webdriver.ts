@@ -17,38 +17,30 @@ import type { Driver } from './engines.ts';
 /** Commands by their address below that of the session, with their names in Marionette. */
 const COMMANDS = {
   url: 'Navigate',
-  back: 'Back',
-  forward: 'Forward',
-  refresh: 'Refresh',
   'execute/sync': 'ExecuteScript',
   actions: 'PerformActions',
   'window/rect': 'SetWindowRect',
 } as const;
 
 /** Sends a command to a session; rejects with what the browser says against it. */
-type Send = (command: keyof typeof COMMANDS, parameters?: object) => Promise<unknown>;
+type Send = (command: keyof typeof COMMANDS, parameters: object) => Promise<unknown>;
 
 /** Codes of the keys that are no letters (WebDriver, 17.4.2). */
 const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
 /** Tries again until something works, for 30 s: programs take their time to start, and windows to change. */
-async function persist<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (tries === 1200) throw error;
-      await pause(25);
-    }
+async function persist<Result>(attempt: () => Promise<Result>, left = 1200): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (left === 0) throw error;
+    await pause(25);
+    return persist(attempt, left - 1);
   }
 }
 
-async function end(process: ChildProcess) {
-  // Not when it has ended by itself.
-  if (process.kill()) await once(process, 'exit');
-}
-
-function driverOf(send: Send, close: () => Promise<void>): Driver {
+/** The driver of a session, whose programs end with it, and with them the folder of their settings. */
+function driverOf(send: Send, folder: string, ...programs: ChildProcess[]): Driver {
   const evaluate: Driver['evaluate'] = (script, argument) => {
     const words = `return (${String(script)})(arguments[0])`;
     return send('execute/sync', { script: words, args: [argument] }) as Promise<never>;
@@ -57,9 +49,6 @@ function driverOf(send: Send, close: () => Promise<void>): Driver {
     send('actions', { actions: [{ type, id: type, actions }] });
   return {
     goto: (url) => send('url', { url }),
-    back: () => send('back'),
-    forward: () => send('forward'),
-    reload: () => send('refresh'),
     evaluate,
     pressAt: (x, y) =>
       perform(
@@ -84,7 +73,11 @@ function driverOf(send: Send, close: () => Promise<void>): Driver {
         await send('window/rect', outer);
         throw new Error(`The window is ${wide} × ${high} px.`);
       }),
-    close,
+    close: async () => {
+      // Not those that have ended by themselves.
+      for (const program of programs) if (program.kill()) await once(program, 'exit');
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
   };
 }
 
@@ -102,13 +95,7 @@ export async function openFirefox(): Promise<Driver> {
   const port = await persist(() => readFile(join(profile, 'MarionetteActivePort'), 'utf8'));
   const call = await marionette(connect(Number(port), '127.0.0.1'));
   await call('NewSession', {});
-  return driverOf(
-    (command, parameters = {}) => call(COMMANDS[command], parameters),
-    async () => {
-      await end(firefox);
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  );
+  return driverOf((command, parameters) => call(COMMANDS[command], parameters), profile, firefox);
 }
 
 /** What Marionette says next: JSON, after its length in bytes and a colon. */
@@ -146,10 +133,8 @@ export async function openWebKitGtk(): Promise<Driver> {
   const settings = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(settings, 'gtk-3.0'));
   // Reduced motion: without a graphics card the engine ends in the transition from one page to the next.
-  await writeFile(
-    join(settings, 'gtk-3.0', 'settings.ini'),
-    '[Settings]\ngtk-enable-animations=false\n',
-  );
+  const still = '[Settings]\ngtk-enable-animations=false\n';
+  await writeFile(join(settings, 'gtk-3.0/settings.ini'), still);
   const screen = spawn(found.screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -173,15 +158,8 @@ export async function openWebKitGtk(): Promise<Driver> {
   const { sessionId } = (await persist(() => post(root, { capabilities: { alwaysMatch } }))) as {
     sessionId: string;
   };
-  return driverOf(
-    (command, parameters = {}) => post(`${root}/${sessionId}/${command}`, parameters),
-    async () => {
-      await fetch(`${root}/${sessionId}`, { method: 'DELETE' });
-      await end(driver);
-      await end(screen);
-      await rm(settings, { recursive: true, force: true });
-    },
-  );
+  const send: Send = (command, parameters) => post(`${root}/${sessionId}/${command}`, parameters);
+  return driverOf(send, settings, driver, screen);
 }
 
 async function post(url: string, parameters: object): Promise<unknown> {

@@ -1,16 +1,7 @@
 /** What can be wrong with a page as it stands, asked in the page itself. */
 import type { CDPSession, Page } from '@playwright/test';
 
-/**
- * What is asked, and what a page that is right never has:
- * `fit` a page that scrolls sideways, text or a control outside the window or cut off by its box;
- * `words` a word on two lines for want of room;
- * `targets` less than 44 px in height where fingers press;
- * `focus` a control whose focus has no outline, or is out of sight (2.4.7, 2.4.11, 2.4.13);
- * `edges` what only colour would show, in forced colours;
- * `paper` dark boxes, pale or small text, and what does not scroll, in print;
- * `rest` motion, where less of it was asked for.
- */
+/** In which way a page can be wrong: each is explained where it is looked for. */
 export type Question = 'fit' | 'words' | 'targets' | 'focus' | 'edges' | 'paper' | 'rest';
 
 /** What is wrong with the page in each of these ways, in words. */
@@ -40,6 +31,7 @@ function find(asked: Question[]): string[] {
     return alpha === 0 || (red + green + blue) / 3 > 190;
   };
 
+  /** A page that scrolls sideways; text or a control outside the window, or cut off by its box. */
   function fit() {
     const parts = all('body *').filter(
       (element) => (hasText(element) || element.matches(controls)) && !isForAids(element),
@@ -55,11 +47,11 @@ function find(asked: Question[]): string[] {
     };
     const isCut = (element: Element) => {
       const { overflowX, overflowY } = styleOf(element);
-      const isCutAt = (overflow: string, content: number, box: number) =>
-        /hidden|clip/.test(overflow) && content > box + 1;
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      const cuts = /hidden|clip/;
       return (
-        isCutAt(overflowX, element.scrollWidth, element.clientWidth) ||
-        isCutAt(overflowY, element.scrollHeight, element.clientHeight)
+        (cuts.test(overflowX) && scrollWidth > clientWidth + 1) ||
+        (cuts.test(overflowY) && scrollHeight > clientHeight + 1)
       );
     };
     return [
@@ -69,6 +61,7 @@ function find(asked: Question[]): string[] {
     ];
   }
 
+  /** A word on two lines for want of room. */
   function words() {
     const broken: string[] = [];
     const range = document.createRange();
@@ -87,14 +80,15 @@ function find(asked: Question[]): string[] {
     return broken;
   }
 
+  /** Less than 44 px in height where fingers press. */
   function targets() {
     if (innerWidth >= 1024) return [];
     // A link in a sentence is as high as its line, one that covers its card as the card: axe judges both.
-    const pressed = all('nav a, .button, button:not(.term), summary, select, input, textarea');
-    // A checkbox is as large as its label.
-    const areaOf = (target: HTMLElement) =>
-      (target.matches('[type="checkbox"]') && (target as HTMLInputElement).labels?.[0]) || target;
-    const isLow = (target: HTMLElement) => areaOf(target).getBoundingClientRect().height < 43.5;
+    const pressed = all(
+      'nav a, .button, button:not(.term), summary, select, textarea, ' +
+        'input:not([type="checkbox"]), label:has([type="checkbox"])',
+    );
+    const isLow = (target: HTMLElement) => target.getBoundingClientRect().height < 43.5;
     return named(pressed.filter(isLow), 'is too small to press');
   }
 
@@ -110,15 +104,14 @@ function find(asked: Question[]): string[] {
     };
     const places = [0.1, 0.5, 0.9].map((part) => top + height * part);
     const inWindow = places.filter((y) => y >= 0 && y < innerHeight);
+    const seen = inWindow.filter(isOnTop);
     // What is taller than half the window cannot keep clear of its edges.
-    const isSeen =
-      height > innerHeight / 2
-        ? inWindow.some(isOnTop)
-        : inWindow.length > 0 && inWindow.every(isOnTop);
+    const isSeen = seen.length === inWindow.length || height > innerHeight / 2;
     if (!isMarked) return named([element], 'has the focus and no outline');
-    return isSeen ? [] : named([element], 'has the focus out of sight');
+    return isSeen && seen.length > 0 ? [] : named([element], 'has the focus out of sight');
   }
 
+  /** A control whose focus has no outline, or is out of sight (WCAG 2.4.7, 2.4.11, 2.4.13). */
   function focus() {
     const found = [...document.querySelectorAll<HTMLElement>(controls)];
     // What has the focus already is not scrolled to again.
@@ -131,6 +124,7 @@ function find(asked: Question[]): string[] {
     });
   }
 
+  /** What only colour would show, in forced colours. */
   function edges() {
     const ground = styleOf(root).backgroundColor;
     const bare = all('.button, input:not([type="checkbox"]), select, textarea').filter((box) => {
@@ -144,12 +138,10 @@ function find(asked: Question[]): string[] {
     // Bullets, diamonds of steps, marks of what unfolds: the browser takes their background away.
     const markless = all('main *, footer *').filter((element) =>
       ['::before', '::after'].some((pseudo) => {
-        const { content, backgroundColor, borderTopWidth, forcedColorAdjust } = styleOf(
-          element,
-          pseudo,
-        );
-        const isBox = content === '""' && !/, 0\)$/.test(backgroundColor);
-        return isBox && Number.parseFloat(borderTopWidth) === 0 && forcedColorAdjust !== 'none';
+        const style = styleOf(element, pseudo);
+        const isBox = style.content === '""' && !/, 0\)$/.test(style.backgroundColor);
+        const isBare = Number.parseFloat(style.borderTopWidth) === 0;
+        return isBox && isBare && style.forcedColorAdjust !== 'none';
       }),
     );
     const chosen = all('[aria-pressed="true"]').filter((button) => {
@@ -159,6 +151,7 @@ function find(asked: Question[]): string[] {
     return named([...bare, ...lost, ...markless, ...chosen], 'is not to be seen in forced colours');
   }
 
+  /** Dark boxes, pale or small text, and what does not scroll, in print. */
   function paper() {
     const shown = all('body, body *');
     const texts = shown.filter(hasText);
@@ -175,6 +168,7 @@ function find(asked: Question[]): string[] {
     ];
   }
 
+  /** Motion, where less of it was asked for. */
   function rest() {
     const moving = [...document.querySelectorAll('*')].filter((element) => {
       const { transitionDuration, animationName } = styleOf(element);

@@ -7,9 +7,6 @@ import { SPECIMEN } from '../specimen/content.ts';
 
 export { expect };
 
-/** What the browser itself says about a request that a test refuses. */
-export const REFUSED_REQUEST = /^Failed to load resource/;
-
 /** A window below the medium breakpoint, which has the drawer. */
 export const PHONE = { width: 375, height: 700 };
 
@@ -19,14 +16,8 @@ export const PHONE = { width: 375, height: 700 };
  */
 const TRANSITION_GIVEN_UP = /^Transition was (?:aborted|skipped)/;
 
-interface Tools {
-  /** Errors on the consoles of all pages, violations of their policy among them; none may be left when the test ends. */
-  errors: string[];
-  /** Waits for an error that the test itself provokes, and takes it and all like it out. */
-  takeError: (expected: RegExp) => Promise<void>;
-}
-
-export const test = base.extend<Tools, { specimen: string }>({
+/** `errors` are those on the consoles of all pages, violations of their policy among them; none may be left when the test ends. */
+export const test = base.extend<{ errors: string[] }, { specimen: string }>({
   specimen: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -52,37 +43,7 @@ export const test = base.extend<Tools, { specimen: string }>({
     },
     { auto: true },
   ],
-  takeError: ({ errors }, use) =>
-    use(async (expected) => {
-      await expect.poll(() => errors).toContainEqual(expect.stringMatching(expected));
-      errors.splice(0, Infinity, ...errors.filter((text) => !expected.test(text)));
-    }),
 });
-
-/** The test in one window for all tests of a worker, in which axe and the scripts of the pages are compiled once. */
-export const testInOneWindow = test.extend<object, { window: Page }>({
-  window: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce' });
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  context: ({ window }, use) => use(window.context()),
-  page: ({ window }, use) => use(window),
-});
-
-/** Scrolls to another place, and waits until the page has heard of it and is painted so. */
-export const scrollTo = (page: Page, top: number) =>
-  page.evaluate(
-    (y) =>
-      new Promise<void>((done) => {
-        addEventListener('scroll', () => requestAnimationFrame(() => done()), { once: true });
-        window.scrollTo({ top: y, behavior: 'instant' });
-      }),
-    top,
-  );
 
 /** Holds a script back, by the name of its chunk, until what it returns is called. */
 export async function holdScript(page: Page, name: string) {
