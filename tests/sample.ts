@@ -4,6 +4,24 @@ import { dirname, join } from 'node:path';
 
 export type Files = Record<string, string | Buffer>;
 
+/** Files of the sample that tests change. */
+export const at = {
+  home: 'content/pages/home.mdx',
+  contact: 'content/pages/contact.mdx',
+  services: 'content/pages/services.mdx',
+  service: 'content/services/wealth-management.mdx',
+  fund: 'content/funds/blockchain.mdx',
+  portfolio: 'content/portfolios/staking-fund.mdx',
+  press: 'content/press/new-office.mdx',
+  privacy: 'content/legal/privacy-policy.mdx',
+  firm: 'content/data/firm.yaml',
+  menus: 'content/data/navigation.yaml',
+  warnings: 'content/data/warnings.yaml',
+  style: 'content/data/style.yaml',
+  pdf: 'content/documents/prospectus.pdf',
+  picture: 'content/images/opening.jpg',
+} as const;
+
 /** An entry that ends as all do. */
 const entry = (fields: string, sections: string[], prose = '') => `---
 ${fields}
@@ -20,7 +38,7 @@ const page = (title: string, summary: string, section = note, ...more: string[])
   entry(`title: "${title}"\nsummary: "${summary}"`, [section, ...more]);
 
 export const sample = {
-  'content/data/firm.yaml': `name: "[?] Sablecrest"
+  [at.firm]: `name: "[?] Sablecrest"
 legalName: "Sablecrest Ltd"
 description: "The investment and wealth-management firm {firm.name} in {firm.offices.uk.city}."
 website: "https://www.example.com"
@@ -60,7 +78,7 @@ applications: { keptForDays: 180 }
 figures:
   - { key: years, value: "15+", label: "years of business", performance: false }
 `,
-  'content/data/navigation.yaml': `header:
+  [at.menus]: `header:
   - { label: "Contact Us", path: "/contact" }
   - label: "Services"
     children:
@@ -73,14 +91,14 @@ legalLinks:
   'content/data/countries.yaml': `- { code: GB, name: "United Kingdom" }
 - { code: OTHER, name: "Another country" }
 `,
-  'content/data/warnings.yaml': `- key: crypto
+  [at.warnings]: `- key: crypto
   lead: "Don't invest unless you're prepared to lose all the money you invest."
   text: "This is a high-risk investment."
 - key: capital
   lead: "Your capital is at risk."
   text: "You may get back less than you put in."
 `,
-  'content/data/style.yaml': `knownWords: [Sablecrest]
+  [at.style]: `knownWords: [Sablecrest]
 avoid:
   - { words: "empower*", better: "Say what the reader can do." }
 `,
@@ -90,12 +108,12 @@ questions:
   - { typed: "offices", page: "/contact" }
   - { typed: "how much", page: "/faqs" }
 `,
-  'content/pages/home.mdx': page(
+  [at.home]: page(
     'Sablecrest',
     'What the firm does and whom it does it for, in a few paragraphs.',
     'type: figures\n    items: [years]',
   ),
-  'content/pages/contact.mdx': page(
+  [at.contact]: page(
     'Contact',
     'Two offices, who answers there and when, and a form for a message.',
     '{ type: offices, id: offices, heading: "Where we are" }',
@@ -111,7 +129,7 @@ questions:
     'Every fund of the firm side by side, with the figures it reports.',
     '{ type: fundTable, heading: "Funds compared" }',
   ),
-  'content/pages/services.mdx': page('Services', 'Everything that the firm does, by its name.'),
+  [at.services]: page('Services', 'Everything that the firm does, by its name.'),
   'content/pages/industries.mdx': page('Industries', 'Every industry that the firm knows well.'),
   'content/pages/press-release.mdx': page(
     'Press Release',
@@ -127,7 +145,7 @@ questions:
       - { title: "Send", text: "You fill in six fields and send them." }`,
     '{ type: note, title: "What it means", text: "Sending it buys nothing and reserves nothing." }',
   ),
-  'content/services/wealth-management.mdx': entry(
+  [at.service]: entry(
     `title: "Wealth Management"
 summary: "One adviser keeps account of everything a household owns and owes."
 icon: stack
@@ -156,7 +174,7 @@ Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first,
 - Fees are **named** before they are charged.
 `,
   ),
-  'content/funds/blockchain.mdx': entry(
+  [at.fund]: entry(
     `title: "Blockchain Fund"
 summary: "A fund of digital assets for people who can bear to lose all of it."
 icon: chain
@@ -165,7 +183,7 @@ figures:
   - { key: return, value: "27%", label: "average annual return", performance: true }`,
     ['type: figures\n    items: [return]'],
   ),
-  'content/portfolios/staking-fund.mdx': entry(
+  [at.portfolio]: entry(
     `title: "Staking Fund"
 summary: "Six assets that pay for being locked up, and what can go wrong."
 icon: lock
@@ -175,7 +193,7 @@ figures:
   - { key: yield, value: "8.5%", label: "average annual yield", performance: true }`,
     ['type: figures\n    items: [yield]'],
   ),
-  'content/press/new-office.mdx': `---
+  [at.press]: `---
 title: "A new office opens"
 summary: "The firm moves into a second floor, and says when visitors may come."
 date: 2026-09-14
@@ -185,7 +203,7 @@ image: { src: opening.jpg, alt: "Two people at a desk" }
 
 The office [opens on Monday](/press-release/new-office).
 `,
-  'content/legal/privacy-policy.mdx': `---
+  [at.privacy]: `---
 title: "Privacy Policy"
 summary: "What the site keeps, which is next to nothing, and how to remove it."
 wordingChanged: 2026-09-01
@@ -210,9 +228,9 @@ meaning: "Anything of value that somebody can own and sell."
   'content/documents/prospectus.yaml': `title: "Prospectus of the Blockchain Fund"
 edition: 2026-06-01
 `,
-  'content/documents/prospectus.pdf': '%PDF-1.7\n%%EOF\n',
+  [at.pdf]: '%PDF-1.7\n%%EOF\n',
   // As much of a picture as the check looks at (JPEG, 1,200 × 800), each letter a byte.
-  'content/images/opening.jpg':
+  [at.picture]:
     '\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0' +
     '\xFF\xC0\0\x11\x08\x03\x20\x04\xB0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xFF\xD9',
 } satisfies Files;

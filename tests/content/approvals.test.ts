@@ -9,20 +9,17 @@ import { readContent } from '../../src/content/read.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
 import { otherLayouts } from '../../src/editors/commands/format.ts';
-import { sample, type SampleFile } from '../sample.ts';
+import { at, sample, type SampleFile } from '../sample.ts';
 import { changeFile, writeSite } from './site.ts';
+
+const { firm, fund, press, service, warnings } = at;
 
 const today = '2026-11-20';
 const by = 'A. Person';
-const service = 'content/services/wealth-management.mdx';
-const fund = 'content/funds/blockchain.mdx';
-const press = 'content/press/new-office.mdx';
-const firm = 'content/data/firm.yaml';
-const warnings = 'content/data/warnings.yaml';
 
 /** The sample with everything approved. */
 function approved(): string {
-  const root = writeSite(sample);
+  const root = writeSite();
   approve({ root, names: [...entryKinds, 'data'], by, today });
   return root;
 }
@@ -62,7 +59,7 @@ test.each<[what: string, file: SampleFile, from: string, to: string]>([
 });
 
 test('the day is the last on which an approval counts, and the register has every text', () => {
-  const root = writeSite(sample);
+  const root = writeSite();
   approve({ root, names: ['funds/blockchain'], by, today });
   expect(ended(root, '2027-11-20')).toEqual([]);
   expect(ended(root, '2027-11-21')).toEqual([

@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { canonicalText } from '../../src/content/canonical.ts';
 import { readContent } from '../../src/content/read.ts';
 import { fundPage } from '../../src/content/schemas/entries.ts';
-import { sample } from '../sample.ts';
+import { at, sample } from '../sample.ts';
 import { writeSite } from './site.ts';
 
-const fund = 'content/funds/blockchain.mdx';
-
 test('a file of another layout says the same once it is brought into this one, and stays so', () => {
-  const canonical = canonicalText(sample[fund], '.mdx', fundPage)!;
+  const canonical = canonicalText(sample[at.fund], '.mdx', fundPage)!;
   expect(canonical).toContain('\n  - key: "return"\n');
   expect(canonical).toMatch(/^draft: false$/m);
   const other = canonical
@@ -18,8 +16,8 @@ test('a file of another layout says the same once it is brought into this one, a
     .replaceAll('\n', '\r\n');
   for (const text of [canonical, other])
     expect(canonicalText(text, '.mdx', fundPage)).toBe(canonical);
-  const [before, after] = [sample[fund], canonical].map((text) => {
-    const { files } = readContent(writeSite({ [fund]: text }));
+  const [before, after] = [sample[at.fund], canonical].map((text) => {
+    const { files } = readContent(writeSite({ [at.fund]: text }));
     return fundPage.parse(files[0]!.data);
   });
   expect(after).toEqual(before);

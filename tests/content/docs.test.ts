@@ -9,29 +9,30 @@ import { kindOf } from '../../src/content/kinds.ts';
 import { formatProblem } from '../../src/content/report.ts';
 import { kindCalled, writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
-import { sample } from '../sample.ts';
+import { at } from '../sample.ts';
 import { changeFile, problemsIn, writeSite } from './site.ts';
 
-const service = 'content/services/wealth-management.mdx';
+const { fund, service } = at;
+
 const editing = readFileSync('docs/editing.md', 'utf8');
 const blocks = (language: string) =>
-  [...editing.matchAll(/^```(\w+)\n(.*?)\n```$/gms)]
-    .filter(([, name]) => name === language)
-    .map(([, , block = '']) => block);
+  Array.from(
+    editing.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)\n\`\`\`$`, 'gms')),
+    ([, block = '']) => block,
+  );
+/** What stands behind a command, word by word, each time that it is shown. */
 const commands = (name: string) =>
-  [...editing.matchAll(/npm run (\w+) -- ([^`\n]+)/g)]
-    .filter(([, command]) => command === name)
-    .map(([, , rest = '']) =>
-      [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
-    );
+  Array.from(editing.matchAll(new RegExp(`npm run ${name} -- ([^\`\n]+)`, 'g')), ([, rest = '']) =>
+    Array.from(rest.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? ''),
+  );
 
 test('shows the real message for each of its mistakes', () => {
   const mistakes = [
     [service, 'title: "Writing"', 'tilte: "Writing"'],
-    ['content/funds/blockchain.mdx', 'value: "27%"', 'value: 27'],
+    [fund, 'value: "27%"', 'value: 27'],
   ] as const;
   const messages = mistakes.flatMap(([file, from, to]) => {
-    const root = writeSite(sample);
+    const root = writeSite();
     changeFile(root, file, from, to);
     return problemsIn(root).map((problem) => formatProblem(problem));
   });
@@ -39,7 +40,7 @@ test('shows the real message for each of its mistakes', () => {
 });
 
 test('its new entries are right, also when they are published; a card is pasted; an address changes', () => {
-  const root = writeSite(sample);
+  const root = writeSite();
   const [card = '', portfolioOfFund = ''] = blocks('yaml');
   const files = commands('new').map(([word = '', title = '', fund]) => {
     const kind = kindCalled(word);

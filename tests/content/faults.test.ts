@@ -18,7 +18,7 @@ import {
 } from '../../src/content/schemas/introspection.ts';
 import { valueAt, type Path } from '../../src/content/schemas/paths.ts';
 import { sectionKinds } from '../../src/content/section-kinds.ts';
-import { sample, type SampleFile } from '../sample.ts';
+import { at, sample, type SampleFile } from '../sample.ts';
 
 /** Something done wrong in the fields of a file: what must be said of it, and where. */
 interface Fault {
@@ -162,7 +162,7 @@ function tryAll(file: SampleFile, data: unknown, body: string): void {
 test.each(paths)('each field of %s', (path) => tryAll(path, ...partsOf(path)));
 
 test.each(sectionKinds)('each field of a section $type', ({ type, example }) => {
-  const [page] = partsOf('content/pages/home.mdx') as [object, string];
+  const [page] = partsOf(at.home) as [object, string];
   const data = { ...page, sections: [{ type, ...example }] };
-  tryAll('content/pages/home.mdx', data, type === 'body' ? '\nWords.\n' : '');
+  tryAll(at.home, data, type === 'body' ? '\nWords.\n' : '');
 });

@@ -13,18 +13,12 @@ import { entryKinds } from '../../src/content/kinds.ts';
 import { activities } from '../../src/content/schemas/regulatory-status.ts';
 import { openFacts } from '../../src/content/schemas/key-facts.ts';
 import { readContent } from '../../src/content/read.ts';
-import { sample, type SampleFile } from '../sample.ts';
+import { at, sample, type SampleFile } from '../sample.ts';
 import { changeFile, writeSite } from './site.ts';
 
+const { firm, fund, home, portfolio, privacy, service, services, warnings } = at;
+
 const today = '2026-11-20';
-const firm = 'content/data/firm.yaml';
-const home = 'content/pages/home.mdx';
-const page = 'content/pages/services.mdx';
-const service = 'content/services/wealth-management.mdx';
-const fund = 'content/funds/blockchain.mdx';
-const portfolio = 'content/portfolios/staking-fund.mdx';
-const privacy = 'content/legal/privacy-policy.mdx';
-const warnings = 'content/data/warnings.yaml';
 
 type Change = [file: string, from: string | RegExp, to: string];
 
@@ -182,10 +176,14 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     'prose: "me@www.example.com" and "(020) 7946 0123" are stand-ins.',
     'prose: "7946 0123" is a stand-in.',
   ],
-  ['a marked text', [[page, '"This page', '"[?] This page']], 'section 1 (note), text: Nobody has'],
+  [
+    'a marked text',
+    [[services, '"This page', '"[?] This page']],
+    'section 1 (note), text: Nobody has',
+  ],
   [
     'a marked heading, which covers a stand-in below it',
-    [[page, 'title: "In short", text: "', 'title: "[?] In short", text: "Sablecrest: ']],
+    [[services, 'title: "In short", text: "', 'title: "[?] In short", text: "Sablecrest: ']],
     'confirmed "In short", "Sablecrest: This page says what it says in one note." and the rest of it.',
   ],
   ['a marked title', [[privacy, '"Privacy', '"[?] Privacy']], '"Privacy Policy", "What'],
@@ -201,7 +199,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
 });
 
 test('the command writes its list to standard output', () => {
-  const cwd = writeSite(sample);
+  const cwd = writeSite();
   const command = [resolve('scripts/check-launch.ts')];
   const { status, stdout } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^\d+ open points?:\n/)]);

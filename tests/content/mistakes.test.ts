@@ -9,21 +9,15 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../scripts/lib/build.ts';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
-import { sample, type Files, type SampleFile } from '../sample.ts';
+import { at, sample, type Files, type SampleFile } from '../sample.ts';
 import { changeFile, problemsIn, writeSite } from './site.ts';
+
+const { firm, fund, home, menus, pdf, picture, press, privacy, service } = at;
 
 vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
 afterAll(() => void vi.useRealTimers());
 
 const check = (files: Files) => problemsIn(writeSite(files));
-
-const service = 'content/services/wealth-management.mdx';
-const press = 'content/press/new-office.mdx';
-const fund = 'content/funds/blockchain.mdx';
-const firm = 'content/data/firm.yaml';
-const menus = 'content/data/navigation.yaml';
-const pdf = 'content/documents/prospectus.pdf';
-const picture = 'content/images/opening.jpg';
 
 type Change = (files: Files) => unknown;
 
@@ -40,12 +34,18 @@ const add =
   (files) =>
     (files[file] = text);
 
-const move =
-  (from: SampleFile, to: string): Change =>
-  (files) => {
-    files[to] = files[from]!;
-    Reflect.deleteProperty(files, from);
-  };
+const remove =
+  (...gone: SampleFile[]): Change =>
+  (files) =>
+    gone.forEach((file) => Reflect.deleteProperty(files, file));
+
+/** Several changes at once. */
+const all =
+  (...changes: Change[]): Change =>
+  (files) =>
+    changes.forEach((change) => change(files));
+
+const move = (from: SampleFile, to: string) => all(add(to, sample[from]), remove(from));
 
 /** A paragraph more in the prose of the service. */
 const prose = (text: string) => put(service, '### In detail', `${text}\n\n### In detail`);
@@ -91,7 +91,7 @@ const mistakes: [what: string, change: Change][] = [
   ['two figures of one key', put(service, 'figures:', 'figures:\n  - { key: clients, value: "9", label: "markets", performance: false }')],
   ['Markdown in a field', put(service, 'text: "Every account', 'text: "**Every** account')],
   ['a day that does not exist', put(press, '2026-09-14', '2026-09-31')],
-  ['wording that changes one day', put('content/legal/privacy-policy.mdx', '2026-09-01', '"2027-09-01"')],
+  ['wording that changes one day', put(privacy, '2026-09-01', '"2027-09-01"')],
   ['an approval that ends before it begins', put(service, 'icon: stack', 'icon: stack\napproved: { on: 2026-09-01, until: 2026-08-31, by: "Compliance", words: "0123abcd" }')],
   ['a link to a draft', put(fund, 'icon: chain', 'icon: chain\ndraft: true')],
   ['a link to a release that waits for its day', put(press, '2026-09-14', '2026-11-22\ntime: "14:30"')],
@@ -112,13 +112,13 @@ const mistakes: [what: string, change: Change][] = [
   ['a menu item that leads nowhere', put(menus, ', path: "/contact" }', ' }')],
   ['a broken link in prose', put(service, '(/faqs#minimum)', '(/faq#minimum)')],
   ['a place that the page does not have', put(service, '(/faqs#minimum)', '(/faqs#minimun)')],
-  ['a vague button', put('content/pages/home.mdx', '"Speak to an adviser"', '"Learn more"')],
+  ['a vague button', put(home, '"Speak to an adviser"', '"Learn more"')],
   ['a vague link in prose', put(service, '[the questions]', '[click here]')],
   ['a picture in the wrong place', put(service, '../images/opening.jpg', '/images/opening.jpg')],
   ['the name of a file in place of alt text', put(press, '"Two people at a desk"', '"IMG_0012"')],
   ['a term twice', put('content/glossary/escrow.yaml', '"in escrow"', '"Assets"')],
   ['a question id twice', put('content/faqs/general.yaml', 'id: access', 'id: minimum')],
-  ['a section id of the page itself', put('content/pages/home.mdx', 'type: figures', 'type: figures\n    id: drawer')],
+  ['a section id of the page itself', put(home, 'type: figures', 'type: figures\n    id: drawer')],
   ['a heading of a section', put(service, '    heading: "What it comes to"', '    heading: "What it comes to"\n    id: in-detail')],
   ['a title twice', put('content/pages/faqs.mdx', 'title: "Questions"', 'title: "contact"')],
   ['a header that is too long for its row', put(menus, 'header:', `header:${['/faqs', '/fund', '/services'].map((path) => `\n  - { label: "Whoever answers you", path: "${path}" }`).join('')}`)],
@@ -130,7 +130,7 @@ const mistakes: [what: string, change: Change][] = [
   ['curly quotation marks round a text', put(service, '"Wealth Management"', '“Wealth Management”')],
   ['a forgotten quotation mark', put(service, '"Wealth Management"', 'Wealth Management"')],
   ['a wrong indent', put(service, '    heading: "What it comes to"', '   heading: "What it comes to"')],
-  ['a hyphen that was deleted, so that two items are one', put('content/pages/home.mdx', 'items: [years]', 'items: [years]\n    type: figures\n    items: [years]')],
+  ['a hyphen that was deleted, so that two items are one', put(home, 'items: [years]', 'items: [years]\n    type: figures\n    items: [years]')],
   ['a bracket that is never closed', put(service, 'pages/contact]', 'pages/contact')],
   ['a tab', put(service, '    heading: "What it comes to"', '\theading: "What it comes to"')],
   ['a quotation mark inside quotes', put(service, '"Wealth Management"', '"The "best" fund"')],
@@ -151,7 +151,7 @@ const mistakes: [what: string, change: Change][] = [
   ['a heading that skips a level', put(service, '### In detail', '#### In detail')],
   ['a paragraph that begins with four spaces', prose('    See {foo} and [the fund](/nowhere).')],
   ['prose that no section shows', put(service, '  - type: body\n', '')],
-  ['a body section without prose', put('content/pages/home.mdx', '  - type: callToAction', '  - type: body\n  - type: callToAction')],
+  ['a body section without prose', put(home, '  - type: callToAction', '  - type: body\n  - type: callToAction')],
   ['a press release without words', put(press, /\n\nThe office.*\n/, '\n')],
   ['an empty file', put(press, /[\s\S]*/, '\n')],
   ['no frontmatter', put(press, /^---[\s\S]*?---\n/, '')],
@@ -162,17 +162,17 @@ const mistakes: [what: string, change: Change][] = [
   ['a release in the folder of pages', move(press, 'content/pages/new-office.mdx')],
   ['a copy whose name has other letters large', add('content/funds/Blockchain.mdx')],
   ['a document among the pages', add('content/press/Our release.docx')],
-  ['a picture with a space in its name, which no address may have', (files) => { move(picture, 'content/images/Our büro.jpg')(files); put(press, 'opening.jpg', '"Our büro.jpg"')(files); put(service, /!\[.*\n/, '')(files); }],
+  ['a picture with a space in its name, which no address may have', all(move(picture, 'content/images/Our büro.jpg'), put(press, 'opening.jpg', '"Our büro.jpg"'), put(service, /!\[.*\n/, ''))],
   ['a document with a name of its own', move(pdf, 'content/documents/Fund Prospectus.PDF')],
-  ['an entry whose document is gone', (files) => delete files['content/documents/prospectus.pdf']],
-  ['a document removed that a page links', (files) => { delete files['content/documents/prospectus.pdf']; delete files['content/documents/prospectus.yaml']; }],
+  ['an entry whose document is gone', remove(pdf)],
+  ['a document removed that a page links', remove(pdf, 'content/documents/prospectus.yaml')],
   ['a conflict of two people that git left', put(press, 'category: company', '<<<<<<< HEAD\ncategory: company\n=======\ncategory: fund\n>>>>>>> main')],
   ['a sign that nobody sees', put(press, 'office [', 'of\u200bfice [')],
   ['a conflict of which one line is left', (files) => (files[press] += '\n=======\n\nWhat it says now.\n')],
   ['a data file that is empty', add(firm, '')],
   ['an unknown data file', add('content/data/navigations.yaml')],
-  ['a data file that is gone', (files) => delete files['content/data/countries.yaml']],
-  ['a page that is gone and that the site leads to by itself', (files) => { delete files['content/legal/privacy-policy.mdx']; files[menus] = sample[menus].replace('"/privacy-policy"', '"/contact"'); }],
+  ['a data file that is gone', remove('content/data/countries.yaml')],
+  ['a page that is gone and that the site leads to by itself', all(remove(privacy), put(menus, '"/privacy-policy"', '"/contact"'))],
   ['Latin-1 in place of UTF-8', (files) => (files[press] = Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1'))],
   ['UTF-16', (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le'))],
   ['a text in place of a picture', add(picture, 'a picture')],
@@ -221,7 +221,7 @@ test('every message is one that a person has approved', async () => {
 
 test('a mistake ends a build in our words, before anything is built', async () => {
   await using folder = await copySite(tmpdir());
-  changeFile(folder.path, 'content/pages/home.mdx', '---\n', '---\nnmae: "Another"\n');
+  changeFile(folder.path, home, '---\n', '---\nnmae: "Another"\n');
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const dist = join(folder.path, 'dist');
   expect(await build(dist, { VITEST: undefined }, folder.path)).toBe(false);
@@ -282,12 +282,12 @@ test('a draft may link to a release that waits', () => {
 });
 
 test('all mistakes are reported at once, in the order of the files, with what to do about a lost page once', () => {
-  const root = writeSite(sample);
+  const root = writeSite();
   changeFile(root, service, 'stack', 'stak');
   changeFile(root, service, 'opening.jpg', 'gone.png');
   changeFile(root, service, '/faqs#', '/faq#');
   const lost = '[the one](/services/gone) and [the other](/services/gone)';
-  changeFile(root, 'content/legal/privacy-policy.mdx', 'The site', `See ${lost}. The site`);
+  changeFile(root, privacy, 'The site', `See ${lost}. The site`);
   for (const file of ['content/press/gone.mdx', 'content/images/gone.png'])
     symlinkSync('/nowhere', join(root, file));
   const problems = problemsIn(root);

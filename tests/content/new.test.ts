@@ -12,7 +12,7 @@ import {
   kindWords,
   writeEntry,
 } from '../../src/editors/commands/new-entry.ts';
-import { sample } from '../sample.ts';
+import { at, sample } from '../sample.ts';
 import { problemsIn, writeSite } from './site.ts';
 
 const named = 'Rain & “Other” Waters: a Beginning';
@@ -25,7 +25,7 @@ const write = (root: string, kind: EntryKind, title = named, fund = 'blockchain'
 test.each(entryKinds)(
   'a new entry of %s lies in its folder, is right and laid out, and replaces nothing',
   (kind) => {
-    const root = writeSite(sample);
+    const root = writeSite();
     const { file } = write(root, kind);
     expect(file).toBe(`content/${kind}/${id}${kindOf(kind).ending}`);
     write(root, kind, 'Another Thing');
@@ -61,7 +61,7 @@ test.each<[what: string, kind: EntryKind, title: string, message: string | RegEx
   ['without a fund', 'portfolios', named, 'There are: funds/blockchain.', ''],
   ['with a misspelt fund', 'portfolios', named, 'Did you mean "funds/blockchain"?', 'blokchain'],
 ])('a title %s: no entry of %s is called "%s"', (_, kind, title, message, of) => {
-  const root = writeSite(sample);
+  const root = writeSite();
   const ask = () => write(root, kind, title, of);
   expect(ask).toThrow(CannotWrite);
   expect(ask).toThrow(message);
@@ -69,7 +69,7 @@ test.each<[what: string, kind: EntryKind, title: string, message: string | RegEx
 });
 
 test('a fund whose file has a mistake is there, and is to be mended first', () => {
-  const root = writeSite({ ...sample, 'content/funds/blockchain.mdx': '---\ntitle: "A\n---\n' });
+  const root = writeSite({ ...sample, [at.fund]: '---\ntitle: "A\n---\n' });
   expect(() => write(root, 'portfolios')).toThrow('blockchain.mdx has a mistake');
 });
 
@@ -78,7 +78,7 @@ test.each([
   [['document', named], 0, `1. Put the PDF beside it, as content/documents/${id}.pdf`],
   [['portfolio', 'Deep', 'lakes', 'blockchain'], 1, 'Put the title in double quotes: npm run new'],
 ])('the command says of %j what is left to do, without a stack', (words, ends, message) => {
-  const cwd = writeSite(sample);
+  const cwd = writeSite();
   const command = [resolve('scripts/new.ts'), ...words];
   const said = spawnSync(process.execPath, command, { cwd, encoding: 'utf8', input: '' });
   expect(said.status).toBe(ends);

@@ -6,12 +6,10 @@ import { expect, test } from 'vitest';
 import { readCurrent } from '../../src/content/current.ts';
 import { filled, filledProse, placeholdersOf } from '../../src/content/schemas/placeholders.ts';
 import { readContent } from '../../src/content/read.ts';
-import { sample } from '../sample.ts';
+import { at, sample } from '../sample.ts';
 import { changeFile, problemsIn, writeSite } from './site.ts';
 
-const firm = 'content/data/firm.yaml';
-const press = 'content/press/new-office.mdx';
-const contact = 'content/pages/contact.mdx';
+const { contact, firm, press } = at;
 
 /** The sample under another name, in another city. */
 const renamed = {

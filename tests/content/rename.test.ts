@@ -6,11 +6,11 @@ import { formerAddresses } from '../../src/content/check/rules/links.ts';
 import { CannotWrite } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { readContent } from '../../src/content/read.ts';
-import { sample, type SampleFile } from '../sample.ts';
+import { at, sample, type SampleFile } from '../sample.ts';
 import { problemsIn, writeSite } from './site.ts';
 
-const service = 'content/services/wealth-management.mdx';
-const fund = 'content/funds/blockchain.mdx';
+const { fund, portfolio, press, service } = at;
+
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
 const former = (root: string, drafts = false) => formerAddresses(readContent(root), drafts);
 
@@ -32,12 +32,11 @@ test('a renamed fund is named by its new name wherever it was named, and nothing
       .replace('funds/blockchain,', 'funds/digital-assets,')
       .replace('"/fund/blockchain"', '"/fund/digital-assets"'),
   );
-  const portfolio = 'content/portfolios/staking-fund.mdx';
   expect(mended.map(({ file: path }) => path).sort()).toEqual([portfolio, service, service]);
 });
 
 test('the old address leads to the new one, as do all before it, and an entry may have one back', () => {
-  const root = writeSite(sample);
+  const root = writeSite();
   const rename = (from: string, to: string) => renameEntry(root, `funds/${from}`, `funds/${to}`);
   rename('blockchain', 'digital-assets');
   expect(former(root)).toEqual({ '/fund/blockchain': '/fund/digital-assets' });
@@ -71,7 +70,7 @@ test.each<[from: string, to: string, message: string, broken?: SampleFile]>([
   ['legal/privacy-policy', 'legal/faqs', 'The address /faqs is taken by content/pages/faqs.mdx'],
   // While a file cannot be read, it may name the entry.
   ['services/wealth-management', 'services/b', service, service],
-  ['services/wealth-management', 'services/b', 'new-office.mdx', 'content/press/new-office.mdx'],
+  ['services/wealth-management', 'services/b', 'new-office.mdx', press],
 ])('%s cannot become %s (%s), and nothing is written', (from, to, message, broken) => {
   const half = broken && { [broken]: sample[broken].replace('summary: "', 'summary: "a" "') };
   const files: Record<string, string> = { ...sample, ...half };

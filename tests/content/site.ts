@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { checkContent } from '../../src/content/check/check.ts';
 import { readContent } from '../../src/content/read.ts';
-import { type Files, writeFiles } from '../sample.ts';
+import { sample, writeFiles, type Files } from '../sample.ts';
 
 /** Writes files into a new folder, which goes with the test, and returns its path. */
-export function writeSite(files: Files): string {
+export function writeSite(files: Files = sample): string {
   const root = mkdtempSync(join(tmpdir(), 'content-tests-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFiles(root, files);

@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { advise, adviseHeadings } from '../../src/content/check/advice.ts';
 import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
-import { sample, type Files } from '../sample.ts';
+import { at, sample, type Files } from '../sample.ts';
 import { problemsIn, writeSite } from './site.ts';
 
-const style = 'content/data/style.yaml';
-const release = 'content/press/new-office.mdx';
-const page = 'content/pages/services.mdx';
+const { pdf, press, services, style, warnings } = at;
 
 const site = (files: Files) =>
   writeSite({ ...sample, ...files, 'cspell.config.mjs': 'export default {};' });
@@ -21,7 +19,7 @@ async function adviceOn(file: string, root: string): Promise<string[]> {
     .map(({ found: says, allowed }) => `${says} ${allowed}`);
 }
 
-const releaseSaying = (words: string) => ({ [release]: `${sample[release]}\n${words}\n` });
+const releaseSaying = (words: string) => ({ [press]: `${sample[press]}\n${words}\n` });
 
 test.each([
   ['We read whilst we wait.', '"whilst" is better avoided. Write while.'],
@@ -36,19 +34,18 @@ test.each([
   ],
 ])('%s', async (words, says) => {
   const whilst = `${sample[style]}  - { words: "whilst", better: "Write while." }\n`;
-  const advice = await adviceOn(release, site({ ...releaseSaying(words), [style]: whilst }));
+  const advice = await adviceOn(press, site({ ...releaseSaying(words), [style]: whilst }));
   expect(advice).toContainEqual(expect.stringContaining(says));
 });
 
 test('a known word is advised against by no rule, and prescribed wording and new entries by none at all', async () => {
-  const warnings = 'content/data/warnings.yaml';
   const root = site({
     ...releaseSaying('The firm of Empowered.'),
     [style]: sample[style].replace('[Sablecrest', '[Sablecrest, Empowered'),
     [warnings]: sample[warnings].replace('lead: "', 'lead: "Empowering raports! '),
   });
   const { file } = writeEntry({ root, kind: 'services', title: 'Advice' });
-  expect(await adviceOn(release, root)).toEqual(await adviceOn(release, site({})));
+  expect(await adviceOn(press, root)).toEqual(await adviceOn(press, site({})));
   expect(await adviceOn(warnings, root)).toEqual([]);
   expect(await adviceOn(file, root)).toEqual([]);
 });
@@ -57,14 +54,14 @@ test('questions to the reader, headings that ask and a name written out are advi
   const notes = ['Why', 'What we do'].map(
     (heading) => `  - { type: note, heading: "${heading}", title: "A", text: "Ask Sablecrest." }\n`,
   );
-  const root = site({ [page]: sample[page].replace(/(?<=sections:\n)/, notes.join('')) });
-  const advice = await adviceOn(page, root);
+  const root = site({ [services]: sample[services].replace(/(?<=sections:\n)/, notes.join('')) });
+  const advice = await adviceOn(services, root);
   for (const says of [
     '"Ask" is on this page 2 times.',
     '"Sablecrest" is written out here. Write {firm.name}, so that another one reaches this text too.',
   ])
     expect(advice).toContainEqual(expect.stringContaining(says));
-  const own = readContent(root).files.filter(({ file }) => file === page);
+  const own = readContent(root).files.filter(({ file }) => file === services);
   expect(adviseHeadings(own)).toMatchObject([
     { found: '2 of 3 headings begin with a question word: "Why".' },
   ]);
@@ -73,7 +70,7 @@ test('questions to the reader, headings that ask and a name written out are advi
 test.each(['content/images/spare.jpg', 'content/documents/terms.pdf'])(
   '%s, which nothing shows, is named and stops nothing',
   async (spare) => {
-    const root = site({ [spare]: sample['content/documents/prospectus.pdf'] });
+    const root = site({ [spare]: sample[pdf] });
     expect(problemsIn(root)).toEqual([]);
     expect(await adviceOn(spare, root)).toEqual([
       'Nothing shows this file or leads to it. Show it, or delete it.',
