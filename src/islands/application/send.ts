@@ -14,11 +14,6 @@ export const APPLICATION_PATH = '/api/submit-application';
 /** A request without an answer for this long counts as a network error, in ms. */
 const ANSWER_TIMEOUT = 30_000;
 
-/** Why an application did not arrive. Says nothing of what the applicant typed, so it may be logged. */
-export class ApplicationNotSent extends Error {
-  override name = 'ApplicationNotSent';
-}
-
 /** Body of the call: exactly eight keys, values trimmed, two of them fixed. */
 export function applicationBody(form: ApplicationForm) {
   const values = trimmed(form);
@@ -34,12 +29,19 @@ export function applicationBody(form: ApplicationForm) {
   } as const;
 }
 
+/** Why there was no answer, by the name of an error. Its own words may quote the answer, and the answer the applicant. */
+const REASONS: Partial<Record<string, string>> = {
+  SyntaxError: 'the answer is not JSON',
+  TimeoutError: 'no answer in time',
+  // The same in older Chromium.
+  AbortError: 'no answer in time',
+};
+
 /**
- * Sends the application to `{apiBase}/api/submit-application`; an empty base means this origin.
- * Throws `ApplicationNotSent` for a network error, no complete answer within 30 s, a status that is not OK, and an OK
- * answer that is not JSON: a misrouted host answers so, and the applicant must not believe that it arrived.
+ * Sends the application to an API host; an empty one means this origin. Gives why it did not arrive, to be logged, or undefined.
+ * An OK answer that is not JSON is a failure: a misrouted host answers so, and the applicant must not believe that it arrived.
  */
-export async function sendApplication(apiBase: string, form: ApplicationForm): Promise<void> {
+export async function sendApplication(apiBase: string, form: ApplicationForm) {
   try {
     const answer = await fetch(`${apiBase}${APPLICATION_PATH}`, {
       method: 'POST',
@@ -48,20 +50,11 @@ export async function sendApplication(apiBase: string, form: ApplicationForm): P
       credentials: 'omit',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT),
     });
-    if (!answer.ok) throw new ApplicationNotSent(`status ${answer.status}`);
+    if (!answer.ok) return `status ${answer.status}`;
     // That it is JSON is enough; nothing in it is read.
     await answer.json();
+    return undefined;
   } catch (error) {
-    throw error instanceof ApplicationNotSent ? error : new ApplicationNotSent(reasonOf(error));
+    return REASONS[(error as Error).name] ?? 'network error';
   }
-}
-
-/** The browser's own words may quote the answer, and the answer the applicant: only the kind of error counts. */
-function reasonOf(error: unknown): string {
-  const { name } = error as Error;
-  // In WebKit it is a DOMException of that name.
-  if (name === 'SyntaxError') return 'the answer is not JSON';
-  // Older Chromium gives it the second name.
-  if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time';
-  return 'network error';
 }

@@ -17,11 +17,11 @@ const FORGOTTEN = (
   </>
 );
 
+const field = { required: true, spellCheck: false, className: 'field' };
+
 /**
- * Client login. Submitting logs that it happened and sends nothing. `method="dialog"` outside a
- * dialog goes nowhere, so even before the script has arrived a password never reaches the address.
- * Remember me keeps nothing, and a password that was shown is hidden again when the form is sent or left: Back
- * would bring the page with it.
+ * Client login: logs that it was submitted and sends nothing. `method="dialog"` outside a dialog goes nowhere, so that no password
+ * reaches the address before this listens. One that was shown is hidden when the form is sent or left: Back would bring it.
  */
 export default function LoginForm({ note }: Props) {
   const [visible, setVisible] = useState(false);
@@ -48,27 +48,23 @@ export default function LoginForm({ note }: Props) {
       <p>
         <label htmlFor="username">Username</label>
         <input
+          {...field}
           id="username"
           name="username"
           type="text"
-          required
           autoComplete="username"
           autoCapitalize="none"
-          spellCheck={false}
-          className="field"
         />
       </p>
       <div>
         <label htmlFor="password">Password</label>
         <div className="flex gap-2">
           <input
+            {...field}
             id="password"
             name="password"
             type={visible ? 'text' : 'password'}
-            required
             autoComplete="current-password"
-            spellCheck={false}
-            className="field"
           />
           <button
             type="button"
@@ -84,16 +80,8 @@ export default function LoginForm({ note }: Props) {
       </div>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <label
-            htmlFor="remember"
-            className="m-0 inline-flex min-h-11 items-center gap-2.5 font-normal"
-          >
-            <input
-              id="remember"
-              name="remember"
-              type="checkbox"
-              className="size-5.5 accent-accent"
-            />
+          <label className="m-0 inline-flex min-h-11 items-center gap-2.5 font-normal">
+            <input name="remember" type="checkbox" className="size-5.5 accent-accent" />
             Remember me
           </label>
           <a

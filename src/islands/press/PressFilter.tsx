@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Chosen category, or all of them. */
+/** Choice of every category. */
 const ALL = 'all';
 
 /** How many items the grid shows first, and how many more each press of Load More News reveals. */
@@ -18,11 +18,12 @@ export const STEP = 5;
  * shared and survives Back. Without a script all items are there.
  */
 export default function PressFilter({ categories, children }: Props) {
+  const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   const grid = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState(ALL);
   const [shown, setShown] = useState(STEP);
   const [count, setCount] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [isTold, setIsTold] = useState(false);
 
   useEffect(() => {
     const read = () => {
@@ -47,12 +48,12 @@ export default function PressFilter({ categories, children }: Props) {
     setCount(matching.length);
   }, [choice, shown]);
 
-  function choose(next: string, label: string) {
+  function choose(next: string) {
     if (next === choice) return;
     setChoice(next);
     setShown(STEP);
+    setIsTold(true);
     history.pushState(null, '', next === ALL ? location.pathname : `?category=${next}`);
-    setSaid(label);
   }
 
   return (
@@ -63,13 +64,13 @@ export default function PressFilter({ categories, children }: Props) {
         className="mb-7 flex flex-wrap gap-x-8 border-b border-line max-sm:grid max-sm:grid-cols-2 noscript:hidden"
         data-print="none"
       >
-        {Object.entries({ [ALL]: 'All News', ...categories }).map(([value, label]) => (
+        {Object.entries(labels).map(([value, label]) => (
           <button
             key={value}
             type="button"
             aria-pressed={value === choice}
             className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:aria-pressed:text-[Highlight]"
-            onClick={() => choose(value, label)}
+            onClick={() => choose(value)}
           >
             {label}
           </button>
@@ -87,7 +88,7 @@ export default function PressFilter({ categories, children }: Props) {
             </p>
           </div>
         ) : (
-          said && <p className="sr-only">{`${said}: ${count}`}</p>
+          isTold && <p className="sr-only">{`${labels[choice]}: ${count}`}</p>
         )}
       </div>
       <div ref={grid}>{children}</div>

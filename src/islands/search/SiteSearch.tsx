@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { createSearch, marked, type Answer, type Find, type SearchIndex } from './search.ts';
+import { createSearch, marked, type Find, type SearchIndex } from './search.ts';
 
 interface Props {
   /** Address of the documents (src/pages/search-index.json.ts). */
@@ -20,7 +20,7 @@ const TIMEOUT = 30_000;
 /** Fetches the documents and builds the index. Throws when they do not arrive or are no JSON. */
 async function load(address: string): Promise<Find> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
-  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`);
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
   return createSearch((await answer.json()) as SearchIndex);
 }
 
@@ -131,18 +131,18 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
 
 /** A text with what matched in it. */
 const withMarks = (text: string, terms: readonly string[]) =>
-  marked(text, terms).map(({ text: piece, hit }, place) =>
-    hit ? (
+  marked(text, terms).map((piece, place) =>
+    place % 2 === 0 ? (
+      piece
+    ) : (
       <mark key={place} className="border-b border-accent bg-line text-text">
         {piece}
       </mark>
-    ) : (
-      piece
     ),
   );
 
 /** Heading of the results, which is announced. */
-function summaryOf(query: string, answer: Answer | undefined, failed: boolean): string {
+function summaryOf(query: string, answer: ReturnType<Find> | undefined, failed: boolean): string {
   if (failed)
     return 'We couldn’t load the search. Press Search to try again, or use the list below.';
   if (query.length < 2) return 'Type two letters or more.';

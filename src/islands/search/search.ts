@@ -20,14 +20,6 @@ export interface SearchIndex {
   synonyms: { typed: string; meant: string }[];
 }
 
-/** What a search has found: all hits, best first, each with a line that shows why, and the words to mark in them. */
-export interface Answer {
-  hits: (SearchDocument & { excerpt: string })[];
-  terms: readonly string[];
-}
-
-export type Find = (typed: string) => Answer;
-
 /** Words of a question that say nothing about its subject. */
 const STOP_WORDS = new Set(
   (
@@ -48,29 +40,27 @@ const plain = (term: string) => {
 
 const wordsIn = (text: string) => text.match(/[$£€]?[\p{L}\d]+(?:[.,’'][\p{L}\d]+)*/gu) ?? [];
 
-/** Texts of a title or excerpt with what matched; a term is the beginning of a word. */
-export function marked(text: string, terms: readonly string[]): { text: string; hit: boolean }[] {
-  if (terms.length === 0) return [{ text, hit: false }];
+/** A text in pieces, of which every second one matched; a term is the beginning of a word. */
+export function marked(text: string, terms: readonly string[]): string[] {
   const any = terms.map((term) => term.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&')).join('|');
-  return text
-    .split(new RegExp(`((?<![\\p{L}\\d])(?:${any})[\\p{L}\\d]*)`, 'giu'))
-    .map((piece, index) => ({ text: piece, hit: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '');
+  return text.split(new RegExp(`((?<![\\p{L}\\d])(?:${any})[\\p{L}\\d]*)`, 'giu'));
 }
 
 /** The line of a page that shows the match. */
 function excerptOf({ summary, text }: SearchDocument, terms: readonly string[]): string {
-  const shows = (line: string) => marked(line, terms).some(({ hit }) => hit);
-  const line = [summary, ...text.split('\n')].find(shows) ?? summary;
+  const lines = [summary, ...text.split('\n')];
+  const line = lines.find((one) => marked(one, terms).length > 1) ?? summary;
   return line.length <= EXCERPT ? line : `${line.slice(0, line.lastIndexOf(' ', EXCERPT))} …`;
 }
 
-/** Makes the search. It finds pages that have all the words, or else any; beginnings and slips of words count too. */
-export function createSearch({ documents, synonyms }: SearchIndex): Find {
+/**
+ * Makes the search: it finds pages that have all the words, or else any, best first; beginnings and slips of words count too. Each
+ * has a line that shows why, and the words to mark are those in `terms`.
+ */
+export function createSearch({ documents, synonyms }: SearchIndex) {
   const search = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'summary', 'text'],
-    storeFields: ['path', 'title', 'kind', 'summary', 'text'],
     tokenize: wordsIn,
     processTerm: plain,
     searchOptions: {
@@ -80,23 +70,23 @@ export function createSearch({ documents, synonyms }: SearchIndex): Find {
     },
   });
   search.addAll(documents);
-  return (typed) => {
+  return (typed: string) => {
     const phrase = ` ${wordsIn(typed.toLowerCase()).join(' ')} `;
     const meant = synonyms
       .filter((group) => group.typed.split(', ').some((words) => phrase.includes(` ${words} `)))
       .flatMap((group) => group.meant.split(', '))
-      .map((words): Query => ({
-        combineWith: 'AND',
-        queries: [words],
-        boostDocument: () => 4,
-      }));
+      .map((words): Query => ({ combineWith: 'AND', queries: [words], boostDocument: () => 4 }));
     const found = (combineWith: 'AND' | 'OR') =>
       search.search({ combineWith: 'OR', queries: [{ combineWith, queries: [typed] }, ...meant] });
     const whole = found('AND');
     const results = whole.length > 0 ? whole : found('OR');
     const terms = [...new Set(results.flatMap((result) => result.terms))];
-    const pages = results as unknown as SearchDocument[];
-    const hits = pages.map((page) => ({ ...page, excerpt: excerptOf(page, terms) }));
+    const hits = results.map(({ id }) => {
+      const page = documents.find(({ path }) => path === id)!;
+      return { ...page, excerpt: excerptOf(page, terms) };
+    });
     return { hits, terms };
   };
 }
+
+export type Find = ReturnType<typeof createSearch>;
