@@ -9,17 +9,11 @@ import { dataPath, type DataName, type dataSchemas } from './kinds.ts';
 import { readContent } from './read.ts';
 import { formatReport, type Problem } from './report.ts';
 
-/** A file as pages show it. */
-interface ShownFile extends SourceFile {
-  /** The fields as their schema gives them: set, and with defaults. */
-  fields: unknown;
-}
-
 interface Current {
   content: Content;
   problems: readonly Problem[];
-  /** What pages show, by the path of the file. */
-  shown: ReadonlyMap<string, ShownFile>;
+  /** Files as pages show them, by their paths; `fields` are as their schema gives them: set, and with defaults. */
+  shown: ReadonlyMap<string, SourceFile & { fields: unknown }>;
 }
 
 /** Reads and checks the content below a root. `before` is what it was when it was last read. */

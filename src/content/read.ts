@@ -1,6 +1,6 @@
 /** Reads every file of `content/`, by Node, pictures and documents with it. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import {
   addText,
   addUnreadable,
@@ -35,7 +35,7 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
     if (found) content.problems.push({ file, line: 1, ...found });
   };
 
-  const there = filesBelow(root, 'content');
+  const there = filesBelow(root);
   for (const file of there) {
     const [, folder = '', ...rest] = file.split('/');
     const name = rest.join('/');
@@ -72,16 +72,13 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
   return filledContent(content, placeholders);
 }
 
-/** Paths of all files below a folder, sorted, without those whose name begins with a dot. */
-function filesBelow(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db')
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((item) => {
-      const path = `${folder}/${item.name}`;
-      return item.isDirectory() ? filesBelow(root, path) : [path];
-    });
-}
+/** Paths of all files below `content`, sorted, without those whose name, or whose folder's, begins with a dot. */
+const filesBelow = (root: string): string[] =>
+  readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
+    .filter((item) => !item.isDirectory())
+    .map((item) => relative(root, join(item.parentPath, item.name)).replaceAll(sep, '/'))
+    .filter((path) => !/\/(?:\.|Thumbs\.db$)/.test(path))
+    .sort();
 
 /** A file lies directly in the folder of its kind; `depth` is 1 there. */
 function explainPlace(folder: string, depth: number): Finding | undefined {

@@ -1,17 +1,14 @@
-/**
- * What a new entry of each kind begins with: the fields that its schema needs, with texts that say what to write in their place.
- */
+/** What a new entry of each kind begins with: the fields that its schema needs, with texts that say what to write in their place. */
 import type { z } from 'zod';
 import { kindOf, type EntryKind } from './kinds.ts';
 import { about, bare, isNeeded, limitsOf } from './schemas/introspection.ts';
 import { TO_WRITE } from './schemas/refusals.ts';
 import { sectionKind } from './section-kinds.ts';
 
+/** `id` is the file name without its ending, `today` is `YYYY-MM-DD`. */
 interface NewEntry {
   title: string;
-  /** File name without its ending. */
   id: string;
-  /** `YYYY-MM-DD`. */
   today: string;
   /** For a portfolio: the fund it belongs to, like `funds/blockchain`. */
   fund?: string | undefined;
@@ -25,14 +22,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The keys that the table of funds reads. Nobody may take a zero for a figure, so each says that it is still to come. */
 const figures = [
-  {
-    key: 'assets',
-    value: `${TO_WRITE} $0M`,
-    label: 'assets under management',
-    performance: false,
-  },
-  { key: 'return', value: `${TO_WRITE} 0%`, label: 'annual return', performance: true },
-];
+  { key: 'assets', value: '$0M', label: 'assets under management', performance: false },
+  { key: 'return', value: '0%', label: 'annual return', performance: true },
+].map((figure) => ({ ...figure, value: `${TO_WRITE} ${figure.value}` }));
 
 /** The fields of a new entry. */
 export function startOf(kind: EntryKind, entry: NewEntry): Fields {

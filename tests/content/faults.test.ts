@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { isMap, isSeq, parseDocument, stringify, type Document, type Scalar } from 'yaml';
 import type { z } from 'zod';
 import { collectNames, referenceProblems } from '../../src/content/check/rules/references.ts';
-import { schemaProblems } from '../../src/content/check/rules/file.ts';
+import { schemaProblems } from '../../src/content/check/check.ts';
 import { addText, filledContent, noContent, schemaOf } from '../../src/content/files.ts';
 import {
   bare,

@@ -25,13 +25,13 @@ const LONG_SENTENCE = 40;
 export async function advise(content: Content, root: string): Promise<Problem[]> {
   const { files, unshown, placeholders = new Map<string, string>() } = content;
   const texts = files.flatMap(wordsOf);
-  const avoid = avoidedWords(files);
-  const known = listAt(dataOf(files, 'style'), ['knownWords']);
+  const pages = files.filter(isPage);
   return [
     ...(await misspelt(root, texts)),
-    ...texts.flatMap((text) => [...adviseWords(text, avoid, known), ...adviseLength(text)]),
-    ...files.filter(isPage).flatMap((file) => adviseAsks(wordsOf(file))),
-    ...adviseHeadings(files.filter(isPage)),
+    ...adviseWords(texts, dataOf(files, 'style')),
+    ...texts.flatMap(adviseLength),
+    ...pages.flatMap((page) => adviseAsks(texts.filter(({ file }) => file === page))),
+    ...adviseHeadings(pages),
     ...files.flatMap((file) => writtenOut(file, placeholders)),
     ...unshown.map(({ file }) => ({
       file,
@@ -77,25 +77,19 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
 
 const literal = (text: string) => text.replace(/\W/g, '\\$&');
 
-const avoidedWords = (files: readonly SourceFile[]) =>
-  listAt(dataOf(files, 'style'), ['avoid']).map((item) => {
+function adviseWords(texts: readonly Text[], style: unknown): Problem[] {
+  const known = listAt(style, ['knownWords']);
+  return listAt(style, ['avoid']).flatMap((item) => {
     const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
-    return {
-      pattern: new RegExp(`(?<!\\w)${words}(?!\\w)`, 'gi'),
-      better: String(valueAt(item, ['better'])),
-    };
+    const better = String(valueAt(item, ['better']));
+    const pattern = new RegExp(`(?<!\\w)${words}(?!\\w)`, 'gi');
+    return texts.flatMap((text) =>
+      (text.text.match(pattern) ?? [])
+        .filter((found) => !known.includes(found))
+        .map((found) => say(text, `${quoted(found)} is better avoided.`, better)),
+    );
   });
-
-const adviseWords = (
-  text: Text,
-  avoid: ReturnType<typeof avoidedWords>,
-  known: readonly unknown[],
-) =>
-  avoid.flatMap(({ pattern, better }) =>
-    [...text.text.matchAll(pattern)]
-      .filter(([words]) => !known.includes(words))
-      .map(([words]) => say(text, `${quoted(words)} is better avoided.`, better)),
-  );
+}
 
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
@@ -123,16 +117,16 @@ function adviseAsks(texts: readonly Text[]): Problem[] {
 /** Headings of sections, once too many of the site's ask a question or have a colon: at the first of them, with the count. */
 export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
   const headings = files.flatMap((file) =>
-    sectionsOf(file).flatMap(({ section, path }) => {
+    sectionsOf(file).flatMap(({ section, path }): Text[] => {
       const text = valueAt(section, ['heading']);
-      return typeof text === 'string' ? { text, file, path: [...path, 'heading'] } : [];
+      return typeof text === 'string' ? [{ file, place: [...path, 'heading'], text }] : [];
     }),
   );
   const tooMany = (does: string, most: number, pattern: RegExp, better: string) => {
     const [first, ...others] = headings.filter(({ text }) => pattern.test(text));
     if (first === undefined || others.length < most) return [];
-    const count = `${others.length + 1} of ${headings.length} headings ${does}`;
-    return problemAt(first.file, first.path, finding(`${count}: ${quoted(first.text)}.`, better));
+    const number = `${others.length + 1} of ${headings.length} headings`;
+    return say(first, `${number} ${does}: ${quoted(first.text)}.`, better);
   };
   return [
     tooMany(

@@ -42,43 +42,24 @@ export const standings = (files: readonly SourceFile[], today = currentDay()) =>
     return {
       ...signable,
       given,
-      changed: given === undefined ? [] : changesSince(given.words, partsOf(signable)),
+      changed: given === undefined ? '' : changesSince(given.words, partsOf(signable)),
       expired: given !== undefined && given.until < today,
     };
   });
-
-/** The fingerprint of what something says. */
-export const fingerprint = (signable: Signable): string => printOf(partsOf(signable));
-
-const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');
-
-/** A change leaves a part that was not approved, or fewer parts, or the same in another order. */
-function changesSince(words: string, parts: readonly Part[]): string[] {
-  if (words === printOf(parts)) return [];
-  const known = words.split(' ');
-  const fresh = parts.filter((part) => !known.includes(part.hash));
-  if (fresh.length > 0) return fresh.map(({ name }) => name);
-  return [known.length > parts.length ? 'something was taken out' : 'the order of its parts'];
-}
 
 /** What keeps something from counting as approved; undefined when nothing does. */
 export function unapproved(standing: ReturnType<typeof standings>[number]): Problem | undefined {
   const { file, path, name, given, changed, expired } = standing;
   const command = `npm run approve -- ${name} --by "Name"`;
-  if (given === undefined)
-    return problemAt(
-      file,
-      path,
-      finding('Nobody has approved this.', `When it is right: ${command}`),
-    );
-  if (changed.length === 0 && !expired) return undefined;
+  const never = finding('Nobody has approved this.', `When it is right: ${command}`);
+  if (given === undefined) return problemAt(file, path, never);
+  if (!changed && !expired) return undefined;
   const { by, on, until } = given;
-  const found =
-    changed.length > 0
-      ? `${by} approved this on ${on}. Changed since: ${changed.join(', ')}.`
-      : `${by} approved this until ${until}, and that day has passed.`;
-  const allowed = `Have it read again, then: ${command}`;
-  return problemAt(file, [...path, 'approved'], finding(found, allowed));
+  const found = changed
+    ? `${by} approved this on ${on}. Changed since: ${changed}.`
+    : `${by} approved this until ${until}, and that day has passed.`;
+  const ended = finding(found, `Have it read again, then: ${command}`);
+  return problemAt(file, [...path, 'approved'], ended);
 }
 
 /** Approvals that were given and hold no more, for those who have just changed a word or made a build. */
@@ -92,8 +73,22 @@ export const register = ({ files }: Content, today = currentDay()) =>
     'approved by': given?.by ?? '',
     on: given?.on ?? '',
     until: given?.until ?? '',
-    'changed since': changed.join(', ') || (expired ? 'nothing, but its day has passed' : ''),
+    'changed since': changed || (expired ? 'nothing, but its day has passed' : ''),
   }));
+
+/** The fingerprint of what something says. */
+export const fingerprint = (signable: Signable): string => printOf(partsOf(signable));
+
+const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');
+
+/** A change leaves a part that was not approved, or fewer parts, or the same in another order. */
+function changesSince(words: string, parts: readonly Part[]): string {
+  if (words === printOf(parts)) return '';
+  const known = words.split(' ');
+  const fresh = parts.filter((part) => !known.includes(part.hash));
+  if (fresh.length > 0) return fresh.map(({ name }) => name).join(', ');
+  return known.length > parts.length ? 'something was taken out' : 'the order of its parts';
+}
 
 /** A section, a field or what stands below a heading of the prose. */
 interface Part {
@@ -107,7 +102,7 @@ const UNSEEN = ['approved', 'draft', 'formerAddresses', 'toFill'];
 function partsOf({ file, fields }: Signable): Part[] {
   const part = (text: string, name: string, heading?: unknown): Part => ({
     name: heading === undefined ? name : quoted(heading),
-    hash: hashOf(text),
+    hash: hash('sha256', text.replace(/\s+/g, ' ').trim()).slice(0, 8),
   });
   const seen = Object.entries(fields).filter(([name]) => !UNSEEN.includes(name));
   const prose = typesetProse(file.body.trim()).split(/^(?=#)/m);
@@ -119,10 +114,6 @@ function partsOf({ file, fields }: Signable): Part[] {
             part(JSON.stringify(section), `section ${index + 1}`, valueAt(section, ['heading'])),
           ),
     ),
-    ...prose
-      .filter((text) => text !== '')
-      .map((text) => part(text, 'the prose', /^#+ (.*)/.exec(text)?.[1])),
+    ...prose.flatMap((text) => (text ? part(text, 'the prose', /^#+ (.*)/.exec(text)?.[1]) : [])),
   ];
 }
-
-const hashOf = (text: string) => hash('sha256', text.replace(/\s+/g, ' ').trim()).slice(0, 8);

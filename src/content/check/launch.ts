@@ -2,7 +2,6 @@
  * What still keeps the site from going live: questions that schemas ask of their fields, marks, stand-ins, approvals. The content
  * check passes with them, because the site must be built and shown long before.
  */
-import { z } from 'zod';
 import { currentDay } from '../../days.ts';
 import { dataOf, fieldsOf, problemAt, schemaOf, sectionsOf, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
@@ -10,7 +9,7 @@ import { holdOf } from '../publication.ts';
 import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
 import { about, schemaAt } from '../schemas/introspection.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../schemas/launch.ts';
-import { listAt, textsIn, valueAt, type Path } from '../schemas/paths.ts';
+import { listAt, valueAt } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
@@ -30,26 +29,32 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
     // A placeholder is no stand-in: what it stands for is, in its own file. What people approve are the words that it gives.
     .map((file) => ({ ...file, ...file.written }))
     .flatMap((file) => [
-      ...of('unconfirmed', unconfirmed(file)),
-      ...of('standIn', standIns(file)),
+      ...unconfirmed(file).map(ofKind('unconfirmed')),
+      ...standIns(file).map(ofKind('standIn')),
       ...questions(file, { today, countries, isMarked: (path) => isMarked(file, path) }),
     ]);
   const approvals = standings(shown, today).flatMap((standing) => unapproved(standing) ?? []);
-  // A file that cannot be read may hold anything, so it counts as well.
-  const all = [...of('unreadable', problems), ...found, ...of('approval', approvals)];
+  const all = [
+    // A file that cannot be read may hold anything.
+    ...problems.map(ofKind('unreadable')),
+    ...found,
+    ...approvals.map(ofKind('approval')),
+  ];
   const places = Object.keys(openKinds);
   return all.sort((a, b) => places.indexOf(a.kind) - places.indexOf(b.kind) || byPlace(a, b));
 }
 
-const of = (kind: OpenKind, found: readonly Problem[]): OpenPoint[] =>
-  found.map((problem) => ({ ...problem, kind }));
+const ofKind =
+  (kind: OpenKind) =>
+  (problem: Problem): OpenPoint => ({ ...problem, kind });
 
 const questions = (file: SourceFile, asked: Asked): OpenPoint[] =>
   fieldsOf(file).flatMap(({ launch, value, place }) =>
-    [launch?.(value, asked) ?? []].flat().map(({ kind, path = [], ...found }) => ({
-      ...problemAt(file, [...place, ...path], found),
-      kind,
-    })),
+    [launch?.(value, asked) ?? []]
+      .flat()
+      .map(({ kind, path = [], ...found }) =>
+        ofKind(kind)(problemAt(file, [...place, ...path], found)),
+      ),
   );
 
 /** What the command can be asked for besides files. */
@@ -107,43 +112,37 @@ export function launchSummary(content: Content, today = currentDay()): string {
 /** Fields that head others: marked, they stand for all that is beside and below them; the title of an entry for all of it. */
 const HEADS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
 
-const coveredBy = (path: Path): Path => (HEADS.includes(path.at(-1)) ? path.slice(0, -1) : path);
+const coveredBy = (mark: Place): Place =>
+  typeof mark !== 'number' && HEADS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark;
 
-const ASK = 'Ask whoever does the work whether each sentence is so. Mend what is not';
+const covers = (whole: Place, part: Place) =>
+  typeof whole === 'number' || typeof part === 'number'
+    ? whole === part
+    : whole.every((key, at) => key === part[at]);
+
+const isMarked = ({ marks }: SourceFile, place: Place) =>
+  marks.some((mark) => covers(coveredBy(mark), place));
 
 /** What is marked: a field, all that a heading covers, or a line of prose. */
 const unconfirmed = (file: SourceFile): Problem[] =>
-  file.marks.map((place) => {
-    const { what, todo } =
-      typeof place === 'number' ? markedLine(file, place) : markedField(file, place);
-    return problemAt(
-      file,
-      place,
-      finding(`Nobody has confirmed ${what}.`, `${todo}, and take the mark [?] away.`),
-    );
+  file.marks.map((mark) => {
+    const covered = coveredBy(mark);
+    const said = textsOf(file)
+      .filter(({ place }) => covers(covered, place))
+      .map(({ text }) => quoted(text.trim()));
+    // Of a group what it says in sentences: names of its parts and icons are nobody's to confirm.
+    const sentences = said.filter((text) => text.includes(' '));
+    const shown = (sentences.length > 0 ? sentences : said).slice(0, 3);
+    const rest = said.length > shown.length ? ' and the rest of it' : '';
+    const isFact = file.kind === 'data' && covered === mark && typeof mark !== 'number';
+    const schema = isFact && schemaAt(schemaOf(file), mark, file.data);
+    const fact = ['Find out what is true.', schema && about(schema).description, 'Write it'];
+    const todo = isFact ? fact.filter(Boolean).join(' ') : ASK;
+    const found = `Nobody has confirmed ${shown.join(', ')}${rest}.`;
+    return problemAt(file, mark, finding(found, `${todo}, and take the mark [?] away.`));
   });
 
-const markedLine = ({ body }: SourceFile, line: number) => ({
-  what: quoted(body.split('\n')[line - 1]!.trim()),
-  todo: ASK,
-});
-
-function markedField(file: SourceFile, path: Path) {
-  const covered = coveredBy(path);
-  const said = textsIn(valueAt(file.data, covered)).map(({ text }) => text);
-  // Of a group what it says in sentences: names of its parts and icons are nobody's to confirm.
-  const sentences = said.filter((text) => text.includes(' '));
-  const shown = (sentences.length > 0 ? sentences : said).slice(0, 3);
-  const rest = said.length > shown.length ? ' and the rest of it' : '';
-  const { description = '' } = about(schemaAt(schemaOf(file), path, file.data) ?? z.unknown());
-  const isClaim = file.kind !== 'data' || covered !== path;
-  return {
-    what: shown.map(quoted).join(', ') + rest,
-    todo: isClaim
-      ? ASK
-      : ['Find out what is true.', description, 'Write it'].filter(Boolean).join(' '),
-  };
-}
+const ASK = 'Ask whoever does the work whether each sentence is so. Mend what is not';
 
 /**
  * Words that only stand-ins have: the invented name, hosts and numbers that belong to nobody. Six noughts are a licence
@@ -152,13 +151,6 @@ function markedField(file: SourceFile, path: Path) {
  */
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
-
-const isMarked = ({ marks }: SourceFile, place: Place) =>
-  marks.some((mark) =>
-    typeof mark === 'number' || typeof place === 'number'
-      ? mark === place
-      : coveredBy(mark).every((key, at) => key === place[at]),
-  );
 
 /** Texts that hold a stand-in, but for what is marked already. */
 const standIns = (file: SourceFile): Problem[] =>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Path } from './paths.ts';
 import { withOrdinarySpaces } from './typography.ts';
 
-/** How a text that is still to be written begins. Only a draft may have one (src/content/check/rules/file.ts). */
+/** How a text that is still to be written begins. Only a draft may have one (src/content/check/check.ts). */
 export const TO_WRITE = 'Write:';
 
 /** What was found and why it cannot stay; what may stand there instead; the name that was probably meant. */

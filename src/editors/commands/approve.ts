@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { canonicalText } from '../../content/canonical.ts';
 import { fingerprint, signables } from '../../content/check/approvals.ts';
-import { schemaProblems } from '../../content/check/rules/file.ts';
+import { schemaProblems } from '../../content/check/check.ts';
 import { schemaOf } from '../../content/files.ts';
 import { entryKinds } from '../../content/kinds.ts';
 import { explain } from '../../content/phrasebook.ts';
