@@ -60,6 +60,8 @@ interface Said {
   general?: boolean;
   /** Whether it ends its page, wherever it stands in the file. What it says is the same everywhere, so the search leaves it out. */
   closing?: boolean;
+  /** Whether its heading names the end of it alone, so that it is no section of its own in the outline of the document. */
+  headsItsEnd?: boolean;
   /** Ids that its component gives to parts of it, which no editor may give to another. */
   ids?: RegExp;
   /** Where its fields are sent by a browser without scripts. */

@@ -4,6 +4,7 @@ import { id, intro, section } from '../schemas/section.ts';
 export default section({
   type: 'search',
   isPurpose: true,
+  headsItsEnd: true,
   use: 'The search field, and below it every page of the site by kind.',
   general: true,
   ids: /^search-(field|hint|results)$/,
