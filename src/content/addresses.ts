@@ -1,8 +1,4 @@
-/**
- * Which addresses the site has, and what each is made from: the one place that knows. The page routes, the sitemap,
- * the breadcrumbs and the content check all ask here.
- */
-
+/** Which addresses the site has, and what each is made from: the one place that knows. */
 import { kinds, type PageKind } from './kinds.ts';
 
 /** The two readings of the site's table of addresses, which lacks some that its own links have (docs/decisions.md, Routes). */
@@ -10,8 +6,8 @@ const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
 /**
- * What ROUTES=literal does not answer: addresses, and with a slash at the end all below one. Links that were commissioned stay
- * all the same, and lead to the not-found page; menus, buttons, cards and prose leave out links to what we added.
+ * What ROUTES=literal does not answer: addresses, and with a slash at the end all below one. Links that were commissioned stay,
+ * and lead to the not-found page; those to what we added go.
  */
 const LACKED_BY_LITERAL: Readonly<Record<string, 'links stay' | 'links go'>> = {
   '/contact-us': 'links stay',

@@ -1,11 +1,10 @@
 /**
- * The layout in which content stands: the one that the editor in the browser writes (Sveltia CMS), so that a save there changes
- * what was edited and nothing else. Every text is quoted, fields stand in the order of the forms, and what is empty is left out. Files in
- * any other layout are read as well.
+ * The layout in which content stands, that of the editor in the browser (Sveltia CMS), so that a save changes what was edited and
+ * nothing else: every text is quoted, fields stand in the order of the forms, and what is empty is left out.
  */
 import { parseDocument, stringify } from 'yaml';
 import type { z } from 'zod';
-import { assumed, bare, chosen } from './schemas/introspection.ts';
+import { assumed, bare, fieldNames, schemaAt } from './schemas/introspection.ts';
 import { partsOf } from './yaml.ts';
 
 /** The text of a file in this layout, changed; undefined where it cannot be read. `ending` is that of its name. */
@@ -45,9 +44,6 @@ function formPaths(schema: z.core.$ZodType, path: string): string[] {
   return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
 }
 
-const isEmpty = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-
 /**
  * A value in this layout, and where the form has it: as the editor sorts, by the first of what it holds. `places` are those of
  * `formPaths`; a path counts where it comes first, whichever type of section it belongs to.
@@ -58,28 +54,25 @@ function arranged(
   path: string,
   places: readonly string[],
 ): { value: unknown; place: number } {
-  const def = schema && chosen(schema, value)?._zod.def;
-  const least = (all: readonly { place: number }[]) => Math.min(...all.map(({ place }) => place));
-  if (Array.isArray(value) && value.length > 0) {
-    const inner = def?.type === 'array' ? def.element : undefined;
-    const items = value.map((each) => arranged(each, inner, `${path}.*`, places));
-    return { value: items.map((each) => each.value), place: least(items) };
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const shape: Readonly<Record<string, z.core.$ZodType>> =
-      def?.type === 'object' ? def.shape : {};
-    const untouched = Object.entries(shape).map(([name, field]) => [name, assumed(field)] as const);
-    const switches = untouched.filter(([, on]) => typeof on === 'boolean');
-    const all = { ...Object.fromEntries(switches), ...value };
-    const fields = Object.entries(all)
-      .map(([name, each]) => ({ name, ...arranged(each, shape[name], `${path}.${name}`, places) }))
-      .filter((field) => !isEmpty(field.value))
-      .sort((a, b) => a.place - b.place);
-    if (fields.length > 0)
-      return {
-        value: Object.fromEntries(fields.map((field) => [field.name, field.value])),
-        place: least(fields),
-      };
-  }
-  return { value, place: places.includes(path) ? places.indexOf(path) : places.length };
+  const leaf = { value, place: places.includes(path) ? places.indexOf(path) : places.length };
+  if (typeof value !== 'object' || value === null) return leaf;
+  const isList = Array.isArray(value);
+  const inside = (name: string) => schema && schemaAt(schema, [name], value);
+  const switches = (schema ? fieldNames(schema, value) : [])
+    .map((name) => [name, assumed(inside(name)!)] as const)
+    .filter(([, on]) => typeof on === 'boolean');
+  const parts = Object.entries({ ...Object.fromEntries(switches), ...value })
+    .map(([name, part]) => ({
+      name,
+      ...arranged(part, inside(name), `${path}.${isList ? '*' : name}`, places),
+    }))
+    .filter((part) => isList || !isEmpty(part.value));
+  if (parts.length === 0) return leaf;
+  const place = Math.min(...parts.map((part) => part.place));
+  if (isList) return { value: parts.map((part) => part.value), place };
+  parts.sort((a, b) => a.place - b.place);
+  return { value: Object.fromEntries(parts.map((part) => [part.name, part.value])), place };
 }
+
+const isEmpty = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;

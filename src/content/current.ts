@@ -1,7 +1,4 @@
-/**
- * The content of this project: read and checked once, and again by `reread`. Pages show each file as it is while it is right; with a
- * mistake, as it was when it last was. Everything that shows content takes it from here.
- */
+/** The content of this project, for everything that shows it: each file as it is while it is right; with a mistake, as it last was. */
 import type { z } from 'zod';
 import { checkContent } from './check/check.ts';
 import { schemaOf, type Content, type SourceFile } from './files.ts';
@@ -34,7 +31,7 @@ export function readCurrent(root: string, before?: Current): Current {
 /** One for the whole process, in which the configuration, the collections and the pages each have this module for themselves. */
 const held = globalThis as { contentOfSite?: Current };
 
-/** The content of this project. */
+/** The content of this project, read and checked once. */
 export const current = (): Current => (held.contentOfSite ??= readCurrent(process.cwd()));
 
 /** Reads it again, after a change. */

@@ -1,7 +1,4 @@
-/**
- * All of `content/`, from the texts of its files: what makes one unreadable before any schema sees it, what each holds, and what its
- * schema says against it. Without Node, because the editor in the browser has such files too.
- */
+/** The files of `content/`, from their texts: what each holds, or why it can't be read. Without Node, for the editor in the browser. */
 import type { z } from 'zod';
 import {
   dataNames,
@@ -100,10 +97,17 @@ export function problemAt(file: SourceFile, place: Place, found: Finding): Probl
   };
 }
 
+/** A text of a file, and where it stands. */
+export interface Passage {
+  file: SourceFile;
+  place: Place;
+  text: string;
+}
+
 /** Every text in the fields of a file, and every line of its prose. */
-export const textsOf = ({ data, body }: SourceFile): { text: string; place: Place }[] => [
-  ...textsIn(data).map(({ text, path }) => ({ text, place: path })),
-  ...body.split('\n').map((text, index) => ({ text, place: index + 1 })),
+export const textsOf = (file: SourceFile): Passage[] => [
+  ...textsIn(file.data).map(({ text, path }) => ({ file, place: path, text })),
+  ...file.body.split('\n').map((text, index) => ({ file, place: index + 1, text })),
 ];
 
 /** Whether a file is the entry of a page; groups of questions and data files are none. */
@@ -116,14 +120,15 @@ export const sectionsOf = (file: SourceFile) =>
   listAt(file.data, ['sections']).map((section, index) => {
     const type = String(valueAt(section, ['type']));
     const path: Path = ['sections', index];
-    return { section, type, path, name: `section ${index + 1} (${type})` };
+    const id = valueAt(section, ['id']);
+    return { section, type, id, path, name: `section ${index + 1} (${type})` };
   });
 
-/** Ids of the questions of a FAQ file, each with its place. */
-export const questionsOf = (file: SourceFile) =>
-  listAt(file.kind === 'faqs' && file.data, ['questions']).map((question, index) => {
-    const path: Path = ['questions', index, 'id'];
-    return { id: valueAt(question, ['id']), path };
+/** Ids of the questions of a FAQ file. */
+export const questionIds = (file: SourceFile): Passage[] =>
+  listAt(file.kind === 'faqs' && file.data, ['questions']).flatMap((question, index) => {
+    const id = valueAt(question, ['id']);
+    return typeof id === 'string' ? { file, place: ['questions', index, 'id'], text: id } : [];
   });
 
 /** Everything that the fields of a file say against their schema. */
@@ -197,9 +202,7 @@ const WITHOUT_FIELDS = finding(
   'The first line is ---, then come the fields (title, summary, ...), then --- on a line of its own, then the prose.',
 );
 
-/**
- * Content as pages have it: every placeholder is what it stands for. While content/data/firm.yaml cannot be read, it is what `before` has.
- */
+/** Content with placeholders filled as the firm's file says; while that cannot be read, as `before` does. */
 export function filledContent(content: Content, before?: Placeholders): Content {
   const firm = dataOf(content.files, 'firm');
   const known = firm === undefined ? before : placeholdersOf(firm);

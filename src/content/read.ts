@@ -24,10 +24,7 @@ import { cannotBeRead } from './yaml.ts';
 
 const folderNames: string[] = [...entryKinds, 'data', 'images'];
 
-/**
- * Reads `content/` below the given project root. `placeholders` are what placeholders stand for while the firm's file cannot
- * be read.
- */
+/** Reads `content/` below a project's root. `placeholders` fill texts while the firm's file cannot be read. */
 export function readContent(root: string, placeholders?: Placeholders): Content {
   const content = noContent();
   const { files, unreadable, images, documents, unshown } = content;

@@ -31,10 +31,7 @@ export function cannotBeRead(error: unknown): Finding {
 /** Fields between two lines of hyphens, and what stands below them. */
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
-/**
- * The fields of a file, whose lines are those of the file, and its prose, whose first line is `bodyLine`; undefined where it has not
- * got them. `ending` is that of its name: a file of data is all fields.
- */
+/** Fields of a file, whose lines are those of the file, and its prose, whose first line is `bodyLine`; undefined without fences. */
 export function partsOf(text: string, ending: string) {
   if (ending === '.yaml') return { yaml: text, body: '', bodyLine: 1 };
   const [whole, yaml = '', body = ''] = FENCED.exec(text) ?? [];

@@ -1,21 +1,14 @@
 /** What is a matter of style: said with its place and a better way, and never in the way. Words to avoid stand in content/data/style.yaml. */
 import { resolve } from 'node:path';
 import { dataOf, fieldsOf, isPage, problemAt, sectionsOf } from '../files.ts';
-import type { Content, SourceFile } from '../files.ts';
-import { byPlace, type Place, type Problem } from '../report.ts';
+import type { Content, Passage, SourceFile } from '../files.ts';
+import { byPlace, type Problem } from '../report.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
 import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
 import { finding, quoted, TO_WRITE } from '../schemas/refusals.ts';
 
-/** A text that visitors read. */
-interface Text {
-  file: SourceFile;
-  place: Place;
-  text: string;
-}
-
-const say = ({ file, place }: Text, found: string, better: string): Problem =>
+const say = ({ file, place }: Passage, found: string, better: string): Problem =>
   problemAt(file, place, finding(found, better));
 
 /** Words of a sentence beyond which readers read it twice. */
@@ -43,10 +36,10 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
 }
 
 /** Every text of a file that visitors read: fields that are neither names nor addresses, and prose; no example that is to be replaced. */
-function wordsOf(file: SourceFile): Text[] {
+function wordsOf(file: SourceFile): Passage[] {
   // Words to avoid, and words as visitors type them; the wording of risk warnings is prescribed.
   if (file.kind === 'data' && ['style', 'search', 'warnings'].includes(file.id)) return [];
-  const texts = fieldsOf(file).flatMap(({ isWords, value, place }): Text[] =>
+  const texts = fieldsOf(file).flatMap(({ isWords, value, place }): Passage[] =>
     isWords && typeof value === 'string' ? [{ file, place, text: value }] : [],
   );
   visitProse(proseTree(file.body), (node) => {
@@ -77,7 +70,7 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
 
 const literal = (text: string) => text.replace(/\W/g, '\\$&');
 
-function adviseWords(texts: readonly Text[], style: unknown): Problem[] {
+function adviseWords(texts: readonly Passage[], style: unknown): Problem[] {
   const known = listAt(style, ['knownWords']);
   return listAt(style, ['avoid']).flatMap((item) => {
     const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
@@ -93,7 +86,7 @@ function adviseWords(texts: readonly Text[], style: unknown): Problem[] {
 
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
-const adviseLength = (text: Text) =>
+const adviseLength = (text: Passage) =>
   [...sentences.segment(text.text)].flatMap(({ segment }) => {
     const length = segment.trim().split(/\s+/).length;
     if (length <= LONG_SENTENCE) return [];
@@ -107,7 +100,7 @@ const MOST = { asks: 1, colons: 10, questions: 1 / 4 };
 const QUESTION = /^(?:how|what|when|where|which|who|whose|why)\b/i;
 
 /** A page that tells its readers to ask more than once, at the second place. */
-function adviseAsks(texts: readonly Text[]): Problem[] {
+function adviseAsks(texts: readonly Passage[]): Problem[] {
   const asks = texts.flatMap((text) => (text.text.match(/\bask\b/gi) ?? []).map(() => text));
   const found = `"Ask" is on this page ${asks.length} times.`;
   const better = 'Once is enough: answer the question, or name the document that does.';
@@ -117,7 +110,7 @@ function adviseAsks(texts: readonly Text[]): Problem[] {
 /** Headings of sections, once too many of the site's ask a question or have a colon: at the first of them, with the count. */
 export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
   const headings = files.flatMap((file) =>
-    sectionsOf(file).flatMap(({ section, path }): Text[] => {
+    sectionsOf(file).flatMap(({ section, path }): Passage[] => {
       const text = valueAt(section, ['heading']);
       return typeof text === 'string' ? [{ file, place: [...path, 'heading'], text }] : [];
     }),
@@ -140,7 +133,7 @@ export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
 }
 
 /** Words that no British dictionary has. The dictionaries, which take a second to load, are loaded once. */
-async function misspelt(root: string, texts: readonly Text[]): Promise<Problem[]> {
+async function misspelt(root: string, texts: readonly Passage[]): Promise<Problem[]> {
   const { loadConfig, spellCheckDocument } = await import('cspell-lib');
   const settings = await loadConfig(resolve(root, 'cspell.config.mjs'));
   // Each text is one line of the whole.

@@ -1,7 +1,6 @@
 /**
- * Who approved what a file says, and whether it still says that (docs/decisions.md, "Approvals"). Entries sign themselves, the firm's file and
- * each risk warning too. A fingerprint has a short hash for each section, field and part of the prose, filled and set as readers
- * have them, so that a change can be named.
+ * Who approved what a file says, and whether it still says that (docs/decisions.md, "Approvals"). A fingerprint has a short hash for
+ * each section, field and part of the prose, filled and set as readers have them, so that a change can be named.
  */
 import { hash } from 'node:crypto';
 import { currentDay } from '../../days.ts';
@@ -12,7 +11,7 @@ import { valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
 import { finding, quoted } from '../schemas/refusals.ts';
 
-/** What is signed by itself: a file, or, of the file of warnings, each of them, with what it is called by the command. */
+/** What is signed by itself: an entry, the firm's file or a risk warning, with what it is called by the command. */
 interface Signable {
   file: SourceFile;
   path: Path;

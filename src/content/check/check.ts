@@ -12,9 +12,8 @@ import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 
 /**
- * All problems of the content, sorted by file and line: those that it has now, and those that it will have at a moment at which
- * a release appears, so that no build breaks by the calendar. They are the same in both readings of the routes: what one of them
- * lacks it leaves out (src/content/addresses.ts).
+ * All problems of the content in both readings of the routes, by file and line: those that it has now, and those that it will have when
+ * a release appears, so that no build breaks by the calendar.
  */
 export function checkContent(content: Content): Problem[] {
   const now = new Date();

@@ -1,7 +1,4 @@
-/**
- * What still keeps the site from going live: questions that schemas ask of their fields, marks, stand-ins, approvals. The content
- * check passes with them, because the site must be built and shown long before.
- */
+/** What keeps the site from going live, and no build from being made: questions of schemas, marks, stand-ins, approvals. */
 import { currentDay } from '../../days.ts';
 import { dataOf, fieldsOf, problemAt, schemaOf, sectionsOf, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
@@ -145,9 +142,8 @@ const unconfirmed = (file: SourceFile): Problem[] =>
 const ASK = 'Ask whoever does the work whether each sentence is so. Mend what is not';
 
 /**
- * Words that only stand-ins have: the invented name, hosts and numbers that belong to nobody. Six noughts are a licence
- * number, but not the end of a million, nor the middle of a telephone number, which may go on in the next line of prose.
- * Each with the whole address or number round it, so that it can be searched for.
+ * Words that only stand-ins have: the invented name, hosts and numbers that belong to nobody, each with the whole address or number
+ * round it. Six noughts are a licence number, but not the end of a million, nor the middle of a telephone number.
  */
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;

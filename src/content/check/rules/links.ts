@@ -6,7 +6,7 @@ import {
   linkableFiles,
   pageAnchors,
 } from '../../addresses.ts';
-import { dataOf, isPage, questionsOf, sectionsOf } from '../../files.ts';
+import { dataOf, isPage, questionIds, sectionsOf } from '../../files.ts';
 import type { Content, SourceFile } from '../../files.ts';
 import { isPageKind, type PageKind } from '../../kinds.ts';
 import { holdOf, isEmptyGlossary, momentWords, type Hold } from '../../publication.ts';
@@ -22,15 +22,15 @@ import { termId } from '../../terms.ts';
 /** An address of the site, as links see it. */
 interface Target {
   /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
-  ids?: ReadonlySet<unknown>;
+  ids?: ReadonlySet<string>;
   /** Why a production build leaves it out. */
   hold?: Hold | undefined;
 }
 
 /** What links may point to at a moment: the pages of all files, those that cannot be read among them, and documents. */
-export function findTargets({ files, unreadable, documents }: Content, now: Date) {
+export function findTargets({ files, unreadable }: Content, now: Date) {
   const published = files.filter(({ data }) => holdOf(data, now) === undefined);
-  const questions = published.flatMap(questionsOf).map(({ id }) => id);
+  const questions = published.flatMap(questionIds).map(({ text }) => text);
   const terms = [...published, ...unreadable].filter(({ kind }) => kind === 'glossary').map(termId);
 
   const targets = new Map<string, Target>();
@@ -46,19 +46,18 @@ export function findTargets({ files, unreadable, documents }: Content, now: Date
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
   }
-  for (const name of documents)
-    if (unreadable.some(({ kind, id }) => kind === 'documents' && name.startsWith(id)))
-      targets.set(`/documents/${name}`, {});
+  for (const { kind, id } of unreadable)
+    if (kind === 'documents') targets.set(documentAddress(id), {});
   for (const { kind, id, data } of files)
     if (kind === 'documents') targets.set(documentAddress(id), { hold: holdOf(data, now) });
   return targets;
 }
 
-function idsIn(file: SourceFile, questions: readonly unknown[], terms: readonly string[]) {
+function idsIn(file: SourceFile, questions: readonly string[], terms: readonly string[]) {
   const sections = sectionsOf(file);
   const shown = new Set(sections.map(({ type }) => sectionKind(type)?.lists));
   return new Set([
-    ...sections.map(({ section }) => valueAt(section, ['id'])).filter((id) => id !== undefined),
+    ...sections.flatMap(({ id }) => (typeof id === 'string' ? id : [])),
     // The rows that a page draws from its fields, where no section of its own has them.
     ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : ['key-facts']),
     ...(shown.has('faqs') ? questions : []),
@@ -162,11 +161,11 @@ function explainQuery(query: string, address: string): Finding | undefined {
 function explainFragment(
   fragment: string | undefined,
   address: string,
-  ids: ReadonlySet<unknown> | undefined,
+  ids: ReadonlySet<string> | undefined,
   place: string,
 ): Finding | undefined {
   if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
-  const places = [...ids].map((id) => `${address}#${String(id)}`);
+  const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
   return finding(
     `There is no place "#${fragment}" on ${place}.`,

@@ -3,10 +3,10 @@ import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { addressOf } from '../../addresses.ts';
 import { dataOf, isPage, problemAt, sectionsOf, textsOf } from '../../files.ts';
 import type { Content, SourceFile } from '../../files.ts';
-import { isPageKind, type DataName } from '../../kinds.ts';
+import { isPageKind } from '../../kinds.ts';
 import { referencesOf, type Reference } from '../../read.ts';
 import type { Place, Problem } from '../../report.ts';
-import { itemAt, keysAt, listAt, valueAt, type Path } from '../../schemas/paths.ts';
+import { itemAt, keysAt, listAt, valueAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { sectionKind } from '../../section-kinds.ts';
@@ -14,22 +14,17 @@ import { explainLink, linkContext } from './links.ts';
 
 type Names = ReturnType<typeof collectNames>;
 
-/**
- * Every name that a field or a placeholder may refer to, and what links may lead to, as it is at a moment. Of what stands in a file
- * that cannot be read, undefined.
- */
+/** Every name that something may refer to at a moment; undefined of those in a file that cannot be read. */
 export function collectNames(content: Content, now: Date) {
   const { files, unreadable, images, placeholders } = content;
-  const keys = (name: DataName, path: Path) => {
-    const data = dataOf(files, name);
-    return data === undefined ? undefined : keysAt(data, path);
-  };
+  const firm = dataOf(files, 'firm');
+  const warnings = dataOf(files, 'warnings');
   return {
     links: linkContext(content, now),
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
-    figures: keys('firm', ['figures']),
-    firm: dataOf(files, 'firm'),
-    warnings: keys('warnings', []),
+    firm,
+    figures: firm === undefined ? undefined : keysAt(firm, ['figures']),
+    warnings: warnings === undefined ? undefined : keysAt(warnings, []),
     countries: listAt(dataOf(files, 'countries'), []).map((one) => String(valueAt(one, ['name']))),
     images,
     placeholders: placeholders && [...placeholders.keys()].map((name) => `{${name}}`),

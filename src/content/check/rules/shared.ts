@@ -1,46 +1,29 @@
 /** What files must be among each other: addresses, titles, summaries and ids, each once; and what must be there. */
 import { addressOf, aliases, documentAddress, pageAnchors } from '../../addresses.ts';
-import { isPage, problemAt, questionsOf, sectionsOf } from '../../files.ts';
-import type { Content, SourceFile } from '../../files.ts';
+import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../files.ts';
+import type { Content, Passage, SourceFile } from '../../files.ts';
 import { entryKinds, kindOf, pageKinds, type PageKind } from '../../kinds.ts';
 import { holdOf } from '../../publication.ts';
 import type { Problem } from '../../report.ts';
 import { isMade, plainAddress } from '../../schemas/entries.ts';
-import { listAt, valueAt, type Path } from '../../schemas/paths.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { sectionKind, sectionKinds } from '../../section-kinds.ts';
 
-interface Stand {
-  file: SourceFile;
-  path: Path;
-  value: unknown;
-}
-
 /** What is wrong with files that are right by themselves. */
 export function sharedProblems({ files, unreadable, documents }: Content): Problem[] {
   const pages = files.filter(isPage);
-  const at = (file: SourceFile, ...path: Path): Stand => ({
-    file,
-    path,
-    value: valueAt(file.data, path),
-  });
-  // An item that stands twice in its own list is for the schema to refuse.
-  const each = (file: SourceFile, field: string) =>
-    listAt(file.data, [field]).flatMap((value, index, all) =>
-      all.indexOf(value) === index ? at(file, field, index) : [],
-    );
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
     ...pageKinds.flatMap((kind) =>
       twice(
-        pages.filter((page) => page.kind === kind).map((page) => at(page, 'title')),
+        pages.filter((page) => page.kind === kind).flatMap(textsAt('title')),
         'The title',
         'Titles tell pages apart in search results and browser tabs. Change one of the two.',
       ),
     ),
     ...twice(
-      pages.map((page) => at(page, 'summary')),
+      pages.flatMap(textsAt('summary')),
       'The summary',
       'Say what is different about each page.',
     ),
@@ -48,21 +31,21 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
       [
         ...pages.flatMap(addressesOf),
         ...pages
-          .flatMap((page) => each(page, 'formerAddresses'))
-          .map((stand) => ({ ...stand, value: plainAddress(String(stand.value)) })),
+          .flatMap(textsAt('formerAddresses'))
+          .map((former) => ({ ...former, text: plainAddress(former.text) })),
       ],
       'The address',
       'An address leads to one page. Rename one of the files, or take the former address out.',
     ),
     ...twice(
-      files.flatMap((file) => questionsOf(file).map(({ path }) => at(file, ...path))),
+      files.flatMap(questionIds),
       'The id',
       'All questions stand on one page, so each needs an id of its own.',
     ),
     ...twice(
       files
         .filter(({ kind }) => kind === 'glossary')
-        .flatMap((file) => [at(file, 'title'), ...each(file, 'otherForms')]),
+        .flatMap((file) => [...textsAt('title')(file), ...textsAt('otherForms')(file)]),
       'The term',
       'A word is explained once: leave it out here, or make one entry of both.',
     ),
@@ -90,52 +73,59 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
 
 const nameOf = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>) => `${kind}/${id}`;
 
-function addressesOf(file: SourceFile & { kind: PageKind }): Stand[] {
+/** What a field of a file says, or its items, of which one that stands twice is for the schema to refuse. */
+const textsAt = (field: string) => (file: SourceFile) =>
+  textsOf(file)
+    .filter(({ place }) => typeof place !== 'number' && place[0] === field)
+    .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index);
+
+function addressesOf(file: SourceFile & { kind: PageKind }): Passage[] {
   const address = addressOf(file.kind, file.id);
   const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
-  return [address, ...others].map((value) => ({ file, path: [], value }));
+  return [address, ...others].map((text) => ({ file, place: [], text }));
 }
 
-/** Values that stand a second time, whatever their capitals. */
-function twice(stands: readonly Stand[], what: string, allowed: string): Problem[] {
-  const texts = stands.filter(({ value }) => typeof value === 'string');
-  const alike = Map.groupBy(texts, ({ value }) => String(value).trim().toLowerCase());
+/** Texts that stand a second time, whatever their capitals. */
+function twice(passages: readonly Passage[], what: string, allowed: string): Problem[] {
+  const alike = Map.groupBy(passages, ({ text }) => text.trim().toLowerCase());
   return [...alike.values()].flatMap(([first, ...others]) =>
-    others.map(({ file, path, value }) => {
-      const line = `line ${first!.file.lineOf(first!.path)}`;
+    others.map(({ file, place, text }) => {
+      const line = `line ${first!.file.lineOf(first!.place)}`;
       const where = first!.file === file ? line : `${first!.file.file}, ${line}`;
-      const found = `${what} ${quoted(value)} is also in ${where}.`;
-      return problemAt(file, path, finding(found, allowed));
+      return problemAt(
+        file,
+        place,
+        finding(`${what} ${quoted(text)} is also in ${where}.`, allowed),
+      );
     }),
   );
 }
 
 /** No id stands twice on a page: a link would lead to the first, and a label or a button would mean the wrong one. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
-  const sections = sectionsOf(file).map(({ section, path, type, name }) => ({
-    id: valueAt(section, ['id']),
-    path: [...path, 'id'],
-    name,
-    lists: sectionKind(type)?.lists,
-  }));
-  const groups = sections.some(({ lists }) => lists === 'faqs') ? files : [];
-  const questions = groups.flatMap((group) =>
-    questionsOf(group).map(({ id }) => ({ id, name: `a question in ${group.file}` })),
-  );
+  const sections = sectionsOf(file);
+  const showsQuestions = sections.some(({ type }) => sectionKind(type)?.lists === 'faqs');
+  const questions = (showsQuestions ? files : [])
+    .flatMap(questionIds)
+    .map((question) => ({ id: question.text, name: `a question in ${question.file.file}` }));
   const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
     isTaken(String(id))
       ? 'a part of the page itself'
-      : id !== undefined && others.find((other) => other.id === id)?.name;
+      : others.find((other) => other.id === id)?.name;
+  const own = [
+    ...sections.map(({ id, path }) => ({ id, place: [...path, 'id'] })),
+    ...questionIds(file).map(({ text, place }) => ({ id: text, place })),
+  ];
   return [
-    ...[...sections, ...questionsOf(file)].flatMap(({ id, path }) => {
+    ...own.flatMap(({ id, place }) => {
       const holder = holderOf(id, questions);
-      if (!holder) return [];
+      if (holder === undefined) return [];
       const found = `The id ${quoted(id)} is taken by ${holder}.`;
-      return problemAt(file, path, finding(found, 'Choose another one.'));
+      return problemAt(file, place, finding(found, 'Choose another one.'));
     }),
     ...proseHeadings(file.body).flatMap(({ id, text, line }) => {
       const holder = holderOf(id, [...sections, ...questions]);
-      if (!holder) return [];
+      if (holder === undefined) return [];
       const found = `The heading ${quoted(text)} would get the id "${id}", which is taken by ${holder}.`;
       return problemAt(file, line, finding(found, 'Choose other words for it.'));
     }),
