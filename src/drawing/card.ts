@@ -19,7 +19,7 @@ export interface Card {
   colour: string;
 }
 
-/** Size in px that the networks ask for; cards are shown whole or cut to a centred 1:1, so nothing stands near an edge. */
+/** Size in px that the networks ask for. Some cut cards to a centred 1:1, so nothing stands near an edge. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** From the edges to the words, px. */

@@ -1,6 +1,27 @@
 import type { APIRoute } from 'astro';
-import { isBuilt } from '../content/addresses.ts';
-import { searchIndex } from '../site/search-index.ts';
+import { addressOf, isBuilt } from '../content/addresses.ts';
+import { kinds } from '../content/kinds.ts';
+import { pressCategories } from '../content/schemas/entries.ts';
+import { walk } from '../content/schemas/introspection.ts';
+import { answeredFacts } from '../content/schemas/key-facts.ts';
+import { isBlock, plainText, proseTree, visitProse } from '../content/schemas/prose.ts';
+import type { Section } from '../content/schemas/section.ts';
+import { isA, sectionKind } from '../content/section-kinds.ts';
+import figures from '../content/sections/figures.ts';
+import { termId } from '../content/terms.ts';
+import { longDay } from '../days.ts';
+import type { SearchIndex } from '../islands/search/search.ts';
+import { firm, shownProse, synonyms } from '../site/data.ts';
+import { figureFor } from '../site/figures.ts';
+import {
+  allEntries,
+  documents,
+  glossaryPage,
+  glossaryTerms,
+  pathOf,
+  questionGroups,
+  type PageEntry,
+} from '../site/pages.ts';
 
 /** The documents of the search page, which alone asks for them. */
 export const GET: APIRoute = async () => {
@@ -8,3 +29,89 @@ export const GET: APIRoute = async () => {
   if (!isBuilt('pages', 'search')) return new Response(null, { status: 404 });
   return Response.json(await searchIndex());
 };
+
+/** What the search page searches: a document for each page, each question of the FAQ, each term and each document to download. */
+async function searchIndex(): Promise<SearchIndex> {
+  // Nobody looks for these.
+  const entries = (await allEntries()).filter(
+    ({ collection, id }) => collection !== 'pages' || !['not-found', 'search'].includes(id),
+  );
+  const pages = entries.map((entry) => ({
+    path: pathOf(entry),
+    title: entry.data.title,
+    kind:
+      entry.collection === 'press'
+        ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
+        : kinds[entry.collection].name.one,
+    summary: entry.data.summary,
+    text: wordsOf(entry),
+  }));
+  const questions = (await questionGroups()).flatMap(({ title, questions: all }) =>
+    all.map(({ id, question, answer: [first = '', ...others] }) => ({
+      path: `${addressOf('pages', 'faqs')}#${id}`,
+      title: question,
+      kind: `Question, ${title}`,
+      summary: first,
+      text: others.join('\n'),
+    })),
+  );
+  const glossary = await glossaryPage();
+  const terms = (glossary ? await glossaryTerms() : []).map((term) => ({
+    path: `${pathOf(glossary!)}#${termId(term)}`,
+    title: term.title,
+    kind: kinds.glossary.name.one,
+    summary: term.meaning,
+    text: (term.otherForms ?? []).join('\n'),
+  }));
+  const files = (await documents()).map(({ path, title, edition }) => ({
+    path,
+    title,
+    kind: `${kinds.documents.name.one}, PDF`,
+    summary: `Edition of ${longDay(edition)}.`,
+    text: '',
+  }));
+  return { documents: [...pages, ...questions, ...terms, ...files], synonyms };
+}
+
+function wordsOf({ data, filePath }: PageEntry): string {
+  if (!('sections' in data)) return wordsOfProse(shownProse(filePath!) ?? '');
+  const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
+  const shown = figureKeys(data.sections).map((key) => figureFor(key, data.figures));
+  return [
+    wordsOfSections(data.sections),
+    ...facts.map(({ label, text }) => `${label}: ${text}`),
+    ...shown.map(({ value, label }) => `${value} ${label}`),
+  ].join('\n');
+}
+
+/** Keys of the figures that sections show, the entry's own and the firm's. */
+const figureKeys = (sections: readonly Section[]) =>
+  sections.flatMap((section) =>
+    isA(figures, section)
+      ? section.items
+      : [section['figure'], section['average']].filter((key) => typeof key === 'string'),
+  );
+
+/** The words of a page's sections, as readers see them: neither choices nor names, nor what other pages or the data say. */
+export function wordsOfSections(sections: readonly Section[]): string {
+  const words: string[] = [];
+  for (const section of sections) {
+    const kind = sectionKind(section.type);
+    if (kind === undefined || kind.closing) continue;
+    walk(kind.schema, section, (value, _, { isWords, role }) => {
+      // The words of buttons say what is behind them.
+      if (typeof value === 'string' && isWords && role !== 'label') words.push(value);
+    });
+    words.push(...(kind.words?.(firm) ?? []));
+  }
+  return words.join('\n');
+}
+
+/** The words of prose without marks and comments. */
+export function wordsOfProse(prose: string): string {
+  const words: string[] = [];
+  visitProse(proseTree(prose), (node) => {
+    if (isBlock(node)) words.push(plainText(node).replaceAll('\n', ' ').trim());
+  });
+  return words.filter(Boolean).join('\n');
+}

@@ -17,13 +17,10 @@ export const provenanceOf = ({ period, basis, source }: Partial<Figure>): string
   [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
 
 /** What is not yet said of figures: "period and source of clients", each once. */
-export const unsourced = (figures: readonly Figure[]): string[] => [
-  ...new Set(
-    figures
-      .filter(({ period, source }) => !(period && source))
-      .map(({ label, period, source }) => {
-        const missing = [!period && 'period', !source && 'source'].filter(Boolean).join(' and ');
-        return `${missing} of ${label}`;
-      }),
-  ),
-];
+export function unsourced(figures: readonly Figure[]): string[] {
+  const open = figures.flatMap((figure) => {
+    const missing = (['period', 'source'] as const).filter((field) => !figure[field]);
+    return missing.length > 0 ? `${missing.join(' and ')} of ${figure.label}` : [];
+  });
+  return [...new Set(open)];
+}

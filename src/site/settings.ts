@@ -8,7 +8,7 @@ export const { apiBase, siteUrl, isPreview } = readSettings(process.env, firm);
 /** Whether drafts and releases that are not due are shown, marked: in development and in a preview. */
 export const showsUnpublished = import.meta.env?.DEV === true || isPreview;
 
-/** What a receiver goes by: the pages that may send to it, and what becomes of what they send. */
+/** What a receiver goes by: which pages may send to it, and what becomes of what they send. */
 export const receiverSettings: ReleaseSettings = {
   origins: [siteUrl],
   days: firm.applications.keptForDays,

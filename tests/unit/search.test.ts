@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createSearch, marked } from '../../src/islands/search/search.ts';
 import { firm } from '../../src/site/data.ts';
 import { officialChannels } from '../../src/content/schemas/official-channels.ts';
-import { wordsOfProse, wordsOfSections } from '../../src/site/search-index.ts';
+import { wordsOfProse, wordsOfSections } from '../../src/pages/search-index.json.ts';
 
 const document = (path: string, title: string, text: string) => ({
   path,

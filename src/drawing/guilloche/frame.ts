@@ -42,22 +42,21 @@ export function drawFrame(frame: Frame, seed: string): string {
   const [along, down] = [width - 2 * inner, height - 2 * inner];
   const rule = (inset: number, opacity: number) =>
     hairline(`rect ${attributesOf(boxWithin(frame, inset))}`, opacity);
-  const sides = (id: string, transform: string, length: number, count: number) =>
-    `<g id="${id}" transform="${transform}scale(${short(length / (WAVE * count), 4)} 1)">` +
-    hairline(`path d="${strandsPath(frame, count, border)}"`, 0.62) +
-    `</g><use href="#${id}" transform="${translate(width, height)}rotate(180)"/>`;
+  const sides = (id: string, transform: string, length: number) => {
+    const count = Math.round((waves * length) / along);
+    const side = hairline(`path d="${strandsPath(frame, count, border)}"`, 0.62);
+    return (
+      `<g id="${id}" transform="${transform}scale(${short(length / (WAVE * count), 4)} 1)">${side}</g>` +
+      `<use href="#${id}" transform="${translate(width, height)}rotate(180)"/>`
+    );
+  };
   return (
     rule(outer - faint, 0.45) +
     rule(outer - strong, 0.95) +
     rule(inner + strong, 0.95) +
     rule(inner + faint, 0.45) +
-    sides('_t', translate(inner, middle), along, waves) +
-    sides(
-      '_s',
-      `${translate(middle, height - inner)}rotate(-90)`,
-      down,
-      Math.round((waves * down) / along),
-    ) +
+    sides('_t', translate(inner, middle), along) +
+    sides('_s', `${translate(middle, height - inner)}rotate(-90)`, down) +
     drawCorners('_r', frame, middle, seed, [0.56 * border, frame.corner])
   );
 }

@@ -18,7 +18,7 @@ export interface Point {
   y: number;
 }
 
-/** Width and height of the drawing, px at its full size, and radius of the globe in its middle. */
+/** The drawing at its full size, px, and radius of the globe in its middle. */
 export const mapBox = { width: 1425, height: 672 };
 export const globe = 318;
 
@@ -41,7 +41,7 @@ export const countryCodes = Object.keys(coasts.countries);
 /** Where a country lies: the middle of its largest piece, not of its islands on the other side of the world. */
 export const positionOf = (code: string): Position => coasts.countries[code]!.position;
 
-/** The middle of the smallest circle around all of these positions, nearly, and the extent in degrees that shows them all. */
+/** The middle of the smallest circle around these positions, nearly, and the extent in degrees that shows them all. */
 function viewOf(positions: readonly Position[]): { middle: Position; extent: number } {
   let middle = geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
   const distance = (position: Position) => geoDistance(middle, position);
@@ -105,9 +105,8 @@ const ROW = 84;
 const EDGE = 112;
 
 /**
- * Heights of the names of these points in a column beside the globe, as near to the points as all of them can be. No two leaders
- * cross, from the bend at `bend` straight to the point: each row, from the top, takes the point that is highest as seen from it,
- * so that what is left lies below its leader.
+ * Heights of the names of these points in a column beside the globe, as near to them as can be. No two leaders from the bend to a
+ * point cross: each row, from the top, takes the point that is highest as seen from it, so that what is left lies below its leader.
  */
 export function rowsFor(points: readonly Point[], bend: number): number[] {
   const half = mapBox.height / 2 - EDGE;
