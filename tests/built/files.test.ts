@@ -25,13 +25,12 @@ const texts = new Map(
     .filter((file) => /\.(?:html|css|js|json|xml|txt|svg|webmanifest)$/.test(file))
     .map((file) => [file, String(read(file))]),
 );
-const built = new Set(files);
 
 /** File that answers an address, if there is one. */
-const fileAt = (path: string) =>
-  [path.slice(1), `${path.slice(1)}.html`, path === '/' ? 'index.html' : '']
-    .map((file) => decodeURIComponent(file))
-    .find((file) => built.has(file));
+const fileAt = (path: string) => {
+  const file = decodeURIComponent(path.slice(1)) || 'index';
+  return [file, `${file}.html`].find((name) => files.includes(name));
+};
 
 /** Ids in a page or a drawing, for fragments. */
 const idsIn = (file: string) =>
@@ -60,6 +59,8 @@ const referencesIn = (root: HTMLElement) => [
     .flatMap((set) => set.split(','))
     .map((candidate) => candidate.trim().split(' ')[0]!),
   ...all(root, 'meta:is([property="og:image"], [property="og:url"])', 'content'),
+  // Gradients and clips of drawings.
+  ...Array.from(root.toString().matchAll(/url\((#[^)]+)\)/g), ([, id]) => id!),
 ];
 
 test('everything that a page refers to is there', () => {
@@ -90,13 +91,11 @@ test('no file tells of what is held back', () => {
       .flatMap(({ data }) => textsIn(data).map(({ text }) => plain(text)));
   const known = new Set(words(false));
   const secrets = words(true).filter((text) => text.length > 25 && !known.has(text));
-  for (const [file, text] of texts) {
+  const telling = [...texts].filter(([, text]) => {
     const said = plain(text);
-    expect(
-      secrets.filter((secret) => said.includes(secret)),
-      file,
-    ).toEqual([]);
-  }
+    return secrets.some((secret) => said.includes(secret));
+  });
+  expect(telling.map(([file]) => file)).toEqual([]);
 });
 
 test('nothing tells of the code, of the machine that made it, or of the receiver', () => {

@@ -54,21 +54,18 @@ test('structured data makes each release, and nothing else, an article of the da
   }
 });
 
+const lists = new Set(['url', 'sitemap', 'item']);
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => lists.has(name) });
+
 /** An XML file of the build as an object; throws when it is not well-formed. */
-function xml(file: string): unknown {
-  const lists = new Set(['url', 'sitemap', 'item']);
-  const parser = new XMLParser({ parseTagValue: false, isArray: (name) => lists.has(name) });
-  return parser.parse(String(read(file)), true);
-}
+const xml = <Contents>(file: string) => parser.parse(String(read(file)), true) as Contents;
 
 test('the site map names every page once, by its own address', () => {
-  interface Index {
-    sitemapindex: { sitemap: { loc: string }[] };
-  }
-  const named = (xml('sitemap-index.xml') as Index).sitemapindex.sitemap.flatMap(({ loc }) => {
-    const { urlset } = xml(loc.slice(siteUrl.length + 1)) as { urlset: { url: { loc: string }[] } };
-    return urlset.url.map((url) => url.loc.replace(/\/$/, ''));
-  });
+  type Index = { sitemapindex: { sitemap: { loc: string }[] } };
+  type Map = { urlset: { url: { loc: string }[] } };
+  const named = xml<Index>('sitemap-index.xml').sitemapindex.sitemap.flatMap(({ loc }) =>
+    xml<Map>(loc.slice(siteUrl.length + 1)).urlset.url.map((url) => url.loc.replace(/\/$/, '')),
+  );
   expect(named.sort()).toEqual(addresses.map((path) => (siteUrl + path).replace(/\/$/, '')).sort());
 });
 
@@ -76,7 +73,7 @@ test('the press feed has the newest releases, newest first, in full', () => {
   type Item = Record<'title' | 'link' | 'guid' | 'description' | 'pubDate' | 'category', string> & {
     'content:encoded': string;
   };
-  const { item: items } = (xml('rss.xml') as { rss: { channel: { item: Item[] } } }).rss.channel;
+  const { item: items } = xml<{ rss: { channel: { item: Item[] } } }>('rss.xml').rss.channel;
   const days = releases.map(dayOn).sort().reverse().slice(0, 20);
   expect(items.map(({ pubDate }) => new Date(pubDate).toISOString().slice(0, 10))).toEqual(days);
   // On pages, spaces at which no line may end are read as others.

@@ -4,21 +4,13 @@ import { createRequire } from 'node:module';
 import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, type Assertion } from 'vitest';
 import { aliases } from '../../src/content/addresses.ts';
 import { textsIn } from '../../src/content/schemas/paths.ts';
 import { statusByCountries } from '../../src/content/schemas/regulatory-status.ts';
 import { firm, navigation } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { all, hasSection, pages, published, textOf, type Page } from './site.ts';
-
-const unless = (isRight: unknown, words: string) => (isRight ? [] : [words]);
-const unlessEqual = (found: unknown, expected: unknown) =>
-  unless(
-    isDeepStrictEqual(found, expected),
-    `${JSON.stringify(found)}, not ${JSON.stringify(expected)}`,
-  );
 
 const isFramed = ({ path }: Page) => path !== '/apply-now';
 const isRelease = ({ source }: Page) => source.startsWith('content/press/');
@@ -27,8 +19,6 @@ const isRelease = ({ source }: Page) => source.startsWith('content/press/');
 const meta = ({ root }: Page, name: string) =>
   all(root, `head meta:is([name="${name}"], [property="${name}"])`, 'content');
 const titleOf = ({ root }: Page) => root.querySelector('head title')!.text.trim();
-const policyOf = ({ root }: Page) =>
-  all(root, 'meta[http-equiv="content-security-policy"]', 'content').join(' and ');
 
 /** The policy of a page, by directive; `connect-src` may name the host of the API, unless it has the same origin. */
 const POLICY = {
@@ -55,9 +45,16 @@ const GLUED =
 /** The meaning of a term, whose parts stand below each other. */
 const MEANING = /<span popover.*?<\/a><\/span>/gs;
 
-const DUTIES: Record<string, (page: Page) => string[]> = {
-  'its policy allows own code and the API, and a message only where there is its form': (page) => {
-    const directives = policyOf(page)
+/** What a duty asks of a page, as `expect` with the name of the page. */
+type Duty = (page: Page, is: (found: unknown) => Assertion) => void;
+
+const DUTIES: Record<string, Duty> = {
+  'its policy allows own code and the API, and a message only where there is its form': (
+    page,
+    is,
+  ) => {
+    const directives = all(page.root, 'meta[http-equiv="content-security-policy"]', 'content')
+      .join(' and ')
       // Hashes change with the code.
       .replaceAll(/ 'sha256-[\w+/]{43}='/g, '')
       .replace(/(connect-src 'self') https:\/\/[\w.-]+(?=;|$)/, '$1')
@@ -65,99 +62,82 @@ const DUTIES: Record<string, (page: Page) => string[]> = {
       .filter(Boolean)
       .map((directive) => directive.trim().split(/ (.*)/).slice(0, 2));
     const formAction = hasSection(page, 'messageForm') ? 'mailto:' : "'none'";
-    return unlessEqual(
-      Object.fromEntries(directives.sort()),
-      Object.fromEntries(Object.entries({ ...POLICY, 'form-action': formAction }).sort()),
+    is(Object.fromEntries(directives)).toEqual({ ...POLICY, 'form-action': formAction });
+  },
+
+  'no words run together': ({ html }, is) => {
+    const text = html.replaceAll(MEANING, '');
+    is(Array.from(text.matchAll(GLUED), ({ index }) => text.slice(index - 20, index + 40))).toEqual(
+      [],
     );
   },
 
-  'no words run together': ({ html }) => {
-    const text = html.replaceAll(MEANING, '');
-    return [...text.matchAll(GLUED)].map(({ index }) => text.slice(index - 20, index + 40));
-  },
+  'it says of nothing that it is still to be filled': ({ root }, is) =>
+    is(textOf(root)).not.toMatch(/to be filled|not (?:yet )?published|no licence is stated/i),
 
-  'it says of nothing that it is still to be filled': ({ root }) =>
-    textOf(root).match(/to be filled|not (?:yet )?published|no licence is stated/gi) ?? [],
-
-  'header and drawer have the links of the content, and mark the page': (page) =>
-    (isFramed(page) ? ['header nav', 'header dialog nav'] : []).flatMap((part) => {
+  'header and drawer have the links of the content, and mark the page': (page, is) => {
+    const own = aliases[page.path] ?? page.path;
+    for (const part of isFramed(page) ? ['header nav', 'header dialog nav'] : []) {
       const links = page.root.querySelectorAll(`${part} a`).slice(0, MENU.length);
-      const own = aliases[page.path] ?? page.path;
-      return unlessEqual(
-        links.map((link) => [
-          textOf(link),
-          link.getAttribute('href'),
-          link.getAttribute('aria-current') === 'page',
-        ]),
-        MENU.map(({ label, path }) => [label, path, path === own]),
-      );
-    }),
+      is(
+        links.map((link) => {
+          const isMarked = link.getAttribute('aria-current') === 'page';
+          return [textOf(link), link.getAttribute('href'), isMarked];
+        }),
+      ).toEqual(MENU.map(({ label, path }) => [label, path, path === own]));
+    }
+  },
 
-  'its footer has every link of the content, and says how the firm is regulated': (page) => {
-    if (!isFramed(page)) return [];
+  'its footer has every link of the content, and says how the firm is regulated': (page, is) => {
+    if (!isFramed(page)) return;
     const footer = page.root.querySelector('footer')!;
-    const words = textOf(footer);
     const links = [...navigation.quickLinks, ...navigation.legalLinks].map(({ path }) => path);
-    return [
-      ...links.filter((path) => !all(footer, 'a', 'href').includes(path)),
-      ...[firm.licence.notice, firm.regulatoryStatus.elsewhere, ...STATUS].filter(
-        (said) => !words.includes(said),
-      ),
-    ];
+    is(all(footer, 'a', 'href')).toEqual(expect.arrayContaining(links));
+    for (const said of [firm.licence.notice, firm.regulatoryStatus.elsewhere, ...STATUS])
+      is(textOf(footer)).toContain(said);
   },
 
-  'it ends in a call to action': (page) =>
-    unless(
-      !isFramed(page) || page.main.querySelectorAll('section').at(-1)?.querySelector('a.button'),
-      'no button at its end',
-    ),
-
-  'each link that its entry names stands on it': (page) => {
-    const shown = new Set(all(page.main, 'a[href]', 'href'));
-    return textsIn(page.entry?.data)
-      .filter(({ path, text }) => path.at(-1) === 'href' && !shown.has(text))
-      .map(({ text }) => text);
+  'it ends in a call to action': (page, is) => {
+    const last = page.main.querySelectorAll('section').at(-1);
+    if (isFramed(page)) is(last?.querySelector('a.button')).toBeTruthy();
   },
 
-  'its title begins with its heading, and it has a description and a language': (page) => {
+  'each link that its entry names stands on it': (page, is) => {
+    const links = textsIn(page.entry?.data).filter(({ path }) => path.at(-1) === 'href');
+    const named = links.map(({ text }) => text);
+    is(all(page.main, 'a[href]', 'href')).toEqual(expect.arrayContaining(named));
+  },
+
+  'its title begins with its heading, and it has a description and a language': (page, is) => {
     const heading = textOf(page.main.querySelector('h1')!);
-    return [
-      ...unless(meta(page, 'description').join().trim(), 'no description'),
-      ...unless(page.path === '/' || titleOf(page).startsWith(`${heading} | `), titleOf(page)),
-      ...unless(all(page.root, 'html', 'lang').join() === 'en-GB', 'no British English'),
-    ];
+    is(meta(page, 'description').join()).toMatch(/\S/);
+    if (page.path !== '/') is(titleOf(page).indexOf(`${heading} | `)).toBe(0);
+    is(all(page.root, 'html', 'lang')).toEqual(['en-GB']);
   },
 
-  'it names its one address to search engines; not-found has none': (page) => {
+  'it names its one address to search engines; not-found has none': (page, is) => {
     const isFound = page.path !== '/404';
     const canonical = isFound ? [siteUrl + (aliases[page.path] ?? page.path)] : [];
-    return [
-      ...unlessEqual(all(page.root, 'link[rel="canonical"]', 'href'), canonical),
-      ...unlessEqual(isFound ? meta(page, 'og:url') : [], canonical),
-      ...unless(meta(page, 'robots').includes('noindex') !== isFound, 'noindex'),
-    ];
+    is(all(page.root, 'link[rel="canonical"]', 'href')).toEqual(canonical);
+    if (isFound) is(meta(page, 'og:url')).toEqual(canonical);
+    is(meta(page, 'robots').includes('noindex')).toBe(!isFound);
   },
 
-  'it tells chats what it is': (page) => {
-    if (page.path === '/404') return [];
-    const kind = isRelease(page) ? 'article' : 'website';
-    return [
-      ...unlessEqual(meta(page, 'og:type'), [kind]),
-      ...unless(meta(page, 'article:published_time').length === Number(kind === 'article'), 'day'),
-      ...unlessEqual(meta(page, 'twitter:card'), ['summary_large_image']),
-      ...unlessEqual(meta(page, 'og:description'), meta(page, 'description')),
-      ...unless(`${titleOf(page)} | `.startsWith(`${meta(page, 'og:title').join()} | `), 'title'),
-      ...unless(meta(page, 'og:image').join().startsWith(`${siteUrl}/`), 'no card'),
-      ...unless(meta(page, 'og:image:alt').join().trim(), 'no words for its card'),
-    ];
+  'it tells chats what it is': (page, is) => {
+    if (page.path === '/404') return;
+    is(meta(page, 'og:type')).toEqual([isRelease(page) ? 'article' : 'website']);
+    is(meta(page, 'article:published_time')).toHaveLength(Number(isRelease(page)));
+    is(meta(page, 'twitter:card')).toEqual(['summary_large_image']);
+    is(meta(page, 'og:description')).toEqual(meta(page, 'description'));
+    is(`${titleOf(page)} | `.indexOf(`${meta(page, 'og:title').join()} | `)).toBe(0);
+    is(meta(page, 'og:image').join()).toContain(`${siteUrl}/`);
+    is(meta(page, 'og:image:alt').join()).toMatch(/\S/);
   },
 };
 
-test.each(Object.entries(DUTIES))('of every page: %s', (_, lacks) => {
-  const faults = pages.flatMap((page) =>
-    lacks(page).map((fault) => `${page.path} (${page.source}): ${fault}`),
-  );
-  expect(faults).toEqual([]);
+test.each(Object.entries(DUTIES))('of every page: %s', (_, asks) => {
+  for (const page of pages)
+    asks(page, (found) => expect.soft(found, `${page.path} (${page.source})`));
 });
 
 test('every published entry has its page, and there is no other but second addresses', () => {
