@@ -69,13 +69,8 @@ test('the day is the last on which an approval counts, and the register has ever
   expect(rows.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['data/firm', 'data/warnings, crypto', 'faqs/general', 'pages/home']),
   );
-  expect(rows).toContainEqual({
-    name: 'funds/blockchain',
-    'approved by': by,
-    on: today,
-    until: '2027-11-20',
-    'changed since': '',
-  });
+  const given = { 'approved by': by, on: today, until: '2027-11-20', 'changed since': '' };
+  expect(rows).toContainEqual({ name: 'funds/blockchain', ...given });
   const points = openPoints(readContent(root), '2027-11-21');
   const unread = points.filter(({ found }) => found === 'Nobody has approved this.');
   expect(unread).toHaveLength(rows.length - 1);

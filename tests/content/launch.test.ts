@@ -22,15 +22,18 @@ const today = '2026-11-20';
 
 type Change = [file: string, from: string | RegExp, to: string];
 
-const everywhere = (files: typeof sample, from: string, to: string) =>
-  JSON.parse(JSON.stringify(files).replaceAll(from, to)) as typeof sample;
-
 const sourced = 'period: "five years to June 2026", source: "Audited accounts"';
 const status = activities.map((activity) => `${activity}: { status: not-authorised }`).join(', ');
 
 /** The hosts and the licence are those of a firm that there is. */
-const hosted = everywhere(everywhere(sample, 'example.com', 'firm.example'), '000000', '204817');
-const named = everywhere(everywhere(hosted, '[?] ', ''), 'Sablecrest', 'Harbour & Vale');
+const hosts = JSON.stringify(sample)
+  .replaceAll('example.com', 'firm.example')
+  .replaceAll('000000', '204817');
+const hosted = JSON.parse(hosts) as typeof sample;
+/** So is its name, and nothing is marked. */
+const named = JSON.parse(
+  hosts.replaceAll('[?] ', '').replaceAll('Sablecrest', 'Harbour & Vale'),
+) as typeof sample;
 
 /** An offering whose figures have their sources, with its key facts. */
 function filled(file: SampleFile): string {
@@ -63,9 +66,9 @@ const open = (root: string) =>
 
 test('a firm whose facts are all confirmed, and whose pages are approved, may go live', () => {
   const root = writeSite(ready);
-  const left = () => openPoints(readContent(root), today);
-  expect(new Set(left().map(({ found }) => found))).toEqual(new Set(['Nobody has approved this.']));
-  expect(left().map(({ file }) => file)).toContain(fund);
+  const left = openPoints(readContent(root), today);
+  expect(new Set(left.map(({ found }) => found))).toEqual(new Set(['Nobody has approved this.']));
+  expect(left.map(({ file }) => file)).toContain(fund);
   approve({ root, names: [...entryKinds, 'data'], by: 'A. Person', today });
   expect(launchSummary(readContent(root), today)).toBe('No point is open before the launch.');
 });
@@ -139,6 +142,8 @@ const noService: Change = [firm, 'apiBase: "', 'apiBase: "[?] '];
 const isSample = 'quotation 1, illustrative: This quotation is a sample.';
 const unsealed = 'applications: Applications would be stored unsealed.';
 const setting = (mark: string): Change => [privacy, 'The site keeps', `${mark}The site keeps`];
+const told = '\nme@www.example.com, (020) 7946 0123, +44 20\n7946 0123. {/* Sablecrest */}';
+const inProse: Change = [privacy, /$/, told];
 const isUnconfirmed = 'prose: Nobody has confirmed "The site keeps one setting in the browser.".';
 
 test.each<[what: string, changes: Change[], ...points: string[]]>([
@@ -166,13 +171,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   ['one in a title', [[home, 'Harbour & Vale', 'Sablecrest']], '"Sablecrest" is a stand-in.'],
   [
     'some in prose, over two lines, and none in a comment',
-    [
-      [
-        privacy,
-        /$/,
-        '\nme@www.example.com, (020) 7946 0123, +44 20\n7946 0123. {/* Sablecrest */}',
-      ],
-    ],
+    [inProse],
     'prose: "me@www.example.com" and "(020) 7946 0123" are stand-ins.',
     'prose: "7946 0123" is a stand-in.',
   ],

@@ -16,10 +16,8 @@ const former = (root: string, drafts = false) => formerAddresses(readContent(roo
 
 test('a renamed fund is named by its new name wherever it was named, and nothing else has changed', () => {
   // An address that only begins like its own stays as it is.
-  const linking = sample[service].replace(
-    'first, then',
-    'or [another](/fund/blockchain-two), then',
-  );
+  const more = 'or [another](/fund/blockchain-two), then';
+  const linking = sample[service].replace('first, then', more);
   const longer = sample[fund].replace('Blockchain', 'Longer').replace('A fund', 'One fund');
   const files = { [service]: linking, 'content/funds/blockchain-two.mdx': longer };
   const root = writeSite({ ...sample, ...files });

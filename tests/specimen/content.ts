@@ -47,7 +47,6 @@ export const DROPDOWNS = [
 
 /** Title and category of each release, newest first; the first is featured, and one category has none. */
 export const RELEASES = Array.from({ length: 13 }, (_, index) => ({
-  id: `release-${index + 1}`,
   title: `What changed, number ${index + 1}`,
   category: (['company', 'fund', 'service'] as const)[index % 3]!,
 }));
@@ -64,11 +63,7 @@ export const templates: readonly string[] = (
 ).split(' ');
 
 /** A picture that can be made smaller. */
-const opening = await sharp({
-  create: { width: 1200, height: 800, channels: 3, background: '#345' },
-})
-  .jpeg()
-  .toBuffer();
+const large = { width: 1200, height: 800, channels: 3, background: '#345' } as const;
 
 const sections = (title: string, summary: string, ...listed: unknown[]) =>
   page({ title, summary, sections: listed });
@@ -79,7 +74,7 @@ const around = (name: string, type: string) =>
 
 export const content: Files = {
   ...sample,
-  'content/images/opening.jpg': opening,
+  'content/images/opening.jpg': await sharp({ create: large }).jpeg().toBuffer(),
   'content/data/firm.yaml': sample['content/data/firm.yaml'].replace(
     'figures:\n',
     `figures:
@@ -147,12 +142,12 @@ questions:
   - { id: statements, question: "When do I hear from you?", answer: ["Every month, by letter."] }
 `,
   ...Object.fromEntries(
-    RELEASES.map(({ id, title, category }, index) => [
-      `content/press/${id}.mdx`,
+    RELEASES.map(({ title, category }, index) => [
+      `content/press/release-${index + 1}.mdx`,
       `---
 title: "${title}"
 summary: "What is new in number ${index + 1}, when it begins, and what a client has to do, which is nothing."
-date: "2026-09-${String(28 - index).padStart(2, '0')}"
+date: "2026-09-${28 - index}"
 category: "${category}"
 ---
 

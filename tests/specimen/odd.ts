@@ -5,8 +5,8 @@
 import type { Figure } from '../../src/content/schemas/fields.ts';
 import type { Section } from '../../src/content/schemas/section.ts';
 
-const times = <T>(number: number, item: (index: number) => T): T[] =>
-  Array.from({ length: number }, (_, index) => item(index));
+const times = <T>(length: number, item: (index: number) => T): T[] =>
+  Array.from({ length }, (_, index) => item(index));
 
 /** Words of this many letters at most, and nearly. */
 const long = (letters: number) =>
@@ -17,19 +17,13 @@ const long = (letters: number) =>
 /** The first is long. */
 const nameOf = (index: number) => (index === 0 ? long(40) : `Name ${index}`);
 
-const map = (codes: string): Section => ({
-  type: 'map',
-  heading: `In ${codes.slice(0, 20)}`,
-  regions: [
-    {
-      name: 'A region of some name',
-      countries: codes.split(' ').map((code) => ({
-        code,
-        name: new Intl.DisplayNames('en-GB', { type: 'region' }).of(code)!,
-      })),
-    },
-  ],
-});
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+function map(codes: string): Section {
+  const countries = codes.split(' ').map((code) => ({ code, name: names.of(code)! }));
+  const regions = [{ name: 'A region of some name', countries }];
+  return { type: 'map', heading: `In ${codes.slice(0, 20)}`, regions };
+}
 
 const mixes = (...shares: number[]): Section => ({
   type: 'allocations',

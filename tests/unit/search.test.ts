@@ -1,71 +1,62 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSearch, marked } from '../../src/islands/search/search.ts';
 import { firm } from '../../src/site/data.ts';
 import { officialChannels } from '../../src/content/schemas/official-channels.ts';
 import { wordsOfProse, wordsOfSections } from '../../src/pages/search-index.json.ts';
 
-const document = (path: string, title: string, text: string) => ({
-  path,
-  title,
-  text,
-  kind: 'Page',
-  summary: 'In short.',
-});
-
 const find = createSearch({
   documents: [
-    document('/custody', 'Terms of custody', 'Who holds what.'),
-    document('/much', 'How assets are kept', 'Custody, custody, custody.'),
-    document('/blockchain', 'Blockchain Fund', 'It holds £225M of tokens.'),
-    document('/leaving', 'Withdrawals', 'How money is paid out.'),
-  ],
+    ['/custody', 'Terms of custody', 'Who holds what.'],
+    ['/much', 'How assets are kept', 'Custody, custody, custody.'],
+    ['/blockchain', 'Blockchain Fund', 'It holds £225M of tokens.'],
+    ['/leaving', 'Withdrawals', 'How money is paid out.'],
+  ].map(([path = '', title = '', text = '']) => ({
+    path,
+    title,
+    text,
+    kind: 'Page',
+    summary: 'In short.',
+  })),
   synonyms: [{ typed: 'cash out, get my money', meant: 'withdrawals' }],
 });
 
 const paths = (typed: string) => find(typed).hits.map(({ path }) => path);
 
-describe('the search', () => {
-  it('puts titles first, takes beginnings, plurals, slips and sums', () => {
-    expect(paths('custody')).toEqual(['/custody', '/much']);
-    expect(paths('block')).toEqual(['/blockchain']);
-    expect(paths('blokchain funds')).toEqual(['/blockchain']);
-    expect(paths('£225m')).toEqual(['/blockchain']);
-  });
-
-  it('finds pages with all the words, else with any; and what other words mean', () => {
-    expect(paths('who holds tokens')).toEqual(['/blockchain']);
-    expect(paths('how do I get my money')).toContain('/leaving');
-    expect(paths('zebra')).toEqual([]);
-    expect(paths('of the and')).toEqual([]);
-  });
-
-  it('shows the line that matched, and marks it', () => {
-    const { hits, terms } = find('tokens');
-    expect(hits[0]!.excerpt).toBe('It holds £225M of tokens.');
-    expect(marked(hits[0]!.excerpt, terms)).toEqual(['It holds £225M of ', 'tokens', '.']);
-    expect(marked('C++ (draft)', ['c++ ('])).toEqual(['', 'C++ (draft', ')']);
-  });
+test('the search puts titles first, takes beginnings, plurals, slips and sums', () => {
+  expect(paths('custody')).toEqual(['/custody', '/much']);
+  expect(paths('block')).toEqual(['/blockchain']);
+  expect(paths('blokchain funds')).toEqual(['/blockchain']);
+  expect(paths('£225m')).toEqual(['/blockchain']);
 });
 
-describe('words of a page', () => {
-  it('are those that readers see: no addresses, icons, references or keys', () => {
-    const words = wordsOfSections([
-      {
-        type: 'cards',
-        heading: 'Kept apart',
-        items: [{ icon: 'scales', title: 'Risk staff', text: 'They measure.', href: '/about' }],
-      },
-      { type: 'figures', heading: 'In figures', intro: 'Counted.', items: ['years'] },
-      { type: 'callToAction', heading: 'Ask', action: { label: 'Ask us', href: '/contact-us' } },
-    ]);
-    expect(words).toBe('Kept apart\nRisk staff\nThey measure.\nIn figures\nCounted.');
-  });
+test('it finds pages with all the words, else with any; and what other words mean', () => {
+  expect(paths('who holds tokens')).toEqual(['/blockchain']);
+  expect(paths('how do I get my money')).toContain('/leaving');
+  expect(paths('zebra')).toEqual([]);
+  expect(paths('of the and')).toEqual([]);
+});
 
-  it('of prose lose marks, and comments, which only editors see', () => {
-    const prose =
-      '{/* Ask Ms Poe. */}\n\nRead [the terms](/terms) and\n*[the rest][rest]*.{/*\nAgain? */}\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
-    expect(wordsOfProse(prose)).toBe('Read the terms and the rest.\nDates\nOne date');
-  });
+test('it shows the line that matched, and marks it', () => {
+  const { hits, terms } = find('tokens');
+  expect(hits[0]!.excerpt).toBe('It holds £225M of tokens.');
+  expect(marked(hits[0]!.excerpt, terms)).toEqual(['It holds £225M of ', 'tokens', '.']);
+  expect(marked('C++ (draft)', ['c++ ('])).toEqual(['', 'C++ (draft', ')']);
+});
+
+test('words of sections are those that readers see: no addresses, icons, references or keys', () => {
+  const card = { icon: 'scales', title: 'Risk staff', text: 'They measure.', href: '/about' };
+  const words = wordsOfSections([
+    { type: 'cards', heading: 'Kept apart', items: [card] },
+    { type: 'figures', heading: 'In figures', intro: 'Counted.', items: ['years'] },
+    { type: 'callToAction', heading: 'Ask', action: { label: 'Ask us', href: '/contact-us' } },
+  ]);
+  expect(words).toBe('Kept apart\nRisk staff\nThey measure.\nIn figures\nCounted.');
+});
+
+test('words of prose lose marks, and comments, which only editors see', () => {
+  const prose =
+    '{/* Ask Ms Poe. */}\n\nRead [the terms](/terms) and\n*[the rest][rest]*.{/*\nAgain? */}\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
+  expect(wordsOfProse(prose)).toBe('Read the terms and the rest.\nDates\nOne date');
 });
 
 test('official channels name each mailbox and domain once, and nothing that the firm does not have', () => {

@@ -22,24 +22,18 @@ describe('the route mode', () => {
   });
 
   test('menus lose the links that literal leaves out, and dropdowns that keep none', () => {
-    const about = { label: 'About', path: '/about' };
-    const search = { label: 'Search', path: '/search' };
-    const isButton = false;
-    const menus = {
-      header: [
-        { ...search, isButton },
-        { label: 'The firm', children: [about, search], isButton },
-        { label: 'Find', children: [search], isButton },
-      ],
-      quickLinks: [search, about],
-      legalLinks: [about, search],
-    };
-    expect(navigationIn('linked', menus)).toEqual(menus);
-    expect(navigationIn('literal', menus)).toEqual({
-      header: [{ label: 'The firm', children: [about], isButton }],
-      quickLinks: [about],
-      legalLinks: [about],
+    const about = { label: 'About', path: '/about', isButton: false };
+    const search = { label: 'Search', path: '/search', isButton: false };
+    const listOf = (...children: (typeof about)[]) => ({
+      label: 'More',
+      children,
+      isButton: false,
     });
+    const header = [search, listOf(about, search), listOf(search)];
+    const menus = { header, quickLinks: [search, about], legalLinks: [about, search] };
+    expect(navigationIn('linked', menus)).toEqual(menus);
+    const kept = { header: [listOf(about)], quickLinks: [about], legalLinks: [about] };
+    expect(navigationIn('literal', menus)).toEqual(kept);
   });
 
   test.each([
@@ -62,17 +56,14 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 );
 
-describe('a figure', () => {
+test('a figure is the page’s own before it is the firm’s, and must be one of the two', () => {
   const [key = '', firms] = Object.entries(firm.figures)[0]!;
   const own = { value: '1', label: 'of this page', performance: false };
+  expect(figureFor(key, { [key]: own })).toBe(own);
+  expect(figureFor(key, {})).toEqual(firms);
+  expect(() => figureFor('no-such-figure', {})).toThrow('no figure "no-such-figure"');
+});
 
-  test('is the page’s own before it is the firm’s, and must be one of the two', () => {
-    expect(figureFor(key, { [key]: own })).toBe(own);
-    expect(figureFor(key, {})).toEqual(firms);
-    expect(() => figureFor('no-such-figure', {})).toThrow('no figure "no-such-figure"');
-  });
-
-  test('of performance stands beside the risk note in its prescribed words', () => {
-    expect(performanceNote).toBe('Past performance is not a reliable indicator of future results.');
-  });
+test('the risk note of performance has its prescribed words', () => {
+  expect(performanceNote).toBe('Past performance is not a reliable indicator of future results.');
 });
