@@ -12,7 +12,7 @@ import { expect as expectSoon, test, type Page } from '@playwright/test';
 import { copySite } from '../../scripts/lib/copy-site.ts';
 import { sectionKinds } from '../../src/content/section-kinds.ts';
 import { freePort } from '../free-port.ts';
-import { sample, writeFiles } from '../sample.ts';
+import { at, sample, writeFiles } from '../sample.ts';
 
 // One server for all, which takes its time to start.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -20,10 +20,8 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 /** The server reads and draws in its own time, which a busy machine makes long. */
 const expect = expectSoon.configure({ timeout: 100_000 });
 
-const ENTRY = 'content/services/wealth-management.mdx';
+const { firm: DATA, privacy: LEGAL, service: ENTRY } = at;
 const ADDRESS = '/services/wealth-management';
-const LEGAL = 'content/legal/privacy-policy.mdx';
-const DATA = 'content/data/firm.yaml';
 
 let folder: string;
 let server: ChildProcess;
@@ -58,9 +56,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a server that starts with mistakes shows the report, then the site as soon as it can', async ({
-  page,
-}) => {
+test('a server that starts with mistakes tells of them, then shows the site', async ({ page }) => {
   const mendData = change(DATA, 'licence:', 'license:');
   const mendEntry = change(ENTRY, 'summary:', 'sumary:');
   // The option keeps the server in the foreground, and leaves alone the lock of another that may run.
@@ -125,10 +121,7 @@ test('a mistake leaves every page as it was, also when it is asked for anew', as
   await expect(heading).toBeVisible();
 });
 
-test('an entry that comes, gets another name and goes is a page for as long; of a draft it says so', async ({
-  page,
-  request,
-}) => {
+test('an entry that comes, gets another name and goes is a page for as long', async ({ page }) => {
   const added = 'content/legal/added.mdx';
   const renamed = 'content/legal/renamed.mdx';
   const words = 'Added while it is open, as a new entry of the site';
@@ -136,7 +129,7 @@ test('an entry that comes, gets another name and goes is a page for as long; of 
   change(added, 'title:', 'draft: true\ntitle:');
   // Not by a window, which the server sends to come again.
   const answer = (path: string) =>
-    expect.poll(async () => (await request.get(base + path)).status());
+    expect.poll(async () => (await page.request.get(base + path)).status());
   await answer('/added').toBe(200);
   await page.goto(`${base}/added`);
   await expect(title(page, words)).toBeVisible();
@@ -151,9 +144,7 @@ test('an entry that comes, gets another name and goes is a page for as long; of 
   await answer('/renamed').toBe(404);
 });
 
-test('the gallery shows every kind of section, and the editor is there for the folder of this machine', async ({
-  page,
-}) => {
+test('the gallery shows every section, and the editor is there', async ({ page }) => {
   await page.goto(`${base}/gallery`);
   for (const { type } of sectionKinds)
     await expect(page.getByRole('link', { name: type, exact: true })).toBeVisible();

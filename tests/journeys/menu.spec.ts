@@ -28,9 +28,7 @@ async function wake(visitor: Visitor, selector: string) {
   await visitor.sees(expanded, 'false', selector);
 }
 
-test('a dropdown opens below its button, one at a time, closes and leads on', async ({
-  visitor,
-}) => {
+test('a dropdown opens below its button, closes and leads on', async ({ visitor }) => {
   await visitor.open('/');
   await visitor.press(button);
   await visitor.sees(openLists, [0]);
@@ -75,9 +73,7 @@ test('by keyboard a dropdown opens, leads on, and gives the focus back', async (
   await visitor.sees(openLists, []);
 });
 
-test('the drawer is modal, 280 px wide at the right edge, and closes, as when the window grows wide', async ({
-  visitor,
-}) => {
+test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ visitor }) => {
   await visitor.resize(NARROW, 700);
   await visitor.open('/');
   await wake(visitor, DRAWER);
@@ -141,23 +137,19 @@ test('Back finds the place where a page was left, with its menu closed', async (
   expect(await visitor.asks(openLists)).toEqual([]);
 });
 
-test(
-  'when its scripts are lost they are named, and the menu leads on',
-  { tag: '@chromium' },
-  async ({ visitor, host, takeError }) => {
-    await visitor.resize(NARROW, 700);
-    // The answer 404 is asked of other scripts.
-    for (const lost of ['Document', 'HeaderMenu']) {
-      host.fail(`/scripts/${lost}`, 'cut');
-      await visitor.open('/');
-      await visitor.press(hamburger);
-      await visitor.sees(drawerIsOpen, true);
-      const address = `http://localhost:\\d+/scripts/${lost}\\.`;
-      await takeError(new RegExp(`^Loading chunk ${lost} failed\\.\\n\\(error: ${address}`));
-      if (lost === 'Document') await takeError(/^Not loaded: .*\/scripts\/Document\./);
-      host.mend();
-      await visitor.press(drawerLink);
-      await visitor.isAt('/about');
-    }
-  },
-);
+test('lost scripts are named, and the menu leads on @chromium', async ({ visitor, host }) => {
+  await visitor.resize(NARROW, 700);
+  // The answer 404 is asked of other scripts.
+  for (const lost of ['Document', 'HeaderMenu']) {
+    host.fail(`/scripts/${lost}`, 'cut');
+    await visitor.open('/');
+    await visitor.press(hamburger);
+    await visitor.sees(drawerIsOpen, true);
+    const address = `http://localhost:\\d+/scripts/${lost}\\.`;
+    await visitor.takeError(new RegExp(`^Loading chunk ${lost} failed\\.\\n\\(error: ${address}`));
+    if (lost === 'Document') await visitor.takeError(/^Not loaded: .*\/scripts\/Document\./);
+    host.mend();
+    await visitor.press(drawerLink);
+    await visitor.isAt('/about');
+  }
+});

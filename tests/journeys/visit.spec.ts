@@ -25,9 +25,7 @@ function expectNothingSent({ requests }: Host, ...typed: string[]) {
   expect(told).toEqual([]);
 }
 
-test('a link to the footer’s panel opens it, each time; the button leads up', async ({
-  visitor,
-}) => {
+test('a link to the footer’s panel opens it; a button leads up', async ({ visitor }) => {
   await visitor.open('/');
   for (let times = 0; times < 2; times++) {
     await visitor.press({ role: 'link', name: 'Important Information' });
@@ -65,9 +63,7 @@ test('one question is open at a time; an address opens its own', async ({ visito
   await visitor.sees(focusedId, QUESTIONS[1]);
 });
 
-test('releases are shown by category, which Back brings again, and by fives', async ({
-  visitor,
-}) => {
+test('releases come by fives, and by category, which Back keeps', async ({ visitor }) => {
   const titlesOf = (category?: string, steps = 1) =>
     RELEASES.slice(1)
       .filter((one) => category === undefined || one.category === category)
@@ -101,10 +97,7 @@ test('releases are shown by category, which Back brings again, and by fives', as
   await visitor.sees(cards, titlesOf('service'));
 });
 
-test('the search is a press away, ready to type in, finds a page by its name and leads there', async ({
-  visitor,
-  host,
-}) => {
+test('the search is a press away, finds a page and leads there', async ({ visitor, host }) => {
   await visitor.resize(500, 700);
   await visitor.open('/');
   await visitor.press({ role: 'link', name: 'Search' });

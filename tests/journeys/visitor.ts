@@ -51,7 +51,7 @@ function placeOf(target: Target): { x: number; y: number } | string {
   return { x, y };
 }
 
-function visitorOf(driver: Driver, { origin }: Host) {
+function visitorOf(driver: Driver, { origin, errors }: Host) {
   /** What a function says that runs in the page; it sees nothing but its argument. */
   const asks = <Result, Argument = null>(
     script: (argument: Argument) => Result,
@@ -93,16 +93,23 @@ function visitorOf(driver: Driver, { origin }: Host) {
       sees(() => location.pathname + location.search + location.hash, address),
     /** Waits until this has the focus, by its name. */
     hasFocusOn: (name: string) => sees(() => nameOf(document.activeElement), name),
+    /** Waits for an error that the test itself provokes, and takes it and all like it out; what they said. */
+    takeError: async (expected: RegExp) => {
+      await expect.poll(() => errors, PATIENCE).toContainEqual(expect.stringMatching(expected));
+      const taken = errors.filter((text) => expected.test(text));
+      errors.splice(0, Infinity, ...errors.filter((text) => !expected.test(text)));
+      return taken;
+    },
   };
 }
 
-interface Tools {
-  visitor: Visitor;
-  /** Waits for an error that the test itself provokes, and takes it and all like it out; what they said. */
-  takeError: (expected: RegExp) => Promise<string[]>;
+interface Worker {
+  engine: Engine;
+  host: Host;
+  driver: Driver;
 }
 
-export const test = base.extend<Tools, { engine: Engine; host: Host; driver: Driver }>({
+export const test = base.extend<{ visitor: Visitor }, Worker>({
   engine: ['Chromium', { scope: 'worker', option: true }],
   host: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
@@ -122,13 +129,6 @@ export const test = base.extend<Tools, { engine: Engine; host: Host; driver: Dri
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  takeError: ({ host: { errors } }, use) =>
-    use(async (expected) => {
-      await expect.poll(() => errors, PATIENCE).toContainEqual(expect.stringMatching(expected));
-      const taken = errors.filter((text) => expected.test(text));
-      errors.splice(0, Infinity, ...errors.filter((text) => !expected.test(text)));
-      return taken;
-    }),
   visitor: async ({ driver, host }, use) => {
     // Nothing of the test before: no fault, no stored value, no page that still speaks.
     host.mend();

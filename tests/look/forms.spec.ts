@@ -93,9 +93,7 @@ async function handOver(page: Page, name: string, subject: string, message: stri
   return Object.fromEntries(parts.map(([part, words]) => [part, words!.trimEnd()]));
 }
 
-test('a message is handed over whole to the email program, and none that nobody has written', async ({
-  page,
-}) => {
+test('a message is handed over whole to the email program, and no empty one', async ({ page }) => {
   const [name, subject] = ['Ada O’Brien-Søn', '£10,000 – O’Brien & Søn: fees?'];
   const lines = 'Line one\nCall +44 7700 900123: 100 %, 1 = 1 ✓';
   expect(await handOver(page, name, subject, lines)).toEqual({

@@ -83,9 +83,7 @@ test('the year and the day are the visitor’s, in a page of years ago', async (
   await expect(page.getByText(/Wording last changed:/)).toContainText('1 September 2026');
 });
 
-test('past 300 px a button leads to the top, smoothly but for who wants less motion', async ({
-  page,
-}) => {
+test('past 300 px a button leads to the top, smoothly if that is wanted', async ({ page }) => {
   for (const [reducedMotion, behaviour] of [
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],

@@ -57,10 +57,7 @@ test.describe('motion', () => {
   });
 });
 
-test('an image that fails before the script has come is replaced, and a fallback that fails is asked for once', async ({
-  page,
-  errors,
-}) => {
+test('what fails early is replaced, and its fallback asked for once', async ({ page, errors }) => {
   const fallbacks = ['/images/placeholder.svg', '/images/default-featured.svg', '/missing.svg'];
   const images = fallbacks.map(
     (fallback, index) =>
@@ -72,13 +69,12 @@ test('an image that fails before the script has come is replaced, and a fallback
   const release = await holdScript(page, 'Document');
   await page.goto('/', { waitUntil: 'commit' });
   const drawn = () =>
-    page
-      .locator('main img')
-      .evaluateAll((all) =>
-        (all as HTMLImageElement[]).map(({ src, complete, naturalWidth }) =>
-          complete && naturalWidth > 0 ? new URL(src).pathname : complete,
-        ),
-      );
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll('main img'), (image) => {
+        const { src, complete, naturalWidth } = image as HTMLImageElement;
+        return complete && naturalWidth > 0 ? new URL(src).pathname : complete;
+      }),
+    );
   await expect.poll(drawn).toEqual([true, true, true]);
   release();
   await expect.poll(drawn).toEqual([...fallbacks.slice(0, 2), true]);
@@ -101,9 +97,7 @@ test('a page loads no React until the visitor reaches for an island', async ({ p
     await expect.poll(() => scripts).toContain(script);
 });
 
-test('the privacy policy removes what a visit keeps, and says so where nothing may be kept', async ({
-  page,
-}) => {
+test('the privacy policy removes what is kept, and says if nothing may be', async ({ page }) => {
   const remove = page.getByRole('button', { name: 'Remove it now' });
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await page.goto('/privacy-policy');

@@ -44,9 +44,7 @@ for (const isWide of [true, false])
     await expect(page).toHaveURL(services.children[0].path);
   });
 
-test('answers, terms, releases, the list of all pages and the footer’s panel are there', async ({
-  page,
-}) => {
+test('answers, terms, releases, all pages and the footer’s panel are there', async ({ page }) => {
   await page.goto('/faqs');
   const main = page.getByRole('main');
   const questions = main.locator('section details');
