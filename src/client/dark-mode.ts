@@ -1,17 +1,15 @@
 /**
- * The one value that the site keeps in the browser: `darkMode`, always `true`. It is written when a
- * visit begins, not on every page, so that the button of the privacy policy removes it for the rest of the visit.
- * Nothing reads it, and blocked storage breaks nothing.
+ * The one value that the site keeps in the browser: `darkMode`, always `true`, read by nobody. It is written when a visit begins,
+ * not on every page, so that the button of the privacy policy removes it for the rest of the visit.
  */
 const KEY = 'darkMode';
 
-const [navigation] = performance.getEntriesByType('navigation');
-const visitBegins =
-  !document.referrer.startsWith(`${location.origin}/`) &&
-  // A reload and a step back are no new visit.
-  (!navigation || (navigation as PerformanceNavigationTiming).type === 'navigate');
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+// A reload and a step back are no new visit.
+const isNew = navigation?.type === 'navigate';
 try {
-  if (visitBegins) localStorage.setItem(KEY, 'true');
+  if (isNew && !document.referrer.startsWith(`${location.origin}/`))
+    localStorage.setItem(KEY, 'true');
 } catch {
   // Storage is blocked or full: the page is dark all the same.
 }

@@ -2,6 +2,10 @@
 import { longDay } from '../days.ts';
 
 const now = new Date();
+const year = String(now.getFullYear());
+const today = [year, now.getMonth() + 1, now.getDate()]
+  .map((part) => String(part).padStart(2, '0'))
+  .join('-');
 
 function show(selector: string, text: string, machine: string) {
   for (const element of document.querySelectorAll<HTMLTimeElement>(selector)) {
@@ -9,11 +13,6 @@ function show(selector: string, text: string, machine: string) {
     element.dateTime = machine;
   }
 }
-
-const year = String(now.getFullYear());
-const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  .map((part) => String(part).padStart(2, '0'))
-  .join('-');
 
 show('[data-current-year]', year, year);
 show('[data-today]', longDay(today), today);

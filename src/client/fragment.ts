@@ -1,3 +1,5 @@
+/** Links to a place on the page. */
+
 /**
  * A fragment that points into a closed panel (`#important-information`, a question of the FAQs) opens it and moves to it.
  * Browsers that reveal such targets do so by themselves; this is for the others, for a second click on the same link, and
@@ -12,14 +14,26 @@ function open() {
   panel.scrollIntoView();
 }
 
+/** To the top of the page, where the next Tab starts too. */
+function goUp() {
+  const smooth = matchMedia('(prefers-reduced-motion: no-preference)').matches;
+  scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' });
+  document.querySelector<HTMLElement>('#content')!.focus({ preventScroll: true });
+}
+
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a');
   // Clicks with a modifier key are the browser's.
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!link?.hash || event.defaultPrevented || !isPlain) return;
-  // The address changes after the click; not when the link opened elsewhere.
-  setTimeout(() => {
-    if (location.hash === link.hash) open();
-  });
+  if (!link || event.defaultPrevented || !isPlain) return;
+  if (link.matches('.to-top')) {
+    event.preventDefault();
+    goUp();
+  } else if (link.hash) {
+    // The address changes after the click; not when the link opened elsewhere.
+    setTimeout(() => {
+      if (location.hash === link.hash) open();
+    });
+  }
 });
 open();

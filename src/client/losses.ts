@@ -26,19 +26,13 @@ document.addEventListener('script-lost', ({ detail: { error, address } }) =>
 );
 
 /** The page's own script, by the name of the layout that asks for it. Extensions of browsers bring scripts too. */
-const PAGE_SCRIPT = 'script[src^="/"][src*="/Document."]';
-
-/** After this long it counts as lost too, in ms; as in in-time.ts, from which no script that stands in the page can import. */
-const late = setTimeout(() => {
-  const address = document.querySelector<HTMLScriptElement>(PAGE_SCRIPT)!.src;
-  report(new DOMException('', 'TimeoutError'), address);
-}, 120_000);
-
-// Events of script elements do not bubble, but they can be caught on the way down.
-const answer = ({ type, target }: Event) => {
-  if (!(target as Element).matches(PAGE_SCRIPT)) return;
-  clearTimeout(late);
-  if (type === 'error') report(undefined, (target as HTMLScriptElement).src);
-};
-document.addEventListener('load', answer, true);
-document.addEventListener('error', answer, true);
+const page = document.querySelector<HTMLScriptElement>('script[src^="/"][src*="/Document."]');
+if (page) {
+  // As in in-time.ts, from which no script that stands in the page can import.
+  const late = setTimeout(() => report(new DOMException('', 'TimeoutError'), page.src), 120_000);
+  page.addEventListener('load', () => clearTimeout(late));
+  page.addEventListener('error', () => {
+    clearTimeout(late);
+    report(undefined, page.src);
+  });
+}

@@ -1,8 +1,7 @@
 /**
- * Hands the contact form to the visitor's email program whole (RFC 6068): the message, and below it who writes, because
- * the program may send from another address than the one that was typed. The form can do it alone, without a script, but
- * Chromium then takes its UTF-8 for Latin-1 ("Â£10") and loses the signs & and +. It has no submit
- * handler, so that it stays a plain form: a press on its button, which Enter in a field is too, goes the better way.
+ * Hands the contact form to the visitor's email program whole (RFC 6068): the message, and below it who writes, because the program
+ * may send from another address. Alone the form can do it too, but Chromium then takes its UTF-8 for Latin-1 ("Â£10") and loses
+ * & and +. It stays a plain form without a submit handler: a press on its button, which Enter in a field is too, goes the better way.
  */
 const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 
