@@ -17,13 +17,6 @@ const MOST = 20;
 /** The index counts as lost when it has not arrived after this long, in ms. */
 const TIMEOUT = 30_000;
 
-/** Fetches the documents and builds the index. Throws when they do not arrive or are no JSON. */
-async function load(address: string): Promise<Find> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return createSearch((await answer.json()) as SearchIndex);
-}
-
 /**
  * Search field and results. What is typed stays in the window: the field has no name, and `method="dialog"` outside a
  * dialog goes nowhere, so it never reaches an address or a server, with or without this script.
@@ -37,15 +30,19 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    load(index).then(
-      (loaded) => {
-        setFind(() => loaded);
-        setFailed(false);
-        // What was typed before this script arrived counts too.
-        setQuery(field.current!.value.trim());
-      },
-      () => setFailed(true),
-    );
+    // A page that says that it is not there is no JSON.
+    fetch(index, { signal: AbortSignal.timeout(TIMEOUT) })
+      .then((answer) => answer.json() as Promise<SearchIndex>)
+      .then(createSearch)
+      .then(
+        (loaded) => {
+          setFind(() => loaded);
+          setFailed(false);
+          // What was typed before this script arrived counts too.
+          setQuery(field.current!.value.trim());
+        },
+        () => setFailed(true),
+      );
   }, [index, attempt]);
 
   const answer = query.length > 1 ? find?.(query) : undefined;
