@@ -20,10 +20,8 @@ export type Ask = (path: string, question?: Question) => Promise<Answer>;
 const timeout = 15_000;
 
 /**
- * Asks the host at an origin, each time by a connection of its own: a server that is reloaded closes idle ones, now and then as a
- * question comes. Rejects with the system's error when there is no answer.
- *
- * @param auth `user:password` of a preview
+ * Asks the host at an origin, each time by a connection of its own, as a server that is reloaded closes idle ones. Rejects with the
+ * system's error when there is no answer. `auth` is the `user:password` of a preview.
  */
 export function askerOf(origin: string, auth?: string): Ask {
   const request = origin.startsWith('https:') ? httpsRequest : httpRequest;

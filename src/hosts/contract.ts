@@ -78,7 +78,7 @@ function leadsTo(to: string, { status, headers }: Answer, statuses: number[]): F
   return [pathname + search !== to + QUERY && `leads to ${headers.location}, not to ${to}.`];
 }
 
-/** How the policy of a page begins, in its head. */
+/** The policy of a page, in its head. */
 const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'`;
 
 /** A media type without its parameters; of names that mean the same, ours. */

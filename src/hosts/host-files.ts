@@ -1,4 +1,4 @@
-/** Hands a finished build everything that a host needs; the plain files stand in src/hosts, for its own people to read. */
+/** Hands a finished build to hosts; the plain files stand in src/hosts, for a host's own people to read. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -25,11 +25,10 @@ const HEAD = '# Former addresses of pages, made by the build.\n';
 
 /**
  * Writes into the build what hosts look for there: `_headers`, `_redirects`, `.assetsignore`, `release.json`, compressed copies; the
- * rest, never published, into the folder beside it.
+ * rest, never published, into the folder beside it: `receiver` where the form sends to the site itself.
  *
  * @param moved where each former address of a page leads
- * @param receiver where the form sends to the site itself
- * @param database id of its D1 database
+ * @param database id of the receiver's D1 database
  */
 export async function handToHosts(
   dist: string,

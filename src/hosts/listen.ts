@@ -16,10 +16,7 @@ export function portOf({ PORT: written }: NodeJS.ProcessEnv, usual: number): num
 /** A server that listens: its port, and how it stops and ends open connections. */
 export type Listener = Awaited<ReturnType<typeof listen>>;
 
-/**
- * Listens at a name of this machine, on a port, 0 for any free one. Rejects with the system's error: `EADDRINUSE` when the port is
- * taken.
- */
+/** Listens at a name of this machine, on a port, 0 for any free one. Rejects with the system's error, like `EADDRINUSE`. */
 export async function listen(handler: RequestListener, port: number, host = 'localhost') {
   const server = createServer({ maxHeaderSize: LONGEST_HEAD }, handler).listen(port, host);
   await once(server, 'listening');

@@ -4,10 +4,8 @@
  */
 
 /**
- * What every page may load and call. Astro adds the hashes of inline code and `font-src`, each page its `form-action`: a directive
- * given twice would have its values joined.
- *
- * @param apiBase address of the API; empty for the site's own origin. Throws a TypeError when it is no URL.
+ * What every page may load and call. Astro adds hashes of inline code and `font-src`, each page its `form-action`. `apiBase` is the
+ * address of the API, empty for the site's own origin; throws a TypeError when it is no URL.
  */
 export function pageDirectives(apiBase: string) {
   const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;

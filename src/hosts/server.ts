@@ -1,7 +1,4 @@
-/**
- * The static server of `npm start` and of the browser tests: a finished build, answered as `rules.ts` says. It is for one machine;
- * a host in production uses an engine of its own, by the same contract.
- */
+/** The static server of `npm start` and of the browser tests: a finished build, answered as `rules.ts` says, for one machine. */
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
@@ -20,10 +17,7 @@ import {
 /** Content coding (RFC 9110, 8.4.1) of a compressed copy by the end of its name, best first. */
 const CODINGS = { '.br': 'br', '.gz': 'gzip' };
 
-/**
- * Answers for the build in a folder, which it reads once. `receiver` answers the requests to APPLICATION_PATH; without it they
- * get 404 like any unknown address.
- */
+/** Answers for the build in a folder, which it reads once; without a receiver APPLICATION_PATH is an unknown address. */
 export async function createSite(
   dist: string,
   receiver?: (...call: Parameters<RequestListener>) => Promise<void>,

@@ -2,14 +2,17 @@
  * The engines that the contract is proved on, each on a free port of this machine with the files that the build hands to hosts.
  * An engine that is not there says so; nothing is passed over in silence.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
-import { wrangler, WRANGLER_ENVIRONMENT } from '../../src/hosts/cloudflare/wrangler.ts';
+import {
+  runWrangler,
+  wrangler,
+  WRANGLER_ENVIRONMENT,
+} from '../../src/hosts/cloudflare/wrangler.ts';
 import { handToHosts } from '../../src/hosts/host-files.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import { createSite } from '../../src/hosts/server.ts';
@@ -23,14 +26,6 @@ interface Folders {
   hosting: string;
   /** For what an engine writes. */
   work: string;
-}
-
-/** The build and what is beside it, and what the receivers are set up with. */
-export interface Site extends Folders {
-  /** The private key to which applications are sealed. */
-  identity: string;
-  /** Where nginx and Caddy expect the receiver. */
-  receiverPort: number;
 }
 
 interface Running {
@@ -95,7 +90,7 @@ interface Engine {
   name: string;
   /** What this engine can't keep, as the contract says it. */
   deviations?: RegExp[];
-  start: (site: Site) => Promise<Running>;
+  start: (site: Folders) => Promise<Running>;
 }
 
 export const ENGINES: Engine[] = [
@@ -123,9 +118,7 @@ export const ENGINES: Engine[] = [
       const port = await freePort();
       const config = join(hosting, 'wrangler.jsonc');
       const state = ['--config', config, '--persist-to', join(work, 'wrangler')];
-      const migrate = wrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
-      const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
-      await promisify(execFile)(migrate[0], migrate.slice(1), { env });
+      runWrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
       const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`);
       return await startServer(words, port, WRANGLER_ENVIRONMENT);
     },
@@ -137,9 +130,9 @@ export const ORIGIN = 'https://www.example.com';
 
 /**
  * A copy of a build with what every engine has one of to answer for, whatever the content has (a page that has moved, a document of
- * editors, the editor), handed to hosts.
+ * editors, the editor), handed to hosts; the private key to which applications are sealed; and where servers expect the receiver.
  */
-export async function makeSite(folder: string): Promise<Site> {
+export async function makeSite(folder: string) {
   const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
   const hosting = `${dist}-hosting`;

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import type { Application } from '../../src/hosts/receiver/receiver.ts';
 import { newIdentity, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
@@ -35,14 +36,9 @@ async function sendAll(
   all: readonly Application[],
   send: (application: Application) => Promise<number>,
 ): Promise<Set<string>> {
-  const waiting = [...all];
-  const taken = new Set<string>();
-  const sender = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      if ((await send(next).catch(() => 0)) === 201) taken.add(next.email);
-  };
-  await Promise.all(Array.from({ length: TOGETHER }, sender));
-  return taken;
+  const isTaken = async (one: Application) => (await send(one).catch(() => 0)) === 201;
+  const taken = Readable.from(all).filter(isTaken, { concurrency: TOGETHER });
+  return new Set(emails(await taken.toArray()));
 }
 
 test(

@@ -1,7 +1,4 @@
-/**
- * Cloudflare's own tool, in the versions of the lock file beside this module. It is 230 MB and only hosts and tests need it, so
- * it is installed below `.cache` when it is first asked for, without install scripts.
- */
+/** Cloudflare's own tool, by the lock file beside this module: 230 MB, installed below `.cache` when it is first asked for. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +15,7 @@ export const [, WORKER = ''] =
 /** It asks nothing and reports nothing. */
 export const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
 
-/** The command that runs wrangler, once `ensureWrangler` was there: the program that the variable WRANGLER names, else the locked one. */
+/** The command that runs wrangler, after `ensureWrangler`: the program that the variable WRANGLER names, else the locked one. */
 export const wrangler = (...words: string[]): [program: string, ...words: string[]] => {
   const named = process.env['WRANGLER'];
   if (named) return [named, ...words];

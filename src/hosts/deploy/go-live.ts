@@ -30,9 +30,7 @@ export const releaseBefore = (releases: readonly Standing[]): Standing | undefin
 
 /**
  * Checks the host of a release that was just shown, and goes back to the one before when the release is at fault. Returns whether
- * all is well; `say` gets it in sentences. Throws what the host throws.
- *
- * @param apart a fault counts at the fourth time, so many ms apart: a host's edges and its receiver take a while
+ * all is well. A fault counts at the fourth time, so many ms `apart`: a host's edges and its receiver take a while.
  */
 export async function settle(
   host: Host,

@@ -5,11 +5,7 @@ import { build } from 'vite';
 import type { ReleaseSettings } from './receiver.ts';
 import { TABLES } from './store.ts';
 
-/**
- * Writes `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare into a folder, with all that they need in them.
- *
- * @param headers of every answer of the Worker; nginx and Caddy add their own
- */
+/** Writes them into a folder, whole: `receiver.js`; `worker.js`, whose answers all have these headers, and `migrations/`. */
 export async function writeReceiver(
   folder: string,
   settings: ReleaseSettings,

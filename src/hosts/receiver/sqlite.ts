@@ -10,9 +10,8 @@ const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA se
 const BUSY = 5000;
 
 /**
- * A database with its file, which is made when it is missing. Throws an Error in one sentence when it can't be used.
- *
- * @param onGone is told, in words, before a statement is refused because the file is gone
+ * A database with its file, which is made when it is missing. Throws an Error in one sentence when it can't be used; `onGone` is
+ * told, in words, before a statement is refused because the file is gone.
  */
 export function openSqlite(file: string, onGone?: (sentence: string) => void) {
   const db = opened(file);

@@ -92,8 +92,8 @@ export function createStore({ run, erase }: Database) {
 }
 
 /**
- * What is done every minute beside the answers: deletes applications whose days are over, and tells the webhook of each that it
- * does not know, by its id alone. Never rejects; what fails is tried again the next time.
+ * What is done every minute: deletes applications whose days are over, and tells the webhook of each that it does not know, by its
+ * id alone. Never rejects; what fails is tried again the next time.
  */
 export async function upkeep(
   store: Store,

@@ -1,7 +1,4 @@
-/**
- * worker.js of a release, at Cloudflare: it answers applications, which are kept in D1, and hands every other request to the
- * static assets, which are the site.
- */
+/** worker.js of a release, at Cloudflare: keeps applications in D1, and hands every other request to the assets, the site. */
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
 import { createReceiver, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
