@@ -1,12 +1,13 @@
 /** Hands a finished build to hosts; the plain files stand in src/hosts, for a host's own people to read. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { writeReceiver } from './receiver/release.ts';
+import { build } from 'vite';
 import type { ReleaseSettings } from './receiver/receiver.ts';
+import { TABLES } from './receiver/store.ts';
 import { filesOf, RELEASE_FILE, type Release } from './release.ts';
 import {
   canonicalAddress,
@@ -69,9 +70,33 @@ export async function handToHosts(
       .replace('"../dist"', JSON.stringify(relative(folder, dist)))
       .replace('"APPLICATIONS_D1"', (name) => JSON.stringify(database) ?? name),
   );
-  if (receiver) await writeReceiver(folder, receiver, SECURITY_HEADERS);
+  if (receiver) await writeReceiver(folder, receiver);
   await describeRelease(dist, Object.fromEntries(redirects));
   await precompress(dist);
+}
+
+/** Writes a receiver into a folder, whole: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
+export async function writeReceiver(folder: string, settings: ReleaseSettings): Promise<void> {
+  const bundle = (entry: string, name: string, target: 'node' | 'webworker') =>
+    build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      define: { RELEASE: JSON.stringify({ ...settings, headers: SECURITY_HEADERS }) },
+      ssr: { target, noExternal: true },
+      build: {
+        ssr: join(HOSTS, 'receiver', entry),
+        outDir: folder,
+        emptyOutDir: false,
+        target: 'es2024',
+        rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
+      },
+    });
+  await bundle('main.ts', 'receiver.js', 'node');
+  await bundle('worker.ts', 'worker.js', 'webworker');
+  mkdirSync(join(folder, 'migrations'), { recursive: true });
+  // D1 keeps account of them by name.
+  writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);
 }
 
 async function describeRelease(dist: string, redirects: Record<string, string>): Promise<void> {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeReceiver } from '../../src/hosts/receiver/release.ts';
+import { writeReceiver } from '../../src/hosts/host-files.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { post } from './applicants.ts';
 
@@ -39,7 +39,7 @@ export async function startProgram(
 /** A folder with what a build without public keys writes for hosts. */
 export const RELEASE = mkdtempSync(join(tmpdir(), 'release-'));
 process.once('exit', () => rmSync(RELEASE, { recursive: true, force: true }));
-await writeReceiver(RELEASE, { origins: [], days: 30, publicKeys: [] }, {});
+await writeReceiver(RELEASE, { origins: [], days: 30, publicKeys: [] });
 
 /** The words of a command that runs it, its file, and further settings. */
 export interface Start {

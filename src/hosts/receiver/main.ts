@@ -8,7 +8,7 @@ import { listen, portOf } from '../listen.ts';
 import { APPLICATIONS_FILE, openReceiver } from './node.ts';
 import type { ReleaseSettings } from './receiver.ts';
 
-/** Written in by the build (release.ts). */
+/** Written in by the build (host-files.ts). */
 declare const RELEASE: ReleaseSettings;
 
 /** Ends at once, with one sentence. */

@@ -4,7 +4,7 @@ import { createReceiver, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { createStore, upkeep } from './store.ts';
 
-/** Written in by the build (release.ts); with the headers of every answer. */
+/** Written in by the build (host-files.ts); with the headers of every answer. */
 declare const RELEASE: ReleaseSettings & { headers: Readonly<Record<string, string>> };
 
 /** A statement of D1 (https://developers.cloudflare.com/d1/worker-api), as far as it is used here. */
