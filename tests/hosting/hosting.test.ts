@@ -13,11 +13,10 @@ import { EDITOR_ADDRESS, HOST_FILES } from '../../src/hosts/rules.ts';
 import { checkLive } from '../../src/hosts/live.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import { publicKeyIn } from '../../src/hosts/receiver/keys.ts';
-import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { ADDRESS_HEADER } from '../../src/hosts/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { applicant, keptIn, post, rowsIn } from '../receiver/applicants.ts';
+import { applicant, keptIn, post } from '../receiver/applicants.ts';
 import { testKeeping } from '../receiver/contract.ts';
 import { startReceiver } from '../receiver/process.ts';
 import { ENGINES, fileOfD1, makeSite, ORIGIN, SERVERS } from './engines.ts';
@@ -49,8 +48,8 @@ describe.each(started)('$name', (engine) => {
         site: ORIGIN,
         perMinute: 10,
         addressHeader: 'CF-Connecting-IP',
-        rows: () => rowsIn(fileOfD1(site.work)),
-        open: openerWith(site.identity),
+        file: () => fileOfD1(site.work),
+        identity: site.identity,
       }));
 
   if (engine.name in SERVERS) {

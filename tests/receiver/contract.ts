@@ -1,9 +1,8 @@
 /** What the receiver answers and keeps, whatever it stands on: the same tests for each. */
 import { expect, test } from 'vitest';
 import type { Application } from '../../src/hosts/receiver/receiver.ts';
-import type { Row } from '../../src/hosts/receiver/store.ts';
 import { applicationBody } from '../../src/islands/application/send.ts';
-import { applicant, badBodies } from './applicants.ts';
+import { applicant, badBodies, keptIn, rowsIn } from './applicants.ts';
 import { AGE, born, casesOn, GOOD } from './form-cases.ts';
 
 /** A receiver, and a look into its database. */
@@ -16,8 +15,9 @@ export interface Subject {
   perMinute: number;
   /** The header in which it is told from which address a request comes. */
   addressHeader: string;
-  rows: () => Promise<Row[]>;
-  open: (body: string) => Promise<string>;
+  /** The file of SQLite that it keeps them in, and the private key to which they are sealed. */
+  file: () => string;
+  identity: string;
 }
 
 const number = () => Math.floor(Math.random() * 256);
@@ -46,10 +46,8 @@ async function answered(response: Response, status: number, what?: string): Prom
 }
 
 /** What is kept of an applicant, opened. */
-async function keptOf({ rows, open }: Subject, { email }: Application) {
-  const all = (await rows()).map(async ({ body }) => JSON.parse(await open(body)) as Application);
-  return (await Promise.all(all)).filter((kept) => kept.email === email);
-}
+const keptOf = async ({ file, identity }: Subject, { email }: Application) =>
+  (await keptIn(file(), identity)).filter((kept) => kept.email === email);
 
 /** Names that programs have trouble with. */
 const NAMES = [
@@ -67,7 +65,7 @@ export function testKeeping(on: Subject) {
     const [sent, before] = [applicant(), Date.now()];
     await answered(await send(on, sent), 201);
     expect(await keptOf(on, sent)).toEqual([sent]);
-    const rows = await on.rows();
+    const rows = await rowsIn(on.file());
     const arrival = Date.parse(rows.at(-1)!.received_at);
     expect(arrival >= before - 1000 && arrival <= Date.now() + 1000).toBe(true);
     for (const { body } of rows) expect(body).not.toMatch(/Ada|example/);
@@ -155,7 +153,7 @@ export function testJudging(on: Subject) {
         /Ada|1990|password/,
       );
     }
-    expect(await on.rows()).toEqual([]);
+    expect(await rowsIn(on.file())).toEqual([]);
   });
 
   test('422: the rules of the form, in its order and its words', async () => {
@@ -183,7 +181,7 @@ export function testJudging(on: Subject) {
         expect(response.headers.get('access-control-allow-origin'), origin).toBeNull();
         await answered(response, 403);
       }
-    expect(await on.rows()).toEqual([]);
+    expect(await rowsIn(on.file())).toEqual([]);
     for (const Origin of [site, new URL(address()).origin])
       await answered(await send(on, applicant(), { headers: { Origin } }), 201);
   });

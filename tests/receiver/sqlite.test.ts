@@ -14,7 +14,6 @@ import {
   type OpenReceiver,
   type Settings,
 } from '../../src/hosts/receiver/node.ts';
-import { openerWith } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
 import { createStore, upkeep, type Store } from '../../src/hosts/receiver/store.ts';
 import { applicant, keptIn, post, rowsIn } from './applicants.ts';
@@ -65,8 +64,8 @@ describe('the contract', async () => {
     site: SITE,
     perMinute: PER_MINUTE,
     addressHeader: ADDRESS_HEADER,
-    rows,
-    open: openerWith(identity),
+    file: () => file,
+    identity,
   };
   testKeeping(subject);
   testJudging(subject);
