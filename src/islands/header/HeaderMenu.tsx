@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ToggleEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import items, { search } from 'virtual:menu';
 import { isModified } from '../modified.ts';
 
@@ -32,26 +32,18 @@ export default function HeaderMenu({ path }: Props) {
   const hamburger = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
 
-  const lists = (): HTMLElement[] => [
-    drawer.current!,
-    ...document.querySelectorAll<HTMLElement>('.dropdown'),
-  ];
-
-  function close() {
-    drawer.current!.close();
-    // Older browsers have no popovers.
-    for (const list of lists()) (list as Partial<HTMLElement>).hidePopover?.();
-  }
+  const close = () => drawer.current!.close();
 
   /** As a modal, and not the popover that its button opens in browsers without commands. */
   function showDrawer() {
-    close();
+    // Older browsers have no popovers.
+    (drawer.current! as Partial<HTMLElement>).hidePopover?.();
     drawer.current!.showModal();
     setOpen(DRAWER);
   }
 
   const listen = useEffectEvent(() => {
-    const shown = lists().find((list) => list.getClientRects().length > 0);
+    const shown = document.querySelector('header :is(:modal, :popover-open)');
     if (shown === drawer.current && !drawer.current!.open) showDrawer();
     else setOpen(shown?.id ?? null);
   });
@@ -59,19 +51,12 @@ export default function HeaderMenu({ path }: Props) {
   useEffect(() => {
     listen();
     // A window that grows wide has no button for the drawer, which would go on to lock the page.
-    const onResize = () => hamburger.current!.offsetParent || drawer.current!.close();
+    const onResize = () => hamburger.current!.offsetParent || close();
     addEventListener('resize', onResize);
     return () => removeEventListener('resize', onResize);
   }, []);
 
   const isClosed = (id: string) => setOpen((before) => (before === id ? null : before));
-
-  /** What a list says when it opens or closes. Submenus of the drawer say it too. */
-  function tell({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) {
-    if (target !== currentTarget) return;
-    if (newState === 'open') setOpen(currentTarget.id);
-    else isClosed(currentTarget.id);
-  }
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
   const linkTo = ({ label, path: address }: MenuLink, looks = 'menu-link') => (
@@ -94,7 +79,8 @@ export default function HeaderMenu({ path }: Props) {
                 key={index}
                 onBlur={({ currentTarget, relatedTarget }) => {
                   // Who tabs on past a dropdown would have it over what takes the focus next (WCAG 2.2, 2.4.11).
-                  if (relatedTarget && open && !currentTarget.contains(relatedTarget)) close();
+                  if (relatedTarget && open === id && !currentTarget.contains(relatedTarget))
+                    currentTarget.querySelector<HTMLElement>('.dropdown')!.hidePopover();
                 }}
                 onKeyDown={({ key, currentTarget }) => {
                   // Some browsers do not focus a button that is clicked, and so would not give the focus back.
@@ -114,7 +100,15 @@ export default function HeaderMenu({ path }: Props) {
                       {item.label}
                       <Caret />
                     </button>
-                    <ul id={id} popover="auto" className="dropdown" onToggle={tell}>
+                    <ul
+                      id={id}
+                      popover="auto"
+                      className="dropdown"
+                      onToggle={({ newState }) => {
+                        if (newState === 'open') setOpen(id);
+                        else isClosed(id);
+                      }}
+                    >
                       {linksOf(children)}
                     </ul>
                   </>
@@ -164,7 +158,6 @@ export default function HeaderMenu({ path }: Props) {
         closedby="any"
         aria-label="Menu"
         className="drawer"
-        onToggle={tell}
         onClose={() => {
           isClosed(DRAWER);
           for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
