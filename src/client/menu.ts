@@ -8,9 +8,9 @@ document.addEventListener(
   'beforetoggle',
   ({ target }) => {
     const list = target as HTMLElement;
-    const button = document.querySelector(`header [popovertarget="${list.id}"]`);
-    if (!button || !list.matches('.dropdown')) return;
-    list.style.left = `${Math.min(button.getBoundingClientRect().left, innerWidth - WIDTH)}px`;
+    if (!list.matches('.dropdown')) return;
+    const { left } = list.previousElementSibling!.getBoundingClientRect();
+    list.style.left = `${Math.min(left, innerWidth - WIDTH)}px`;
   },
   true,
 );
@@ -18,7 +18,6 @@ document.addEventListener(
 // A page that is left may be kept by the browser and shown again on Back: it must not return with its menu open.
 addEventListener('pagehide', () => {
   document.querySelector<HTMLDialogElement>('.drawer')?.close();
-  if ('popover' in HTMLElement.prototype)
-    for (const list of document.querySelectorAll<HTMLElement>('header :popover-open'))
-      list.hidePopover();
+  // By `is` it may be unknown: older browsers have no popovers.
+  document.querySelector<HTMLElement>('header :is(:popover-open)')?.hidePopover();
 });

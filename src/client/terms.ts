@@ -1,7 +1,7 @@
 /** The meaning of a term that stayed open could cover what has the focus now (WCAG 2.4.11). */
-if ('popover' in HTMLElement.prototype)
-  addEventListener('focusin', ({ target }) => {
-    const open = document.querySelector<HTMLElement>('.meaning:popover-open');
-    const term = target instanceof HTMLButtonElement ? target.popoverTargetElement : null;
-    if (open && term !== open && !open.contains(target as Node)) open.hidePopover();
-  });
+addEventListener('focusin', ({ target }) => {
+  // By `is` it may be unknown: older browsers have no popovers.
+  const open = document.querySelector<HTMLElement>('.meaning:is(:popover-open)');
+  const term = target instanceof HTMLButtonElement ? target.popoverTargetElement : null;
+  if (open && term !== open && !open.contains(target as Node)) open.hidePopover();
+});
