@@ -1,9 +1,6 @@
-/** Links to a place on the page. */
-
 /**
- * A fragment that points into a closed panel (`#important-information`, a question of the FAQs) opens it and moves to it.
- * Browsers that reveal such targets do so by themselves; this is for the others, for a second click on the same link, and
- * for the focus.
+ * Opens the closed panel into which the fragment points (`#important-information`, a question of the FAQs). Browsers may do so by
+ * themselves; this is for the others, for a second click on the same link, and for the focus.
  */
 function open() {
   const target = document.querySelector<HTMLElement>(':target');

@@ -1,7 +1,6 @@
 /**
- * Listens for scripts that are lost. Stands in the HTML itself, before the page's own script, so that it hears of every one.
- * What needs a lost script goes on as without JavaScript: styles hide it by `data-failed` on its island, and tell the visitor
- * where the script is the page.
+ * Listens for scripts that are lost, from the HTML itself, so that it hears of every one. By `data-failed` on an island styles hide
+ * what needs its script, and tell the visitor where the script is the page.
  */
 import { reportLostScript } from './lost-scripts.ts';
 

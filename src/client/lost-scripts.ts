@@ -8,9 +8,8 @@ declare global {
 }
 
 /**
- * Logs that a script did not load: its name, what happened (missing, timeout or error) and its address. Browsers put the
- * address into the error of an import; `address` is for errors without it. When that script did come, it is one of those it
- * imports that did not, and the browser has noted which: with a status from 400 on the host answered, with 0 nobody did.
+ * Logs that a script did not load: its name, what happened (missing, timeout or error) and its address: that in the error of an
+ * import, or else `address`. If that one came, one that it imports did not, which the browser has noted, with status 0 without an answer.
  */
 export function reportLostScript(error: unknown, address: string) {
   const named = error instanceof Error && /https?:\/\/\S+\.js/.exec(error.message)?.[0];
