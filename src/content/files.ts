@@ -13,9 +13,9 @@ import {
 import { explain, fieldWords } from './phrasebook.ts';
 import type { Place, Problem } from './report.ts';
 import { explainUnseen } from './schemas/fields.ts';
-import { walk } from './schemas/introspection.ts';
+import { fieldsIn } from './schemas/introspection.ts';
 import { listAt, textsIn, valueAt, withTexts, type Path } from './schemas/paths.ts';
-import { pictureKinds } from './schemas/photographs.ts';
+import { pictureEndings } from './schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
 import { parseYaml, partsOf, type Placed } from './yaml.ts';
@@ -71,14 +71,8 @@ export const isEntry = <File extends Pick<SourceFile, 'kind'>>(
 export const schemaOf = (file: Pick<SourceFile, 'kind' | 'id'>): z.ZodType =>
   isEntry(file) ? kindOf(file.kind).schema : dataSchemas[file.id as DataName];
 
-type Field = { value: unknown; place: Path } & Parameters<Parameters<typeof walk>[2]>[2];
-
 /** Every field of a file that is there, from the outside in, with what its schema says of it. */
-export function fieldsOf(file: SourceFile): Field[] {
-  const fields: Field[] = [];
-  walk(schemaOf(file), file.data, (value, place, said) => fields.push({ ...said, value, place }));
-  return fields;
-}
+export const fieldsOf = (file: SourceFile) => fieldsIn(schemaOf(file), file.data);
 
 /** What a data file holds; undefined while it cannot be read. */
 export const dataOf = (files: readonly SourceFile[], name: DataName): unknown =>
@@ -216,7 +210,7 @@ export function filledContent(content: Content, before?: Placeholders): Content 
 }
 
 /** Endings of pictures that the site can use. */
-export const PICTURE = new RegExp(`\\.(${Object.keys(pictureKinds).join('|')})$`);
+export const PICTURE = new RegExp(`\\.(${pictureEndings.join('|')})$`);
 
 /** The ending of documents. */
 export const DOCUMENT = /\.pdf$/i;

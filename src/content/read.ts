@@ -15,10 +15,10 @@ import {
 } from './files.ts';
 import { dataNames, dataPath, entryKinds } from './kinds.ts';
 import type { Place } from './report.ts';
-import type { Role } from './schemas/fields.ts';
+import type { Role } from './schemas/introspection.ts';
 import { explainPhotograph } from './schemas/photographs.ts';
 import type { Placeholders } from './schemas/placeholders.ts';
-import { lineOf, proseTree, visitProse } from './schemas/prose.ts';
+import { proseNodes } from './schemas/prose.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
 import { cannotBeRead } from './yaml.ts';
 
@@ -117,10 +117,10 @@ export function referencesOf(file: SourceFile): Reference[] {
   const found = fieldsOf(file).flatMap(({ role, value, place }): Reference[] =>
     role && typeof value === 'string' ? [{ role, name: value, place }] : [],
   );
-  visitProse(proseTree(file.body), (node) => {
-    const role = IN_PROSE[node.type];
-    if (role) found.push({ role, name: node.url ?? '', place: lineOf(node) });
-  });
+  for (const { type, url = '', position } of proseNodes(file.body)) {
+    const role = IN_PROSE[type];
+    if (role) found.push({ role, name: url, place: position.start.line });
+  }
   return found;
 }
 

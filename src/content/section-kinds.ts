@@ -2,34 +2,31 @@
 import { z } from 'zod';
 import type { Section, SectionKind, SectionOf } from './schemas/section.ts';
 
-type Found = Record<string, { default: SectionKind }>;
-
 /** Vite puts the files in; plain Node, where it is not, reads the folder. */
-const found: Found = import.meta.env
-  ? import.meta.glob<Found[string]>('./sections/*.ts', { eager: true })
-  : await inFolder(`${import.meta.dirname}/sections`);
+const found = import.meta.env
+  ? Object.values(
+      import.meta.glob<SectionKind>('./sections/*.ts', { eager: true, import: 'default' }),
+    )
+  : await besides(import.meta.url);
 
-async function inFolder(folder: string): Promise<Found> {
+function besides(file: string): Promise<SectionKind[]> {
   const { readdirSync } = process.getBuiltinModule('node:fs');
-  const { pathToFileURL } = process.getBuiltinModule('node:url');
-  const imported = readdirSync(folder).map(async (name) => [
-    name,
-    (await import(/* @vite-ignore */ pathToFileURL(`${folder}/${name}`).href)) as Found[string],
-  ]);
-  return Object.fromEntries(await Promise.all(imported)) as Found;
+  const folder = new URL('sections/', file);
+  const imported = readdirSync(folder).map(async (name) => {
+    const module: unknown = await import(/* @vite-ignore */ new URL(name, folder).href);
+    return (module as { default: SectionKind }).default;
+  });
+  return Promise.all(imported);
 }
 
-/**
- * In files every field stands where the first kind that has one of its name has it, because the editor in the browser sorts so
- * (src/content/canonical.ts). After these, hardly a kind leaves the order of its own schema.
- */
+/** Fields stand in files where the first kind has one of their name (src/content/canonical.ts): after these, most keep their order. */
 const FIRST = ['map', 'note', 'text', 'points'];
 
 const rank = ({ type }: SectionKind) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
 
-export const sectionKinds: readonly SectionKind[] = Object.values(found)
-  .map((module) => module.default)
-  .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+export const sectionKinds: readonly SectionKind[] = found.toSorted((a, b) =>
+  rank(a) < rank(b) ? -1 : 1,
+);
 
 /** The kind of a section by its type; undefined where that is misspelt, which no schema lets through. */
 export const sectionKind = (type: string): SectionKind | undefined =>

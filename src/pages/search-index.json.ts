@@ -2,9 +2,9 @@ import type { APIRoute } from 'astro';
 import { addressOf, isBuilt } from '../content/addresses.ts';
 import { kinds } from '../content/kinds.ts';
 import { pressCategories } from '../content/schemas/entries.ts';
-import { walk } from '../content/schemas/introspection.ts';
+import { fieldsIn } from '../content/schemas/introspection.ts';
 import { answeredFacts } from '../content/schemas/key-facts.ts';
-import { isBlock, plainText, proseTree, visitProse } from '../content/schemas/prose.ts';
+import { proseBlocks } from '../content/schemas/prose.ts';
 import type { Section } from '../content/schemas/section.ts';
 import { isA, sectionKind } from '../content/section-kinds.ts';
 import figures from '../content/sections/figures.ts';
@@ -93,25 +93,22 @@ const figureKeys = (sections: readonly Section[]) =>
   );
 
 /** The words of a page's sections, as readers see them: neither choices nor names, nor what other pages or the data say. */
-export function wordsOfSections(sections: readonly Section[]): string {
-  const words: string[] = [];
-  for (const section of sections) {
-    const kind = sectionKind(section.type);
-    if (kind === undefined || kind.closing) continue;
-    walk(kind.schema, section, (value, _, { isWords, role }) => {
+export const wordsOfSections = (sections: readonly Section[]): string =>
+  sections
+    .flatMap((section) => {
+      const kind = sectionKind(section.type);
+      if (kind === undefined || kind.closing) return [];
       // The words of buttons say what is behind them.
-      if (typeof value === 'string' && isWords && role !== 'label') words.push(value);
-    });
-    words.push(...(kind.words?.(firm) ?? []));
-  }
-  return words.join('\n');
-}
+      const words = fieldsIn(kind.schema, section).flatMap(({ value, isWords, role }) =>
+        typeof value === 'string' && isWords && role !== 'label' ? value : [],
+      );
+      return [...words, ...(kind.words?.(firm) ?? [])];
+    })
+    .join('\n');
 
 /** The words of prose without marks and comments. */
-export function wordsOfProse(prose: string): string {
-  const words: string[] = [];
-  visitProse(proseTree(prose), (node) => {
-    if (isBlock(node)) words.push(plainText(node).replaceAll('\n', ' ').trim());
-  });
-  return words.filter(Boolean).join('\n');
-}
+export const wordsOfProse = (prose: string): string =>
+  proseBlocks(prose)
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join('\n');

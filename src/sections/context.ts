@@ -1,8 +1,11 @@
 /** What a section knows beside its own words. */
 import type { Figure } from '../content/schemas/fields.ts';
 import type { KeyFacts } from '../content/schemas/key-facts.ts';
-import type { Ground, Section, SectionKind, SectionOf } from '../content/schemas/section.ts';
+import type { Section, SectionKind, SectionOf } from '../content/schemas/section.ts';
 import { sectionKind } from '../content/section-kinds.ts';
+
+/** Black page, or the slightly lighter band between hairlines. */
+type Ground = 'page' | 'surface';
 
 /** An argument of the page, or one of the routine matters that every such page has. */
 type Weight = 'lead' | 'routine';

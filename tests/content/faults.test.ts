@@ -11,10 +11,10 @@ import { addText, filledContent, noContent, schemaOf } from '../../src/content/f
 import {
   bare,
   fieldNames,
+  fieldsIn,
   isNeeded,
   limitsOf,
   schemaAt,
-  walk,
 } from '../../src/content/schemas/introspection.ts';
 import { valueAt, type Path } from '../../src/content/schemas/paths.ts';
 import { sectionKinds } from '../../src/content/section-kinds.ts';
@@ -53,9 +53,9 @@ const limit = (limits: string, words: RegExp) => Number(words.exec(limits)?.[1])
 /** Everything that can be done wrong with the fields of a file that are there. */
 function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
   const faults: Fault[] = [];
-  walk(schema, data, (value, path, { role, isWords }) => {
+  for (const { value, place: path, role, isWords } of fieldsIn(schema, data)) {
     const key = path.at(-1);
-    if (value === undefined || key === undefined) return;
+    if (value === undefined || key === undefined) continue;
     const own = schemaAt(schema, path, data)!;
     const { type } = bare(own)._zod.def;
     const limits = limitsOf(own);
@@ -92,7 +92,7 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
       put('without an item', [], 'too few');
     else if (type === 'number' && limit(limits, / to (\d+)/) > 0)
       put('too large', limit(limits, / to (\d+)/) + 1, 'too large');
-  });
+  }
   return faults;
 }
 

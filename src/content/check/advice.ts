@@ -5,7 +5,7 @@ import type { Content, Passage, SourceFile } from '../files.ts';
 import { byPlace, type Problem } from '../report.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import type { Placeholders } from '../schemas/placeholders.ts';
-import { isBlock, lineOf, plainText, proseTree, visitProse } from '../schemas/prose.ts';
+import { proseBlocks } from '../schemas/prose.ts';
 import { finding, quoted, TO_WRITE } from '../schemas/refusals.ts';
 
 const say = ({ file, place }: Passage, found: string, better: string): Problem =>
@@ -42,10 +42,7 @@ function wordsOf(file: SourceFile): Passage[] {
   const texts = fieldsOf(file).flatMap(({ isWords, value, place }): Passage[] =>
     isWords && typeof value === 'string' ? [{ file, place, text: value }] : [],
   );
-  visitProse(proseTree(file.body), (node) => {
-    const text = plainText(node).replaceAll('\n', ' ');
-    if (isBlock(node)) texts.push({ file, place: lineOf(node), text });
-  });
+  for (const { text, line } of proseBlocks(file.body)) texts.push({ file, place: line, text });
   return texts.filter(({ text }) => !text.startsWith(TO_WRITE));
 }
 

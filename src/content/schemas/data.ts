@@ -10,11 +10,14 @@ import {
   day,
   figures,
   flag,
+  group,
   groups,
   href,
   keyed,
   linkLabel,
+  many,
   ownKey,
+  paragraphsOf,
   pastDay,
   pattern,
   some,
@@ -39,118 +42,92 @@ const httpsHost = pattern(
   'write https:// and the name of the host, like https://www.example.com',
 );
 
+const email = (description: string) =>
+  z.email('write an email address, like office@example.com').describe(description);
+
 const degrees = (most: number, description: string) =>
   z.number().min(-most).max(most).describe(description);
+
+/** A number as people read it and as telephones dial it: change one and the other is wrong. */
+const phone = judged(
+  group('Telephone of the office. Leave it out if no one answers it.', {
+    display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),
+    href: pattern(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
+      .describe('The same number for telephones: tel:+442079460123.')
+      .meta({ title: 'number to dial' }),
+  }),
+  ({ display, href: target }) => {
+    const hasCountry = /^(\+|00)/.test(display);
+    const digits = display.replace('(0)', '').replace(/\D/g, '');
+    const read = digits.replace(hasCountry ? /^00/ : /^0/, '');
+    const dialled = target.replace(/\D/g, '');
+    const same = hasCountry ? dialled === read : read !== '' && dialled.endsWith(read);
+    const found = `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`;
+    return !same && { path: ['display'], found, allowed: 'Write the same number in both fields.' };
+  },
+);
 
 const office = z.strictObject({
   title: text(3, 40, 'Name of the office, as a heading.'),
   short: text(2, 30, 'Name of the office in the footer.'),
-  city: text(
-    2,
-    24,
-    'The city alone. Texts that mean it write its name in braces: {firm.offices.uk.city}.',
-  ),
+  city: text(2, 24, 'The city alone. Texts write its name in braces: {firm.offices.uk.city}.'),
   address: z
     .array(text(2, 60, 'A line of the address.').meta({ title: 'line' }))
     .min(2)
     .max(6)
-    .describe('The postal address, a line each.')
-    .meta({ title: 'lines of the address' }),
+    .describe('The postal address, a line each.'),
   // Nobody's code, and the first that comes to mind here.
   country: pattern(
     /^(?!UK)[A-Z]{2}$/,
     'write the two capital letters of the country, like GB for the United Kingdom',
   ).describe('Country code (ISO 3166), for search engines.'),
-  phone: z
-    .strictObject({
-      display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),
-      href: pattern(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
-        .describe('The same number for telephones: tel:+442079460123.')
-        .meta({ title: 'number to dial' }),
-    })
-    // Change one and the other is wrong.
-    .superRefine(
-      judged(({ display, href: target }) => {
-        const hasCountry = /^(\+|00)/.test(display);
-        const digits = display.replace('(0)', '').replace(/\D/g, '');
-        const read = digits.replace(hasCountry ? /^00/ : /^0/, '');
-        const dialled = target.replace(/\D/g, '');
-        const same = hasCountry ? dialled === read : read !== '' && dialled.endsWith(read);
-        const found = `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`;
-        return (
-          !same && { path: ['display'], found, allowed: 'Write the same number in both fields.' }
-        );
-      }),
-    )
-    .optional()
-    .describe('Telephone of the office. Leave it out if no one answers it.'),
-  email: z
-    .email('write an email address, like office@example.com')
-    .optional()
-    .describe('Email address of the office.'),
-  answeredBy: text(
-    10,
-    160,
-    'Who answers, and when. Pages speak of nights and weekends too: where the days change, so do they.',
-  ),
-  place: z
-    .strictObject({
-      text: text(3, 28, 'What the office does, in a few words.'),
-      latitude: degrees(90, 'Degrees north of the equator, with a minus sign south of it: 51.5.'),
-      longitude: degrees(180, 'Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
-    })
-    .optional()
-    .describe('Where maps mark the city. Leave it out where it should not be marked.'),
+  phone: phone.optional(),
+  email: email('Email address of the office.').optional(),
+  answeredBy: text(10, 160, 'Who answers, and when: pages speak of nights and weekends too.'),
+  place: group('Where maps mark the city. Leave it out where it should not be marked.', {
+    text: text(3, 28, 'What the office does, in a few words.'),
+    latitude: degrees(90, 'Degrees north of the equator, with a minus sign south of it: 51.5.'),
+    longitude: degrees(180, 'Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
+  }).optional(),
 });
 
-const activityStatus = z
-  .strictObject({
+const activityStatus = judged(
+  z.strictObject({
     status: z
       .enum(statusNames)
       .describe(
         'authorised for a licence of ours, registered for an entry in a register, approved where another firm approves what we publish, not-authorised where we may not do it.',
       ),
-    by: text(
-      3,
-      80,
-      'The regulator or, for approved, the firm: "Financial Conduct Authority".',
-    ).optional(),
+    by: text(3, 80, 'The regulator or, for approved, the firm.').optional(),
     number: verbatim(2, 30, 'The number in the register: "123456".').optional(),
-  })
-  .superRefine(
-    judged(({ status, by, number }) => {
-      const isNeeded = status !== 'not-authorised';
-      return Object.entries({ by, number })
-        .filter(([, value]) => (value === undefined) === isNeeded)
-        .map(([name]) => ({
-          path: [name],
-          ...(isNeeded
-            ? finding(
-                `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
-                'Write by and number as the register has them.',
-              )
-            : finding(`There is no ${name} of what is not authorised.`, 'Take it out.')),
-        }));
-    }),
-  );
+  }),
+  ({ status, by, number }) => {
+    const isNeeded = status !== 'not-authorised';
+    return Object.entries({ by, number })
+      .filter(([, value]) => (value === undefined) === isNeeded)
+      .map(([name]) => ({
+        path: [name],
+        ...(isNeeded
+          ? finding(
+              `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
+              'Write by and number as the register has them.',
+            )
+          : finding(`There is no ${name} of what is not authorised.`, 'Take it out.')),
+      }));
+  },
+).optional();
 
-const statusOf = (activity: Activity) =>
-  activityStatus
-    .optional()
-    .describe(`What we may do there about ${activity}. Leave it out until you know.`);
+const statusByActivity = Object.fromEntries(
+  activities.map((activity) => [
+    activity,
+    activityStatus.describe(`What we may do there about ${activity}. Leave it out until you know.`),
+  ]),
+) as Record<Activity, typeof activityStatus>;
 
-const countryStatus = z
-  .strictObject({
-    country: countryName.describe(
-      'Name of the country, as the application form or the map has it.',
-    ),
-    funds: statusOf('funds'),
-    brokerage: statusOf('brokerage'),
-    trusts: statusOf('trusts'),
-    custody: statusOf('custody'),
-    advice: statusOf('advice'),
-  } satisfies Record<Activity | 'country', z.ZodType>)
-  .meta({ title: 'country' });
+const countryStatus = group('What we may do in a country.', {
+  country: countryName.describe('The country, as the application form or the map has it.'),
+  ...statusByActivity,
+}).meta({ title: 'country' });
 
 /** Asks for a status of each activity in each country that is named anywhere. */
 const withoutStatus: Launch = (stated, { countries }) => {
@@ -192,18 +169,18 @@ const unsealed: Launch = (stated, { isMarked }) => {
   };
 };
 
-/** What is wrong with a key to which nobody could seal: its checksum tells of a letter that was mistyped or cut. */
-function explainBrokenKey(key: string) {
+/** A key to which applications are sealed. Its checksum tells of a letter that was mistyped or cut. */
+const publicKey = judged(z.string(), (written) => {
   try {
-    new Encrypter().addRecipient(key);
+    new Encrypter().addRecipient(written);
     return undefined;
   } catch {
     return finding(
-      `${quoted(key)} is not right here.`,
+      `${quoted(written)} is not right here.`,
       'Write a public key as npm run applications -- keys printed it, from age1 to its end; a private one stays out of the repository.',
     );
   }
-}
+});
 
 /** Colour themes, a block each in src/styles/theme.css. */
 const themes = {
@@ -214,178 +191,129 @@ const themes = {
   purple: 'Amethyst',
 } as const;
 
-/** Everything about the firm, once. */
-export const firm = z
-  .strictObject({
-    name: text(2, 40, 'Name of the firm as it calls itself.'),
-    legalName: text(2, 80, 'Registered name.'),
-    description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
-    theme: choice(themes).default('gold').describe('Colours of the site.'),
-    website: httpsHost.describe("The site's own address."),
-    apiBase: httpsHost
-      .optional()
-      .describe(
-        "Host to which the application form sends: a service of the firm's own. Without it the form sends to the site itself, whose receiver keeps the applications.",
-      )
-      .meta({ title: 'host of the application form' }),
-    applications: z
-      .strictObject({
-        keptForDays: whole(
-          1,
-          3650,
-          'Days after which an application is deleted; a change waits until the site is deployed. The privacy policy prints them: {firm.applications.keptForDays}.',
-        ),
-        publicKeys: z
-          .array(z.string().superRefine(judged(explainBrokenKey)))
-          .min(1)
-          .optional()
-          .describe(
-            'Keys to which applications are sealed before they are stored, as npm run applications -- keys prints them; a change waits until the site is deployed.',
-          ),
-      })
-      .describe('What becomes of applications that the receiver of the site keeps.'),
-    email: z.email().describe('Address to which the contact form hands messages.'),
-    securityEmail: z.email().describe('Address for reports of security problems.'),
-    offices: z
-      .strictObject({
-        uk: office.describe('The office in the United Kingdom.').meta({ title: 'United Kingdom' }),
-        cayman: office.describe('The office in the Cayman Islands.'),
-      })
-      .describe('Name, address, telephone and email of each office.'),
-    licence: z
-      .strictObject({
-        number: verbatim(3, 30, 'Licence number, as the register has it.'),
-        regulator: text(5, 80, 'Name of the regulator.'),
-        registerUrl: httpsUrl
-          .describe("Where anyone can look the licence up in the regulator's register.")
-          .meta({ title: 'address in the register' }),
-        country: countryName.describe('Name of the country that the licence is for.'),
-        notice: text(20, 300, 'What the licence covers. The number is put after it.'),
-      })
-      .describe('The licence, as the footer, the application and the contact page show it.'),
-    regulatoryStatus: z
-      .strictObject({
-        countries: z
-          .array(countryStatus)
-          .superRefine(
-            unique(({ country }) => country, 'The country', 'Leave one of the two out.', 'country'),
-          )
-          .default([])
-          .describe(
-            'What we may do in each country, activity by activity, as the register says. Pages print what is filled, countries with the same words together; npm run check:launch names the countries that lack one.',
-          ),
-        elsewhere: text(20, 240, 'What readers in any other country are told.'),
-      })
-      .describe('What the firm may do where, besides the licence.')
-      .meta({ launch: withoutStatus }),
-    certificates: groups('certificate', {
-      year: whole(1900, 2100, 'Year of the certificate, four digits.'),
-      label: text(5, 60, 'Words of the link.'),
-      href: httpsUrl
-        .describe('Full address of the certificate in the registry.')
-        .meta({ title: 'address in the registry' }),
-    }).describe('Company-registry certificate pages.'),
-    riskDisclosure: some(
-      text(20, 500, 'A paragraph of the risk disclosure.').meta({ title: 'paragraph' }),
-    )
-      .describe('The risk disclosure in every footer, a text for each paragraph.')
-      .meta({ title: 'paragraphs of the risk disclosure' }),
-    importantInformation: groups('paragraph', {
-      title: text(3, 80, 'Heading of a paragraph.'),
-      text: text(20, 800, 'The paragraph.'),
-    })
-      .describe('The panel Important Investment Information in every footer.')
-      .meta({ title: 'paragraphs of the important information' }),
-    callToAction: closingWords.describe(
-      'End of the press releases and legal pages that have no callToAction of their own, and of the lists of older releases.',
+export const firm = group('Everything about the firm, once.', {
+  name: text(2, 40, 'Name of the firm as it calls itself.'),
+  legalName: text(2, 80, 'Registered name.'),
+  description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
+  theme: choice(themes).default('gold').describe('Colours of the site.'),
+  website: httpsHost.describe("The site's own address."),
+  apiBase: httpsHost
+    .optional()
+    .describe('Another service that takes applications. Without it the site keeps them.')
+    .meta({ title: 'host of the application form' }),
+  applications: group('How the site keeps applications. A change waits for the next deploy.', {
+    keptForDays: whole(
+      1,
+      3650,
+      'Days until it is deleted. Texts print {firm.applications.keptForDays}.',
     ),
-    securityContactExpires: day
-      .describe('Day until which the security contact is valid (RFC 9116), less than a year ahead.')
-      .meta({ launch: expiring }),
-    figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
-    toFill: toFill.optional(),
-    approved: approval.optional(),
-  })
-  .meta({ launch: unsealed, title: 'the firm: name, offices, telephone, licence, figures' });
+    publicKeys: some(publicKey)
+      .optional()
+      .describe('Keys to which they are sealed, as npm run applications -- keys prints them.'),
+  }),
+  email: email('Address to which the contact form hands messages.'),
+  securityEmail: email('Address for reports of security problems.'),
+  offices: group('Name, address, telephone and email of each office.', {
+    uk: office.describe('The office in the United Kingdom.').meta({ title: 'United Kingdom' }),
+    cayman: office.describe('The office in the Cayman Islands.'),
+  }),
+  licence: group('The licence, in the footer, the application and on the contact page.', {
+    number: verbatim(3, 30, 'Licence number, as the register has it.'),
+    regulator: text(5, 80, 'Name of the regulator.'),
+    registerUrl: httpsUrl
+      .describe('Where anyone can look the licence up.')
+      .meta({ title: 'address in the register' }),
+    country: countryName.describe('Name of the country that the licence is for.'),
+    notice: text(20, 300, 'What the licence covers. The number is put after it.'),
+  }),
+  regulatoryStatus: group('What the firm may do where, besides the licence.', {
+    countries: unique(z.array(countryStatus), 'The country', ['country'])
+      .default([])
+      .describe(
+        'What we may do in each country, as the register says; npm run check:launch names those that lack it.',
+      ),
+    elsewhere: text(20, 240, 'What readers in any other country are told.'),
+  }).meta({ launch: withoutStatus }),
+  certificates: groups('certificate', {
+    year: whole(1900, 2100, 'Year of the certificate, four digits.'),
+    label: text(5, 60, 'Words of the link.'),
+    href: httpsUrl
+      .describe('Full address of the certificate in the registry.')
+      .meta({ title: 'address in the registry' }),
+  }).describe('Company-registry certificate pages.'),
+  riskDisclosure: paragraphsOf('The risk disclosure in every footer', 500),
+  importantInformation: groups('paragraph', {
+    title: text(3, 80, 'Heading of a paragraph.'),
+    text: text(20, 800, 'The paragraph.'),
+  }).describe('The panel Important Investment Information in every footer.'),
+  callToAction: closingWords.describe('End of each page that has no callToAction of its own.'),
+  securityContactExpires: day
+    .describe('Day until which the security contact is valid (RFC 9116), less than a year ahead.')
+    .meta({ launch: expiring }),
+  figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
+  toFill: toFill.optional(),
+  approved: approval.optional(),
+}).meta({ launch: unsealed, title: 'the firm: name, offices, telephone, licence, figures' });
 
-const link = z
-  .strictObject({ label: linkLabel(2, 40, 'Words of the link.'), path: href })
-  .meta({ title: 'link' });
+const link = group('A link.', { label: linkLabel(2, 40, 'Words of the link.'), path: href });
 
 /** One item of the header: a link, or a dropdown with children. */
-const navigationItem = z
-  .strictObject({
+const navigationItem = judged(
+  z.strictObject({
     label: text(2, 40, 'Words of the item.'),
     path: href.optional(),
-    children: some(link)
-      .optional()
-      .describe('Links of the dropdown that the item opens.')
-      .meta({ title: 'links of its dropdown' }),
+    children: some(link.meta({ title: 'link' }))
+      .meta({ description: 'What the dropdown of the item leads to.', title: 'links' })
+      .optional(),
     isButton: flag('true draws the link as a button.').meta({ title: 'drawn as a button' }),
-  })
-  .superRefine(
-    judged(({ label, path, children }) => {
-      const isOne = (path === undefined) !== (children === undefined);
-      const has = path === undefined ? 'neither a path nor children' : 'both a path and children';
-      return (
-        !isOne &&
-        finding(
-          `${quoted(label)} has ${has}.`,
-          'Give it a path, which makes it a link, or children, which make it a dropdown.',
-        )
-      );
-    }),
-  )
-  .meta({ title: 'menu item' });
+  }),
+  ({ label, path, children }) => {
+    const isOne = (path === undefined) !== (children === undefined);
+    const has = path === undefined ? 'neither a path nor children' : 'both a path and children';
+    const found = `${quoted(label)} has ${has}.`;
+    const allowed = 'Give it a path, which makes it a link, or children, which make it a dropdown.';
+    return !isOne && finding(found, allowed);
+  },
+).meta({ title: 'menu item' });
 
-/**
- * Characters for which the header has room: for labels in one line at 1,024 px, for their longest words where its row begins
- * (56rem); and for how many the space round an item counts.
- */
-const ROOM = { labels: 80, words: 66 };
-const AROUND = 4;
+/** Characters in the header: of labels in one line at 1,024 px, of their longest words at 56rem, and of the space round an item. */
+const ROOM = { labels: 80, words: 66, around: 4 };
 
 function explainCrowd(items: readonly { label: string }[]) {
   const length = (lengthOf: (label: string) => number) =>
-    items.reduce((sum, { label }) => sum + lengthOf(label) + AROUND, 0);
+    items.reduce((sum, { label }) => sum + lengthOf(label) + ROOM.around, 0);
   const longest = (label: string) => Math.max(...label.split(/\s/).map((word) => word.length));
-  const over = Math.max(
-    length((label) => label.length) - ROOM.labels,
-    length(longest) - ROOM.words,
-  );
+  const labels = length((label) => label.length);
+  const over = Math.max(labels - ROOM.labels, length(longest) - ROOM.words);
   const found = `The menu items are too long for the header together, by ${over} characters.`;
   const allowed = 'Shorten labels, or move items into a dropdown, where there is room for links.';
   return over > 0 && finding(found, allowed);
 }
 
-/** Links of header and footer. */
-export const navigation = z
-  .strictObject({
-    header: some(navigationItem)
-      .superRefine(judged(explainCrowd))
-      .describe('Items of the header, from left to right.')
-      .meta({ title: 'menu items of the header' }),
-    quickLinks: some(link.meta({ title: 'footer link' }))
-      .describe('Links in the footer, the way out of a fraud first.')
-      .meta({ title: 'links of the footer' }),
-    legalLinks: some(link.meta({ title: 'legal link' }))
-      .describe(
-        'Links in the last line of the footer. Search, Glossary and Important Information come beside them by themselves.',
-      )
-      .meta({ title: 'links of its last line' }),
-  })
-  .meta({ title: 'menus of header and footer' });
-
-export const countries = groups('country', {
-  code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
-    'What the form sends: two capital letters, or OTHER.',
+export const navigation = group('Links of header and footer.', {
+  header: judged(some(navigationItem), explainCrowd).describe(
+    'Items of the header, from left to right.',
   ),
-  name: text(2, 40, 'Name of the country as the form shows it.'),
-})
-  .superRefine(unique(({ code }) => code, 'The code', 'Each country stands once.', 'code'))
-  .describe(
-    'Nationality and country options of the application form, in order. Without one, nobody can apply.',
-  )
+  quickLinks: some(link.meta({ title: 'footer link' })).describe(
+    'Links of the footer, the way out of a fraud first.',
+  ),
+  legalLinks: some(link.meta({ title: 'legal link' })).describe(
+    'Links beside Search, Glossary and Important Information, last in the footer.',
+  ),
+}).meta({ title: 'menus of header and footer' });
+
+export const countries = unique(
+  groups('country', {
+    code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
+      'What the form sends.',
+    ),
+    name: text(2, 40, 'Name of the country as the form shows it.'),
+  }),
+  'The code',
+  ['code'],
+  'Each country stands once.',
+)
+  .describe('Choices of nationality and country, in order. Without one, nobody can apply.')
   .meta({ title: 'countries of the application form' });
 
 /** A risk summary that nobody has held against the rule that prescribes it. */
@@ -399,112 +327,70 @@ const uncompared: Launch = (summary) =>
       };
 
 export const warnings = keyed(
-  z
-    .strictObject({
-      key: ownKey,
-      lead: text(10, 200, 'First sentence, shown strong.'),
-      text: text(10, 300, 'The rest.'),
-      approved: approval.optional(),
-      summary: z
-        .strictObject({
-          source: text(5, 120, 'The rule that prescribes it: "FCA Handbook, COBS 4 Annex 1R".'),
-          since: pastDay.describe('Day since which the rule has had these words.'),
-          compared: text(
-            5,
-            80,
-            'Who compared these words with the rule, and when: "A. Person, 1 December 2026".',
-          ).optional(),
-          opening: text(20, 300, 'The text above the risks.'),
-          risks: groups('risk', {
-            title: text(5, 100, 'The risk in a few words.'),
-            text: some(text(20, 500, 'A paragraph about it.').meta({ title: 'paragraph' }))
-              .describe('What it means, a text for each paragraph.')
-              .meta({ title: 'paragraphs' }),
-          }).describe('The key risks, in the prescribed order.'),
-          closing: text(20, 300, 'The text below the risks.'),
-        })
-        .meta({ launch: uncompared })
-        .optional()
-        .describe('The risk summary behind "Take 2 mins to learn more". Prescribed as well.'),
+  group('A risk warning.', {
+    key: ownKey,
+    lead: text(10, 200, 'First sentence, shown strong.'),
+    text: text(10, 300, 'The rest.'),
+    approved: approval.optional(),
+    summary: group('The risk summary behind "Take 2 mins to learn more". Prescribed as well.', {
+      source: text(5, 120, 'The rule that prescribes it: "FCA Handbook, COBS 4 Annex 1R".'),
+      since: pastDay.describe('Day since which the rule has had these words.'),
+      compared: text(5, 80, 'Who compared them, and when: "A. Person, 1 May 2026".').optional(),
+      opening: text(20, 300, 'The text above the risks.'),
+      risks: groups('risk', {
+        title: text(5, 100, 'The risk in a few words.'),
+        text: paragraphsOf('What it means', 500),
+      }).describe('The key risks, in the prescribed order.'),
+      closing: text(20, 300, 'The text below the risks.'),
     })
-    .meta({ title: 'risk warning' }),
+      .meta({ launch: uncompared })
+      .optional(),
+  }).meta({ title: 'risk warning' }),
 )
   .transform(byKey)
   .describe(
-    'Risk warnings that pages carry under their banner, each with a key that pages name. The wording is prescribed; do not edit it for style. If a fund turns out to be of another kind, its warning changes.',
+    'Risk warnings that pages name by their keys. The wording is prescribed: do not edit it for style.',
   )
   .meta({ title: 'risk warnings' });
 
-/** What `npm run check:content` advises about words. Nothing here stops anything. */
-export const style = z
-  .strictObject({
-    knownWords: z
-      .array(pattern(/^\S+$/, 'write one word'))
-      .default([])
-      .describe(
-        'Words that the spelling check does not know and that are right: names of people and places, terms.',
-      ),
-    avoid: z
-      .array(
-        z
-          .strictObject({
-            words: text(2, 60, 'Words to avoid. An asterisk is any ending: empower*.'),
-            better: text(5, 160, 'What to write instead, or why not to write it.'),
-          })
-          .meta({ title: 'word to avoid' }),
-      )
-      .default([])
-      .describe(
-        'Words of brochures, words that promise a return, and turns of phrase that no one uses in speech.',
-      )
-      .meta({ title: 'words to avoid' }),
+export const style = group('What npm run check:content advises. Nothing here stops anything.', {
+  knownWords: z
+    .array(pattern(/^\S+$/, 'write one word'))
+    .default([])
+    .describe('Words that the spelling check does not know and that are right: names, terms.'),
+  avoid: many('word to avoid', {
+    words: text(2, 60, 'Words to avoid. An asterisk is any ending: empower*.'),
+    better: text(5, 160, 'What to write instead, or why not to write it.'),
   })
-  .meta({ title: 'advice about words' });
-
-const typed = text(2, 60, 'Words as visitors type them, in small letters.').meta({
-  title: 'words',
-});
+    .default([])
+    .describe('Words of brochures, promises of a return, and turns that no one uses in speech.'),
+}).meta({ title: 'advice about words' });
 
 /** What helps visitors who use other words than we do, and what `npm run check:specification` asks the search. */
 export const search = z.strictObject({
-  synonyms: z
-    .array(
-      z
-        .strictObject({
-          typed: text(
-            2,
-            200,
-            'What visitors type, in small letters, with commas between: "fees, costs, price".',
-          ),
-          meant: text(2, 100, 'Words of the pages that they want, with commas between.'),
-        })
-        .meta({ title: 'group' }),
-    )
+  synonyms: many('group', {
+    typed: text(2, 200, 'What visitors type, in small letters: "fees, costs, price".'),
+    meant: text(2, 100, 'Words of the pages that they want, with commas between.'),
+  })
     .max(20)
     .default([])
-    .describe('Words of visitors for which our pages have others.')
-    .meta({ title: 'groups of synonyms' }),
-  questions: z
-    .array(
-      z
-        .strictObject({
-          typed,
-          page: pattern(
-            /^\/[a-z0-9/-]*$/,
-            'write an address of this site like /services/mutual-funds, without a #',
-          )
-            .describe('The page that must be among the first three results.')
-            .meta({ role: 'link' }),
-        })
-        .meta({ title: 'question' }),
-    )
-    .superRefine(
-      unique(({ typed: words }) => words.toLowerCase(), 'The question', 'Leave one out.', 'typed'),
-    )
+    .describe('Words of visitors for which our pages have others.'),
+  questions: unique(
+    many('question', {
+      typed: text(2, 60, 'What visitors type.').toLowerCase().meta({ title: 'words' }),
+      page: pattern(
+        /^\/[a-z0-9/-]*$/,
+        'write an address of this site like /services/mutual-funds, without a #',
+      ).meta({
+        description: 'The page that must be among the first three results.',
+        role: 'link',
+      }),
+    }),
+    'The question',
+    ['typed'],
+  )
     .default([])
-    .describe(
-      'What visitors look for, and where it is. npm run search:questions shows what they find.',
-    ),
+    .describe('What visitors look for, and where it is: npm run search:questions asks for it.'),
 });
 
 export type Firm = z.infer<typeof firm>;

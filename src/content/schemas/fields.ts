@@ -1,25 +1,18 @@
-/**
- * The words that every schema shares: text with a length, days, links, icons, pictures, figures, calls to action.
- *
- * Each field carries a description written to the editor. The same text reaches the code reader, the editor's hover
- * and the generated docs, so it says what to write, not how it is stored.
- */
+/** The words that every schema shares. Each field carries a description to the editor, which forms and messages show. */
 import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
-import { valueAt } from './paths.ts';
-import { finding, judged, nearest, quoted, type Finding, type Refusal } from './refusals.ts';
+import { valueAt, type Path } from './paths.ts';
+import {
+  finding,
+  judged,
+  nearest,
+  quoted,
+  sentence,
+  type Finding,
+  type Refusal,
+} from './refusals.ts';
 import { typeset } from './typography.ts';
-
-/**
- * What a field holds besides a text, a number or a choice: where a link goes and its words, another page, the key of a figure or of a
- * risk warning, a file in content/images, a country by its name or by its place on a map, an icon. Kept in its metadata, so that
- * the rules across files and the forms know it wherever the schema is used.
- */
-export type Role =
-  'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'country' | 'place' | 'icon';
-
-const role = (name: Role) => ({ role: name });
 
 /** A text of a form of its own, in words that are said of a value that is no text, too. */
 export const pattern = (form: RegExp, words: string) =>
@@ -56,22 +49,23 @@ function explainMarkup(words: string): Finding | undefined {
   );
 }
 
-const limited = (words: z.ZodString, min: number, max: number) =>
-  words.min(min, `write at least ${min} characters`).max(max, `write at most ${max} characters`);
+const limited = (words: z.ZodString, min: number, max: number, description: string) =>
+  words
+    .min(min, `write at least ${min} characters`)
+    .max(max, `write at most ${max} characters`)
+    .describe(description);
 
 /** A text that people copy, look up or compare, so that it stays as it is. Limits are in characters. */
 export const verbatim = (min: number, max: number, description: string) =>
-  limited(z.string().trim(), min, max).describe(description);
+  limited(z.string().trim(), min, max, description);
 
 /** A line or sentence of plain text, set as `typeset` says. Limits come from what the layout holds. */
 export const text = (min: number, max: number, description: string) =>
-  limited(z.string().trim().overwrite(typeset), min, max)
-    .superRefine(judged(explainMarkup))
-    .describe(description);
+  judged(limited(z.string().trim().overwrite(typeset), min, max, description), explainMarkup);
 
 /** The name of a country. The content check finds misspelt ones. */
 export const countryName = text(2, 40, 'Name of the country.').meta({
-  ...role('country'),
+  role: 'country',
   title: 'country',
 });
 
@@ -92,14 +86,22 @@ export const key = pattern(
   'use small letters, digits and single hyphens, like "annual-return"',
 );
 
-/** The items of a list by what makes each its own, which none may share: an id, a code, a reference. */
-export const unique = <Item>(
-  valueOf: (item: Item) => string | undefined,
+/** A group of fields, of which none may be misspelt. */
+export const group = <Fields extends z.core.$ZodLooseShape>(description: string, fields: Fields) =>
+  z.strictObject(fields).describe(description);
+
+/** A list with at least one item. */
+export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
+
+/** A list in which no two items have the same value, most of a field. `what` begins the message: "The key". */
+export const unique = <List extends z.ZodType<readonly unknown[]>>(
+  list: List,
   what: string,
-  remedy: string,
-  ...field: string[]
+  field: Path = [],
+  remedy = 'Leave one of the two out.',
+  valueOf: (item: z.output<List>[number]) => unknown = (item) => valueAt(item, field),
 ) =>
-  judged((items: readonly Item[]) => {
+  judged(list, (items) => {
     const values = items.map(valueOf);
     return values.flatMap((value, index): Refusal[] => {
       if (value === undefined || values.indexOf(value) === index) return [];
@@ -108,92 +110,95 @@ export const unique = <Item>(
     });
   });
 
-/** A list with at least one item. */
-export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
-
-/** Refuses an item that is another one of its list, word for word. */
-export const different = judged((items: readonly unknown[]) => {
-  const words = items.map((item) => JSON.stringify(item));
-  return words.flatMap((item, index): Refusal[] => {
-    const first = words.indexOf(item) + 1;
-    if (first > index) return [];
-    const found = `This is the same as number ${first} of its list, word for word.`;
-    return [
-      { path: [index], found, allowed: 'Leave one of the two out, or say what is different.' },
-    ];
+/** A list in which no two items are the same, word for word. */
+export const different = <List extends z.ZodType<readonly unknown[]>>(list: List) =>
+  judged(list, (items) => {
+    const words = items.map((item) => JSON.stringify(item));
+    return words.flatMap((item, index): Refusal[] => {
+      const first = words.indexOf(item) + 1;
+      if (first > index) return [];
+      const found = `This is the same as number ${first} of its list, word for word.`;
+      const allowed = 'Leave one of the two out, or say what is different.';
+      return [{ path: [index], found, allowed }];
+    });
   });
-});
 
-/** A list of at least one group of fields. `title` is what messages and forms call each. */
+/** A list of groups of fields. `title` is what messages and forms call each. */
+export const many = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
+  z.array(z.strictObject(fields).meta({ title }));
+
+/** A list of at least one group of fields, and none twice. */
 export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
-  some(z.strictObject(fields).meta({ title })).superRefine(different);
+  different(many(title, fields).min(1));
 
 /** A list of names, each once. */
-export const names = (item: z.ZodString, what: string) =>
-  z.array(item).superRefine(unique((name) => name, what, 'Leave one of the two out.'));
+export const names = (item: z.ZodString, what: string) => unique(z.array(item), what);
 
 /** Day without a time zone, `YYYY-MM-DD`, so that no page can show the day before because of where it was built. */
 export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
 
 /** A day that tells what has happened: not ahead, but for tomorrow, which has begun east of Greenwich. */
-export const pastDay = day.superRefine(
-  judged((value) => {
-    const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    const found = `The day ${quoted(value)} lies ahead, and the page would say so today.`;
-    return value > last && finding(found, 'Write the day of today or an earlier one.');
-  }),
-);
+export const pastDay = judged(day, (value) => {
+  const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const found = `The day ${quoted(value)} lies ahead, and the page would say so today.`;
+  return value > last && finding(found, 'Write the day of today or an earlier one.');
+});
 
 /** Days on which markets are open. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
+const ADDRESS =
+  'write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+';
+
 /** Where a link goes: an address of this site (no trailing slash), or a full https, mailto or tel address. */
 export const href = pattern(
   /^(\/|\/documents\/[a-z0-9-]+\.pdf(#page=\d+)?|\/\.well-known\/security\.txt|\/[a-z0-9][a-z0-9/-]*[a-z0-9](\?[a-z]+=[a-z]+)?(#[a-z0-9-]+)?|\/?#[a-z0-9-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
-  'write an address of this site like /services/mutual-funds (no slash at the end), or a full one that starts with https://, mailto: or tel:+',
-)
-  .describe(
-    'Where the link goes: an address of this site, like /services/mutual-funds, or a full one that starts with https://.',
-  )
-  .meta({ ...role('link'), title: 'address' });
+  ADDRESS,
+).meta({
+  description: 'Where the link goes: a page, like /services/mutual-funds, or an https:// address.',
+  role: 'link',
+  title: 'address',
+});
+
+/** What an address must look like, by how it begins. */
+export function formsOf(link: string): string {
+  if (link.startsWith('mailto:'))
+    return 'Write mailto: and an email address, like mailto:office@example.com.';
+  if (link.startsWith('tel:'))
+    return 'Write tel:+ and the number without spaces, like tel:+442079460123.';
+  return sentence(ADDRESS);
+}
 
 /** One of the drawn icons. */
-export const icon = z
-  .enum(iconNames)
-  .describe('Name of a line icon. Decorative: readers of the page never depend on it.')
-  .meta(role('icon'));
+export const icon = z.enum(iconNames).meta({
+  description: 'Name of a line icon. Decorative: readers of the page never depend on it.',
+  role: 'icon',
+});
 
 /** Words that say nothing about where a link goes, for someone who hears only the links of a page. */
 const VAGUE =
   /^$|^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
 
 /** What is wrong with the words of a link, if anything is. */
-export const explainLabel = (label: string) =>
-  VAGUE.test(
-    label
-      .toLowerCase()
-      .replace(/[^a-z ]/g, '')
-      .trim(),
-  )
-    ? finding(
-        `The words ${quoted(label)} do not say where the link goes.`,
-        'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".',
-      )
-    : undefined;
+export function explainLabel(label: string): Finding | undefined {
+  const words = label.toLowerCase().replace(/[^a-z ]/g, '');
+  if (!VAGUE.test(words.trim())) return undefined;
+  return finding(
+    `The words ${quoted(label)} do not say where the link goes.`,
+    'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".',
+  );
+}
 
 /** The words of a link or button. */
 export const linkLabel = (min: number, max: number, description: string) =>
-  text(min, max, description).superRefine(judged(explainLabel)).meta(role('label'));
+  judged(text(min, max, description), explainLabel).meta({ role: 'label' });
 
-export const action = z
-  .strictObject({
-    label: linkLabel(3, 40, 'What the button says: a verb first, like "Speak to an adviser".'),
-    href,
-  })
-  .describe('A button: its words and where it goes.')
-  .meta({ title: 'button' });
+export const action = group('A button: its words and where it goes.', {
+  label: linkLabel(3, 40, 'What the button says: a verb first, like "Speak to an adviser".'),
+  href,
+}).meta({ title: 'button' });
 
 /** The end of a page: what the last heading, the sentence below it and the button say. */
 export const closingWords = z.strictObject({
@@ -206,21 +211,11 @@ export const closingWords = z.strictObject({
 export const entryReference = pattern(
   /^[a-z]+\/[a-z0-9-]+$/,
   'write the folder and the file name without its ending, like services/wealth-management',
-)
-  .describe('Folder and file name of another page, like funds/blockchain.')
-  .meta({ ...role('entry'), title: 'page' });
-
-/** Key of a risk warning in content/data/warnings.yaml. */
-export const warningKey = key.meta(role('warning'));
-
-/** What an address must look like, by how it begins. */
-export function formsOf(link: string): string {
-  if (link.startsWith('mailto:'))
-    return 'Write mailto: and an email address, like mailto:office@example.com.';
-  if (link.startsWith('tel:'))
-    return 'Write tel:+ and the number without spaces, like tel:+442079460123.';
-  return 'Write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+.';
-}
+).meta({
+  description: 'Folder and file name of another page, like funds/blockchain.',
+  role: 'entry',
+  title: 'page',
+});
 
 /** What is wrong with the words for a picture, if anything is: `IMG_1234`, `DSC0042.jpg` and `Scan 3.png` are files. */
 export const explainAlt = (alt: string) =>
@@ -232,33 +227,26 @@ export const explainAlt = (alt: string) =>
     : undefined;
 
 /** A photograph in content/images. The content check looks at the file itself. */
-export const picture = z
-  .strictObject({
-    src: pattern(
-      /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
-      'write the name of a picture in content/images, like opening.jpg',
-    )
-      .describe('Name of a picture in content/images.')
-      .meta({ ...role('picture'), title: 'photograph' }),
-    alt: text(5, 160, 'What the picture shows, for those who cannot see it.')
-      .superRefine(judged(explainAlt))
-      .meta({ title: 'what it shows' }),
-  })
-  .describe('A photograph, and what it shows.');
+export const picture = group('A photograph, and what it shows.', {
+  src: pattern(
+    /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
+    'write the name of a picture in content/images, like opening.jpg',
+  ).meta({
+    description: 'Name of a picture in content/images.',
+    role: 'picture',
+    title: 'photograph',
+  }),
+  alt: judged(
+    text(5, 160, 'What the picture shows, for those who cannot see it.'),
+    explainAlt,
+  ).meta({ title: 'what it shows' }),
+});
 
 /** What `check:launch` waits for with every figure, and UK promotion rules with performance (COBS 4.6.2R). */
 export const provenance = {
-  period: text(
-    4,
-    60,
-    'The time the figure covers, or its day: "five years to 30 June 2026", "on 30 June 2026".',
-  ).optional(),
+  period: text(4, 60, 'The time or day that it covers: "five years to 30 June 2026".').optional(),
   source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
-  basis: text(
-    4,
-    80,
-    'How it was worked out: "net of charges, in US dollars, income reinvested".',
-  ).optional(),
+  basis: text(4, 80, 'How it was worked out: "net of charges, in US dollars".').optional(),
 };
 
 /** What to find out of a figure, by the field that it lacks. */
@@ -289,19 +277,16 @@ const RELATIVE = /outperformance|preservation/i;
 /** Asks of a figure besides what it counts, or against what it is measured. */
 const figureQuestions: Launch = (stated, asked) => {
   const label = String(valueAt(stated, ['label']));
-  const lacks = (field: string) => valueAt(stated, [field]) === undefined;
+  const isRelative = RELATIVE.test(label);
+  const lacking = isRelative ? 'basis' : 'counts';
   const open: Question[] = [unsourced(stated, asked) ?? []].flat();
-  if (RELATIVE.test(label) && lacks('basis'))
+  if ((isRelative || SHARED.test(label)) && valueAt(stated, [lacking]) === undefined)
     open.push({
       kind: 'counts',
-      found: `${quoted(label)} does not say how it was worked out, and against what.`,
-      allowed: 'Add basis.',
-    });
-  else if (!RELATIVE.test(label) && SHARED.test(label) && lacks('counts'))
-    open.push({
-      kind: 'counts',
-      found: `Other pages have figures like ${quoted(label)} with other values.`,
-      allowed: 'Add counts.',
+      found: isRelative
+        ? `${quoted(label)} does not say how it was worked out, and against what.`
+        : `Other pages have figures like ${quoted(label)} with other values.`,
+      allowed: `Add ${lacking}.`,
     });
   return open;
 };
@@ -313,94 +298,83 @@ const PERFORMS =
 /** The key of an item, by which others refer to it: the first of its fields. */
 export const ownKey = key.describe('By this name sections refer to it.').meta({ title: 'key' });
 
-/** Groups of fields in a list, each under a key of its own; pages have them by these. */
+/** Groups of fields in a list, each under a key of its own. */
 export const keyed = <Item extends z.ZodObject<{ key: typeof key }>>(item: Item) =>
-  z
-    .array(item)
-    .superRefine(unique((one) => String(one.key), 'The key', 'Rename one of the two.', 'key'));
+  unique(z.array(item), 'The key', ['key'], 'Rename one of the two.');
 
-/** A list as pages have it. */
+/** A list of such groups as pages have it. */
 export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
   Object.fromEntries(items.map(({ key: name, ...fields }) => [name, fields])) as Readonly<
     Record<string, Omit<Item, 'key'>>
   >;
 
-/**
- * One figure that the site shows. The value is text, exactly as it should read. `performance` decides whether the risk
- * note follows.
- */
-const figure = z
-  .strictObject({
+/** One figure that the site shows. Its value is text, exactly as it should read. */
+const figure = judged(
+  z.strictObject({
     key: ownKey,
-    value: text(1, 12, 'The figure as it should read, in quotes: "$5B+", "27%".').superRefine(
-      judged((value) => {
-        const found = `The quotation marks in ${quoted(value)} would be shown.`;
-        return /[“”]/.test(value) && finding(found, 'Write the figure without them.');
-      }),
+    value: judged(
+      text(1, 12, 'The figure as it should read, in quotes: "$5B+", "27%".'),
+      (value) =>
+        /[“”]/.test(value) &&
+        finding(
+          `The quotation marks in ${quoted(value)} would be shown.`,
+          'Write the figure without them.',
+        ),
     ),
     label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
     performance: z
       .boolean()
-      .describe(
-        'true for a return, a yield, a ratio or anything else that says how well money did; the risk note then follows by itself.',
-      ),
+      .describe('true for whatever says how well money did: a return, a yield, a ratio.'),
     counts: text(
       10,
       200,
-      'What it counts and what it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more". Shown in small print below the figures, after the value and its label.',
+      'What it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more".',
     ).optional(),
     ...provenance,
-  })
-  .superRefine(
-    judged(({ key: name, label, performance }) => {
-      const found = `${quoted(label)} says how well money did, and performance is false.`;
-      const allowed = 'Write performance: true. The risk note then follows by itself.';
-      const isHidden = !performance && PERFORMS.test(`${name} ${label}`);
-      return isHidden && { path: ['performance'], found, allowed };
-    }),
-  )
-  .meta({ title: 'figure', launch: figureQuestions });
+  }),
+  ({ key: name, label, performance }) => {
+    const found = `${quoted(label)} says how well money did, and performance is false.`;
+    const allowed = 'Write performance: true. The risk note then follows by itself.';
+    const isHidden = !performance && PERFORMS.test(`${name} ${label}`);
+    return isHidden && { path: ['performance'], found, allowed };
+  },
+).meta({ title: 'figure', launch: figureQuestions });
 
 export type Figure = Omit<z.infer<typeof figure>, 'key'>;
 
-const figuresDescription =
-  'Figures of this entry, each with a key of its own that sections refer to.';
+const described = 'Figures of this entry, each with a key of its own that sections refer to.';
 
-export const figures = keyed(figure).transform(byKey).describe(figuresDescription);
+export const figures = keyed(figure).transform(byKey).describe(described);
 
 /** The figures of a fund that the table of funds compares under names of their own. */
 const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 
 /** Figures of a fund. One whose key is nearly a name that the table of funds knows is refused: the table would leave it out. */
-export const fundFigures = keyed(figure)
-  .superRefine(
-    judged((all) => {
-      const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
-      return all.flatMap(({ key: name }, index): Refusal[] => {
-        const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
-        if (meant === undefined) return [];
-        const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
-        const allowed = `Figures of a fund with fixed names: ${COMPARED.join(', ')}.`;
-        return [{ path: [index], ...finding(found, allowed, meant) }];
-      });
-    }),
-  )
+export const fundFigures = judged(keyed(figure), (all) => {
+  const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
+  return all.flatMap(({ key: name }, index): Refusal[] => {
+    const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
+    if (meant === undefined) return [];
+    const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
+    const allowed = `Figures of a fund with fixed names: ${COMPARED.join(', ')}.`;
+    return [{ path: [index], ...finding(found, allowed, meant) }];
+  });
+})
   .transform(byKey)
-  .describe(figuresDescription);
+  .describe(described);
 
 /** Key of a figure: of the entry's own `figures`, or else of the firm's in content/data/firm.yaml. */
-export const figureKey = key
-  .describe("Key of a figure: this entry's own, or one of the firm's in content/data/firm.yaml.")
-  .meta({ ...role('figure'), title: 'figure' });
+export const figureKey = key.meta({
+  description: "Key of a figure: this entry's own, or one of the firm's in content/data/firm.yaml.",
+  role: 'figure',
+  title: 'figure',
+});
 
 /** The heading of a section: 3 to 80 characters. */
-export const heading = text(
-  3,
-  80,
-  'Heading of the section. Say something: "Positions are capped before they are opened".',
-);
+export const heading = text(3, 80, 'What the section says: "Positions are capped".');
 
-/** A paragraph of a section: 20 to 700 characters, no Markdown. */
-export const paragraph = text(20, 700, 'A paragraph of plain text, in quotes.').meta({
-  title: 'paragraph',
-});
+/** Paragraphs of something, each of 20 characters or more, without Markdown. */
+export const paragraphsOf = (what: string, max: number) =>
+  some(text(20, max, 'A paragraph of plain text.').meta({ title: 'paragraph' })).describe(
+    `${what}, a text for each paragraph.`,
+  );

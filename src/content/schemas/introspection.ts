@@ -1,41 +1,41 @@
-/**
- * What a schema says about itself, read from zod's own definitions: the schema of a value, what it holds, its limits and the
- * words about it. The one way into the schemas for messages, rules across files, the search and the gallery.
- */
+/** What a schema says about itself: the one way into the schemas for messages, forms, rules across files and the search. */
 import { z } from 'zod';
-import type { Role } from './fields.ts';
 import type { Launch } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
 import { count, sentence } from './refusals.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a field keeps beside its type. */
-export interface About {
-  /** What to write, to the editor. */
-  description?: string | undefined;
-  /** What forms and messages call it, or one of its list. */
-  title?: string | undefined;
-  role?: Role;
-  /** What a text of a form of its own must look like. */
-  form?: string;
-  /** What the values of a choice are called, where not by their own names. */
-  choices?: Readonly<Record<string, string>>;
-  /** What must be known of it before the launch. */
-  launch?: Launch;
+/** What a field holds besides a text, a number or a choice; a place is that of a country on a map. */
+export type Role =
+  'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'country' | 'place' | 'icon';
+
+declare module 'zod' {
+  /** What a field keeps beside its type, wherever the schema is used. */
+  interface GlobalMeta {
+    /** What to write, to the editor. */
+    description?: string | undefined;
+    /** What forms and messages call it, or one of its list. */
+    title?: string | undefined;
+    role?: Role;
+    /** What a text of a form of its own must look like. */
+    form?: string;
+    /** What the values of a choice are called, where not by their own names. */
+    choices?: Readonly<Record<string, string>>;
+    /** What must be known of it before the launch. */
+    launch?: Launch | undefined;
+  }
 }
 
-const wrappedBy = (schema: Schema): Schema | undefined => {
+/** A schema, and whatever it wraps: what lets its value be left out, be read only, or come in another form. */
+function layers(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'pipe') return def.in;
-  return 'innerType' in def ? def.innerType : undefined;
-};
-
-/** A schema without what lets its value be left out, be read only, or come in another form. */
-export function bare(schema: Schema): z.core.$ZodTypes {
-  const inner = wrappedBy(schema);
-  return inner ? bare(inner) : (schema as z.core.$ZodTypes);
+  const inner = def.type === 'pipe' ? def.in : 'innerType' in def ? def.innerType : undefined;
+  return inner ? [schema, ...layers(inner)] : [schema];
 }
+
+/** The innermost of a schema, which says what its value is made of. */
+export const bare = (schema: Schema) => layers(schema).at(-1) as z.core.$ZodTypes;
 
 /** Whether a value must be there. */
 export const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(undefined).success;
@@ -44,16 +44,17 @@ export const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(und
 export const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undefined).data;
 
 /** Whether a command writes a value and nobody else. */
-export function isReadOnly(schema: Schema): boolean {
-  const inner = wrappedBy(schema);
-  return schema._zod.def.type === 'readonly' || (inner !== undefined && isReadOnly(inner));
-}
+export const isReadOnly = (schema: Schema) =>
+  layers(schema).some(({ _zod }) => _zod.def.type === 'readonly');
 
 /** The words about a field: its own before those of what it wraps. */
-export function about(schema: Schema): About {
-  const inner = wrappedBy(schema);
-  return { ...(inner && about(inner)), ...z.globalRegistry.get(schema) };
-}
+export const about = (schema: Schema): z.GlobalMeta =>
+  Object.assign(
+    {},
+    ...layers(schema)
+      .toReversed()
+      .map((one) => z.globalRegistry.get(one)),
+  );
 
 /** Of a choice between groups of fields the one that the value names, most by its `type`; undefined while that is misspelt. */
 export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
@@ -95,47 +96,29 @@ export function itemOf(schema: Schema): Schema | undefined {
   return def.type === 'array' ? def.element : undefined;
 }
 
-/** What `walk` is asked to do with a value. */
-type Visit = (value: unknown, path: Path, field: About & { isWords: boolean }) => void;
-
-/** Visits every value that is there, and every field that is not, with what its schema says about it, from the outside in. */
-export function walk(schema: Schema, data: unknown, visit: Visit, path: Path = []): void {
-  const own = chosen(schema, data);
-  if (own === undefined) return;
-  visit(data, path, { ...about(own), ...about(schema), isWords: isWords(schema) });
-  if (typeof data !== 'object' || data === null) return;
-  const absent = fieldNames(schema, data).filter((name) => !Object.hasOwn(data, name));
-  for (const name of [...Object.keys(data), ...absent]) {
-    const key = Array.isArray(data) ? Number(name) : name;
-    const inner = inside(schema, key, data);
-    if (inner) walk(inner, valueAt(data, [key]), visit, [...path, key]);
-  }
+/** A value and its place, with what its schema says of it. */
+export interface Field extends z.GlobalMeta {
+  value: unknown;
+  place: Path;
+  /** Whether visitors read it: it is no choice, name, address or reference. */
+  isWords: boolean;
 }
 
-/** Whether visitors read a value: it is no choice, name, address or reference. */
-function isWords(schema: Schema): boolean {
-  const { role = 'label' } = about(schema);
-  const checks = checksOf(bare(schema));
-  return (
-    bare(schema)._zod.def.type === 'string' &&
-    role === 'label' &&
-    !checks.some(({ check }) => check === 'string_format')
-  );
-}
-
-/** What a value is checked for, by zod; a day or an email address is a check itself. */
-const checksOf = ({ _zod: { def } }: z.core.$ZodTypes) =>
-  [def, ...(def.checks ?? []).map((check) => check._zod.def)] as Check[];
-
-interface Check {
-  check?: string;
-  /** Of a length. */
-  minimum?: number;
-  maximum?: number;
-  /** Of a number. */
-  value?: number;
-  inclusive?: boolean;
-  format?: string;
+/** Every value that is there, and every field that is not, from the outside in. */
+export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Field[] {
+  const own = chosen(schema, value);
+  if (own === undefined) return [];
+  const said = { ...about(own), ...about(schema) };
+  const isText = own._zod.def.type === 'string' && !(own as z.ZodString).format;
+  const isWords = isText && (said.role ?? 'label') === 'label';
+  const field = { ...said, isWords, value, place };
+  if (typeof value !== 'object' || value === null) return [field];
+  const names = new Set([...Object.keys(value), ...fieldNames(schema, value)]);
+  const inner = [...(Array.isArray(value) ? value.keys() : names)].flatMap((key) => {
+    const part = inside(schema, key, value);
+    return part ? fieldsIn(part, valueAt(value, [key]), [...place, key]) : [];
+  });
+  return [field, ...inner];
 }
 
 const LISTED = 12;
@@ -143,40 +126,36 @@ const LISTED = 12;
 /** What a value may be, in words: `3 to 70 characters`, `at least 2 items`. Empty where anything of its form is right. */
 export function limitsOf(schema: Schema): string {
   const own = bare(schema);
-  const { def } = own._zod;
-  const limits = checksOf(own);
-  switch (def.type) {
+  const said = z.toJSONSchema(own, { io: 'input', unrepresentable: 'any' });
+  if (said.enum)
+    return said.enum.length > LISTED
+      ? 'one of the names in the gallery'
+      : `one of: ${said.enum.join(', ')}`;
+  switch (said.type) {
     case 'boolean':
       return 'true or false';
-    case 'enum':
-      return Object.keys(def.entries).length > LISTED
-        ? 'one of the names in the gallery'
-        : `one of: ${Object.values(def.entries).join(', ')}`;
     case 'array': {
-      const each = fieldNames(def.element).length === 0 ? limitsOf(def.element) : '';
-      return [range(limits, 'item'), each && `each ${each}`].filter(Boolean).join(', ');
+      const item = itemOf(own)!;
+      const each = fieldNames(item).length === 0 && limitsOf(item);
+      return [range(said.minItems, said.maxItems, 'item'), each && `each ${each}`]
+        .filter(Boolean)
+        .join(', ');
     }
     case 'string':
-      return range(limits, 'character');
-    case 'number': {
-      const isWhole = limits.some(({ format }) => format === 'safeint');
-      return [isWhole && 'whole number', range(limits)].filter(Boolean).join(', ');
-    }
+      return range(said.minLength, said.maxLength, 'character');
+    case 'integer':
+      return `whole number, ${range(said.minimum, said.maximum)}`;
+    case 'number':
+      return range(said.minimum ?? Number(said.exclusiveMinimum), said.maximum);
     default:
       return '';
   }
 }
 
-function range(limits: readonly Check[], unit?: string): string {
+function range(from: number | undefined, to: number | undefined, unit?: string): string {
   const units = (number: number) => (unit === undefined ? String(number) : count(number, unit));
-  const limit = (...names: string[]) => limits.findLast(({ check = '' }) => names.includes(check));
-  const least = limit('min_length', 'greater_than');
-  const most = limit('max_length', 'less_than');
-  const [from, to] = [least?.minimum ?? least?.value, most?.maximum ?? most?.value];
-  if (from !== undefined && to !== undefined) return `${from} to ${units(to)}`;
-  if (to !== undefined) return `at most ${units(to)}`;
-  if (from === undefined) return '';
-  return `${least?.inclusive === false ? 'above' : 'at least'} ${units(from)}`;
+  if (from === undefined) return to === undefined ? '' : `at most ${units(to)}`;
+  return to === undefined ? `at least ${units(from)}` : `${from} to ${units(to)}`;
 }
 
 /** Description and limits as sentences. */

@@ -1,22 +1,10 @@
-/**
- * The key facts of what the firm offers, under fixed names: what a reader asks of each before investing. All are optional,
- * because a fact that nobody knows is on the firm's list (`npm run check:launch`) and on no page.
- */
+/** What a reader asks before investing. What nobody has answered is on the list of `npm run check:launch`, and on no page. */
 import { z } from 'zod';
-import { groups, href, linkLabel, text } from './fields.ts';
+import { group, groups, href, linkLabel, text } from './fields.ts';
 import type { Launch } from './launch.ts';
 import { finding } from './refusals.ts';
 
-interface Question {
-  label: string;
-  /** How a sentence calls it: "The documents set out minimums and dealing days". */
-  asked: string;
-  /** What an editor writes, with an example. */
-  hint: string;
-  why: string;
-}
-
-/** The questions that a sentence answers, in the order of the page. */
+/** In the order of the page: label, name in a sentence, what to write, why readers need it. */
 export const keyFactQuestions = {
   minimum: {
     label: 'Minimum',
@@ -27,7 +15,7 @@ export const keyFactQuestions = {
   dealingDays: {
     label: 'Dealing days',
     asked: 'dealing days',
-    hint: 'When money can go in and out, and by when to write: "The first business day of a month; write by the 20th of the month before".',
+    hint: 'When money can go in and out, and by when to write: "The first business day of a month".',
     why: 'Without them readers cannot tell when they can have their money.',
   },
   charges: {
@@ -39,7 +27,7 @@ export const keyFactQuestions = {
   notice: {
     label: 'Notice to leave',
     asked: 'the notice to leave',
-    hint: 'How long before leaving to write, and when the money comes: "90 days in writing; paid within 10 business days of the dealing day".',
+    hint: 'How long before leaving to write, and when the money comes: "90 days in writing; paid within 10 business days".',
     why: 'Readers who need money on a date must know how long leaving takes.',
   },
   whoMayInvest: {
@@ -57,67 +45,64 @@ export const keyFactQuestions = {
   administrator: {
     label: 'Administrator',
     asked: 'the administrator',
-    hint: 'Name and country of the company that works out the value and keeps the books: "Example Fund Services Ltd, Cayman Islands".',
+    hint: 'Name and country of the company that works out the value and keeps the books.',
     why: 'Readers check that someone other than the manager works out the value.',
   },
   auditor: {
     label: 'Auditor',
     asked: 'the auditor',
-    hint: 'Name and country of the firm that audits the accounts: "Example & Partners LLP, Cayman Islands".',
+    hint: 'Name and country of the firm that audits the accounts.',
     why: 'Readers check that the accounts are audited, and by whom.',
   },
   law: {
     label: 'Governing law',
     asked: 'the governing law',
-    hint: 'Legal form and the law it is under: "Exempted company under the law of the Cayman Islands".',
+    hint: 'Legal form and law: "Exempted company under the law of the Cayman Islands".',
     why: 'It decides which court hears a dispute, and which rules protect the reader.',
   },
   currency: {
     label: 'Currency',
     asked: 'the currency',
-    hint: 'Currency in which it is valued and paid out: "US dollars; a class in pounds is hedged monthly".',
+    hint: 'Currency in which it is valued and paid out: "US dollars".',
     why: 'A reader who counts in another currency bears the exchange rate.',
   },
-} as const satisfies Record<string, Question>;
+  documents: {
+    label: 'Documents to read',
+    asked: 'documents',
+    hint: 'Documents that an investor reads first, each with its link.',
+    why: 'The documents are binding, so readers need them before they invest.',
+  },
+} as const;
 
-type QuestionName = keyof typeof keyFactQuestions;
+type FactName = keyof typeof keyFactQuestions;
 
-const questionNames = Object.keys(keyFactQuestions) as QuestionName[];
-
-/** What there is to read, which is a list of links and no sentence. */
-const documents = {
-  label: 'Documents to read',
-  asked: 'documents',
-  why: 'The documents are binding, so readers need them before they invest.',
-};
+const everything = Object.keys(keyFactQuestions) as FactName[];
 
 const answers = Object.fromEntries(
-  questionNames.map((name) => {
-    const { label, hint } = keyFactQuestions[name];
-    return [name, text(2, 200, hint).meta({ title: label.toLowerCase() }).optional()];
-  }),
-) as Record<QuestionName, z.ZodOptional<z.ZodString>>;
+  Object.entries(keyFactQuestions).map(([name, { label, hint }]) => [
+    name,
+    text(2, 200, hint).meta({ title: label.toLowerCase() }).optional(),
+  ]),
+) as Record<Exclude<FactName, 'documents'>, z.ZodOptional<z.ZodString>>;
 
-const fields = z
-  .strictObject({
+const fields = group(
+  'What readers ask before they invest: a row for each that is filled, in the section of facts with the id key-facts or at the end of the page. npm run check:launch names the others.',
+  {
     ...answers,
     documents: groups('document', {
       label: linkLabel(3, 80, 'What the document is, and of when: "Prospectus, June 2026".'),
       href,
     })
       .optional()
-      .describe('Documents that an investor reads first, each with its link.')
-      .meta({ title: documents.label.toLowerCase() }),
-  })
-  .describe(
-    'What readers ask before they invest. The page shows the rows that are filled, in its section of facts with the id key-facts or, without one, at its end; npm run check:launch names the others.',
-  )
-  .meta({ title: 'key facts' });
+      .describe(keyFactQuestions.documents.hint)
+      .meta({ title: 'documents to read' }),
+  },
+).meta({ title: 'key facts' });
 
 export type KeyFacts = z.infer<typeof fields>;
 
 /** The key facts of a kind. */
-export function keyFacts(kind: keyof typeof asked) {
+export function keyFacts(kind: string) {
   const launch: Launch = (given) =>
     openFacts(kind, given as KeyFacts | undefined).map(({ name, label, why }) => ({
       kind: 'fact',
@@ -130,29 +115,23 @@ export function keyFacts(kind: keyof typeof asked) {
 /** Id of the section of facts that the rows stand in. */
 export const KEY_FACTS_ID = 'key-facts';
 
-type FactName = keyof KeyFacts;
-
-const everything: readonly FactName[] = [...questionNames, 'documents'];
-
 /** What each kind is asked. A service that holds nothing for anybody has no dealing days and no custodian. */
-const asked = {
+const asked: Readonly<Record<string, readonly FactName[]>> = {
   funds: everything,
   portfolios: everything,
   services: ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'],
-} satisfies Record<string, readonly FactName[]>;
+};
 
 /** What an entry of a kind is asked and does not answer, in the order of the page. */
-export const openFacts = (kind: string, given: KeyFacts | undefined) =>
-  ((asked as Readonly<Record<string, readonly FactName[]>>)[kind] ?? [])
-    .filter((name) => given?.[name] === undefined)
-    .map((name) => ({ name, ...(name === 'documents' ? documents : keyFactQuestions[name]) }));
+export const openFacts = (kind: string, given: KeyFacts = {}) =>
+  (asked[kind] ?? [])
+    .filter((name) => given[name] === undefined)
+    .map((name) => ({ name, ...keyFactQuestions[name] }));
 
 /** The rows that are sentences and filled, in the order of the page. */
-export const answeredFacts = (given: KeyFacts | undefined) =>
-  questionNames.flatMap((name) => {
-    const answer = given?.[name];
-    return answer === undefined ? [] : { name, label: keyFactQuestions[name].label, text: answer };
+export const answeredFacts = (given: KeyFacts = {}) =>
+  everything.flatMap((name) => {
+    const answer = given[name];
+    if (typeof answer !== 'string') return [];
+    return { name, label: keyFactQuestions[name].label, text: answer };
   });
-
-/** How the page calls its list of documents. */
-export const documentsLabel = documents.label;

@@ -7,16 +7,10 @@ interface Address {
   href?: string;
 }
 
-interface Channel {
-  /** What the addresses are: "Telephone". */
-  label: string;
-  values: Address[];
-}
-
 const mail = (address: string): Address => ({ text: address, href: `mailto:${address}` });
 
-/** The channels of a firm, in the order in which someone would compare them. Kinds that it does not have are left out. */
-export function officialChannels(firm: Firm): Channel[] {
+/** The channels of a firm by what they are, in the order in which someone would compare them; none that it does not have. */
+export function officialChannels(firm: Firm) {
   const { securityEmail, licence } = firm;
   const offices = Object.values(firm.offices);
   const phones = offices.flatMap(({ phone = [] }) => phone);
@@ -38,9 +32,9 @@ export function officialChannels(firm: Firm): Channel[] {
   };
   return Object.entries(channels)
     .filter(([, values]) => values.length > 0)
-    .map(([label, values]) => ({
-      label,
+    .map(([label, all]) => {
       // What offices share stands once.
-      values: [...new Map(values.map((value) => [value.text, value])).values()],
-    }));
+      const values = [...new Map(all.map((value) => [value.text, value])).values()];
+      return { label, values };
+    });
 }

@@ -43,10 +43,11 @@ export function withTexts(
 }
 
 /** Every text below a value, with its path. */
-export function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Array.isArray(value)
-    ? value.flatMap((item, index) => textsIn(item, [...path, index]))
-    : Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]));
+export function textsIn(value: unknown): { path: Path; text: string }[] {
+  const texts: { path: Path; text: string }[] = [];
+  withTexts(value, (text, path) => {
+    texts.push({ path, text });
+    return text;
+  });
+  return texts;
 }

@@ -2,43 +2,41 @@
 import { imageSize } from 'image-size';
 import { finding, type Finding } from './refusals.ts';
 
-/** Endings of pictures that the site can use, and what readers of pictures call their kinds. */
-export const pictureKinds: Readonly<Record<string, string>> = {
-  avif: 'avif',
-  jpg: 'jpg',
-  jpeg: 'jpg',
-  png: 'png',
-  webp: 'webp',
-};
+/** Endings of pictures that the site can use. */
+export const pictureEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
 
 /** What stands at the end of a whole picture, each letter a byte. */
-const ends: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
+const ENDS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
 
-/** Least width of a photograph in px: the widest that a page shows one, on a screen of one pixel a point. */
+/** Least width in px: the widest that a page shows a photograph, on a screen of one pixel a point. */
 const LEAST_WIDTH = 920;
 
-/** Most height of a photograph for its width: a higher one fills the window, and pushes the words out of it. */
+/** Most height for a width: a higher one fills the window, and pushes the words out of it. */
 const MOST_HEIGHT = 1.5;
 
-/** Most bytes of a photograph as it is kept. Visitors get smaller ones, but everyone who builds the site has these. */
-const MOST_BYTES = 8_000_000;
+/** Most MB of a photograph as it is kept. Visitors get smaller ones, but everyone who builds the site has these. */
+const MOST_MB = 8;
 
 /** What a photograph must be, in a sentence. */
-export const PHOTOGRAPH = `JPG, PNG, WebP or AVIF, at least ${LEAST_WIDTH} pixels wide and at most ${MOST_HEIGHT} times as high, at most ${MOST_BYTES / 1e6} MB.`;
+export const PHOTOGRAPH = `JPG, PNG, WebP or AVIF, at least ${LEAST_WIDTH} pixels wide and at most ${MOST_HEIGHT} times as high, at most ${MOST_MB} MB.`;
+
+function sizeOf(bytes: Uint8Array) {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return undefined;
+  }
+}
 
 /** What is wrong with the kind, width, form, weight or end of a photograph whose name ends in `ending`. */
 export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | undefined {
-  let size;
-  try {
-    size = imageSize(bytes);
-  } catch {
-    size = undefined;
-  }
-  const kind = ending === 'jpeg' ? 'JPG' : ending.toUpperCase();
-  if (size === undefined || size.type !== pictureKinds[ending])
+  const size = sizeOf(bytes);
+  const kind = ending === 'jpeg' ? 'jpg' : ending;
+  const name = kind.toUpperCase();
+  if (size?.type !== kind)
     return finding(
-      `This is not a picture of the kind ${kind}${size?.type === undefined ? '' : `, but ${size.type.toUpperCase()}`}.`,
-      `Export it again from the program that made it, as ${kind}.`,
+      `This is not a picture of the kind ${name}${size?.type ? `, but ${size.type.toUpperCase()}` : ''}.`,
+      `Export it again from the program that made it, as ${name}.`,
     );
   // Cameras that are held upright say so, and save the picture lying on its side.
   const [width, height] =
@@ -53,15 +51,15 @@ export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | 
       `This picture is ${width} pixels wide and ${height} high, and would push the words out of the window.`,
       `Cut it to at most ${Math.floor(MOST_HEIGHT * width)} pixels of height.`,
     );
-  if (bytes.length > MOST_BYTES)
+  const megabytes = bytes.length / 1e6;
+  if (megabytes > MOST_MB)
     return finding(
-      `This picture has ${(bytes.length / 1e6).toFixed(1)} MB at a width of ${width} pixels, and at most ${MOST_BYTES / 1e6} MB are kept.`,
+      `This picture has ${megabytes.toFixed(1)} MB at a width of ${width} pixels, and at most ${MOST_MB} MB are kept.`,
       'Export it as JPG, at 3,000 pixels of width or less; visitors get smaller ones in any case.',
     );
   // Some programs append bytes, and the first half may hold a thumbnail with an end of its own.
-  const end = ends[pictureKinds[ending] ?? ''];
   const half = new TextDecoder('latin1').decode(bytes.subarray(bytes.length / 2));
-  if (end !== undefined && !half.includes(end))
-    return finding('This picture ends too early.', 'Copy it again.');
-  return undefined;
+  return half.includes(ENDS[kind] ?? '')
+    ? undefined
+    : finding('This picture ends too early.', 'Copy it again.');
 }

@@ -1,7 +1,4 @@
-/**
- * The prose of an entry: Markdown and nothing else, and where an entry may have it. No code, no tags, headings in order.
- * Lines are counted in the prose, 1 first.
- */
+/** The prose of an entry: Markdown without code and tags, and where it may stand. Lines are those of the prose, 1 first. */
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { BULLET, explainAlt, explainLabel, explainUnseen } from './fields.ts';
 import { valueAt } from './paths.ts';
@@ -12,7 +9,7 @@ import { typeset, withOrdinarySpaces } from './typography.ts';
 /** The few properties of Markdown nodes that the rules read. */
 interface ProseNode {
   type: string;
-  position?: { start: { line: number; offset: number }; end: { line: number; offset: number } };
+  position: { start: { line: number; offset: number }; end: { offset: number } };
   children?: ProseNode[];
   value?: string;
   depth?: number;
@@ -21,10 +18,10 @@ interface ProseNode {
   identifier?: string;
 }
 
-/**
- * Comments as MDX writes them; blanked, so that everything after them keeps its place. Before other words on the line
- * not by spaces, which would indent these.
- */
+/** A character that takes no room and that headings' ids leave out. */
+const NO_SPACE = '\u2060';
+
+/** Blanks comments, so that all after them keeps its place; before words of their line not by spaces, which would indent these. */
 export const withoutComments = (body: string) =>
   body.replace(
     /\{\s*\/\*[\s\S]*?\*\/\s*\}(?=[^\S\n]*(\S)?)/g,
@@ -32,102 +29,68 @@ export const withoutComments = (body: string) =>
       comment.replace(/[^\n]/g, words === undefined ? ' ' : NO_SPACE),
   );
 
-/** A character that takes no room and that headings' ids leave out. */
-const NO_SPACE = '\u2060';
+/** A node and everything in it, from the outside in. */
+const nodesIn = (node: ProseNode): ProseNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
-/**
- * Read as plain Markdown, which accepts every text, so that all mistakes are found and not only the first. In it a tag
- * is an `html` node, and `{` and a stray `<` are text.
- */
-export const proseTree = (body: string): ProseNode =>
-  markdownToMdast(withoutComments(body)) as ProseNode;
-
-/** What the MDX reader, which Astro will use, says about the prose; it stops at the first mistake. */
-function mdxError(body: string): InProse | undefined {
-  try {
-    mdxToMdast(body);
-    return undefined;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const [, line = 1, text = message] = /^(\d+):\d+: (.*)$/s.exec(message) ?? [];
-    return {
-      line: Number(line),
-      found: `The prose cannot be read here: ${text}`,
-      allowed:
-        'Write it as plain Markdown: words, ## headings, lists, [links](/about) and **strong** words.',
-    };
-  }
-}
-
-/** Visits a node and everything in it. */
-export function visitProse(node: ProseNode, visit: (node: ProseNode) => void): void {
-  visit(node);
-  for (const inner of node.children ?? []) visitProse(inner, visit);
-}
+/** Everything in prose, read as plain Markdown, which accepts every text: a tag is `html` in it, `{` and a stray `<` are text. */
+export const proseNodes = (body: string): ProseNode[] =>
+  nodesIn(markdownToMdast(withoutComments(body)) as ProseNode);
 
 /** The words of a node without their marks. Lines end where they do in the file. */
-export function plainText(node: ProseNode): string {
+function plainText(node: ProseNode): string {
   if (node.type === 'break') return '\n';
   const words = node.value ?? (node.children ?? []).map(plainText).join('');
   return words.replaceAll(NO_SPACE, '');
 }
 
 /** Whether a node is a whole of words: what is read, set and searched by itself. */
-export const isBlock = ({ type }: ProseNode) =>
-  ['paragraph', 'heading', 'tableCell'].includes(type);
+const isBlock = ({ type }: ProseNode) => ['paragraph', 'heading', 'tableCell'].includes(type);
 
-/**
- * The prose as it is set: words, not marks, code and addresses. Headings keep ordinary spaces, because their ids, to which
- * links lead, are made from them.
- */
-export function typesetProse(body: string): string {
-  const blocks: { from: number; to: number; set: string }[] = [];
-  visitProse(proseTree(body), (block) => {
-    if (!block.position || !isBlock(block)) return;
-    const [from, to] = [block.position.start.offset, block.position.end.offset];
-    const marks: [number, number][] = [];
-    let at = from;
-    const mark = (until: number) => {
-      if (until > at) marks.push([at - from, until - from]);
-    };
-    visitProse(block, ({ type, position }) => {
-      if (type !== 'text' || !position) return;
-      mark(position.start.offset);
-      at = position.end.offset;
+/** The words of prose without marks and comments, and the line on which each paragraph, heading or cell begins. */
+export const proseBlocks = (body: string) =>
+  proseNodes(body)
+    .filter(isBlock)
+    .map((node) => ({
+      text: plainText(node).replaceAll('\n', ' '),
+      line: node.position.start.line,
+    }));
+
+/** A text in which nodes, in their order, are replaced. */
+const replaced = (body: string, nodes: readonly ProseNode[], by: (node: ProseNode) => string) =>
+  nodes.reduceRight((text, node) => {
+    const { start, end } = node.position;
+    return text.slice(0, start.offset) + by(node) + text.slice(end.offset);
+  }, body);
+
+/** The prose as it is set: words, not marks, code and addresses. Headings keep ordinary spaces, as ids are made from them. */
+export const typesetProse = (body: string): string =>
+  replaced(body, proseNodes(body).filter(isBlock), (block) => {
+    const { start, end } = block.position;
+    const texts = nodesIn(block).filter(({ type }) => type === 'text');
+    const edges = [start, ...texts.flatMap(({ position }) => [position.start, position.end]), end];
+    const offsets = edges.map(({ offset }) => offset - start.offset);
+    // Before, between and behind the texts.
+    const marks = offsets.flatMap((from, at) => {
+      const to = offsets[at + 1]!;
+      return at % 2 === 0 && to > from ? [[from, to] as const] : [];
     });
-    mark(to);
-    const set = typeset(body.slice(from, to), marks);
-    blocks.push({ from, to, set: block.type === 'heading' ? withOrdinarySpaces(set) : set });
+    const set = typeset(body.slice(start.offset, end.offset), marks);
+    return block.type === 'heading' ? withOrdinarySpaces(set) : set;
   });
-  return blocks.reduceRight(
-    (text, { from, to, set }) => text.slice(0, from) + set + text.slice(to),
-    body,
-  );
-}
 
 /** The prose in which links that are left out are their words alone. */
 export function withoutLinks(body: string, isLeftOut: (address: string) => boolean): string {
-  const addresses = new Map<string | undefined, string>();
-  const links: ProseNode[] = [];
-  visitProse(proseTree(body), (node) => {
-    if (node.type === 'definition') addresses.set(node.identifier, node.url ?? '');
-    if (node.type === 'link' || node.type === 'linkReference') links.push(node);
+  const nodes = proseNodes(body);
+  const definitions = nodes.filter(({ type }) => type === 'definition');
+  const addressOf = ({ url, identifier }: ProseNode) =>
+    url ?? definitions.find((one) => one.identifier === identifier)?.url ?? '';
+  const left = nodes.filter(
+    (node) => /^link(?:Reference)?$/.test(node.type) && isLeftOut(addressOf(node)),
+  );
+  return replaced(body, left, ({ children = [] }) => {
+    const [from, to] = [children.at(0)?.position.start, children.at(-1)?.position.end];
+    return body.slice(from?.offset ?? 0, to?.offset ?? 0);
   });
-  return links.reduceRight((text, { url, identifier, position, children = [] }) => {
-    const from = children.at(0)?.position?.start.offset;
-    const to = children.at(-1)?.position?.end.offset;
-    if (!position || !isLeftOut(url ?? addresses.get(identifier) ?? '')) return text;
-    const words = text.slice(from ?? 0, to ?? 0);
-    return text.slice(0, position.start.offset) + words + text.slice(position.end.offset);
-  }, body);
-}
-
-interface ProseHeading {
-  depth: number;
-  text: string;
-  /** What links to it name. */
-  id: string;
-  line: number;
 }
 
 /** As GitHub makes it of a heading, and Astro with it. */
@@ -137,24 +100,20 @@ const slugOf = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
     .replaceAll(' ', '-');
 
-/** Headings of the prose in order, with the ids that Astro gives them. */
-export function proseHeadings(body: string): ProseHeading[] {
-  const headings: ProseHeading[] = [];
-  const seen = new Map<string, number>();
-  visitProse(proseTree(body), (node) => {
-    if (node.type !== 'heading') return;
-    const text = plainText(node);
-    const slug = slugOf(text);
-    const times = seen.get(slug) ?? 0;
-    seen.set(slug, times + 1);
-    const id = times === 0 ? slug : `${slug}-${times}`;
-    headings.push({ depth: node.depth ?? 1, text, id, line: lineOf(node) });
-  });
-  return headings;
+/** Headings of the prose in order, with the ids that Astro gives them, which links name. */
+export function proseHeadings(body: string) {
+  const slugs: string[] = [];
+  return proseNodes(body)
+    .filter(({ type }) => type === 'heading')
+    .map((node) => {
+      const text = plainText(node);
+      const slug = slugOf(text);
+      const times = slugs.filter((one) => one === slug).length;
+      slugs.push(slug);
+      const id = times === 0 ? slug : `${slug}-${times}`;
+      return { depth: node.depth, text, id, line: node.position.start.line };
+    });
 }
-
-/** Line of the prose on which a node begins, 1 first. */
-export const lineOf = (node: ProseNode) => node.position?.start.line ?? 1;
 
 /** What is found in prose: at a line of it, or at the section that shows it. */
 type InProse = Refusal & { line?: number };
@@ -169,122 +128,147 @@ interface ProseContext {
 
 /** Everything that is wrong with the prose of an entry. */
 export const explainProse = (body: string, context: ProseContext): InProse[] => [
-  ...explainPlace(body, context),
+  ...[explainPlace(body, context) ?? []].flat(),
   ...(body.trim() === '' ? [] : explainMarkup(body)),
 ];
 
 /** Prose that is missing, shown nowhere, or shown twice. */
-function explainPlace(body: string, { use, noun, sections }: ProseContext): InProse[] {
+function explainPlace(body: string, { use, noun, sections }: ProseContext): InProse | undefined {
   const isEmpty = body.trim() === '';
   if (use === 'needed' && isEmpty)
-    return [
-      finding(
-        'Nothing is written below the frontmatter.',
-        `A ${noun} needs its text there, after the second ---.`,
-      ),
-    ];
-  if (use !== 'with-body-section' || !Array.isArray(sections)) return [];
+    return finding(
+      'Nothing is written below the frontmatter.',
+      `A ${noun} needs its text there, after the second ---.`,
+    );
+  if (use !== 'with-body-section' || !Array.isArray(sections)) return undefined;
   const types = sections.map((section) => valueAt(section, ['type']));
-  const first = types.indexOf('body');
   const last = types.lastIndexOf('body');
-  if (first >= 0 && (isEmpty || last > first))
-    return [
-      {
-        path: ['sections', last],
-        found: `This section shows the prose below the frontmatter, ${isEmpty ? 'and there is none' : 'which another shows already'}.`,
-        allowed: isEmpty
-          ? 'Write it after the second ---, or leave the section out.'
-          : 'Leave it out.',
-      },
-    ];
+  if (last >= 0 && isEmpty)
+    return {
+      path: ['sections', last],
+      found: 'This section shows the prose below the frontmatter, and there is none.',
+      allowed: 'Write it after the second ---, or leave the section out.',
+    };
+  if (last > types.indexOf('body'))
+    return {
+      path: ['sections', last],
+      found: 'This section shows the prose below the frontmatter, which another shows already.',
+      allowed: 'Leave it out.',
+    };
   // While a section does not say its type, it may be the one.
   const isSaid = types.length > 0 && types.every((type) => typeof type === 'string');
-  if (first >= 0 || isEmpty || !isSaid) return [];
-  return [
-    {
-      line: body.split('\n').findIndex((line) => line.trim() !== '') + 1,
-      found: 'No section shows this prose.',
-      allowed: 'Add "- type: body" to the sections where it should stand.',
-    },
-  ];
+  if (last >= 0 || isEmpty || !isSaid) return undefined;
+  return {
+    line: body.split('\n').findIndex((line) => line.trim() !== '') + 1,
+    found: 'No section shows this prose.',
+    allowed: 'Add "- type: body" to the sections where it should stand.',
+  };
 }
 
 /** Whatever is no plain Markdown. */
 function explainMarkup(source: string): InProse[] {
-  const said: InProse[] = [];
   const body = withoutComments(source);
+  const said: InProse[] = [];
   let level = 1;
-  visitProse(proseTree(source), (node) => {
-    const line = lineOf(node);
-    const start = node.position?.start.offset ?? 0;
-    const markup = body.slice(start, node.position?.end.offset);
-    const report = (found: Finding | undefined, at = line) => {
-      if (found) said.push({ line: at, ...found });
-    };
-    switch (node.type) {
-      case 'html':
-        return report(explainTag(markup));
-      case 'delete':
-        return report(finding(`The words ${quoted(markup)} are struck out.`, 'Delete them.'));
-      case 'code':
-        return report(explainIndent(markup));
-      case 'text':
-        for (const { at, stray } of strayCharacters(markup))
-          report(stray, body.slice(0, start + at).split('\n').length);
-        report(explainMarks(markup));
-        // As HTML writes it: &shy;
-        return report(explainUnseen((node.value ?? '').replaceAll(NO_SPACE, '')));
-      case 'paragraph':
-        return report(explainParagraph(plainText(node)));
-      case 'heading':
-        report(explainHeading(node, markup, level));
-        // One heading of the wrong level does not make those below it wrong.
-        level = Math.max(node.depth ?? 1, 2);
-        return;
-      case 'image':
-        return report(explainImage(node));
-      case 'link':
-        if (!node.children?.some(({ type }) => type === 'image'))
-          report(explainLabel(plainText(node)));
-    }
-  });
-  // Whatever the rules above do not know, the MDX reader still refuses, and the build must not be the first to say so.
-  const error = said.length > 0 ? undefined : mdxError(source);
-  return error ? [error] : said;
+  for (const node of proseNodes(source)) {
+    const { start, end } = node.position;
+    const markup = body.slice(start.offset, end.offset);
+    const all: Placed[] = [explainNode(node, markup, level) ?? []].flat();
+    for (const { at = 0, ...found } of all)
+      said.push({ line: start.line + markup.slice(0, at).split('\n').length - 1, ...found });
+    // One heading of the wrong level does not make those below it wrong.
+    if (node.type === 'heading') level = Math.max(node.depth ?? 1, 2);
+  }
+  // Whatever the rules do not know, the MDX reader still refuses, and the build must not be the first to say so.
+  return said.length > 0 ? said : mdxErrors(source);
 }
 
-/** Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX, where they count. */
-const explainIndent = (code: string) =>
-  /^ {0,3}(```|~~~)/.test(code)
-    ? undefined
-    : finding(
-        `The text ${quoted(code.trim())} begins with four spaces or a tab.`,
+/** What the MDX reader, which Astro will use, says about the prose; it stops at the first mistake. */
+function mdxErrors(body: string): InProse[] {
+  try {
+    mdxToMdast(body);
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [, line = 1, text = message] = /^(\d+):\d+: (.*)$/s.exec(message) ?? [];
+    const found = `The prose cannot be read here: ${text}`;
+    const allowed =
+      'Write it as plain Markdown: words, ## headings, lists, [links](/about) and **strong** words.';
+    return [{ line: Number(line), found, allowed }];
+  }
+}
+
+/** What is wrong at a character of what was typed, 0 first. */
+type Placed = Finding & { at?: number };
+
+/** What is wrong with a node, which was typed as `markup`, below a heading of a level. */
+function explainNode(
+  node: ProseNode,
+  markup: string,
+  level: number,
+): Finding | Placed[] | undefined {
+  const { type, alt = '', depth = 1, url, children = [] } = node;
+  const words = plainText(node);
+  switch (type) {
+    case 'html':
+      // The closing half of a pair was already reported with its opening half.
+      if (markup.startsWith('</')) return undefined;
+      return finding(
+        `${quoted(markup)} is no prose.`,
+        'Prose has no tags and no comments of HTML. Write **strong words**, [links](/about), lists and ## headings, and {/* a comment */}; what has a shape (cards, steps, figures) goes into sections, in the frontmatter.',
+      );
+    case 'delete':
+      return finding(`The words ${quoted(markup)} are struck out.`, 'Delete them.');
+    case 'code':
+      // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX, where they count.
+      if (/^ {0,3}(```|~~~)/.test(markup)) return undefined;
+      return finding(
+        `The text ${quoted(markup.trim())} begins with four spaces or a tab.`,
         'Take them away, so that it begins in the column of the text around it.',
       );
-
-const explainImage = ({ alt = '', url }: ProseNode) =>
-  alt.trim().length < 5
-    ? finding(
+    case 'text':
+      // As HTML writes it: &shy;
+      return [
+        ...strayCharacters(markup),
+        ...explainMarks(markup),
+        explainUnseen(words) ?? [],
+      ].flat();
+    case 'paragraph':
+      return explainLine(words.split('\n')[0]!);
+    case 'heading':
+      if (!/^ *#/.test(markup))
+        return finding(
+          `The line under ${quoted(words)} makes a heading of it.`,
+          'Put an empty line between the two; or take the line away, and begin a heading with ## and a space.',
+        );
+      if (depth > 1 && depth <= level + 1) return undefined;
+      return finding(
+        `The heading ${quoted(words)} is of the wrong level.`,
+        'Headings in prose begin with ##, and those below them with ###.',
+      );
+    case 'image':
+      if (alt.trim().length >= 5) return explainAlt(alt);
+      return finding(
         `The picture ${quoted(url?.split('/').at(-1))} has no description.`,
         'Say what it shows, for those who cannot see it, between the square brackets: ![Two engineers at a turbine](...).',
-      )
-    : explainAlt(alt);
+      );
+    case 'link':
+      return children.some((inner) => inner.type === 'image') ? undefined : explainLabel(words);
+    default:
+      return undefined;
+  }
+}
 
-/**
- * `<` and `{` begin code in MDX unless a backslash stands before them. What was meant as a placeholder is for the rule about
- * references to explain.
- */
-const strayCharacters = (text: string): { at: number; stray: Finding }[] =>
+/** `<` and `{` begin code in MDX, but for a backslash before them. The rule about references explains placeholders. */
+const strayCharacters = (text: string) =>
   [...text.replace(PLACEHOLDER, (found) => ' '.repeat(found.length)).matchAll(/\\.|[<{]/g)]
     .filter(([character]) => !character.startsWith('\\'))
-    .map(({ 0: character, index }) => {
-      const around = text.slice(Math.max(0, index - 20), index + 20).replaceAll('\n', ' ');
+    .map(({ 0: character, index: at }) => {
+      const around = text.slice(Math.max(0, at - 20), at + 20).replaceAll('\n', ' ');
       return {
-        at: index,
-        stray: finding(
-          `The character ${character} in ${quoted(around.trim())} would begin code here.`,
-          `Write it in words or with round brackets, or put a backslash before it: \\${character}.`,
-        ),
+        at,
+        found: `The character ${character} in ${quoted(around.trim())} would begin code here.`,
+        allowed: `Write it in words or with round brackets, or put a backslash before it: \\${character}.`,
       };
     });
 
@@ -313,54 +297,28 @@ const SHOWN: readonly [pattern: RegExp, meant: string, instead: string][] = [
   [/^#{1,6}[^#\s].*/, 'a heading', 'Put a space after the #.'],
 ];
 
-function explainMarks(text: string): Finding | undefined {
-  for (const [pattern, meant, instead] of SHOWN) {
+const explainMarks = (text: string) =>
+  SHOWN.flatMap(([pattern, meant, instead]) => {
     const mark = pattern.exec(text)?.[0];
-    if (mark !== undefined)
-      return finding(`${quoted(mark.trim())} is not read as ${meant}.`, instead);
-  }
-  return undefined;
-}
-
-/** The closing half of a pair was already reported with its opening half. */
-const explainTag = (html: string) =>
-  html.startsWith('</')
-    ? undefined
-    : finding(
-        `${quoted(html)} is no prose.`,
-        'Prose has no tags and no comments of HTML. Write **strong words**, [links](/about), lists and ## headings, and {/* a comment */}; what has a shape (cards, steps, figures) goes into sections, in the frontmatter.',
-      );
+    return mark === undefined
+      ? []
+      : finding(`${quoted(mark.trim())} is not read as ${meant}.`, instead);
+  }).slice(0, 1);
 
 /** A field of a section as frontmatter has it; "Type: note" and "title: who owns it" are words. */
 const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;
 
-function explainParagraph(words: string): Finding | undefined {
-  const [first = ''] = words.split('\n');
+/** What is wrong with the first line of a paragraph. */
+function explainLine(line: string): Finding | undefined {
   // MDX takes every paragraph that begins with one of these words for code, though it may be the customs' kind.
-  if (/^(?:import|export)\s/.test(first))
+  if (/^(?:import|export)\s/.test(line))
     return finding(
-      `A paragraph that begins like ${quoted(first)} is read as code.`,
+      `A paragraph that begins like ${quoted(line)} is read as code.`,
       'Begin it with another word. A line of code, leave out: pictures and sections need no import.',
     );
-  return FIELD.test(first)
-    ? finding(
-        `${quoted(first)} is a field, and would be printed here.`,
-        'Fields belong above the second ---, those of a section below "sections:".',
-      )
-    : undefined;
-}
-
-function explainHeading(node: ProseNode, markup: string, before: number): Finding | undefined {
-  const text = quoted(plainText(node));
-  const depth = node.depth ?? 1;
-  if (!/^ *#/.test(markup))
-    return finding(
-      `The line under ${text} makes a heading of it.`,
-      'Put an empty line between the two; or take the line away, and begin a heading with ## and a space.',
-    );
-  if (depth > 1 && depth <= before + 1) return undefined;
+  if (!FIELD.test(line)) return undefined;
   return finding(
-    `The heading ${text} is of the wrong level.`,
-    'Headings in prose begin with ##, and those below them with ###.',
+    `${quoted(line)} is a field, and would be printed here.`,
+    'Fields belong above the second ---, those of a section below "sections:".',
   );
 }

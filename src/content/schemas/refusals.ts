@@ -28,10 +28,12 @@ export interface Refusal extends Finding {
 
 type Said = Refusal | readonly Refusal[] | undefined | false;
 
-/** A refinement that refuses what `explain` says something of. Readers that know only zod get the whole in its message. */
-export const judged =
-  <Value>(explain: (value: Value) => Said) =>
-  (value: Value, context: z.core.$RefinementCtx): void => {
+/** A schema that also refuses what `explain` says something of. Readers that know only zod get the whole in its message. */
+export const judged = <Schema extends z.ZodType>(
+  schema: Schema,
+  explain: (value: z.output<Schema>) => Said,
+): Schema =>
+  schema.superRefine((value, context) => {
     for (const { path = [], ...said } of [explain(value) || []].flat())
       context.addIssue({
         code: 'custom',
@@ -39,7 +41,7 @@ export const judged =
         message: [said.found, said.allowed].filter(Boolean).join(' '),
         params: { ...said, depth: path.length },
       });
-  };
+  });
 
 /** How many letters must be put in, taken out or changed to make one word of another (Levenshtein). */
 function distance(one: string, other: string): number {

@@ -6,10 +6,7 @@ export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] 
 
 export type Activity = (typeof activities)[number];
 
-/**
- * What the firm is for an activity in a country, and the sentence that pages print of it. A firm knows its own status, so none
- * of them says that it is not stated (Financial Services and Markets Act 2000, sections 19 and 21).
- */
+/** What the firm can be for an activity in a country, and what pages print of it (FSMA 2000, sections 19 and 21). */
 export const statuses = {
   authorised: 'Authorised for {activities} by the {by}, number {number}.',
   registered: 'Registered for {activities} with the {by}, number {number}.',

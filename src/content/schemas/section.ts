@@ -1,10 +1,7 @@
-/**
- * What a kind of section says about itself. `src/content/sections` has a file for each kind, `src/sections` the component that
- * draws it, under the same name; src/content/section-kinds.ts finds them. Objects are strict: a misspelt key stops the build.
- */
+/** What a kind of section says about itself, in its file in `src/content/sections`; src/content/section-kinds.ts finds it. */
 import { z } from 'zod';
 import type { Firm } from './data.ts';
-import { heading, key, paragraph, some, text, type Figure } from './fields.ts';
+import { heading, key, paragraphsOf, text, type Figure } from './fields.ts';
 import type { Launch } from './launch.ts';
 
 export const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
@@ -18,9 +15,7 @@ export const id = key
 /** Common opening of a section that has a heading of its own. */
 export const headed = { id, heading, intro };
 
-export const paragraphs = some(paragraph).describe(
-  'The paragraphs, each in quotes on a line of its own.',
-);
+export const paragraphs = paragraphsOf('What it says', 700);
 
 /** A section of a page, as far as all kinds are alike. `isA` tells one kind. */
 export type Section = {
@@ -33,20 +28,8 @@ export type Section = {
 /** What every kind of section may say. */
 const weight = z
   .enum(['lead', 'routine'])
-  .describe(
-    'Lead: an argument of the page, with a large heading. Routine: what every such page has.',
-  )
-  .meta({ title: 'weight' })
+  .describe('Lead: an argument of the page, which opens large. Routine: what all have.')
   .optional();
-
-type Fields = z.core.$ZodLooseShape;
-type SchemaOf<Type extends string, Own extends Fields> = z.ZodObject<
-  { type: z.ZodLiteral<Type>; weight: typeof weight } & Own,
-  z.core.$strict
->;
-
-/** Black page, or the slightly lighter band between hairlines. */
-export type Ground = 'page' | 'surface';
 
 /** What a kind says of itself beside its fields, to whom it concerns; all but the first is left out by most. */
 interface Said {
@@ -54,9 +37,7 @@ interface Said {
   use: string;
   /** Whether it is an argument of its page, which opens large; an entry may say otherwise. */
   weight?: 'lead';
-  /** Whether visitors come to a page for it alone, which then opens with words and no engraving. */
-  isPurpose?: boolean;
-  /** Whether only general pages may have it, and each once: parts of it, like the fields of a form, have fixed ids. */
+  /** Whether visitors come to a page for it, which opens without an engraving: only general pages have it, each once. */
   general?: boolean;
   /** Whether it ends its page, wherever it stands in the file. What it says is the same everywhere, so the search leaves it out. */
   closing?: boolean;
@@ -92,12 +73,12 @@ export interface SectionKind extends Said {
 export type SectionOf<Kind extends SectionKind> = z.output<Kind['schema']>;
 
 /** Describes a kind of section: the default export of its file in src/content/sections, which is named by its type. */
-export function section<const Type extends string, Own extends Fields>({
+export function section<const Type extends string, Own extends z.core.$ZodLooseShape>({
   type,
   fields,
   ...said
 }: Said & { type: Type; fields: Own; example: z.input<z.ZodObject<Own, z.core.$strict>> }) {
-  const schema: SchemaOf<Type, Own> = z
+  const schema = z
     .strictObject({ type: z.literal(type).describe(said.use), ...fields, weight })
     .meta({ launch: said.launch });
   return { ...said, type, schema };

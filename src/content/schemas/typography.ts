@@ -1,8 +1,6 @@
 /**
- * Text as it is set, whatever the keyboard has: quotation marks, dashes, signs, and spaces at which no line may end, after
- * the rules of British houses (New Hart's Rules). The one place for it: `text()` of the schemas sets fields by it,
- * `typesetProse` what stands below the frontmatter. Pure; what has been set stays as it is. A last short word is left to
- * the browser (`text-wrap`), which knows where lines end.
+ * Text as it is set, whatever the keyboard has: quotation marks, dashes, signs, and spaces at which no line may end (New Hart's
+ * Rules). `text()` sets fields by it, `typesetProse` prose. What has been set stays as it is.
  */
 
 const NO_BREAK = '\u00A0';
@@ -20,11 +18,10 @@ const words = (list: string) => list.trim().split(/\s+/).join('|');
 const MONTHS =
   words(`January February March April May June July August September October November December
   Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec`);
-const UNITS = words(`thousand million billion trillion bn tn per°cent am pm a\\.m\\. p\\.m\\. bp bps
-  mm cm m km ha g kg t W kW MW GW kWh MWh GWh TWh kB MB GB px °C`).replaceAll(
-  'per°cent',
-  'per cent',
-);
+const UNITS =
+  'per cent|' +
+  words(`thousand million billion trillion bn tn am pm a\\.m\\. p\\.m\\. bp bps mm cm m km ha g kg t
+    W kW MW GW kWh MWh GWh TWh kB MB GB px °C`);
 const CURRENCIES = words('USD GBP EUR KYD CHF JPY');
 const PARTS = words(
   'Articles? Chapters? Figures? Pages? pages? Parts? Rules? Schedules? Sections? Tables?',
@@ -92,16 +89,11 @@ function isRange(from: string, to: string, unit?: string): boolean {
 /** The text as it is set. `verbatim` are stretches that stay, from and to, in their order. */
 export function typeset(typed: string, verbatim: readonly (readonly [number, number])[] = []) {
   const stretches = verbatim.map((stretch) => typed.slice(...stretch));
-  let masked = '';
-  let at = 0;
-  for (const [index, [from, to]] of verbatim.entries()) {
+  const masked = verbatim.reduceRight((text, [from, to]) => {
     // Code is a word; what ends a link stands behind one.
-    const isWord = /^[^\]]*[\p{L}\p{N}]/u.test(stretches[index]!);
-    masked += typed.slice(at, from) + (isWord ? WORD : MARK);
-    at = to;
-  }
-  masked += typed.slice(at);
-
+    const isWord = /^[^\]]*[\p{L}\p{N}]/u.test(text.slice(from, to));
+    return text.slice(0, from) + (isWord ? WORD : MARK) + text.slice(to);
+  }, typed);
   const kept: string[] = [];
   let set = masked.replace(VERBATIM, (found) => {
     const isStretch = found === MARK || found === WORD;

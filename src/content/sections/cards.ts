@@ -20,12 +20,9 @@ export default section({
     items: [
       {
         title: 'A first call',
-        text: 'Half an hour with an adviser, who asks what the money is for and when you need it.',
+        text: 'Half an hour with an adviser, who asks what the money is for.',
       },
-      {
-        title: 'A second opinion',
-        text: 'Send us a statement you don’t understand. We write back in plain English.',
-      },
+      { title: 'A second opinion', text: 'Send us a statement that you don’t understand.' },
       {
         title: 'A visit to the office',
         text: 'Meet the people who would look after your file before you decide anything.',

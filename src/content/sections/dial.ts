@@ -10,9 +10,7 @@ export default section({
   fields: {
     ...headed,
     paragraphs,
-    figure: figureKey.describe(
-      'Key of the figure in the middle of the dial. Its value must be 12, because there are twelve needles.',
-    ),
+    figure: figureKey.describe('Key of the figure in the middle of the dial, whose value is 12.'),
     weekday: z.enum(weekdays).describe('Needles stand on the first of this weekday in each month.'),
     note: text(20, 240, 'What the strokes and needles stand for, and what they do not show.'),
     action: action.optional(),
@@ -22,7 +20,7 @@ export default section({
     paragraphs: ['Between those days nothing is paid, and the account earns what the bank pays.'],
     figure: 'payments',
     weekday: 'Monday',
-    note: 'Each stroke is a day; each long one is the first Monday of a month. The drawing doesn’t show how much is paid.',
+    note: 'Each long stroke is the first Monday of a month. How much is paid isn’t shown.',
   },
   exampleFigures: [{ key: 'payments', value: '12', label: 'payments a year', performance: false }],
 });

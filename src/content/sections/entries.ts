@@ -5,7 +5,7 @@ import { headed, section } from '../schemas/section.ts';
 export default section({
   type: 'entries',
   weight: 'lead',
-  use: 'Cards that lead to other pages of the site. For a choice between pages; title, icon and words come from the pages themselves.',
+  use: 'Cards that lead to other pages of the site. For a choice between pages.',
   fields: {
     ...headed,
     items: names(entryReference, 'The page')
@@ -14,9 +14,8 @@ export default section({
     actions: z
       .array(action)
       .max(2)
-      .optional()
-      .describe('Buttons below the cards.')
-      .meta({ title: 'buttons' }),
+      .meta({ description: 'Buttons below the cards.', title: 'buttons' })
+      .optional(),
   },
   example: {
     heading: 'Three ways into the site',

@@ -14,17 +14,10 @@ export default section({
   example: {
     heading: 'Before you ask for the documents',
     items: [
-      {
-        label: 'Who it suits',
-        text: 'Someone with other savings, who can leave this money alone for years.',
-      },
+      { label: 'Who it suits', text: 'Someone who can leave this money alone for years.' },
       {
         label: 'What you pay',
-        text: 'Every charge is in the offering document, which you have before you sign.',
-      },
-      {
-        label: 'How you get out',
-        text: 'On the dealing days, with the notice that the document asks for.',
+        text: 'Every charge is in the document that you have before you sign.',
       },
     ],
   },

@@ -11,14 +11,11 @@ export default section({
     intro,
     items: names(figureKey, 'The figure')
       .min(1)
-      .describe(
-        "Keys of the figures to show, in order: this entry's own or the firm's. Take the section out when there are none.",
-      ),
+      .describe("Keys of the figures to show, in order: this entry's own or the firm's."),
   },
   example: {
     heading: 'What the fund reports',
-    intro:
-      'Write each figure once, under figures at the top of the page. The section names its key.',
+    intro: 'Write each figure once, at the top of the page. The section names its key.',
     items: ['assets', 'return', 'sharpe'],
   },
   exampleFigures: [
@@ -30,7 +27,6 @@ export default section({
       performance: true,
       period: 'five years to 30 June 2026',
       source: 'an example, not a real fund',
-      basis: 'net of charges, in US dollars',
     },
     { key: 'sharpe', value: '0.7', label: 'Sharpe ratio', performance: true },
   ],

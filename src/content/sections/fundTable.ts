@@ -4,9 +4,6 @@ export default section({
   type: 'fundTable',
   weight: 'lead',
   use: 'Every fund side by side, from the figures that fund pages have under fixed names (assets, return, ...), and what each counts besides. For the page that compares them.',
-  fields: { ...headed },
-  example: {
-    heading: 'The reported figures in one table',
-    intro: 'A dash means that we have no such figure for the fund.',
-  },
+  fields: headed,
+  example: { heading: 'The figures in one table', intro: 'A dash means that we have none.' },
 });

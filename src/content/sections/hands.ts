@@ -1,16 +1,33 @@
 import { z } from 'zod';
-import { text } from '../schemas/fields.ts';
+import { group, text } from '../schemas/fields.ts';
 import { judged } from '../schemas/refusals.ts';
 import { headed, section } from '../schemas/section.ts';
 
 const passes = (description: string) => text(3, 40, description).optional();
 
+const hand = judged(
+  z.strictObject({
+    title: text(2, 40, 'Who they are and what they do: "Brokers place the order".'),
+    text: text(20, 220, 'What they decide or do, in one or two sentences.'),
+    passes: passes(
+      'What passes to the next: "the order". Leave it out where nothing does. Whoever stands below the row passes it back to the first.',
+    ),
+    barred: passes('What keeps them from the assets: "no key, no payment".'),
+    checked: passes('How their work is checked against what the keeper holds: "lists compared".'),
+  }),
+  ({ barred, checked }) =>
+    barred !== undefined &&
+    checked !== undefined && {
+      path: ['checked'],
+      found: 'One line cannot both end before the keeper and lead to it.',
+      allowed: 'Keep barred or checked, and take the other one out.',
+    },
+).meta({ title: 'hand' });
+
 /** What cannot be drawn of the people in a row, of whom one has a line to the keeper and one more can stand below. */
-function explainRow(people: readonly { passes?: unknown; barred?: unknown; checked?: unknown }[]) {
+function explainRow(people: readonly z.output<typeof hand>[]) {
   const last = people.length - 1;
-  const linked = people.flatMap(({ barred, checked }, index) =>
-    barred === undefined && checked === undefined ? [] : index,
-  );
+  const linked = people.flatMap(({ barred, checked }, index) => ((barred ?? checked) ? index : []));
   const [one = 0] = linked;
   const endsRow = people[one]?.passes === undefined;
   if (linked.length !== 1)
@@ -42,70 +59,25 @@ export default section({
   ids: /^medal-\d+/,
   fields: {
     ...headed,
-    before: z
-      .strictObject({
-        title: text(2, 40, 'Who or what it begins with: "You", "The deed".'),
-        passes: text(3, 40, 'What the first of the people get from there: "limits".'),
-      })
-      .optional()
-      .describe('What comes before the first of the people.'),
-    items: z
-      .array(
-        z
-          .strictObject({
-            title: text(2, 40, 'Who they are and what they do: "Brokers place the order".'),
-            text: text(20, 220, 'What they decide or do, in one or two sentences.'),
-            passes: passes(
-              'What passes from them to the next: "the order". Leave it out where nothing does. Whoever stands below the row passes it back to the first.',
-            ),
-            barred: passes(
-              'What keeps them from the assets, on a line that ends before the keeper: "no key, no payment".',
-            ),
-            checked: passes(
-              'How their work is checked against what the keeper holds, on a line between them: "both lists compared".',
-            ),
-          })
-          .superRefine(
-            judged(
-              ({ barred, checked }) =>
-                barred !== undefined &&
-                checked !== undefined && {
-                  path: ['checked'],
-                  found: 'One line cannot both end before the keeper and lead to it.',
-                  allowed: 'Keep barred or checked, and take the other one out.',
-                },
-            ),
-          )
-          .meta({ title: 'hand' }),
-      )
-      .min(2)
-      .max(4)
-      .superRefine(judged(explainRow))
-      .describe(
-        'The people, in the order in which something passes between them. The keeper follows whoever has a line to it and passes nothing on; one more can stand below the row.',
-      ),
-    keeper: z
-      .strictObject({
-        title: text(2, 16, 'Who keeps the assets, in one or two words: "Custodian".'),
-        text: text(3, 30, 'What it does: "holds the assets".'),
-      })
-      .describe('Who keeps the assets.'),
+    before: group('What comes before the first of the people.', {
+      title: text(2, 40, 'Who or what it begins with: "You", "The deed".'),
+      passes: text(3, 40, 'What the first of the people get from there: "limits".'),
+    }).optional(),
+    items: judged(z.array(hand).min(2).max(4), explainRow).describe(
+      'The people, in their order. One has a line to the keeper, barred or checked; one more can stand below the row.',
+    ),
+    keeper: group('Who keeps the assets. Passes nothing on.', {
+      title: text(2, 16, 'Who keeps the assets, in one or two words: "Custodian".'),
+      text: text(3, 30, 'What it does: "holds the assets".'),
+    }),
   },
   example: {
     heading: 'One picks, another weighs, a third pays',
     intro: 'Each can stop the next.',
     before: { title: 'The owner', passes: 'the rows to pick' },
     items: [
-      {
-        title: 'Pickers pick',
-        text: 'They fill the baskets row by row, and mark each with a number.',
-        passes: 'numbered baskets',
-      },
-      {
-        title: 'A second person weighs',
-        text: 'The weight of every basket is written down before it is carried away.',
-        passes: 'the list of weights',
-      },
+      { title: 'Pickers pick', text: 'They fill the baskets row by row.', passes: 'full baskets' },
+      { title: 'Another weighs', text: 'They write down each weight.', passes: 'the list' },
       {
         title: 'The office pays',
         text: 'It pays by the list, and asks where the list and the store disagree.',

@@ -1,27 +1,19 @@
-import { z } from 'zod';
-import { text } from '../schemas/fields.ts';
+import { group, text } from '../schemas/fields.ts';
 import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'loginForm',
-  isPurpose: true,
   use: 'The client login form with its security notice.',
   general: true,
   ids: /^(username|password|remember|security-notice)$/,
   form: "'none'",
   fields: {
     ...headed,
-    note: text(
-      20,
-      200,
-      'What pressing the button does, directly above the fields, so that it is read before a password is typed.',
-    ).optional(),
-    notice: z
-      .strictObject({
-        title: text(3, 80, 'Heading of the security notice.'),
-        text: text(20, 500, 'What clients should watch for.'),
-      })
-      .describe('The security notice beside the form.'),
+    note: text(20, 200, 'What pressing the button does, above the fields.').optional(),
+    notice: group('The security notice beside the form.', {
+      title: text(3, 80, 'Heading of the security notice.'),
+      text: text(20, 500, 'What clients should watch for.'),
+    }),
   },
   example: {
     heading: 'Sign in to your account',

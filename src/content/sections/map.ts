@@ -1,6 +1,13 @@
-import { z } from 'zod';
-import { groups, text, unique } from '../schemas/fields.ts';
+import { groups, pattern, text, unique } from '../schemas/fields.ts';
 import { headed, section } from '../schemas/section.ts';
+
+const countries = groups('country', {
+  code: pattern(/^[A-Z]{2}$/, 'write the two capital letters of the country, like ES').meta({
+    description: 'Country code (ISO 3166), in quotes: "ES".',
+    role: 'place',
+  }),
+  name: text(2, 24, 'Name of the country as readers know it.'),
+}).describe('The countries of the region, in order.');
 
 export default section({
   type: 'map',
@@ -11,16 +18,7 @@ export default section({
     ...headed,
     regions: groups('region', {
       name: text(2, 30, 'Name of the region: "Latin America".'),
-      countries: groups('country', {
-        code: z
-          .string()
-          .regex(/^[A-Z]{2}$/, 'write the two capital letters of the country, like ES')
-          .describe('Country code (ISO 3166), in quotes: "ES".')
-          .meta({ role: 'place' }),
-        name: text(2, 24, 'Name of the country as readers know it.'),
-      })
-        .superRefine(unique(({ code }) => code, 'The country', 'Leave one of the two out.', 'code'))
-        .describe('The countries of the region, in order.'),
+      countries: unique(countries, 'The country', ['code']),
     }).describe('The countries, region by region.'),
   },
   example: {
@@ -28,13 +26,7 @@ export default section({
     intro: 'The map turns to where the places are.',
     regions: [
       { name: 'Africa', countries: [{ code: 'KE', name: 'Kenya' }] },
-      {
-        name: 'Asia',
-        countries: [
-          { code: 'IN', name: 'India' },
-          { code: 'JP', name: 'Japan' },
-        ],
-      },
+      { name: 'Asia', countries: [{ code: 'JP', name: 'Japan' }] },
     ],
   },
 });

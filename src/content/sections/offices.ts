@@ -3,7 +3,6 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'offices',
-  isPurpose: true,
   use: "Cards of the firm's offices, from content/data/firm.yaml.",
   general: true,
   presentsFirm: true,

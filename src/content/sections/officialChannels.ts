@@ -3,14 +3,10 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'officialChannels',
-  isPurpose: true,
   use: 'Every official address of the firm: website, email, telephone, offices, licence, from content/data/firm.yaml.',
   general: true,
   presentsFirm: true,
   words: (firm) => officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),
-  fields: { ...headed },
-  example: {
-    heading: 'Only these addresses are ours',
-    intro: 'All of them come from content/data/firm.yaml.',
-  },
+  fields: headed,
+  example: { heading: 'Only these addresses are ours', intro: 'From content/data/firm.yaml.' },
 });

@@ -1,19 +1,21 @@
 import { entryReference, names } from '../schemas/fields.ts';
 import { headed, section } from '../schemas/section.ts';
 
+const portfolio = entryReference
+  .regex(/^portfolios\//, 'name a portfolio, like portfolios/liquid-token')
+  .meta({
+    description: 'Folder and file name of a portfolio.',
+    role: 'entry',
+    title: 'portfolio',
+  });
+
 export default section({
   type: 'portfolios',
   weight: 'lead',
   use: 'Portfolios with their certificates and what each publishes. For the fund that holds them.',
   fields: {
     ...headed,
-    items: names(
-      entryReference
-        .regex(/^portfolios\//, 'name a portfolio, like portfolios/liquid-token')
-        .describe('Folder and file name of a portfolio.')
-        .meta({ role: 'entry', title: 'portfolio' }),
-      'The portfolio',
-    )
+    items: names(portfolio, 'The portfolio')
       .min(1)
       .describe('The portfolios, in order. Title, summary and figures come from each page itself.'),
   },

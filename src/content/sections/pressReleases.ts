@@ -2,13 +2,9 @@ import { headed, section } from '../schemas/section.ts';
 
 export default section({
   type: 'pressReleases',
-  isPurpose: true,
   use: 'The newest press release large, the others in a grid with category buttons.',
   general: true,
   ids: /^more-news$/,
-  fields: { ...headed },
-  example: {
-    heading: 'What has changed, and for whom',
-    intro: 'Every file of content/press, the newest one first.',
-  },
+  fields: headed,
+  example: { heading: 'What has changed, and for whom', intro: 'Every file of content/press.' },
 });

@@ -9,9 +9,6 @@ export default section({
     ...statusByCountries(firm).map(({ countries, status }) => `${countries}: ${status}`),
     firm.regulatoryStatus.elsewhere,
   ],
-  fields: { ...headed },
-  example: {
-    heading: 'Check us before you write',
-    intro: 'Regulator and licence number come from content/data/firm.yaml.',
-  },
+  fields: headed,
+  example: { heading: 'Check us before you write', intro: 'From content/data/firm.yaml.' },
 });

@@ -3,7 +3,6 @@ import { id, intro, section } from '../schemas/section.ts';
 
 export default section({
   type: 'search',
-  isPurpose: true,
   headsItsEnd: true,
   use: 'The search field, and below it every page of the site by kind.',
   general: true,
@@ -12,11 +11,7 @@ export default section({
   fields: {
     id,
     hint: text(10, 160, 'A line below the search field.'),
-    nothingFound: text(
-      20,
-      240,
-      'What is said when a search finds nothing. The advice to try one word, where there were several, and links to the main pages stand around it by themselves.',
-    ),
+    nothingFound: text(20, 240, 'What is said, above links to the main pages, of finding nothing.'),
     heading: text(3, 80, 'Heading of the list of all pages, below the search field.'),
     intro,
   },

@@ -22,19 +22,11 @@ export default section({
     items: [
       {
         title: 'Talk',
-        by: 'you',
-        text: 'An adviser asks what you own already and how a loss would affect you.',
+        by: 'both',
+        text: 'An adviser asks what you own, and answers your questions.',
       },
-      {
-        title: 'Read',
-        by: 'you',
-        text: 'You receive the offering document and a week to read it with your accountant.',
-      },
-      {
-        title: 'Decide',
-        by: 'you',
-        text: 'You sign and transfer the money, or you say no. We don’t chase you for either.',
-      },
+      { title: 'Read', by: 'you', text: 'You have a week to read the offering document.' },
+      { title: 'Decide', by: 'you', text: 'You sign and transfer the money, or you say no.' },
     ],
     action: { label: 'Speak to an adviser', href: '/contact-us' },
   },

@@ -22,13 +22,11 @@ export default section({
       quote: text(30, 320, 'What the person says, without quotation marks.'),
       author: text(2, 50, 'Name of the person.'),
       position: text(2, 80, 'What the person does, and where.'),
-      illustrative: z
-        .boolean()
-        .default(true)
-        .describe(
-          'true while the words are a sample: the page then says "Illustrative quotation: not a client" above it. Write false only for a real quotation with written permission.',
-        )
-        .meta({ launch: isSample }),
+      illustrative: z.boolean().default(true).meta({
+        description:
+          'true while the words are a sample, which the page then says above them. Write false only for a real quotation with written permission.',
+        launch: isSample,
+      }),
     }).describe('The quotations, in order.'),
   },
   example: {
@@ -38,13 +36,6 @@ export default section({
         quote: 'They told us to wait a year, and wrote down why. We have kept that letter.',
         author: 'A. Example',
         position: 'Owner of a family firm, Leeds',
-        illustrative: true,
-      },
-      {
-        quote:
-          'The valuation comes on the day it is promised, and it says what went wrong as well.',
-        author: 'B. Example',
-        position: 'Trustee of a pension scheme',
         illustrative: true,
       },
     ],

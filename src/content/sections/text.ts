@@ -9,16 +9,14 @@ export default section({
     paragraphs,
     figure: figureKey.optional(),
     engraving: flag('true shows the two engraved coupons of the home page beside the words.'),
-    picture: picture
-      .optional()
-      .describe('A photograph beside the words, in place of an engraving.'),
+    picture: picture.optional().describe('A photograph beside the words.'),
     action: action.optional(),
   },
   example: {
     heading: 'You can read why you own it',
     intro: 'A written reason for every holding, kept in your file.',
     paragraphs: [
-      'Before we buy anything for you, we write down what the holding should do and what would prove us wrong.',
+      'Before we buy, we write down what the holding should do and what would prove us wrong.',
       'If its price falls, we read that note first.',
     ],
     engraving: true,

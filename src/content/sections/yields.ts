@@ -19,7 +19,7 @@ export default section({
     average: figureKey
       .optional()
       .describe(
-        'Key of the figure that states the average of the fund, like "8.5%": a line across all bars. It is what the fund states and need not be the mean of the assets.',
+        'Key of the average that the fund states, which need not be the mean: a line across all bars.',
       ),
     items: groups('asset', {
       name: text(2, 40, 'Name of the asset.'),
@@ -38,16 +38,8 @@ export default section({
     // One of the example of figures.
     average: 'return',
     items: [
-      {
-        name: 'Ethereum',
-        info: 'The largest network for programmable contracts.',
-        percent: 5.2,
-      },
-      {
-        name: 'Cosmos',
-        info: 'A hub between linked networks. Its rate moves with how much is staked.',
-        percent: 12,
-      },
+      { name: 'Ethereum', info: 'The largest network for programmable contracts.', percent: 5.2 },
+      { name: 'Cosmos', info: 'A hub. Its rate moves with how much is staked.', percent: 12 },
     ],
   },
 });

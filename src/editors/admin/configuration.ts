@@ -25,7 +25,7 @@ import { capital } from '../../content/schemas/refusals.ts';
 import type { SectionKind } from '../../content/schemas/section.ts';
 import { sectionKinds } from '../../content/section-kinds.ts';
 import { article, startOf } from '../../content/starters.ts';
-import { PHOTOGRAPH, pictureKinds } from '../../content/schemas/photographs.ts';
+import { PHOTOGRAPH, pictureEndings } from '../../content/schemas/photographs.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -217,9 +217,7 @@ function fieldOf(name: string, schema: Schema): Field {
       ...common,
       widget: 'image',
       choose_url: false,
-      accept: Object.keys(pictureKinds)
-        .map((ending) => `.${ending}`)
-        .join(),
+      accept: pictureEndings.map((ending) => `.${ending}`).join(),
       hint: PHOTOGRAPH,
     };
   if ('format' in def && def.format === 'date')
