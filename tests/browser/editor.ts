@@ -2,7 +2,7 @@
  * The editor in the browser as a test sees it: a finished site with the editor in it, and a folder of content in the
  * browser's own private file system, which stands for the folder that people choose.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtempDisposable } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
@@ -17,16 +17,13 @@ const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm
 
 /** Serves a copy of the site with the editor in it, as a build with those settings makes it. */
 export async function serveEditor(): Promise<{ url: string; close: () => Promise<void> }> {
-  const dist = await mkdtemp(resolve('.cache/editor-'));
-  await cp(LOCAL_SITE, dist, { recursive: true });
-  await writeEditor(resolve('.'), dist, gitTarget(settings)!);
-  const listener = await listen(await createSite(dist), 0);
+  const folder = await mkdtempDisposable(resolve('.cache/editor-'));
+  await cp(LOCAL_SITE, folder.path, { recursive: true });
+  await writeEditor(resolve('.'), folder.path, gitTarget(settings)!);
+  const { port, close } = await listen(await createSite(folder.path), 0);
   return {
-    url: `http://localhost:${listener.port}`,
-    close: async () => {
-      await listener.close();
-      await rm(dist, { recursive: true, force: true });
-    },
+    url: `http://localhost:${port}`,
+    close: () => close().then(folder.remove),
   };
 }
 

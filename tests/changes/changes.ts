@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { canonicalText } from '../../src/content/canonical.ts';
-import { schemaOf, type SourceFile } from '../../src/content/files.ts';
+import { schemaOf } from '../../src/content/files.ts';
 import { kinds, type EntryKind } from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/read.ts';
 import { pressCategories } from '../../src/content/schemas/entries.ts';
@@ -18,7 +18,7 @@ import { examples, figures } from '../../src/editors/gallery/examples.ts';
 /** In every text, slug and name of what is held back, and nowhere else. */
 export const SECRET = /zephyrwick|quillonmere/i;
 
-/** Fields of a file: what every kind may have, and what only some have. */
+/** Fields of a file, of which each kind has some. */
 interface Fields {
   sections: object[];
   figures: { value: string }[];
@@ -26,8 +26,7 @@ interface Fields {
   [name: string]: unknown;
 }
 
-/** Files of a kind. */
-const filesOf = (root: string, kind: SourceFile['kind']) =>
+const filesOf = (root: string, kind: EntryKind) =>
   readContent(root).files.filter((file) => file.kind === kind);
 
 /** Replaces a file by what is made of its text. */
@@ -107,9 +106,9 @@ export const changes: Record<string, Change> = {
     const gone = ownWords(root);
     edit(root, 'content/data/firm.yaml', (fields) => {
       for (const [name, value] of Object.entries(OTHER_FIRM)) {
-        const path = name.split('.').slice(1);
-        const holder = path.slice(0, -1).reduce((inner, key) => inner[key] as Fields, fields);
-        Object.assign(holder, { [path.at(-1)!]: value });
+        const [last = '', ...path] = name.split('.').slice(1).reverse();
+        const holder = path.reduceRight((inner, key) => inner[key] as Fields, fields);
+        holder[last] = value;
       }
       fields.figures[0]!.value = '16+';
       fields['theme'] = 'green';

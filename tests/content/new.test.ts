@@ -22,25 +22,22 @@ const today = '2026-11-20';
 const write = (root: string, kind: EntryKind, title = named, fund = 'blockchain') =>
   writeEntry({ root, kind, title, today, fund: fund || undefined });
 
-test.each(entryKinds)(
-  'a new entry of %s lies in its folder, is right and laid out, and replaces nothing',
-  (kind) => {
-    const root = writeSite();
-    const { file } = write(root, kind);
-    expect(file).toBe(`content/${kind}/${id}${kindOf(kind).ending}`);
-    write(root, kind, 'Another Thing');
-    expect(problemsIn(root)).toEqual([]);
-    expect(otherLayouts(root).map((one) => one.file)).not.toContain(file);
-    const text = () => readFileSync(join(root, file), 'utf8');
-    const source = text();
-    // Of a document the PDF has the words.
-    expect(source.includes(TO_WRITE)).toBe(kindOf(kind).beside === undefined);
-    // A fund has the risk warning of most, a portfolio that of its fund.
-    if (kind === 'funds' || kind === 'portfolios') expect(source).toMatch(/^warning: "crypto"$/m);
-    expect(() => write(root, kind, named.toUpperCase())).toThrow(`${file} is there already`);
-    expect(text()).toBe(source);
-  },
-);
+test.each(entryKinds)('a new entry of %s is in its folder, right, and replaces none', (kind) => {
+  const root = writeSite();
+  const { file } = write(root, kind);
+  expect(file).toBe(`content/${kind}/${id}${kindOf(kind).ending}`);
+  write(root, kind, 'Another Thing');
+  expect(problemsIn(root)).toEqual([]);
+  expect(otherLayouts(root).map((one) => one.file)).not.toContain(file);
+  const text = () => readFileSync(join(root, file), 'utf8');
+  const source = text();
+  // Of a document the PDF has the words.
+  expect(source.includes(TO_WRITE)).toBe(kindOf(kind).beside === undefined);
+  // A fund has the risk warning of most, a portfolio that of its fund.
+  if (kind === 'funds' || kind === 'portfolios') expect(source).toMatch(/^warning: "crypto"$/m);
+  expect(() => write(root, kind, named.toUpperCase())).toThrow(`${file} is there already`);
+  expect(text()).toBe(source);
+});
 
 test('a wrong kind gets the nearest one and all there are', () => {
   expect(() => kindCalled('servise')).toThrow('no kind "servise". Did you mean "service"?');

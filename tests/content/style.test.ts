@@ -68,7 +68,7 @@ test('questions to the reader, headings that ask and a name written out are advi
 });
 
 test.each(['content/images/spare.jpg', 'content/documents/terms.pdf'])(
-  '%s, which nothing shows, is named and stops nothing',
+  '%s: named and no problem',
   async (spare) => {
     const root = site({ [spare]: sample[pdf] });
     expect(problemsIn(root)).toEqual([]);

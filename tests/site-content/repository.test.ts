@@ -59,19 +59,14 @@ test('the drawing in docs/architecture.md has every room of src, and no other', 
   expect(drawn.sort()).toEqual(rooms.sort());
 });
 
-test.each(globSync('{*.md,docs/*.md}'))(
-  '%s names only commands, files and folders that there are',
-  (file) => {
-    const text = read(file);
-    expect(Object.keys(scripts)).toEqual(
-      expect.arrayContaining(matches(text, /npm run ([\w:]+)/g)),
-    );
-    const paths = matches(text, /`((?:content|src|scripts|tests|docs|\.vscode)\/[\w./[\]-]*)`/g);
-    // What the reader makes while following the steps.
-    const made = ['content/documents', 'content/funds/water-fund.mdx', 'content/images'];
-    expect(paths.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
-  },
-);
+test.each(globSync('{*.md,docs/*.md}'))('%s names only what there is', (file) => {
+  const text = read(file);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(matches(text, /npm run ([\w:]+)/g)));
+  const paths = matches(text, /`((?:content|src|scripts|tests|docs|\.vscode)\/[\w./[\]-]*)`/g);
+  // What the reader makes while following the steps.
+  const made = ['content/documents', 'content/funds/water-fund.mdx', 'content/images'];
+  expect(paths.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
+});
 
 /** `- **react** (MIT): the islands. Copyright (c) Meta Platforms, Inc. and affiliates.` */
 const LICENCE = /^- \*\*(.+?)\*\* \((.+?)\): .*?(Copyright .*)?$/gm;
@@ -100,7 +95,7 @@ test('docs/licences.md lists what browser code imports, and what that needs, and
 });
 
 test.each(listed)(
-  '$name may be published without source, under its licence and notice',
+  '$name has its licence and notice, and may be published',
   ({ name, licence, notice }) => {
     expect(['Apache-2.0', 'ISC', 'MIT', 'OFL-1.1']).toContain(licence);
     expect(licence).toBe(manifestIn(`node_modules/${name}`).license);

@@ -69,22 +69,19 @@ const figures = {
 test.each([
   ['figures', Figures, { items: Object.keys(figures) }, 2],
   ['text', Text, { paragraphs: ['A paragraph.'], figure: 'return' }, 1],
-  ['the table of two funds, by name whatever they return', FundTable, { heading: 'Funds' }, 3],
-])(
-  'what a figure covers and who says so stands beside it in %s',
-  async (_, component, fields, count) => {
-    const best = { ...figures.return, value: '9.9%' };
-    site.funds = [
-      { title: 'Second Fund', figures: { return: best } },
-      { title: 'First Fund', figures },
-    ];
-    const html = await section(component, fields);
-    const said = /to June 2026\. net of charges\. Source: audited accounts<\/small>/g;
-    expect(html.match(said)).toHaveLength(count);
-    if (component === FundTable)
-      expect(html.match(/\w+ Fund(?=\s*<)/g)).toEqual(['First Fund', 'Second Fund']);
-  },
-);
+  ['a table, in order of names', FundTable, { heading: 'Funds' }, 3],
+])('what a figure covers and whose it is stands in %s', async (_, component, fields, count) => {
+  const best = { ...figures.return, value: '9.9%' };
+  site.funds = [
+    { title: 'Second Fund', figures: { return: best } },
+    { title: 'First Fund', figures },
+  ];
+  const html = await section(component, fields);
+  const said = /to June 2026\. net of charges\. Source: audited accounts<\/small>/g;
+  expect(html.match(said)).toHaveLength(count);
+  if (component === FundTable)
+    expect(html.match(/\w+ Fund(?=\s*<)/g)).toEqual(['First Fund', 'Second Fund']);
+});
 
 test('what is not yet said of a figure is marked for editors and said to no visitor', async () => {
   const open = { value: '12', label: 'months', performance: false };
