@@ -20,8 +20,9 @@ const port = (environment: Environment) => portOf(environment, 4321);
 
 const ADDRESSES = /https?:\/\/[\w.:/]*\w/g;
 const NAMES = /(?<=be: [^.]*)\w+/g;
+const REPOSITORIES = /(?:https:\/\/[\w.]+\/)?firm\/website/g;
 
-test.each([
+test.each<[name: string, wrong: string, read: (environment: Environment) => unknown, RegExp]>([
   ['SITE_URL', 'preview.example.com', preview, ADDRESSES],
   ['PREVIEW', 'yes', preview, /\b\d\b/g],
   ['PUBLIC_API_BASE', 'api.example.com', build, ADDRESSES],
@@ -32,55 +33,46 @@ test.each([
   ['ROUTES', 'literall', routes, NAMES],
   ['EDITOR_BACKEND', 'svn', git, NAMES],
   ['EDITOR_BACKEND', '', git, NAMES],
-  ['EDITOR_REPOSITORY', '', git, /(?:https:\/\/[\w.]+\/)?firm\/website/g],
-  ['EDITOR_REPOSITORY', 'website', git, /(?:https:\/\/[\w.]+\/)?firm\/website/g],
+  ['EDITOR_REPOSITORY', '', git, REPOSITORIES],
+  ['EDITOR_REPOSITORY', 'website', git, REPOSITORIES],
   ['EDITOR_SIGN_IN', 'sign-in', git, ADDRESSES],
   ['PORT', 'http', port, /\d+/g],
   ['PORT', '65536', port, /\d+/g],
-] as [string, string, (environment: Environment) => unknown, RegExp][])(
-  '%s is not %j, and takes what is recommended instead',
-  (name, wrong, read, recommended) => {
-    let message = '';
-    try {
-      read({ [name]: wrong });
-    } catch (error) {
-      ({ message } = error as Error);
-    }
-    expect(message).toMatch(new RegExp(`^${name} is `));
-    const values = message.replaceAll(`"${wrong}"`, '').match(recommended) ?? [];
-    expect(values).not.toEqual([]);
-    for (const value of values) expect(() => read({ [name]: value }), value).not.toThrow();
-  },
-);
+])('%s is not %j, and takes what is recommended instead', (name, wrong, read, recommended) => {
+  let message = '';
+  try {
+    read({ [name]: wrong });
+  } catch (error) {
+    ({ message } = error as Error);
+  }
+  expect(message).toMatch(new RegExp(`^${name} is `));
+  const values = message.replaceAll(`"${wrong}"`, '').match(recommended) ?? [];
+  expect(values).not.toEqual([]);
+  for (const value of values) expect(() => read({ [name]: value }), value).not.toThrow();
+});
 
-test.each([
-  [{}, { apiBase, siteUrl: website, isPreview: false }],
-  [
-    { PREVIEW: '', SITE_URL: '' },
-    { apiBase, siteUrl: website, isPreview: false },
-  ],
-  [
-    { PREVIEW: '0', SITE_URL: `${website}/` },
-    { siteUrl: website, isPreview: false },
-  ],
+const usual = { apiBase, siteUrl: website, isPreview: false };
+const local = { PREVIEW: '1', SITE_URL: 'http://localhost:8443' };
+
+test.each<[Environment, object]>([
+  [{}, usual],
+  [{ PREVIEW: '', SITE_URL: '' }, usual],
+  [{ PREVIEW: '0', SITE_URL: `${website}/` }, usual],
   [{ PUBLIC_API_BASE: '' }, { apiBase: '' }],
   [{ PUBLIC_API_BASE: 'https://api.example.com/' }, { apiBase: 'https://api.example.com' }],
   [{ PUBLIC_API_BASE: 'http://[::1]:8787' }, { apiBase: 'http://[::1]:8787' }],
-  [
-    { PREVIEW: '1', SITE_URL: 'http://localhost:8443' },
-    { apiBase, siteUrl: 'http://localhost:8443', isPreview: true },
-  ],
+  [local, { apiBase, siteUrl: 'http://localhost:8443', isPreview: true }],
 ])('a build with %j has %j', (environment, settings) => {
-  expect(build(environment as Environment)).toMatchObject(settings);
+  expect(build(environment)).toMatchObject(settings);
 });
 
-test.each([
+test.each<[Environment, string]>([
   [{ SITE_URL: 'https://firm.example' }, 'set PREVIEW=1 as well'],
   [{ SITE_URL: 'http://www.firm.example' }, 'A public address begins with https://.'],
   [{ PREVIEW: '1' }, "Name the preview's own address"],
   [{ PREVIEW: '1', SITE_URL: website }, "it can't be https://www.firm.example"],
 ])('%j shows nobody what is held back, and is refused', (environment, reason) => {
-  expect(() => build(environment as Environment)).toThrow(reason);
+  expect(() => build(environment)).toThrow(reason);
 });
 
 test('an editor, routes and a port with empty settings are those without any', () => {
