@@ -1,6 +1,6 @@
-/** What the repository says of itself is true: README, docs, commands, licences, the ledger of faults. */
+/** What the repository says of its commands, of other people's work and of its own faults is true. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -16,13 +16,6 @@ interface Manifest {
 }
 const manifestIn = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest;
 const { scripts, dependencies = {} } = manifestIn('.');
-
-test('the README tells of every command', () => {
-  const rows = read('README.md').split('## Commands')[1]!.split('## ')[0]!.split('\n');
-  const named = rows.flatMap((row) => matches(row.split('|')[1] ?? '', /`([\w:]+)`/g));
-  const others = Object.keys(scripts).filter((name) => !['start', 'test'].includes(name));
-  expect(named.sort()).toEqual(others.sort());
-});
 
 // Cloudflare's own tool has its own words.
 const files = Object.values(scripts).flatMap((command) =>
@@ -42,30 +35,6 @@ test('of a command --help prints its usage, and ends', () => {
 test('every row of the ledger of faults fits the code and the tests', () => {
   const words = said(process.execPath, 'scripts/test-faults.ts', '--check');
   expect(words).toMatch(/^\d+ faults fit\.\n$/);
-});
-
-test('the drawing in docs/architecture.md has every room of src, and no other', () => {
-  const [, drawing = ''] = /## The rooms of src.*?```text\n(.*?)```/s.exec(
-    read('docs/architecture.md'),
-  )!;
-  const drawn = [...drawing.matchAll(/(?<=^| {2})(?:[a-z]+\/)+(?= )/gm)].map(([name]) => name);
-  const foldersIn = (folder: string) =>
-    readdirSync(`src/${folder}`, { withFileTypes: true })
-      .filter((found) => found.isDirectory())
-      .map(({ name }) => `${folder}${name}/`);
-  // These are houses; the folders of other rooms are their own matter. No file stands in src/editors itself.
-  const inHouses = ['content/', 'drawing/', 'editors/', 'hosts/'].flatMap(foldersIn);
-  const rooms = [...foldersIn('').filter((name) => name !== 'editors/'), ...inHouses];
-  expect(drawn.sort()).toEqual(rooms.sort());
-});
-
-test.each(globSync('{*.md,docs/*.md}'))('%s names only what there is', (file) => {
-  const text = read(file);
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(matches(text, /npm run ([\w:]+)/g)));
-  const paths = matches(text, /`((?:content|src|scripts|tests|docs|\.vscode)\/[\w./[\]-]*)`/g);
-  // What the reader makes while following the steps.
-  const made = ['content/documents', 'content/funds/water-fund.mdx', 'content/images'];
-  expect(paths.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
 });
 
 /** `- **react** (MIT): the islands. Copyright (c) Meta Platforms, Inc. and affiliates.` */
