@@ -15,7 +15,6 @@ import type { Place, Problem } from './report.ts';
 import { explainUnseen } from './schemas/fields.ts';
 import { fieldsIn } from './schemas/introspection.ts';
 import { listAt, textsIn, valueAt, withTexts, type Path } from './schemas/paths.ts';
-import { pictureEndings } from './schemas/photographs.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
 import { parseYaml, partsOf, type Placed } from './yaml.ts';
@@ -208,12 +207,6 @@ export function filledContent(content: Content, before?: Placeholders): Content 
   }));
   return { ...content, files, placeholders: firm === undefined ? undefined : known };
 }
-
-/** Endings of pictures that the site can use. */
-export const PICTURE = new RegExp(`\\.(${pictureEndings.join('|')})$`);
-
-/** The ending of documents. */
-export const DOCUMENT = /\.pdf$/i;
 
 /** `A Fund, in Water` as `a-fund-in-water`; empty where nothing of it is a letter from a to z or a digit. */
 export const kebab = (name: string) =>

@@ -166,15 +166,15 @@ export const kinds = {
 export type EntryKind = keyof typeof kinds;
 export const entryKinds = Object.keys(kinds) as EntryKind[];
 
-/** Kinds whose entries have pages of their own. */
-export type PageKind = {
-  [Name in EntryKind]: (typeof kinds)[Name] extends { address: string } ? Name : never;
+type KindWith<Part> = {
+  [Name in EntryKind]: (typeof kinds)[Name] extends Part ? Name : never;
 }[EntryKind];
 
+/** Kinds whose entries have pages of their own. */
+export type PageKind = KindWith<{ address: string }>;
+
 /** Kinds whose pages are made of sections. */
-export type SectionedKind = {
-  [Name in PageKind]: (typeof kinds)[Name]['prose'] extends 'with-body-section' ? Name : never;
-}[PageKind];
+export type SectionedKind = KindWith<typeof sectioned>;
 
 /** Whether a name is that of a kind with pages; false for `data` and for anything unknown. */
 export const isPageKind = (name: string): name is PageKind =>

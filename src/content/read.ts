@@ -4,25 +4,26 @@ import { basename, join, relative, sep } from 'node:path';
 import {
   addText,
   addUnreadable,
-  DOCUMENT,
   fieldsOf,
   filledContent,
   kebab,
   noContent,
-  PICTURE,
   type Content,
   type SourceFile,
 } from './files.ts';
 import { dataNames, dataPath, entryKinds } from './kinds.ts';
 import type { Place } from './report.ts';
 import type { Role } from './schemas/introspection.ts';
-import { explainPhotograph } from './schemas/photographs.ts';
+import { explainPhotograph, pictureEndings } from './schemas/photographs.ts';
 import type { Placeholders } from './schemas/placeholders.ts';
 import { proseNodes } from './schemas/prose.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
 import { cannotBeRead } from './yaml.ts';
 
 const folderNames: string[] = [...entryKinds, 'data', 'images'];
+
+const PICTURE = new RegExp(`\\.(${pictureEndings.join('|')})$`);
+const DOCUMENT = /\.pdf$/i;
 
 /** Reads `content/` below a project's root. `placeholders` fill texts while the firm's file cannot be read. */
 export function readContent(root: string, placeholders?: Placeholders): Content {

@@ -20,19 +20,16 @@ export interface Problem extends Finding {
 export const byPlace = (a: Problem, b: Problem) =>
   a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
 
-interface ReportOptions {
-  colour?: boolean;
-  /** What one of its entries is called, and what several are. */
-  nouns?: readonly [one: string, many: string];
-}
-
-/** Every problem as a few lines, and their number at the end. What is to be done about the same thing is said once. */
+/**
+ * Every problem as a few lines, and their number at the end; `nouns` are what one is called there, and several. What is to be done
+ * about the same thing is said once.
+ */
 export function formatReport(
   problems: readonly Problem[],
-  { colour = false, nouns: [one, many] = ['problem', 'problems'] }: ReportOptions = {},
+  { colour = false, nouns = ['problem', 'problems'] } = {},
 ): string {
   const files = new Set(problems.map(({ file }) => file)).size;
-  const noun = problems.length === 1 ? one : many;
+  const noun = nouns[problems.length === 1 ? 0 : 1];
   const said = problems.map(({ found, allowed }) => `${found} ${allowed}`);
   const once = problems.map(({ allowed = '', ...problem }, index) =>
     formatProblem(said.indexOf(said[index]!) < index ? problem : { ...problem, allowed }, colour),

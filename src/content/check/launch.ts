@@ -47,11 +47,10 @@ const ofKind =
 
 const questions = (file: SourceFile, asked: Asked): OpenPoint[] =>
   fieldsOf(file).flatMap(({ launch, value, place }) =>
-    [launch?.(value, asked) ?? []]
-      .flat()
-      .map(({ kind, path = [], ...found }) =>
-        ofKind(kind)(problemAt(file, [...place, ...path], found)),
-      ),
+    [launch?.(value, asked) ?? []].flat().map(({ kind, path = [], ...found }) => ({
+      ...problemAt(file, [...place, ...path], found),
+      kind,
+    })),
   );
 
 /** What the command can be asked for besides files. */

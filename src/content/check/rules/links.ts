@@ -8,7 +8,7 @@ import {
 } from '../../addresses.ts';
 import { dataOf, isPage, questionIds, sectionsOf } from '../../files.ts';
 import type { Content, SourceFile } from '../../files.ts';
-import { isPageKind, type PageKind } from '../../kinds.ts';
+import { isPageKind } from '../../kinds.ts';
 import { holdOf, isEmptyGlossary, momentWords, type Hold } from '../../publication.ts';
 import { plainAddress, pressCategories } from '../../schemas/entries.ts';
 import { formsOf } from '../../schemas/fields.ts';
@@ -34,22 +34,21 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
   const terms = [...published, ...unreadable].filter(({ kind }) => kind === 'glossary').map(termId);
 
   const targets = new Map<string, Target>();
-  const add = ({ kind, id }: { kind: PageKind; id: string }, page: Target) => {
-    if (kind === 'pages' && id === 'not-found') return;
-    if (isEmptyGlossary(kind, id, terms.length)) return;
-    targets.set(addressOf(kind, id), page);
+  const add = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>, target: Target) => {
+    if (kind === 'documents') targets.set(documentAddress(id), target);
+    if (!isPageKind(kind) || isEmptyGlossary(kind, id, terms.length)) return;
+    if (kind !== 'pages' || id !== 'not-found') targets.set(addressOf(kind, id), target);
   };
-  for (const file of unreadable.filter(isPage)) add(file, {});
-  for (const file of files.filter(isPage))
-    add(file, { ids: idsIn(file, questions, terms), hold: holdOf(file.data, now) });
+  for (const file of unreadable) add(file, {});
+  for (const file of files)
+    add(file, {
+      hold: holdOf(file.data, now),
+      ...(isPage(file) && { ids: idsIn(file, questions, terms) }),
+    });
   for (const [alias, canonical] of Object.entries(aliases)) {
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
   }
-  for (const { kind, id } of unreadable)
-    if (kind === 'documents') targets.set(documentAddress(id), {});
-  for (const { kind, id, data } of files)
-    if (kind === 'documents') targets.set(documentAddress(id), { hold: holdOf(data, now) });
   return targets;
 }
 
