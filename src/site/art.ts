@@ -1,6 +1,6 @@
 /**
- * The pictures of this build, made from the ids of pages: engravings and maps, and the cards for chats. What a phone has in its
- * first view is drawn in the HTML, which waits for no file; the rest are files whose names carry a hash, to be cached for ever.
+ * The pictures of this build: engravings, maps, and the cards for chats. What a phone has in its first view is drawn in the HTML,
+ * which waits for no file; the rest are files whose names carry a hash, to be cached for ever.
  */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';

@@ -1,15 +1,12 @@
-/**
- * Braids: curves of one height whose phases are spread over whole turns, so that they cross in lobes. Laid around a middle a
- * braid is a ring, unrolled it is a ribbon. Lengths are in px.
- */
+/** Braids: curves whose phases are spread over whole turns, so that they cross in lobes. Around a middle they are rings. */
 import { spline, swell, turn } from './curve.ts';
 import { hairline, short } from './picture.ts';
 
-/** What a braid is woven of. */
+/** What a braid is woven of. Lobes appear where waves and turns are not in proportion. */
 export interface Braid {
   /** The two waves of a piece that is repeated, counted in it. */
   waves: readonly [number, number];
-  /** Whole turns over which the phases of each are spread. Lobes appear where waves and turns are not in proportion. */
+  /** Whole turns over which the phases of each are spread. */
   turns: readonly [number, number];
   /** Share of the first wave in the height, 0..1. */
   balance: number;
@@ -37,10 +34,7 @@ function braidPath(
 
 const even: Braid = { waves: [1, 1], turns: [1, 1], balance: 1 };
 
-/**
- * Draws a ring of so many curves around 0,0, between two radii: an arc, which gets the id, and references that turn it until there are
- * as many as its symmetry.
- */
+/** Draws a ring of so many curves around 0,0, between two radii: an arc, which gets the id, and references that turn it. */
 export function drawRing(
   id: string,
   [symmetry, lines]: readonly [symmetry: number, lines: number],

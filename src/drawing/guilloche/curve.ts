@@ -12,8 +12,8 @@ export const swell = (step: number) => 4 / (3 + Math.cos(step));
 const listed = (...points: number[][]) => points.flat().join(' ').replaceAll(' -', '-');
 
 /**
- * The path of a quadratic B-spline over evenly spaced places, from 0 to `steps`. SVG's `t` mirrors the last control point, so a smooth
- * step costs two integers. Control points are even, so that joints, halfway between them, are whole and no rounding adds up.
+ * The path of a quadratic B-spline over evenly spaced places, from 0 to `steps`. SVG's `t` mirrors the last control point, so
+ * a smooth step costs two integers. Control points are even, so that joints, halfway between them, are whole and no rounding adds up.
  */
 export function spline(steps: number, place: (at: number) => [x: number, y: number]): string {
   const even = (px: number) => 2 * Math.round((unit * px) / 2);

@@ -4,10 +4,7 @@ import { unit } from './curve.ts';
 import { hairline, placed, type Drawing } from './picture.ts';
 import { randomFrom } from './random.ts';
 
-/**
- * Families of lobes, as different to the eye as braids can be: two waves, two turns, the balance, then the symmetries that suit
- * it, each with its number of curves.
- */
+/** Families of lobes that differ to the eye: two waves, two turns, balance, then symmetries that suit it, each with its curves. */
 const families = [
   [1, 2, 1, 1, 0.68, 9, 14, 11, 13, 14, 11, 16, 10],
   [2, 3, 1, 1, 0.5, 8, 14, 10, 12, 12, 12],
@@ -28,10 +25,7 @@ export interface Lobes extends Braid {
   mirrored: boolean;
 }
 
-/**
- * The lobes of each id. Ids choose their family in the order given; one whose family is taken gets the next that is free, so that no two
- * look alike while there are no more of them than families.
- */
+/** The lobes of each id. Ids choose in the order given; one whose family is taken gets the next, while any is free. */
 export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
   const taken = new Set<number>();
   return new Map(

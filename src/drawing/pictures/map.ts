@@ -1,4 +1,4 @@
-/** The part of the globe on which the firm's places lie, of equal area, so that no country looks larger than it is beside another. */
+/** The part of the globe on which the firm's places lie, of equal area: no country looks larger than it is beside another. */
 import {
   geoAzimuthalEqualArea,
   geoCentroid,
