@@ -1,6 +1,8 @@
 /**
- * The icons: line drawings on a grid of 24 with a margin of about 3, so that a square, a circle and a triangle look equally large.
- * Straight lines where a line can be straight, whole and half coordinates. A step of .01 is a dot, made by the cap.
+ * The icons: line drawings on a grid of 24, made to be stroked 1.25 wide and not filled.
+ *
+ * They are drawn square: straight lines where a line can be straight, whole and half coordinates, and a margin of about 3
+ * on every side, so that a square, a circle and a triangle look equally large. A step of .01 is a dot, made by the cap.
  */
 
 /** Attributes for the `<svg>` around a drawing. */
@@ -22,16 +24,25 @@ const axes = 'M3.5 3.5v17h17';
 /** Path data of every icon that an editor can name. Put it into an `<svg>` that carries `iconAttributes`. */
 export const drawings = {
   agreement: `${page}M9 11h6M8.5 17c1.2-3.2 2.7-3.4 2.7-1.6 0 1.4.9 1.4 1.6.2.5 1.2 1.2 1.4 2.7 1.2`,
+  archive: 'M3.5 4.5h17v4.5h-17zM5 9v10.5h14V9M10 13h4',
   bank: 'M3.5 8.5 12 3.5l8.5 5v1h-17zM6 12v5M10 12v5M14 12v5M18 12v5M3.5 20.5h17',
   bars: `${axes}M8 16.5v-4M12.5 16.5v-9M17 16.5v-6`,
+  bell: 'M6.5 17v-6.5a5.5 5.5 0 0 1 11 0V17M4 17.5h16M10.5 20.5h3M12 3v2',
+  bolt: 'M13.5 3 5.5 13.5H11L10.5 21l8-10.5H13z',
   book: 'M4.5 3.5h15v17h-15zM8.5 3.5v17M12 8h4M12 12h4',
+  building:
+    'M5.5 20.5v-17h8v17M13.5 9.5h5v11M3.5 20.5h17M8.5 7.5h2M8.5 11h2M8.5 14.5h2M16 13h.01M16 16.5h.01',
+  calculator:
+    'M5.5 3.5h13v17h-13zM8.5 6.5h7v3.5h-7zM9 13.5h.01M12 13.5h.01M15 13.5h.01M9 17h.01M12 17h.01M15 17h.01',
   calendar:
     'M4 5.5h16v15H4zM4 10h16M8 3.5v3.5M16 3.5v3.5M8 13.5h.01M12 13.5h.01M16 13.5h.01M8 17h.01M12 17h.01',
   chain:
     'M10.5 8.5 13 6a3.54 3.54 0 0 1 5 5l-2.5 2.5M13.5 15.5 11 18a3.54 3.54 0 0 1-5-5l2.5-2.5M10 14l4-4',
+  clock: `${circle(12, 12, 8.5)}M12 7v5l3.5 2`,
   coins: `${circle(9, 9, 5.5)}M16.5 9.5a5.75 5.75 0 1 1-7 7M9 6.5v5`,
   compass: `${circle(12, 12, 8.5)}M15.5 8.5l-2 5-5 2 2-5z`,
   crane: 'M7 20.5V3.5l13 3.5H3.5M3.5 7v3M17 7v5.5M14.5 12.5h5v4h-5zM4 20.5h9M10 20.5V7',
+  cube: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
   currency: `${circle(12, 12, 8.5)}M14.8 9.2c-.5-1-1.5-1.4-2.8-1.4-1.6 0-2.8.7-2.8 2s1.1 1.8 2.8 2.2 2.8.9 2.8 2.2-1.2 2-2.8 2c-1.3 0-2.3-.4-2.8-1.4M12 6.5v1M12 16.5v1`,
   document: `${page}M9 11h6M9 14h6M9 17h3`,
   drop: 'M12 3c4 4.7 6.2 8 6.2 11.3a6.2 6.2 0 0 1-12.4 0C5.8 11 8 7.7 12 3zM9 14.5a3 3 0 0 0 3 3',
@@ -39,27 +50,45 @@ export const drawings = {
   eye: `M2.5 12C5 8 8.2 6 12 6s7 2 9.5 6c-2.5 4-5.7 6-9.5 6s-7-2-9.5-6z${circle(12, 12, 2.75)}`,
   flame:
     'M12.5 3c0 4 5.5 6 5.5 11.5a6 6 0 0 1-12 0c0-2.5 1-4.2 2.8-5.5 0 1.8.5 2.7 1.7 3.3-.3-3.6.2-6.8 2-9.3z',
+  flask: 'M9.5 3.5v6L4.5 20.5h15l-5-11v-6M8 3.5h8M7.2 14.5h9.6',
+  gift: 'M3.5 8h17v4h-17zM5 12v8.5h14V12M12 8v12.5M12 8C8.5 8 7.3 7 7.3 5.6c0-1.2.8-2.1 2-2.1C11 3.5 12 5.5 12 8c0-2.5 1-4.5 2.7-4.5 1.2 0 2 .9 2 2.1C16.7 7 15.5 8 12 8',
   globe: `${circle(12, 12, 8.5)}M3.5 12h17M12 3.5c-4.7 4.7-4.7 12.3 0 17 4.7-4.7 4.7-12.3 0-17`,
+  heart:
+    'M12 20.5C6 16 3.5 12.5 3.5 9.2A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.2c0 3.3-2.5 6.8-8.5 11.3z',
+  home: 'M3.5 11.5 12 4l8.5 7.5M5.5 10v10.5h13V10M10 20.5v-6h4v6',
   hourglass:
     'M6 3.5h12M6 20.5h12M7.5 3.5V7.5l4.5 4.5-4.5 4.5v4M16.5 3.5V7.5L12 12l4.5 4.5v4M10.5 17.5h3',
   key: `${circle(7.5, 16.5, 4)}M10.5 13.5 20 4M16.5 7.5l3 3M13.5 10.5l2 2`,
+  ladder: 'M7.5 3.5v17M16.5 3.5v17M7.5 7.5h9M7.5 12h9M7.5 16.5h9',
   layers: 'M12 4 20.5 9 12 14 3.5 9zM3.5 14.5l8.5 5 8.5-5',
+  leaf: 'M20 4C9 4 4.5 9 6 18c9 1.5 14-3 14-14zM4 20l9-9',
   'line-chart': `${axes}M7.5 15.5l4-5 3 3 5.5-7`,
   lock: 'M5 10.5h14v10H5zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2',
   mail: 'M3.5 5.5h17v13h-17zM4 6l8 7 8-7',
+  merge: 'M5.5 3.5v4L12 12.5v8M18.5 3.5v4L12 12.5M9 17.5l3 3 3-3',
   network: `${circle(12, 5.5, 2.25)}${circle(5.5, 18, 2.25)}${circle(18.5, 18, 2.25)}M11 7.5l-4.5 8.5M13 7.5l4.5 8.5M7.75 18h8.5`,
   pen: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5M13.5 20.5h7',
   people: `${circle(9, 8, 3.5)}M3 20v-1.5a6 6 0 0 1 12 0V20M15.5 4.7a3.5 3.5 0 0 1 0 6.6M18 13.5a6 6 0 0 1 3 5V20`,
+  percent: `M18.5 5.5l-13 13${circle(7.5, 7.5, 3)}${circle(16.5, 16.5, 3)}`,
+  person: `${circle(12, 8, 4)}M4.5 20.5v-1a7.5 7.5 0 0 1 15 0v1`,
+  phone: 'M4 4h4.5l1.5 5-2.5 2a13 13 0 0 0 5.5 5.5l2-2.5 5 1.5V20C11 20.5 3.5 13 4 4z',
   pie: 'M11 4.5A8.25 8.25 0 1 0 19.5 13H11zM14 3.5a6.5 6.5 0 0 1 6.5 6.5H14z',
+  pin: `M12 21c-4.7-4.7-7-8-7-11a7 7 0 0 1 14 0c0 3-2.3 6.3-7 11z${circle(12, 10, 2.5)}`,
+  rebalance: 'M4 11.5A8 8 0 0 1 18.5 7.5M18.5 3.5v4h-4M20 12.5A8 8 0 0 1 5.5 16.5M5.5 20.5v-4h4',
   route: `${circle(5.5, 18.5, 2)}${circle(18.5, 5.5, 2)}M7.5 18.5h8.25a3.25 3.25 0 0 0 0-6.5h-7.5a3.25 3.25 0 0 1 0-6.5h8.25`,
   scales:
     'M12 3.5v17M8 20.5h8M5 6.5h14M5.5 6.5l-3 7.5h6zM18.5 6.5l-3 7.5h6zM2.5 14a3 3 0 0 0 6 0M15.5 14a3 3 0 0 0 6 0',
   seal: `${circle(12, 9, 5.75)}${circle(12, 9, 2.5)}M8.5 14 7 21l5-2.5 5 2.5-1.5-7`,
   search: `${circle(10.5, 10.5, 6.75)}M15.5 15.5l5 5`,
+  shield: 'M12 3.5l7.5 2.5v5.5c0 4.5-3 7.5-7.5 9.5-4.5-2-7.5-5-7.5-9.5V6zM9 12l2.2 2.2 4-4.2',
+  split: 'M12 3.5v8l-6.5 5v4M12 11.5l6.5 5v4M3 18l2.5 2.5L8 18M16 18l2.5 2.5L21 18',
   sprout:
     'M12 20.5V11M12 14c0-4.5-3-7-8.5-7 0 5 3 7 8.5 7zM12 11c0-4.5 3-7.5 8.5-7.5 0 5.5-3 7.5-8.5 7.5zM7 20.5h10',
   stack: 'M3.5 15.5h15v4h-15zM5.5 10h15v4h-15zM3.5 4.5h15v4h-15z',
+  sun: `${circle(12, 12, 4)}M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.4 1.4M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4`,
+  target: `${circle(12, 12, 8.5)}${circle(12, 12, 4.5)}M12 12h.01`,
   tree: `${circle(12, 9, 5.75)}M12 20.5V8.5M12 13l2.5-2.5M8 20.5h8`,
+  umbrella: 'M3.5 12a8.5 8.5 0 0 1 17 0zM12 12v6.5a2 2 0 0 0 4 0M12 2.5v1',
   vault: `M3.5 3.5h17v15h-17z${circle(12, 11, 4)}M12 7v8M8 11h8M6.5 18.5v2M17.5 18.5v2`,
   wheat:
     'M12 21V8.5M12 3c2 2 2 3.7 0 5.5-2-1.8-2-3.5 0-5.5zM12 13c0-3-1.6-4.5-4.7-4.5 0 3 1.6 4.5 4.7 4.5zM12 13c0-3 1.6-4.5 4.7-4.5 0 3-1.6 4.5-4.7 4.5zM12 17.5c0-3-1.6-4.5-4.7-4.5 0 3 1.6 4.5 4.7 4.5zM12 17.5c0-3 1.6-4.5 4.7-4.5 0 3-1.6 4.5-4.7 4.5z',
