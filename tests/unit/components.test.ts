@@ -51,8 +51,10 @@ const wordsOf = (html: string) =>
 /** HTML of a section with these fields, of a fund with those. */
 const section = (component: Component, fields: object, data: object = { figures }) =>
   drawn(component, {
-    section: fields,
-    context: { entry: { collection: 'funds', data }, headingId: 'section-1', ground: 'page' },
+    ...fields,
+    entry: { collection: 'funds', data },
+    headingId: 'section-1',
+    ground: 'page',
   });
 
 const reported = {
