@@ -5,13 +5,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { aliases } from './src/content/addresses.ts';
 import { pageDirectives } from './src/hosts/rules.ts';
-import { admin } from './src/integrations/admin.ts';
 import { content } from './src/integrations/content.ts';
-import { gallery } from './src/integrations/gallery.ts';
+import { editors } from './src/integrations/editors.ts';
 import { hosting } from './src/integrations/hosting.ts';
-import { photographs } from './src/integrations/photographs.ts';
-import { receiver } from './src/integrations/receiver.ts';
-import { menu } from './src/integrations/menu.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
 /** One of the two typefaces: a file that scripts/cut-fonts.mjs made, and what stands in for it, fitted, until it has come. */
@@ -43,7 +39,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // dist/about.html: hosts answer /about without a redirect. The one style sheet stands in each page, so that the first view
   // waits for nothing else, and no state is without its rules. Four pages at a time, because each waits for the disk.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4, redirects: false },
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // Astro's default ('jsx') glues a word to the link on the next line; prose here wraps there often.
   compressHTML: true,
   // No code on this site, and highlighted code would need style attributes that the CSP forbids.
@@ -62,16 +58,13 @@ export default defineConfig({
     react(),
     mdx(),
     reach,
-    receiver(),
-    gallery(),
-    admin(),
-    photographs(),
+    editors(),
     // The pages of this build, without the second address of a page and without the editor.
     sitemap({ filter: (page) => !(new URL(page).pathname in aliases) && !/\/admin\b/.test(page) }),
     hosting(),
   ],
   vite: {
-    plugins: [menu, tailwindcss()],
+    plugins: [tailwindcss()],
     // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
     // Each MDX entry would print ten lines about a directive that Astro itself writes; they would hide real ones.

@@ -17,4 +17,4 @@ hot?.on('content:report', ({ report }: { report: string }) => {
   shown.showPopover();
 });
 
-hot?.send('content:asked', { at: Date.now() - performance.now() });
+hot?.send('content:asked', { at: performance.timeOrigin });

@@ -1,31 +1,61 @@
 /**
- * At the end of a build: what tells hosts how to answer, the receiver where the form sends to the site itself, which release this
- * is, and compressed copies. Must be the last integration, because it reads what the others wrote.
+ * What hosts get of a build beside its pages, and the receiver of applications in development. Must be the last integration, because
+ * it reads what the others wrote.
  */
-import { basename } from 'node:path';
+import { hash } from 'node:crypto';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { formerAddresses } from '../content/check/rules/links.ts';
+import { current } from '../content/current.ts';
 import { handToHosts } from '../hosts/host-files.ts';
+import { APPLICATIONS_FILE, openReceiver } from '../hosts/receiver/node.ts';
 import { sealerFor } from '../hosts/receiver/sealing.ts';
-import { apiBase, receiverSettings } from '../site/settings.ts';
+import { APPLICATION_PATH } from '../islands/application/send.ts';
+import { apiBase, isPreview, receiverSettings } from '../site/settings.ts';
 
 /** Throws an Error in one sentence when a public key is none, before anything is built. */
 export function hosting(): AstroIntegration {
   if (receiverSettings.publicKeys.length > 0) sealerFor(receiverSettings.publicKeys);
-  const receiver = apiBase === '' ? receiverSettings : undefined;
-  let redirects: Record<string, string>;
   return {
     name: 'hosting',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        // Ours say no status.
-        redirects = config.redirects as Record<string, string>;
+      'astro:server:setup': async ({ server, logger }) => {
+        const { answer, close } = await openReceiver({
+          ...receiverSettings,
+          file: APPLICATIONS_FILE,
+          log: (sentence) => logger.info(sentence),
+          onGone: (sentence) => logger.error(`${sentence}: start npm run dev again.`),
+        });
+        server.middlewares.use(
+          APPLICATION_PATH,
+          (request, response) => void answer(request, response),
+        );
+        server.httpServer?.on('close', () => void close());
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
-        await handToHosts(dist, redirects, receiver, process.env['APPLICATIONS_D1']);
+        removeOriginals('content/images', join(dist, '_astro'));
+        const moved = formerAddresses(current().content, isPreview);
+        const receiver = apiBase === '' ? receiverSettings : undefined;
+        await handToHosts(dist, moved, receiver, process.env['APPLICATIONS_D1']);
         logger.info(`What hosts need is in ${basename(dist)}-hosting/.`);
       },
     },
   };
 }
+
+/**
+ * Removes from `built` what is byte for byte one of the photographs in `originals`. Astro does so with those that it has made smaller
+ * ones of; what no page shows would be published as it is, with the place and whatever else the camera wrote into it.
+ */
+export function removeOriginals(originals: string, built: string): void {
+  const known = new Set(filesIn(originals).map(hashOf));
+  for (const file of filesIn(built)) if (known.has(hashOf(file))) rmSync(file);
+}
+
+const filesIn = (folder: string) =>
+  globSync('*.*', { cwd: folder }).map((name) => join(folder, name));
+
+const hashOf = (file: string) => hash('sha256', readFileSync(file));

@@ -8,7 +8,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { createSite } from '../../src/hosts/server.ts';
 import { listen } from '../../src/hosts/listen.ts';
-import { writeEditor } from '../../src/integrations/admin.ts';
+import { writeEditor } from '../../src/integrations/editors.ts';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 
 /** The repository that the editor of the tests saves to, at a host that nobody can reach. */
@@ -19,7 +19,7 @@ const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm
 export async function serveEditor(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtempDisposable(resolve('.cache/editor-'));
   await cp(LOCAL_SITE, folder.path, { recursive: true });
-  await writeEditor(resolve('.'), folder.path, gitTarget(settings)!);
+  await writeEditor(folder.path, gitTarget(settings)!);
   const { port, close } = await listen(await createSite(folder.path), 0);
   return {
     url: `http://localhost:${port}`,

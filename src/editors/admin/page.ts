@@ -1,9 +1,5 @@
 /** The page /admin: the editor's script, the repository that it saves to, and a policy for this address alone. */
-import { EDITOR_ADDRESS } from '../../hosts/rules.ts';
 import type { GitTarget } from './target.ts';
-
-/** File of the page in a build. */
-export const EDITOR_FILE = `${EDITOR_ADDRESS}.html`;
 
 /**
  * What the editor may load and call: its own files and the git host. It writes its style rules into the page, and shows pictures

@@ -1,0 +1,86 @@
+/**
+ * What editors have in a browser. The editor at /admin: in development on the files of this folder, in a build only where the
+ * settings name a repository (src/editors/admin/target.ts); no page links to it. And in development the gallery of sections, whose
+ * pages lie outside src/pages, so that no build knows of them.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build, type Rolldown } from 'vite';
+import { editorPage } from '../editors/admin/page.ts';
+import { gitTarget, type GitTarget } from '../editors/admin/target.ts';
+import { EDITOR_ADDRESS, FILE_TYPES } from '../hosts/rules.ts';
+
+/** Folder of the editor in development, which Vite serves. */
+const CACHE = '.cache/editor';
+
+const NOTHING = 'data:text/javascript,export default {}';
+
+/** The folder on this machine: the editor wants the name of a host, and does not use it. */
+const LOCAL: GitTarget = {
+  backend: { name: 'gitea', repo: 'this/folder' },
+  calls: [],
+  pictures: [],
+};
+
+export function editors(): AstroIntegration {
+  return {
+    name: 'editors',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute }) => {
+        if (command !== 'dev') return;
+        const gallery = './src/editors/gallery';
+        injectRoute({ pattern: '/gallery', entrypoint: `${gallery}/Gallery.astro` });
+        injectRoute({ pattern: '/gallery/[type]', entrypoint: `${gallery}/Example.astro` });
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        let page: Promise<string> | undefined;
+        server.middlewares.use(EDITOR_ADDRESS, (_request, response, next) => {
+          page ??= bundleEditor(CACHE).then((script) => editorPage(`/${CACHE}${script}`, LOCAL));
+          response.setHeader('Content-Type', FILE_TYPES['.html']!);
+          page.then((html) => response.end(html)).catch(next);
+        });
+        server.httpServer?.once('listening', () => {
+          logger.info(`The editor is at ${EDITOR_ADDRESS}.`);
+        });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const target = gitTarget();
+        if (target === undefined) return;
+        await writeEditor(fileURLToPath(dir), target);
+        logger.info(`The editor is at ${EDITOR_ADDRESS}.`);
+      },
+    },
+  };
+}
+
+/** Writes the editor into a finished build. */
+export async function writeEditor(dist: string, target: GitTarget): Promise<void> {
+  const page = editorPage(await bundleEditor(dist), target);
+  await writeFile(join(dist, `${EDITOR_ADDRESS}.html`), page);
+}
+
+/**
+ * Writes the editor's script and what it loads below a folder; returns the script's address there. A build of its own, so that no
+ * page of the site shares a file with it or grows by a byte.
+ */
+async function bundleEditor(folder: string): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    base: './',
+    // Colours for code in 300 languages: four fifths of all files, for a field that no form of ours has.
+    resolve: { alias: [{ find: /^@shikijs\/(?:langs|themes).*/, replacement: NOTHING }] },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      assetsDir: 'scripts/editor',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: 'src/editors/admin/editor.ts' },
+    },
+  })) as Rolldown.RolldownOutput;
+  return `/${output[0].fileName}`;
+}
