@@ -16,7 +16,7 @@ import { copySite } from './lib/copy-site.ts';
 import { execute } from './lib/execute.ts';
 
 const CHECKS = [
-  'node scripts/format-content.ts',
+  'node scripts/content.ts format',
   'node scripts/lib/build.ts',
   // What a page weighs before an editor writes a word is the same after.
   'vitest run --project=site-content --project=built --exclude tests/built/weight.test.ts --reporter=dot',

@@ -199,7 +199,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
 
 test('the command writes its list to standard output', () => {
   const cwd = writeSite();
-  const command = [resolve('scripts/check-launch.ts')];
+  const command = [resolve('scripts/content.ts'), 'launch'];
   const { status, stdout } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^\d+ open points?:\n/)]);
 });

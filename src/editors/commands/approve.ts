@@ -1,18 +1,17 @@
-/** Writes into files who approved them. `scripts/approve.ts` is the command. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { canonicalText } from '../../content/canonical.ts';
+/** Writes into files who approved them. `npm run approve` is the command. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fingerprint, signables } from '../../content/check/approvals.ts';
 import { schemaProblems } from '../../content/check/check.ts';
-import { schemaOf } from '../../content/files.ts';
-import { entryKinds } from '../../content/kinds.ts';
+import { kinds } from '../../content/kinds.ts';
 import { explain } from '../../content/phrasebook.ts';
 import { readContent } from '../../content/read.ts';
 import { formatReport } from '../../content/report.ts';
 import { approval, type Approval } from '../../content/schemas/entries.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
 import { currentDay } from '../../days.ts';
-import { CannotWrite, isNone } from './new-entry.ts';
+import { laidOut } from './format.ts';
+import { isNone } from './new-entry.ts';
 
 interface ApprovalRequest {
   root: string;
@@ -21,45 +20,37 @@ interface ApprovalRequest {
   by: string;
   /** Last day, `YYYY-MM-DD`; by default twelve months ahead. */
   until?: string | undefined;
-  /** `YYYY-MM-DD`; by default the day of the run. */
   today?: string;
 }
 
-/** Approves all of them as they are now, or throws `CannotWrite` and approves none. Returns their files. */
+/** Approves all of them as they are now, or throws an Error in a sentence and approves none. Returns their files. */
 export function approve({ root, names, by, until, today = currentDay() }: ApprovalRequest) {
   const all = signables(readContent(root).files);
   const chosen = names.flatMap((typed) => {
     const wanted = typed.replace(/^content\/|\/$|\.\w+$/g, '');
     const found = all.filter(({ name, file }) => name === wanted || file.kind === wanted);
-    if (found.length === 0 && !isFolder(wanted))
+    if (found.length === 0 && !Object.hasOwn(kinds, wanted))
       throw isNone('file', wanted, [...new Set(all.map(({ name }) => name))]);
     return found;
   });
-  const files = [...new Set(chosen.map(({ file }) => file))];
-  const problems = files.flatMap(schemaProblems);
+  const signed = Map.groupBy(chosen, ({ file }) => file);
+  const problems = [...signed.keys()].flatMap(schemaProblems);
   if (problems.length > 0)
-    throw new CannotWrite(`Mend this first; nothing was approved.\n\n${formatReport(problems)}`);
-  const texts = files.map((file) => {
-    const text = readFileSync(join(root, file.file), 'utf8');
-    const now = canonicalText(text, extname(file.file), schemaOf(file), (data) => {
-      for (const one of chosen.filter((other) => other.file === file))
-        Object.assign(valueAt(data, one.path) as object, {
-          approved: checked({
-            by,
-            on: today,
-            until: until ?? yearAfter(today),
-            words: fingerprint(one),
-          }),
-        });
-      return data;
+    throw new Error(`Mend this first; nothing was approved.\n\n${formatReport(problems)}`);
+  const given = { by, on: today, until: until ?? yearAfter(today) };
+  const texts = [...signed].map(([source, parts]): [file: string, text: string] => {
+    const text = laidOut(root, source, (fields) => {
+      for (const part of parts) {
+        const approved = checked({ ...given, words: fingerprint(part) });
+        Object.assign(valueAt(fields, part.path) as object, { approved });
+      }
+      return fields;
     });
-    return [file.file, now ?? text] as const;
+    return [source.file, text];
   });
   for (const [file, text] of texts) writeFileSync(join(root, file), text);
   return texts.map(([file]) => file);
 }
-
-const isFolder = (name: string) => name === 'data' || entryKinds.some((kind) => kind === name);
 
 function checked(given: Approval): Approval {
   const { data } = approval.safeParse(given);
@@ -67,7 +58,7 @@ function checked(given: Approval): Approval {
   const said = explain(approval, given).map(
     ({ path, found, allowed = '' }) => `--${path.join(' ')}: ${found} ${allowed}`,
   );
-  throw new CannotWrite(said.join('\n'));
+  throw new Error(said.join('\n'));
 }
 
 /** The same day of the next year; of 29 February the day before. */

@@ -1,20 +1,25 @@
-/** Which files of content stand in another layout than the one that the editor in the browser writes. */
-import { globSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+/** Content in the layout that the editor in the browser writes. */
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { canonicalText } from '../../content/canonical.ts';
-import { dataNames, entryKinds } from '../../content/kinds.ts';
-import { schemaOf } from '../../content/files.ts';
+import { schemaOf, type SourceFile } from '../../content/files.ts';
+import { readContent } from '../../content/read.ts';
 
 /** Files that can be read and stand in another layout, with the text that they should have. */
-export function otherLayouts(root: string): { file: string; text: string }[] {
-  return ['data' as const, ...entryKinds].flatMap((kind) =>
-    globSync(`content/${kind}/*.{mdx,yaml}`, { cwd: root }).flatMap((file) => {
-      const ending = extname(file);
-      const id = basename(file, ending);
-      if (kind === 'data' && !dataNames.some((name) => name === id)) return [];
-      const before = readFileSync(join(root, file), 'utf8');
-      const text = canonicalText(before, ending, schemaOf({ kind, id }));
-      return text === undefined || text === before ? [] : { file, text };
-    }),
-  );
-}
+export const otherLayouts = (root: string): { file: string; text: string }[] =>
+  readContent(root).files.flatMap((source) => {
+    const { file } = source;
+    const text = laidOut(root, source);
+    return text === readFileSync(join(root, file), 'utf8') ? [] : { file, text };
+  });
+
+/** The text of a file in this layout, its fields changed. */
+export const laidOut = (
+  root: string,
+  source: SourceFile,
+  change?: (fields: unknown) => unknown,
+): string => {
+  const text = readFileSync(join(root, source.file), 'utf8');
+  // What cannot be read stays as it is.
+  return canonicalText(text, extname(source.file), schemaOf(source), change) ?? text;
+};

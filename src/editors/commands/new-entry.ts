@@ -1,4 +1,4 @@
-/** Plans and writes a new entry: which kind, which file, which words. `scripts/new.ts` is the command. */
+/** Writes a new entry: which kind, which file, which words. `npm run new` is the command. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canonicalYaml, withProse } from '../../content/canonical.ts';
@@ -6,10 +6,13 @@ import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/ki
 import { kebab, type Content } from '../../content/files.ts';
 import { readContent } from '../../content/read.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
-import { listOf, nearest, quoted } from '../../content/schemas/refusals.ts';
+import { listOf, nearest, quoted, TO_WRITE } from '../../content/schemas/refusals.ts';
 import { article, startOf } from '../../content/starters.ts';
 import { addressOf, aliases, documentAddress } from '../../content/addresses.ts';
 import { currentDay } from '../../days.ts';
+
+/** What editors call the kinds. */
+export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).word);
 
 /** A kind by its folder, by what editors call it, or by the beginning of its addresses. */
 export const kindNamed = (name: string): EntryKind | undefined =>
@@ -17,12 +20,6 @@ export const kindNamed = (name: string): EntryKind | undefined =>
     const { word, address } = kindOf(kind);
     return kind === name || word === name || address === `/${name}/`;
   });
-
-/** What editors call the kinds. */
-export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).word);
-
-/** Said to the editor as it is; nothing was written. */
-export class CannotWrite extends Error {}
 
 /** The kind of a name. Throws with the words there are. */
 export function kindCalled(name: string): EntryKind {
@@ -32,75 +29,69 @@ export function kindCalled(name: string): EntryKind {
 }
 
 /** What to say of a name that is none of those there are. */
-export function isNone(what: string, name: string, known: readonly string[]): CannotWrite {
+export function isNone(what: string, name: string, known: readonly string[]): Error {
   const meant = nearest(name, known);
-  return new CannotWrite(
+  return new Error(
     `There is no ${what} "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\nThere are: ${listOf(known, name)}.`,
   );
 }
 
-/** A new entry, as it was asked for. */
-export interface Request {
+interface NewEntry {
   root: string;
   kind: EntryKind;
   title: string;
   /** Of a portfolio: its fund, with or without `funds/`. */
   fund?: string | undefined;
-  /** `YYYY-MM-DD`; by default the day of the run. */
-  today?: string;
 }
 
 /**
- * Writes the entry, as a draft. Returns its file, the address of its page or of the one that lists it, and what is left to do so
- * that visitors find it. Throws `CannotWrite` for a title or fund that cannot be, and rather than overwrite.
+ * Writes the entry, as a draft. Returns its file and what is left to do so that visitors find it. Throws an Error in a sentence
+ * for a title or fund that cannot be, and rather than overwrite.
  */
-export function writeEntry({
-  root,
-  kind,
-  title: typed,
-  fund: typedFund,
-  today = currentDay(),
-}: Request) {
+export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEntry) {
   const { schema, ending, noun, prose, listedOn = '', beside, then } = kindOf(kind);
   const content = readContent(root);
   const title = typed.trim();
   const id = kebab(title);
   if (id === '')
-    throw new CannotWrite(
-      'The file is named after the title, so the title needs letters from a to z.',
-    );
+    throw new Error('The file is named after the title, so the title needs letters from a to z.');
   const file = `content/${kind}/${id}${ending}`;
   if (existsSync(join(root, file)))
-    throw new CannotWrite(`${file} is there already. Change that one, or choose another title.`);
-  const alone = beside === undefined ? addressOf('pages', listedOn) : documentAddress(id);
-  const address = isPageKind(kind) ? addressOf(kind, id) : alone;
-  const holder = isPageKind(kind) ? holderOf(content, address, id) : undefined;
-  if (holder !== undefined)
-    throw new CannotWrite(
-      `The address ${address} of this title is taken by ${holder}. Choose another title.`,
+    throw new Error(`${file} is there already. Change that one, or choose another title.`);
+  const page = isPageKind(kind) ? addressOf(kind, id) : undefined;
+  const holder = page && holderOf(content, page, id);
+  if (holder)
+    throw new Error(
+      `The address ${page} of this title is taken by ${holder}. Choose another title.`,
     );
+  const address = page ?? (beside ? documentAddress(id) : addressOf('pages', listedOn));
 
   const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
-  const data = startOf(kind, { title, id, fund, warning, order: nextOrder(content), today });
-  const result = schema.safeParse(data);
-  if (!result.success) {
+  const order = nextOrder(content);
+  const data = startOf(kind, { title, id, fund, warning, order, today: currentDay() });
+  const { error } = schema.safeParse(data);
+  if (error) {
     // Where the title stands in two places, it is wrong in both.
-    const why = new Set(result.error.issues.map(({ message }) => message.replace(/\.$/, '')));
-    throw new CannotWrite(`A ${noun} cannot be called ${quoted(title)}: ${[...why].join(', ')}.`);
+    const why = new Set(error.issues.map(({ message }) => message.replace(/\.$/, '')));
+    throw new Error(`A ${noun} cannot be called ${quoted(title)}: ${[...why].join(', ')}.`);
   }
 
-  const body = prose === 'needed' ? article : '';
+  const text =
+    ending === '.yaml'
+      ? canonicalYaml(data, schema)
+      : withProse(data, prose === 'needed' ? article : '', schema);
   mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(
-    join(root, file),
-    ending === '.yaml' ? canonicalYaml(data, schema) : withProse(data, body, schema),
-  );
-  return {
-    file,
-    address,
-    then: then.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
-  };
+  writeFileSync(join(root, file), text);
+  const steps = [
+    beside && `Put the PDF beside it, as content${address}`,
+    text.includes(TO_WRITE) &&
+      `Open it and put your words in place of every text that begins with "${TO_WRITE}".`,
+    `Look at it: npm run dev, then ${address} at the address that it says.`,
+    'When visitors may have it, write draft: false.',
+    then.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
+  ];
+  return { file, steps: steps.filter((step) => typeof step === 'string') };
 }
 
 /** What has an address already, in words; undefined while it is free. */
@@ -116,16 +107,15 @@ export function holderOf(content: Content, address: string, id: string): string 
   return holder && `content/${holder.kind}/${holder.id}.mdx`;
 }
 
-function fundFor(content: Content, typed: string | undefined): string {
-  const known = content.files.filter(({ kind }) => kind === 'funds').map(({ id }) => `funds/${id}`);
+function fundFor({ files, unreadable }: Content, typed: string | undefined): string {
+  const known = files.filter(({ kind }) => kind === 'funds').map(({ id }) => `funds/${id}`);
   if (typed === undefined)
-    throw new CannotWrite(
+    throw new Error(
       `A portfolio belongs to a fund. Name it after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nThere are: ${listOf(known)}.`,
     );
-  const reference = typed.startsWith('funds/') ? typed : `funds/${typed}`;
-  const unread = content.unreadable.find(({ kind, id }) => `${kind}/${id}` === reference);
-  if (unread)
-    throw new CannotWrite(
+  const reference = `funds/${typed.replace(/^funds\//, '')}`;
+  if (unreadable.some(({ kind, id }) => `${kind}/${id}` === reference))
+    throw new Error(
       `content/${reference}.mdx has a mistake. npm run check:content says which; mend it first.`,
     );
   if (!known.includes(reference)) throw isNone('fund', reference, known);
@@ -141,7 +131,7 @@ function warningLike({ files }: Content, fund: string | undefined): string | und
   return [...warnings].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-function nextOrder({ files }: Pick<Content, 'files'>): number {
+function nextOrder({ files }: Content): number {
   const places = files
     .filter(({ kind }) => kind === 'faqs')
     .map(({ data }) => Number(valueAt(data, ['order'])));

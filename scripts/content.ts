@@ -1,0 +1,151 @@
+/**
+ * Writes content, and tells what is to be known of it.
+ *
+ *   npm run new -- press "Title"                              a new entry, a draft
+ *   npm run new -- portfolio "Title" funds/blockchain
+ *   npm run rename -- services/old-name services/new-name     gives an entry another address, mends every mention of it, and
+ *                                                             leaves the old address behind as one that leads to the new
+ *   npm run approve -- funds/blockchain --by "Name"           writes into files who approved what they say
+ *   npm run approve -- funds legal/privacy-policy --by "Name" --until 2027-11-20
+ *   npm run approvals                                         who approved which file; with `-- --csv` for the firm's records
+ *   npm run format:content                                    brings files into the layout that the editor in the browser writes
+ *   npm run check:content                                     every problem at once, and advice
+ *   npm run check:launch                                      all that is still to be filled, confirmed, sourced or approved
+ *   npm run check:launch -- facts                             some of it; of a file or folder too: funds/blockchain
+ *
+ * The checks exit with 1 while there is something.
+ */
+import { end } from './lib/command.ts';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { advise } from '../src/content/check/advice.ts';
+import { register } from '../src/content/check/approvals.ts';
+import { checkContent } from '../src/content/check/check.ts';
+import { launchReport, openPoints, openWords, pointsOf } from '../src/content/check/launch.ts';
+import { readContent } from '../src/content/read.ts';
+import { formatAnnotation, formatProblem, formatReport } from '../src/content/report.ts';
+import { approve } from '../src/editors/commands/approve.ts';
+import { otherLayouts } from '../src/editors/commands/format.ts';
+import { kindCalled, kindWords, writeEntry } from '../src/editors/commands/new-entry.ts';
+import { renameEntry } from '../src/editors/commands/rename.ts';
+
+const root = process.cwd();
+const [command = '', ...words] = process.argv.slice(2);
+
+const commands: Record<string, () => void | Promise<void>> = {
+  new() {
+    const [word, title, ...rest] = words;
+    if (word === undefined)
+      end(
+        `Name the kind and the title: npm run new -- press "Title"\nThere are: ${kindWords.join(', ')}.`,
+      );
+    const kind = kindCalled(word);
+    // Without quotes each word arrives by itself, and the first one would become the title.
+    if (title === undefined || rest.length > (kind === 'portfolios' ? 1 : 0))
+      end(`Put the title in double quotes: npm run new -- ${word} "Title"`);
+    changing(() => {
+      const { file, steps } = writeEntry({ root, kind, title, fund: rest[0] });
+      console.log(`Wrote ${file}. Now:`);
+      for (const [index, step] of steps.entries()) console.log(`${index + 1}. ${step}`);
+    });
+  },
+
+  rename() {
+    const [from, to, ...rest] = words;
+    if (from === undefined || to === undefined || rest.length > 0)
+      end(
+        'Name the entry as it is and as it will be: npm run rename -- services/old-name services/new-name',
+      );
+    changing(() => {
+      const { file, mended } = renameEntry(root, from, to);
+      console.log(`It is ${file} now.`);
+      for (const { file: path, line, text } of mended)
+        console.log(`Mended ${path}, line ${line}: ${text.trim()}`);
+    });
+  },
+
+  approve() {
+    const { values, positionals: names } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { by: { type: 'string' }, until: { type: 'string' } },
+    });
+    const { by, until } = values;
+    if (names.length === 0 || by === undefined)
+      end('Name the files, and who has read them: npm run approve -- funds/blockchain --by "Name"');
+    changing(() => {
+      for (const file of approve({ root, names, by, until })) console.log(`Approved: ${file}`);
+    });
+  },
+
+  approvals() {
+    const rows = register(readContent(root));
+    if (words.includes('--csv')) {
+      const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
+      // RFC 4180.
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      process.stdout.write(lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join(''));
+    } else {
+      console.table(rows);
+      const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');
+      console.log(`${held.length} of ${rows.length} are approved as they are.`);
+    }
+  },
+
+  format() {
+    const files = otherLayouts(root);
+    for (const { file, text } of files) {
+      writeFileSync(file, text);
+      console.log(`Wrote ${file}`);
+    }
+    if (files.length === 0) console.log('Every file has this layout already.');
+  },
+
+  async check() {
+    const content = readContent(root);
+    const problems = checkContent(content);
+    const colour = process.stderr.isTTY;
+    if (problems.length > 0) {
+      console.error(formatReport(problems, { colour }));
+      if (process.env['GITHUB_ACTIONS'])
+        for (const problem of problems) console.log(formatAnnotation(problem));
+      process.exitCode = 1;
+      return;
+    }
+    const advice = await advise(content, root);
+    const nouns: [string, string] = ['piece of advice', 'pieces of advice'];
+    if (advice.length > 0)
+      console.error(`${formatReport(advice, { colour, nouns })} Nothing of this stops anything.\n`);
+    const { files, images, documents } = content;
+    const count = files.length + images.length + documents.length;
+    console.log(`content: ${count} files, no problems`);
+  },
+
+  launch() {
+    const [wanted] = words;
+    const content = readContent(root);
+    const open = openPoints(content);
+    const points = wanted === undefined ? open : pointsOf(open, wanted);
+    const isKnown = (name: string) =>
+      openWords.includes(name) || content.files.some(({ file }) => file.includes(name));
+    if (points.length > 0) {
+      console.log(launchReport(points, process.stdout.isTTY));
+      process.exitCode = 1;
+    } else if (wanted !== undefined && !isKnown(wanted))
+      end(
+        `There is no "${wanted}". Name a file or folder, like funds/blockchain, or one of: ${openWords.join(', ')}.`,
+      );
+    else console.log(`launch: no point is open${wanted === undefined ? '' : ` of ${wanted}`}`);
+  },
+};
+
+/** Runs what changes content, and tells of the problems that it has made. */
+function changing(change: () => void): void {
+  const problems = () => checkContent(readContent(root)).map((one) => formatProblem(one));
+  const before = new Set(problems());
+  change();
+  const made = problems().filter((problem) => !before.has(problem));
+  if (made.length > 0) console.log(`\nFirst mend this:\n\n${made.join('\n\n')}`);
+}
+
+await commands[command]!();
