@@ -31,7 +31,7 @@ const SETTINGS = {
 
 /** Makes the changes in a new copy and runs the checks in it; returns what is wrong then. */
 async function faultsAfter(names: readonly string[]): Promise<string[]> {
-  await using folder = await copySite('.cache');
+  await using folder = await copySite();
   const root = folder.path;
   const gone: RegExp[] = [];
   for (const name of names) {

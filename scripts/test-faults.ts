@@ -112,7 +112,7 @@ const wrong = misfits(faults);
 if (options.check || wrong.length > 0)
   end(wrong.join('\n') || `${faults.length} faults fit.`, Math.min(wrong.length, 1));
 
-await using copy = await copySite(join(root, '.cache'));
+await using copy = await copySite();
 const say = (id: string, what: string, said = '') =>
   console.log(`${id.padEnd(44)} ${what.padEnd(12)} ${said.trim().split('\n')[0]?.slice(0, 110)}`);
 

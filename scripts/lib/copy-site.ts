@@ -7,10 +7,11 @@ const root = resolve(import.meta.dirname, '../..');
 /** What commands make, and what git keeps. */
 const LEFT_OUT = /^(\.(git|astro|cache|applications|wrangler)|node_modules|dist.*)$/;
 
-/** Copies the project into a new folder below `parent`, for `await using`. Packages are linked, not copied. */
-export async function copySite(parent: string) {
+/** Copies the project into a new folder of `.cache`, for `await using`. Packages are linked, not copied. */
+export async function copySite() {
+  const parent = join(root, '.cache');
   await mkdir(parent, { recursive: true });
-  const folder = await mkdtempDisposable(join(resolve(parent), 'site-'));
+  const folder = await mkdtempDisposable(join(parent, 'site-'));
   for (const part of await readdir(root))
     if (!LEFT_OUT.test(part))
       await cp(join(root, part), join(folder.path, part), { recursive: true });

@@ -43,7 +43,7 @@ const overlay = (page: Page) => page.locator('#content-report');
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test.beforeAll(async () => {
-  ({ path: folder } = await copySite('.cache'));
+  ({ path: folder } = await copySite());
   rmSync(join(folder, 'content'), { recursive: true });
   // What nobody sees stops nothing.
   writeFiles(folder, { ...sample, 'content/images/no-picture.jpg': 'words' });

@@ -3,7 +3,6 @@
  * through by a person before a change of them is approved (`vitest run --project=content -u`). Then what is no mistake.
  */
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../scripts/lib/build.ts';
@@ -220,7 +219,7 @@ test('every message is one that a person has approved', async () => {
 });
 
 test('a mistake ends a build in our words, before anything is built', async () => {
-  await using folder = await copySite(tmpdir());
+  await using folder = await copySite();
   changeFile(folder.path, home, '---\n', '---\nnmae: "Another"\n');
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const dist = join(folder.path, 'dist');

@@ -6,7 +6,7 @@ import { copySite } from '../../scripts/lib/copy-site.ts';
 import { writeFiles } from '../sample.ts';
 import { content, SPECIMEN } from './content.ts';
 
-await using folder = await copySite('.cache');
+await using folder = await copySite();
 rmSync(join(folder.path, 'content'), { recursive: true });
 writeFiles(folder.path, content);
 if (!(await buildWhenNeeded(folder.path, resolve(SPECIMEN)))) process.exitCode = 1;

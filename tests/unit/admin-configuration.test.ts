@@ -19,7 +19,7 @@ interface Part {
 }
 
 const target = gitTarget({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' })!;
-const { collections } = configuration(target.backend, 'https://www.example.com') as unknown as {
+const { collections } = configuration(target.backend) as unknown as {
   collections: Part[];
 };
 

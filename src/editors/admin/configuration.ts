@@ -38,14 +38,11 @@ export const PROSE = 'body';
 /** Folder of pictures, as forms name them. */
 export const PICTURES = '/content/images';
 
-/** Fields of our own, src/editors/admin/controls.ts, by the role of what they hold. */
-export const CONTROLS = { icon: 'drawn-icon', entry: 'page', link: 'address' } as const;
-
 /** Texts from this length on, in characters, have a box of several lines. */
 const LONG = 100;
 
-/** `backend` is the repository that a save goes to, `siteUrl` the site whose pages are shown. */
-export function configuration(backend: CmsConfig['backend'], siteUrl: string): CmsConfig {
+/** `backend` is the repository that a save goes to. */
+export function configuration(backend: CmsConfig['backend']): CmsConfig {
   const files = dataNames.map((name): CollectionFile => {
     const schema = dataSchemas[name];
     const isList = bare(schema)._zod.def.type !== 'object';
@@ -60,10 +57,6 @@ export function configuration(backend: CmsConfig['backend'], siteUrl: string): C
   return {
     load_config_file: false,
     backend,
-    // Saving a proposal would replace another's without a word.
-    publish_mode: 'simple',
-    site_url: siteUrl,
-    display_url: siteUrl,
     app_title: 'Editing the site',
     media_folder: PICTURES.slice(1),
     public_folder: PICTURES,
@@ -71,7 +64,7 @@ export function configuration(backend: CmsConfig['backend'], siteUrl: string): C
       default: { config: { slugify_filename: true } },
       stock_assets: { providers: [] },
     },
-    slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
+    slug: { encoding: 'ascii', clean_accents: true },
     editor: { preview: false },
     // The layout of src/content/canonical.ts.
     output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
@@ -87,7 +80,8 @@ function collectionOf(kind: EntryKind): Collection {
   const starter = startOf(kind, { title: '', id: 'question', today: '{{now}}', order: 1 });
   const fields = fieldsOf(schema).map((field) => withStart(field, starter));
   // The text comes first where it is the page.
-  if (ending === '.mdx') fields.splice(prose === 'needed' ? 2 : fields.length, 0, proseOf(prose));
+  const isPage = prose === 'needed';
+  if (ending === '.mdx') fields.splice(isPage ? 2 : fields.length, 0, proseOf(isPage));
   const names = fields.map((field) => field.name);
   return {
     name: kind,
@@ -121,22 +115,20 @@ function collectionOf(kind: EntryKind): Collection {
 
 /** A new entry begins with what `npm run new` writes; what may be left out is, because an old one would be given it too. */
 function withStart(field: Field, starter: Readonly<Record<string, unknown>>): Field {
-  const start = starter[field.name];
-  const isStart =
-    start !== undefined && start !== '' && !['title', 'summary', 'order'].includes(field.name);
   const isThere = field.name === 'draft' || ('required' in field && field.required === true);
-  return isStart && isThere ? ({ ...field, default: start } as Field) : field;
+  const isItsOwn = ['title', 'summary', 'order'].includes(field.name);
+  return isThere && !isItsOwn ? ({ ...field, default: starter[field.name] } as Field) : field;
 }
 
-const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
+/** The text of an entry, which is its page or belongs to a section. */
+const proseOf = (isPage: boolean): Field => ({
   name: PROSE,
   label: 'Text',
   widget: 'richtext',
-  required: use === 'needed',
-  hint:
-    use === 'needed'
-      ? 'The text of the page: headings, lists, links and strong words.'
-      : 'Only for pages with a section “Body”, which shows it.',
+  required: isPage,
+  hint: isPage
+    ? 'The text of the page: headings, lists, links and strong words.'
+    : 'Only for pages with a section “Body”, which shows it.',
   buttons: [
     'bold',
     'italic',
@@ -153,7 +145,7 @@ const proseOf = (use: 'needed' | 'with-body-section' | 'none'): Field => ({
   editor_components: ['image'],
   linked_images: false,
   use_emoji_autocomplete: false,
-  ...(use === 'needed' && { default: article }),
+  ...(isPage && { default: article }),
 });
 
 const shapeOf = (schema: Schema): [name: string, field: Schema][] => {
@@ -167,16 +159,26 @@ const fieldsOf = (schema: Schema): Field[] =>
     .filter(([, inner]) => bare(inner)._zod.def.type !== 'literal')
     .map(([name, inner]) => fieldOf(name, inner));
 
+const commonOf = (name: string, schema: Schema) => {
+  const isTyped = ['string', 'number'].includes(bare(schema)._zod.def.type);
+  const hint = isTyped ? wordsOf(schema) : about(schema).description;
+  return { name, label: labelOf(name, schema), required: isNeeded(schema), hint: hint ?? '' };
+};
+
+/** Fields of our own have the name of their role, src/editors/admin/controls.tsx. */
 function fieldOf(name: string, schema: Schema): Field {
-  const { role, choices, description } = about(schema);
+  const common = commonOf(name, schema);
+  const { role, choices } = about(schema);
   const { def } = bare(schema)._zod;
-  const isTyped = def.type === 'string' || def.type === 'number';
-  const common = {
-    name,
-    label: labelOf(name, schema),
-    required: isNeeded(schema),
-    hint: (isTyped ? wordsOf(schema) : description) ?? '',
-  };
+  if (role === 'icon' || role === 'entry' || role === 'link') return { ...common, widget: role };
+  if (role === 'picture')
+    return {
+      ...common,
+      widget: 'image',
+      choose_url: false,
+      accept: pictureEndings.map((ending) => `.${ending}`).join(),
+      hint: PHOTOGRAPH,
+    };
   switch (def.type) {
     case 'array':
       return listOf(common, def.element, schema);
@@ -193,60 +195,39 @@ function fieldOf(name: string, schema: Schema): Field {
         ? { ...common, widget: 'number', value_type: 'int' }
         : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
     case 'enum': {
-      if (role === 'icon') return { ...common, widget: CONTROLS.icon };
       const options = Object.values(def.entries).map((value) => ({
         label: choices?.[value] ?? words(String(value)),
         value: String(value),
       }));
-      return {
-        ...common,
-        widget: 'select',
-        options: common.required ? options : [{ label: '–', value: '' }, ...options],
-      };
+      if (!common.required) options.unshift({ label: '–', value: '' });
+      return { ...common, widget: 'select', options };
     }
-    case 'string':
-      break;
+    case 'string': {
+      if ('format' in def && def.format === 'date')
+        return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+      const most = Number(/(\d+) characters?$/.exec(limitsOf(schema))?.[1] ?? 0);
+      return most > LONG
+        ? { ...common, widget: 'text' }
+        : { ...common, widget: 'string', use_emoji_autocomplete: false };
+    }
     default:
       throw new Error(
         `The editor in the browser has no form for ${name}, "${def.type}". Give it one in src/editors/admin/configuration.ts.`,
       );
   }
-  if (role === 'entry' || role === 'link') return { ...common, widget: CONTROLS[role] };
-  if (role === 'picture')
-    return {
-      ...common,
-      widget: 'image',
-      choose_url: false,
-      accept: pictureEndings.map((ending) => `.${ending}`).join(),
-      hint: PHOTOGRAPH,
-    };
-  if ('format' in def && def.format === 'date')
-    return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-  const most = Number(/(\d+) characters?$/.exec(limitsOf(schema))?.[1] ?? 0);
-  return most > LONG
-    ? { ...common, widget: 'text' }
-    : { ...common, widget: 'string', use_emoji_autocomplete: false };
 }
 
-interface Common {
-  name: string;
-  label: string;
-  required: boolean;
-  hint: string;
-}
-
-function listOf(common: Common, item: Schema, schema: Schema): Field {
+function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schema): Field {
   const limits = limitsOf(schema);
   const title = about(item).title;
+  const isOfItems = common.name === 'items' && title !== undefined && !about(schema).title;
+  const label = isOfItems ? capital(`${title}s`) : common.label;
   const list = {
     ...common,
+    label,
+    label_singular: capital(title ?? label.replace(/(?<=ss)es$|(?<!s)s$/, '')),
     // A list that must be there may be empty where the schema sets no least.
     required: common.required && /^(?:at least )?[1-9]/.test(limits),
-    label:
-      common.name === 'items' && title !== undefined && about(schema).title === undefined
-        ? capital(`${title}s`)
-        : common.label,
-    label_singular: capital(title ?? common.label.replace(/(?<=ss)es$|(?<!s)s$/, '')),
     widget: 'list' as const,
     collapsed: true,
   };
@@ -269,10 +250,11 @@ function typeOf({ type, use, schema }: SectionKind) {
 
 /** What a folded item shows: the first text that it cannot be without. */
 function summaryOf(schema: Schema): string {
-  const isShown = ([, inner]: [string, Schema]) =>
-    bare(inner)._zod.def.type === 'string' && about(inner).role === undefined && isNeeded(inner);
-  const [name] = shapeOf(schema).find(isShown) ?? [];
-  return name === undefined ? '' : `{{${name}}}`;
+  const shown = shapeOf(schema).find(
+    ([, inner]) =>
+      bare(inner)._zod.def.type === 'string' && about(inner).role === undefined && isNeeded(inner),
+  );
+  return shown ? `{{${shown[0]}}}` : '';
 }
 
 const labelOf = (name: string, schema: Schema) => capital(about(schema).title ?? words(name));

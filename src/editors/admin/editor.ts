@@ -2,7 +2,7 @@
 import './without-eval.ts';
 import CMS, { type CmsConfig } from '@sveltia/cms';
 import { configuration } from './configuration.ts';
-import { registerControls } from './controls.ts';
+import { registerControls } from './controls.tsx';
 import styles from './editor.css?inline';
 import { refusal, written } from './judge.ts';
 
@@ -24,7 +24,7 @@ CMS.registerEventListener({
 
 registerControls(CMS);
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
-await CMS.init({ config: configuration(backend, location.origin) });
+await CMS.init({ config: configuration(backend) });
 
 // The editor's own would forbid to zoom in (WCAG 2.2, 1.4.4).
 for (const viewport of document.querySelectorAll('meta[name="viewport"]'))

@@ -3,7 +3,7 @@ import { canonicalYaml, withProse } from '../../content/canonical.ts';
 import { addText, fieldProblems, noContent, schemaOf } from '../../content/files.ts';
 import { PLACEHOLDER } from '../../content/schemas/placeholders.ts';
 import { foundWords } from '../../content/report.ts';
-import { kindOf, type DataName, type EntryKind } from '../../content/kinds.ts';
+import type { DataName, EntryKind } from '../../content/kinds.ts';
 import { PICTURES, PROSE, WHOLE } from './configuration.ts';
 
 type Form = Record<string, unknown>;
@@ -49,10 +49,9 @@ export function refusal(path: string, form: Form): string {
   const kind = folder as EntryKind | 'data';
   const schema = schemaOf({ kind, id: name.replace(/\.\w+$/, '') as DataName });
   const { [PROSE]: prose, ...fields } = form;
-  const text =
-    kind !== 'data' && kindOf(kind).ending === '.mdx'
-      ? withProse(fields, String(prose ?? ''), schema)
-      : canonicalYaml(fields[WHOLE] ?? fields, schema);
+  const text = path.endsWith('.mdx')
+    ? withProse(fields, String(prose ?? ''), schema)
+    : canonicalYaml(fields[WHOLE] ?? fields, schema);
   const content = noContent();
   // A name stands for what it is called: what the firm's file says is not known here.
   addText(

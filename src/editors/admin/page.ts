@@ -1,30 +1,27 @@
 /** The page /admin: the editor's script, the repository that it saves to, and a policy for this address alone. */
 import type { GitTarget } from './target.ts';
 
-/**
- * What the editor may load and call: its own files and the git host. It writes its style rules into the page, and shows pictures
- * that nobody has saved yet. Fonts and states of other hosts that it asks for, it does not get.
- */
-const directivesFor = ({ calls, pictures }: GitTarget): string[] => [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  ['img-src', "'self'", 'data:', 'blob:', ...pictures].join(' '),
-  "font-src 'self'",
-  ['connect-src', "'self'", 'data:', 'blob:', ...calls].join(' '),
-  "base-uri 'none'",
-  "form-action 'none'",
-];
-
 /** The page's HTML. `script` is the address of its script. */
-export function editorPage(script: string, target: GitTarget): string {
+export function editorPage(script: string, { backend, calls, pictures }: GitTarget): string {
+  // Its own files and the git host. It writes its style rules into the page, and shows pictures that nobody has saved yet. Fonts and
+  // states of other hosts that it asks for, it does not get.
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self' data: blob:", ...calls].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
   // Inside a script element only a tag could end the text.
-  const backend = JSON.stringify(target.backend).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(backend).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${directivesFor(target).join('; ')}">
+<meta http-equiv="content-security-policy" content="${policy.join('; ')}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Editing the site</title>
@@ -32,7 +29,7 @@ export function editorPage(script: string, target: GitTarget): string {
 </head>
 <body>
 <noscript>Editing in the browser needs JavaScript.</noscript>
-<script type="application/json" id="editor-backend">${backend}</script>
+<script type="application/json" id="editor-backend">${data}</script>
 <script type="module" src="${script}"></script>
 </body>
 </html>

@@ -10,12 +10,12 @@ export interface GitTarget {
   pictures: string[];
 }
 
-/** The hosts there are, by the value of EDITOR_BACKEND, with their own public address. Forgejo speaks as Gitea does. */
+/** The hosts there are, by the value of EDITOR_BACKEND: public address, and path of the API. Forgejo speaks as Gitea does. */
 const hosts = {
-  github: { name: 'github', origin: 'https://github.com' },
-  gitlab: { name: 'gitlab', origin: 'https://gitlab.com' },
-  gitea: { name: 'gitea', origin: 'https://gitea.com' },
-  forgejo: { name: 'gitea', origin: 'https://codeberg.org' },
+  github: { name: 'github', own: 'https://github.com', api: '/api/v3' },
+  gitlab: { name: 'gitlab', own: 'https://gitlab.com', api: '/api/v4' },
+  gitea: { name: 'gitea', own: 'https://gitea.com', api: '/api/v1' },
+  forgejo: { name: 'gitea', own: 'https://codeberg.org', api: '/api/v1' },
 } as const;
 
 /**
@@ -31,44 +31,31 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
   if (!wanted && !repository) return undefined;
   if (!wanted || !Object.hasOwn(hosts, wanted))
     refuse(`EDITOR_BACKEND is "${wanted ?? ''}". It can be: ${Object.keys(hosts).join(', ')}.`);
-  const { name, origin: own } = hosts[wanted as keyof typeof hosts];
+  const { name, own, api } = hosts[wanted as keyof typeof hosts];
   const address = (repository ?? '').replace(/(?:\.git)?\/?$/, '');
-  const [, host, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
+  const [, origin = own, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
   if (repo === undefined)
     refuse(
       `EDITOR_REPOSITORY is "${repository ?? ''}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
     );
-  const origin = host ?? own;
-  const appId = environment['EDITOR_APP_ID'];
-  const signIn = hostOf('EDITOR_SIGN_IN', environment);
-  const canSignIn = name === 'github' ? signIn : appId;
-  const common = {
+  const signIn = hostOf('EDITOR_SIGN_IN', environment) || undefined;
+  const isGitHub = name === 'github';
+  const appId = isGitHub ? undefined : environment['EDITOR_APP_ID'];
+  const canSignIn = isGitHub ? signIn : appId;
+  // GitHub itself has API and pictures on hosts of their own.
+  const isItself = isGitHub && origin === own;
+  const backend = {
+    name,
     repo,
     branch: environment['EDITOR_BRANCH'] || 'main',
-    auth_methods: (canSignIn ? ['oauth', 'token'] : ['token']) as ('oauth' | 'token')[],
+    auth_methods: canSignIn ? ['oauth', 'token'] : ['token'],
+    base_url: isGitHub ? signIn : origin,
+    api_root: isItself ? undefined : origin + api,
+    ...(appId && { app_id: appId, ...(name === 'gitlab' && { auth_type: 'pkce' }) }),
   };
-  const isPublic = origin === own;
-  if (name === 'github')
-    return {
-      backend: {
-        ...common,
-        name,
-        ...(signIn && { base_url: signIn }),
-        ...(!isPublic && { api_root: `${origin}/api/v3` }),
-      },
-      calls: [isPublic ? 'https://api.github.com' : origin],
-      pictures: [isPublic ? 'https://avatars.githubusercontent.com' : origin],
-    };
-  const isGitLab = name === 'gitlab';
   return {
-    backend: {
-      ...common,
-      name,
-      base_url: origin,
-      api_root: `${origin}/api/${isGitLab ? 'v4' : 'v1'}`,
-      ...(appId && { app_id: appId, ...(isGitLab && { auth_type: 'pkce' }) }),
-    } as GitTarget['backend'],
-    calls: [origin],
-    pictures: [origin],
+    backend: backend as GitTarget['backend'],
+    calls: [isItself ? 'https://api.github.com' : origin],
+    pictures: [isItself ? 'https://avatars.githubusercontent.com' : origin],
   };
 }
