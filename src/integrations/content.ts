@@ -34,10 +34,11 @@ export function content(): AstroIntegration {
     name: 'content',
     hooks: {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
-        updateConfig({ vite: { plugins: [modulesOfContent] } });
-        if (isTest) return;
+        // Before anything else: leaving the process later may hang, while native code begins.
         if (command !== 'dev') stopAtProblems(command === 'build' ? 'build' : 'type check');
-        else injectScript('page', `import '/src/integrations/content-report.ts';`);
+        updateConfig({ vite: { plugins: [modulesOfContent] } });
+        if (command === 'dev' && !isTest)
+          injectScript('page', `import '/src/integrations/content-report.ts';`);
       },
       'astro:server:setup': (setup) => {
         if (!isTest) follow(setup);
