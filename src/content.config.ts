@@ -1,13 +1,10 @@
-/** Every collection: one folder of content, one kind, one schema. Data files (content/data) are read by src/site/data.ts. */
+/** Every collection: one folder of content, one kind, one schema. Data files are read by src/site/data.ts. */
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
 import { current } from './content/current.ts';
 import { entryKinds, kinds, type EntryKind } from './content/kinds.ts';
 
-/**
- * The entries of a kind as pages show them, now and after each change. Astro compiles the prose of a file when a page is drawn
- * (src/integrations/content.ts); so the digest, by which Astro knows that an entry has changed, covers the prose too.
- */
+/** The entries of a kind as pages show them. The digest, by which Astro knows of a change, covers prose that is compiled later. */
 function collection(kind: EntryKind) {
   const { schema, ending } = kinds[kind];
   const load: Loader['load'] = ({ store, generateDigest }) => {
@@ -23,7 +20,7 @@ function collection(kind: EntryKind) {
   return defineCollection({ loader: { name: 'content', load }, schema });
 }
 
-/** Astro reads the types of entries from here, by the name of their collection. */
+/** Where Astro reads the types of entries. */
 type Collections = { [Kind in EntryKind]: { schema: (typeof kinds)[Kind]['schema'] } };
 
 export const collections = Object.fromEntries(

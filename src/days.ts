@@ -1,7 +1,4 @@
-/**
- * One way to write a day, British and without a time zone; for the build and for browsers. Not by Intl, whose first use
- * blocks a phone for a tenth of a second or more.
- */
+/** Days without a time zone, for builds and browsers. Not by Intl, whose first use blocks a phone for a tenth of a second. */
 const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',

@@ -1,13 +1,13 @@
 /**
- * The layout in which content stands, that of the editor in the browser (Sveltia CMS), so that a save changes what was edited and
- * nothing else: every text is quoted, fields stand in the order of the forms, and what is empty is left out.
+ * The layout of content, that of the editor (Sveltia CMS), so that a save changes nothing but what was edited: every text is
+ * quoted, fields stand in the order of the forms, and what is empty is left out.
  */
 import { parseDocument, stringify } from 'yaml';
 import type { z } from 'zod';
 import { assumed, bare, fieldNames, schemaAt } from './schemas/introspection.ts';
 import { partsOf } from './yaml.ts';
 
-/** The text of a file in this layout, changed; undefined where it cannot be read. `ending` is that of its name. */
+/** The text of a file in this layout, changed; undefined where it cannot be read. */
 export function canonicalText(
   text: string,
   ending: string,
@@ -22,7 +22,7 @@ export function canonicalText(
 }
 
 /** The text of an entry with its prose, which may be empty. */
-export function withProse(data: unknown, prose = '', schema: z.ZodType): string {
+export function withProse(data: unknown, prose: string, schema: z.ZodType): string {
   const body = prose.trim();
   return `---\n${canonicalYaml(data, schema)}---\n${body === '' ? '' : `\n${body}\n`}`;
 }
@@ -35,7 +35,7 @@ export const canonicalYaml = (data: unknown, schema: z.ZodType): string =>
     defaultStringType: 'QUOTE_DOUBLE',
   });
 
-/** Every field of the form that a schema gives, in order; `*` is each item of a list, and what a list holds comes with it. */
+/** The paths of all fields of a form, in order; `*` is each item of a list. */
 function formPaths(schema: z.core.$ZodType, path: string): string[] {
   const { def } = bare(schema)._zod;
   if (def.type === 'union') return def.options.flatMap((option) => formPaths(option, path));
@@ -45,8 +45,8 @@ function formPaths(schema: z.core.$ZodType, path: string): string[] {
 }
 
 /**
- * A value in this layout, and where the form has it: as the editor sorts, by the first of what it holds. `places` are those of
- * `formPaths`; a path counts where it comes first, whichever type of section it belongs to.
+ * A value in this layout, and where the form has it: as the editor sorts, by the first of what it holds. A path counts where
+ * `places`, those of `formPaths`, first have it, whichever type of section it belongs to.
  */
 function arranged(
   value: unknown,

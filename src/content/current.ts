@@ -1,4 +1,4 @@
-/** The content of this project, for everything that shows it: each file as it is while it is right; with a mistake, as it last was. */
+/** The content as it is shown: each file as it is while it is right; with a mistake, as it last was. */
 import type { z } from 'zod';
 import { checkContent } from './check/check.ts';
 import { schemaOf, type Content, type SourceFile } from './files.ts';
@@ -9,7 +9,7 @@ import { formatReport, type Problem } from './report.ts';
 interface Current {
   content: Content;
   problems: readonly Problem[];
-  /** Files as pages show them, by their paths; `fields` are as their schema gives them: set, and with defaults. */
+  /** Files by their paths; `fields` are as their schema gives them: set, and with defaults. */
   shown: ReadonlyMap<string, SourceFile & { fields: unknown }>;
 }
 
@@ -18,17 +18,16 @@ export function readCurrent(root: string, before?: Current): Current {
   const content = readContent(root, before?.content.placeholders);
   const problems = checkContent(content);
   const wrong = new Set(problems.map(({ file }) => file));
-  const kept = [...(before?.shown ?? [])].filter(([file]) => wrong.has(file));
-  const shown = new Map(kept);
+  const shown = new Map([...(before?.shown ?? [])].filter(([file]) => wrong.has(file)));
   for (const file of content.files) {
     const { success, data: fields } = schemaOf(file).safeParse(file.data);
-    // One that never was right is shown with what its schema lets pass: a link that leads nowhere, a title that stands twice.
+    // One that never was right is shown with what its schema lets pass, like a dead link.
     if (success && !shown.has(file.file)) shown.set(file.file, { ...file, fields });
   }
   return { content, problems, shown };
 }
 
-/** One for the whole process, in which the configuration, the collections and the pages each have this module for themselves. */
+/** One for the process, in which configuration, collections and pages each have a copy of this module. */
 const held = globalThis as { contentOfSite?: Current };
 
 /** The content of this project, read and checked once. */

@@ -1,4 +1,4 @@
-/** The files of `content/`, from their texts: what each holds, or why it can't be read. Without Node, for the editor in the browser. */
+/** What each file of `content/` holds, or why it can't be read. Without Node, for the editor in the browser. */
 import type { z } from 'zod';
 import {
   dataNames,
@@ -24,15 +24,15 @@ export interface SourceFile {
   /** Path from the project's root. */
   file: string;
   kind: EntryKind | 'data';
-  /** File name without its ending; for pages the last part of the address. */
+  /** File name without its ending. */
   id: string;
-  /** The fields, every text in them filled (src/content/schemas/placeholders.ts). */
+  /** The fields, with placeholders filled (src/content/schemas/placeholders.ts). */
   data: unknown;
-  /** Prose below the frontmatter, filled too; empty in data files. */
+  /** The prose, filled too; empty in data files. */
   body: string;
-  /** Both as they are written, with their placeholders. */
+  /** Both with their placeholders. */
   written: { data: unknown; body: string };
-  /** What nobody has confirmed: `[?]` stood before it, as in `"[?] +44 20 7946 0123"`. */
+  /** Where `[?]` stood: nobody has confirmed what follows. */
   marks: readonly Place[];
   lineOf: (place: Place) => number;
 }
@@ -40,12 +40,12 @@ export interface SourceFile {
 /** All of `content/`, read but not judged across files. */
 export interface Content {
   files: SourceFile[];
-  /** Entries and data files that are there but cannot be read: what points to them is not wrong. */
+  /** What points to these is not wrong. */
   unreadable: Pick<SourceFile, 'kind' | 'id'>[];
-  /** What placeholders in texts stand for; undefined while content/data/firm.yaml cannot be read. */
+  /** Undefined while content/data/firm.yaml cannot be read. */
   placeholders?: Placeholders | undefined;
   images: string[];
-  /** Pictures that no entry shows, and whether one could; documents that none names. */
+  /** Pictures and documents that no entry has, and whether one could. */
   unshown: { file: string; isRight: boolean }[];
   documents: string[];
   problems: Problem[];
@@ -61,16 +61,16 @@ export const noContent = (): Content => ({
   problems: [],
 });
 
-/** Whether a file is an entry of a collection and not a data file. */
+/** Whether a file is an entry and not a data file. */
 export const isEntry = <File extends Pick<SourceFile, 'kind'>>(
   file: File,
 ): file is File & { kind: EntryKind } => file.kind !== 'data';
 
-/** Schema that a file is judged by: that of its kind, or its own if it is a data file. */
+/** The schema of an entry's kind, or of a data file. */
 export const schemaOf = (file: Pick<SourceFile, 'kind' | 'id'>): z.ZodType =>
   isEntry(file) ? kindOf(file.kind).schema : dataSchemas[file.id as DataName];
 
-/** Every field of a file that is there, from the outside in, with what its schema says of it. */
+/** Every field of a file, from the outside in, with what its schema says of it. */
 export const fieldsOf = (file: SourceFile) => fieldsIn(schemaOf(file), file.data);
 
 /** What a data file holds; undefined while it cannot be read. */
@@ -103,12 +103,12 @@ export const textsOf = (file: SourceFile): Passage[] => [
   ...file.body.split('\n').map((text, index) => ({ file, place: index + 1, text })),
 ];
 
-/** Whether a file is the entry of a page; groups of questions and data files are none. */
+/** Whether a file is the entry of a page. */
 export const isPage = <File extends Pick<SourceFile, 'kind'>>(
   file: File,
 ): file is File & { kind: PageKind } => isPageKind(file.kind);
 
-/** Sections of an entry, none for kinds without, each with its place and what messages call it: `section 3 (cards)`. */
+/** Sections of an entry, each with what messages call it: `section 3 (cards)`. */
 export const sectionsOf = (file: SourceFile) =>
   listAt(file.data, ['sections']).map((section, index) => {
     const type = String(valueAt(section, ['type']));
@@ -159,10 +159,10 @@ export function addText(content: Content, file: string, text: string): void {
   });
 }
 
-/** What says that nobody has confirmed a text; the editor in the browser may put backslashes before the brackets in prose. */
+/** The mark of what nobody has confirmed; the editor may put backslashes before its brackets in prose. */
 const MARK = /\\?\[\?\\?\] ?/g;
 
-/** Fields and prose without marks, which nobody else sees, and where those were. */
+/** Fields and prose without marks, and where those were. */
 function withoutMarks(fields: unknown, prose: string) {
   const marks: Place[] = [];
   const unmarked = (text: string, place: Place) => {
@@ -182,7 +182,6 @@ export function addUnreadable(content: Content, file: string, found: Finding): v
   content.unreadable.push({ kind, id });
 }
 
-/** The parts of a path, whose file has the ending of its kind. */
 function placeOf(file: string) {
   const [, folder, name = ''] = file.split('/');
   const kind = folder as SourceFile['kind'];
@@ -217,7 +216,6 @@ export const kebab = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The ending fits the folder, the name is kebab-case, and a data file is one of those the site knows. */
 function explainName(kind: SourceFile['kind'], name: string, ending: string): Finding | undefined {
   if (/\.(?:docx?|odt|pages|rtf)$/i.test(name))
     return finding(
@@ -242,7 +240,7 @@ function explainName(kind: SourceFile['kind'], name: string, ending: string): Fi
       );
 }
 
-/** A text in UTF-8 without traces of another encoding, and nothing that nobody can see or that git left there. */
+/** Whatever is empty, of another encoding, cannot be seen, or was left there by git. */
 function explainText(source: string): Finding | Placed | undefined {
   if (source.trim() === '')
     return finding(
@@ -262,9 +260,7 @@ function explainTrace(line: string): Finding | undefined {
       `${quoted(line.trim().replaceAll('\0', ''))} has a character that was saved in another encoding than UTF-8.`,
       `Save the file as UTF-8 (in VS Code: the encoding in the bar at the bottom), and type the word again.`,
     );
-  const unseen = explainUnseen(line);
-  if (unseen) return unseen;
-  if (!/^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line)) return undefined;
+  if (!/^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line)) return explainUnseen(line);
   return finding(
     `The line ${quoted(line.trim())} is left from a place that two people changed.`,
     'Keep the right one of the two versions, and delete the other and the lines that begin with <<<<<<<, ======= and >>>>>>>.',

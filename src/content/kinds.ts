@@ -1,7 +1,4 @@
-/**
- * Every kind of content, once. Collections, addresses, breadcrumbs, the search, the content check and the commands are made from it;
- * what a new kind needs besides stands in docs/architecture.md, "Adding".
- */
+/** Every kind of content, once; what a new one needs besides stands in docs/architecture.md, "Adding". */
 import type { z } from 'zod';
 import type { IconName } from '../drawing/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from './schemas/data.ts';
@@ -23,13 +20,13 @@ export interface Kind {
   noun: string;
   /** What one and all are called in the search and the map of the site. */
   name: { one: string; many: string };
-  /** Symbol of the list in the editor in the browser, which brings Material Symbols along. */
+  /** Material Symbol of the list in the editor. */
   symbol: string;
-  /** What its addresses begin with; undefined where entries have no page of their own. */
+  /** What its addresses begin with, where entries have pages. */
   address?: string;
   /** Where they have none: the general page that lists them, by its file name. */
   listedOn?: string;
-  /** End of the name of what lies beside each entry under the same name and is served as it is. */
+  /** Ending of the file that lies beside each entry under its name and is served as it is. */
   beside?: '.pdf';
   /** The step above a page in the breadcrumbs, or the field that names the page above it. */
   above?: Crumb | { field: string };
@@ -37,7 +34,7 @@ export interface Kind {
   icon?: IconName;
   /** What editors call one: `npm run new -- press "Title"`. */
   word: string;
-  /** Types of the sections that a new one begins with. */
+  /** Types of the sections of a new one. */
   begins?: readonly string[];
   /** What is left to do so that visitors find a new one. */
   then: string;
@@ -47,7 +44,7 @@ const sectioned = { ending: '.mdx', prose: 'with-body-section' } as const;
 const article = { ending: '.mdx', prose: 'needed' } as const;
 const record = { ending: '.yaml', prose: 'none' } as const;
 
-/** The kinds by the name of their folder in `content`. */
+/** The kinds by their folders in `content`. */
 export const kinds = {
   pages: {
     ...sectioned,
@@ -176,16 +173,16 @@ export type PageKind = KindWith<{ address: string }>;
 /** Kinds whose pages are made of sections. */
 export type SectionedKind = KindWith<typeof sectioned>;
 
-/** Whether a name is that of a kind with pages; false for `data` and for anything unknown. */
+/** Whether a name is that of a kind with pages. */
 export const isPageKind = (name: string): name is PageKind =>
   Object.hasOwn(kinds, name) && 'address' in kinds[name as EntryKind];
 
 export const pageKinds: readonly PageKind[] = entryKinds.filter(isPageKind);
 
-/** What is known of a kind, with the parts that not every kind has. */
+/** What is known of a kind, with parts that not every kind has. */
 export const kindOf = (name: EntryKind): Kind => kinds[name];
 
-/** The data files of `content/data`; each has a schema of its own. */
+/** The schemas of the files in `content/data`. */
 export const dataSchemas = { firm, navigation, countries, warnings, style, search };
 
 export type DataName = keyof typeof dataSchemas;

@@ -1,4 +1,4 @@
-/** Puts what a schema says against a value into words: what was found, what to write instead, the nearest name. */
+/** Puts what a schema says against a value into words. */
 import type { z } from 'zod';
 import { about, fieldNames, itemOf, limitsOf, schemaAt, wordsOf } from './schemas/introspection.ts';
 import { valueAt, type Path } from './schemas/paths.ts';
@@ -49,14 +49,14 @@ export function explain(schema: Schema, data: unknown): Found[] {
   ];
 }
 
-/** The group of fields, list or text that refused a value, which may stand inside it. */
+/** The place of what refused a value, which may stand inside it. */
 const groupOf = ({ path, params }: z.core.$ZodIssueCustom) =>
   path.slice(0, path.length - Number(params?.['depth'] ?? 0));
 
 const isWithin = (path: readonly PropertyKey[], group: readonly PropertyKey[]) =>
   group.every((key, at) => key === path[at]);
 
-/** A list where a text is meant also has the wrong length; only the first of such issues says anything. */
+/** Only the first issue says anything: a list where a text is meant also has the wrong length. */
 function onePerField(issues: readonly Issue[]): Issue[] {
   const seen = new Set<string>();
   return issues.filter((issue) => {
@@ -65,7 +65,6 @@ function onePerField(issues: readonly Issue[]): Issue[] {
   });
 }
 
-/** What is wrong in words; nothing where a rule across files says it better. */
 function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found | undefined {
   const path = issue.path as Path;
   const name = String(path.at(-1));
@@ -117,7 +116,7 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Foun
     case 'too_big':
       return say(wrongSize(issue, value), expected);
     case 'invalid_format':
-      // The rule about references looks at these too, and explains what is wrong with an address or a name.
+      // The rule about references says it better.
       if (role === 'link' || role === 'picture') return undefined;
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
         return say(`There is no day ${quoted(value)}.`, sentence(issue.message));
@@ -184,7 +183,7 @@ function expectation(schema: Schema, value: unknown): string {
   return [words, names.length > 0 && `Fields: ${names.join(', ')}.`].filter(Boolean).join(' ');
 }
 
-/** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title": places are counted as people count. */
+/** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title". */
 export function fieldWords(path: Path, data: unknown, schema: Schema): string {
   const itemsOf = (end: number) => {
     const list = schemaAt(schema, path.slice(0, end), data);

@@ -1,28 +1,28 @@
-/** Whether an entry is published: what a production build leaves out of every page, list, link, feed and index. */
+/** Whether an entry is published, or a production build leaves it out everywhere. */
 import { kinds, type EntryKind } from './kinds.ts';
 import { valueAt } from './schemas/paths.ts';
 
-/** When a release without a time of its own appears, in London: the hour of the London market's news services. */
+/** When a release without a time appears: the hour of the London market's news services. */
 const RELEASE_TIME = '07:00';
 
 /** A draft, or a press release whose moment lies ahead. */
 export type Hold = 'draft' | { until: Date };
 
-/** What holds an entry back at a moment, from its fields, whether they are right or not; undefined when nothing does. */
+/** What holds an entry back at a moment, from its fields, right or wrong; undefined when nothing does. */
 export function holdOf(data: unknown, now = new Date()): Hold | undefined {
   if (valueAt(data, ['draft']) === true) return 'draft';
   const until = momentOf(data);
   return until !== undefined && until > now ? { until } : undefined;
 }
 
-/** When an entry with a date appears: its day and time in London. undefined without a date and time that are ones. */
+/** The day and time, in London, of an entry that has them; undefined without, or where they are none. */
 export function momentOf(data: unknown): Date | undefined {
   const stated = String(valueAt(data, ['time']));
   const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
   const at = (zone: string) => new Date(`${String(valueAt(data, ['date']))}T${time}:00${zone}`);
   const [winter, summer] = [at('Z'), at('+01:00')];
   if (Number.isNaN(winter.getTime())) return undefined;
-  // In spring clocks skip an hour: what is written in it comes an hour later, never before its time.
+  // What is written in the hour that clocks skip in spring comes an hour later.
   return [winter, summer].find((moment) => clock.format(moment) === time) ?? winter;
 }
 
@@ -33,7 +33,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { ...london, dateStyle: 'long' }
 /** A moment as editors read it: "27 November 2026 at 07:00 in London". */
 export const momentWords = (date: Date) => `${moment.format(date)} in London`;
 
-/** What a list says of an entry that visitors do not have; undefined of one that they have. */
+/** What a list says of an entry that is held back; undefined of others. */
 export function heldWords(data: unknown): string | undefined {
   const hold = holdOf(data);
   return hold === 'draft' ? 'Draft' : hold && `Held back until ${momentWords(hold.until)}`;
@@ -46,6 +46,6 @@ export function momentsAhead(entries: readonly { data: unknown }[], now: Date): 
   return [...new Set(ahead)].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-/** Whether an entry is the glossary, and `terms`, how many it lists, is none: then nobody gets the page. */
+/** Whether an entry is the glossary and lists no terms: then nobody gets the page. */
 export const isEmptyGlossary = (kind: EntryKind, id: string, terms: number): boolean =>
   kind === 'pages' && id === kinds.glossary.listedOn && terms === 0;

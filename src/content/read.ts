@@ -1,4 +1,4 @@
-/** Reads every file of `content/`, by Node, pictures and documents with it. */
+/** Reads every file of `content/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import {
@@ -52,7 +52,7 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
     }
   }
 
-  // Drafts counted: everyone who works on the site has them all the same.
+  // In drafts too, which everyone who works on the site has.
   const pictures = files.flatMap(referencesOf).filter(({ role }) => role === 'picture');
   const shown = new Set(pictures.map(({ name }) => basename(name)));
   for (const name of images) {
@@ -70,7 +70,7 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
   return filledContent(content, placeholders);
 }
 
-/** Paths of all files below `content`, sorted, without those whose name, or whose folder's, begins with a dot. */
+/** Sorted paths of all files below `content`, without hidden ones. */
 const filesBelow = (root: string): string[] =>
   readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((item) => !item.isDirectory())
@@ -94,7 +94,7 @@ function explainPlace(folder: string, depth: number): Finding | undefined {
     : finding(`The file lies in a folder inside content/${folder}.`, move);
 }
 
-/** What is found in the bytes of a file, or why there are none: a link that leads nowhere, a file that only somebody else may read. */
+/** What is found in the bytes of a file, or why they cannot be read. */
 function explainBytes<Found>(
   root: string,
   file: string,
@@ -113,7 +113,7 @@ export interface Reference {
   place: Place;
 }
 
-/** Everything elsewhere that a file names: in its fields by their roles, in its prose as links and pictures. */
+/** Everything elsewhere that the fields and the prose of a file name. */
 export function referencesOf(file: SourceFile): Reference[] {
   const found = fieldsOf(file).flatMap(({ role, value, place }): Reference[] =>
     role && typeof value === 'string' ? [{ role, name: value, place }] : [],
@@ -131,7 +131,7 @@ const IN_PROSE: Readonly<Record<string, Role>> = {
   image: 'picture',
 };
 
-/** Name, kind, width and weight of a picture: Astro stops at others without saying which it was. */
+/** What is wrong with a picture, at which Astro would stop without saying which it was. */
 function explainPicture(root: string, file: string): Finding | undefined {
   const name = basename(file);
   const ending = PICTURE.exec(name.toLowerCase())?.[1];
@@ -140,7 +140,7 @@ function explainPicture(root: string, file: string): Finding | undefined {
       `${quoted(name)} is not a picture that the site can use.`,
       'Export it as JPG, PNG, WebP or AVIF; a new name alone changes nothing. PDFs belong in content/documents.',
     );
-  // What stands for itself in an address: others are spelt in several ways on the way from one machine to the next.
+  // Other characters are spelt in several ways on the way from one machine to the next.
   const stem = name.slice(0, -ending.length - 1);
   if (!/^[\w.-]+$/.test(stem) || !name.endsWith(ending))
     return finding(
@@ -150,10 +150,9 @@ function explainPicture(root: string, file: string): Finding | undefined {
   return explainBytes(root, file, (bytes) => explainPhotograph(ending, bytes));
 }
 
-/** Most bytes of a document: a reader on a telephone waits for each, and hosts refuse files from 25 MB on. */
+/** Of a document: readers on telephones wait for it, and hosts refuse files from 25 MB on. */
 const MOST_BYTES = 20_000_000;
 
-/** Name, kind and weight of a document. */
 function explainDocument(root: string, file: string): Finding | undefined {
   const name = basename(file);
   const right = `${kebab(name.replace(DOCUMENT, '')) || 'prospectus'}.pdf`;

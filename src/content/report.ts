@@ -1,18 +1,18 @@
-/** Problems of the content, laid out as text: for the terminal, and without colours for the browser and for tests. */
+/** Problems of the content, laid out as text, with colours in a terminal. */
 import type { Path } from './schemas/paths.ts';
 import { count, type Finding } from './schemas/refusals.ts';
 
 /** A field of a file by its path, the file as a whole by an empty one; or a line of its prose, 1 first. */
 export type Place = Path | number;
 
-/** One mistake in the content, in words for the person who can mend it. The report only lays it out. */
+/** One mistake in the content, in words for the person who can mend it. */
 export interface Problem extends Finding {
   file: string;
-  /** Counted from 1. Problems of a whole file stand at line 1. */
+  /** Counted from 1, where problems of a whole file stand. */
   line: number;
-  /** The same place in the data of the file; undefined in prose. */
+  /** Undefined in prose. */
   path?: Path;
-  /** Where in the file, in words: `section 3 (cards), card 2, title`. */
+  /** The place in words: `section 3 (cards), card 2, title`. */
   field?: string;
 }
 
@@ -20,10 +20,7 @@ export interface Problem extends Finding {
 export const byPlace = (a: Problem, b: Problem) =>
   a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
 
-/**
- * Every problem as a few lines, and their number at the end; `nouns` are what one is called there, and several. What is to be done
- * about the same thing is said once.
- */
+/** Every problem, and their number under one of the `nouns`. What is to be done about the same thing is said once. */
 export function formatReport(
   problems: readonly Problem[],
   { colour = false, nouns = ['problem', 'problems'] } = {},
@@ -31,8 +28,11 @@ export function formatReport(
   const files = new Set(problems.map(({ file }) => file)).size;
   const noun = nouns[problems.length === 1 ? 0 : 1];
   const said = problems.map(({ found, allowed }) => `${found} ${allowed}`);
-  const once = problems.map(({ allowed = '', ...problem }, index) =>
-    formatProblem(said.indexOf(said[index]!) < index ? problem : { ...problem, allowed }, colour),
+  const once = problems.map((problem, index) =>
+    formatProblem(
+      said.indexOf(said[index]!) < index ? { ...problem, allowed: '' } : problem,
+      colour,
+    ),
   );
   const total = `${problems.length} ${noun} in ${count(files, 'file')} of content.`;
   return [...once, total].join('\n\n');
@@ -58,7 +58,7 @@ export function formatProblem(problem: Problem, colour = false): string {
 export const foundWords = ({ found, nearest }: Finding) =>
   nearest === undefined ? found : `${found} Did you mean "${nearest}"?`;
 
-/** A problem as GitHub's runners read it, which show it beside its line in the pull request and in the status of the check. */
+/** A problem as GitHub's runners read it, which show it beside its line in the pull request. */
 export function formatAnnotation(problem: Problem): string {
   const { file, line, field = 'Content', allowed } = problem;
   const message = [foundWords(problem), allowed].filter(Boolean).join('\n');
@@ -68,6 +68,6 @@ export function formatAnnotation(problem: Problem): string {
   return `::error file=${property(file)},line=${line},title=${property(field)}::${escaped(message)}`;
 }
 
-/** A text as lines of at most 98 characters behind an indent; a longer word has a line of its own. */
+/** A text as indented lines of at most 98 characters; a longer word has a line of its own. */
 export const wrapped = (text: string, indent: string): string[] =>
   (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => indent + line);

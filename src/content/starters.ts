@@ -1,4 +1,4 @@
-/** What a new entry of each kind begins with: the fields that its schema needs, with texts that say what to write in their place. */
+/** What a new entry begins with: the fields that its schema needs, with texts that say what to write in their place. */
 import type { z } from 'zod';
 import { kindOf, type EntryKind } from './kinds.ts';
 import { about, bare, isNeeded, limitsOf } from './schemas/introspection.ts';
@@ -10,17 +10,17 @@ interface NewEntry {
   title: string;
   id: string;
   today: string;
-  /** For a portfolio: the fund it belongs to, like `funds/blockchain`. */
+  /** Of a portfolio, like `funds/blockchain`. */
   fund?: string | undefined;
-  /** For a fund or portfolio: the key of its risk warning. */
+  /** Key of the risk warning of a fund or portfolio. */
   warning?: string | undefined;
-  /** For a group of questions: the next free place on the page. */
+  /** Of a group of questions: the next free place on the page. */
   order: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The keys that the table of funds reads. Nobody may take a zero for a figure, so each says that it is still to come. */
+/** Those that the table of funds reads. Nobody may take a zero for a figure, so each says that it is still to come. */
 const figures = [
   { key: 'assets', value: '$0M', label: 'assets under management', performance: false },
   { key: 'return', value: '0%', label: 'annual return', performance: true },
@@ -49,7 +49,7 @@ export function startOf(kind: EntryKind, entry: NewEntry): Fields {
   }) as Fields;
 }
 
-/** Fields that a new entry has though it may be without them. */
+/** Fields that a new entry has though it needs none. */
 const BESIDES = ['draft', 'figures'];
 
 /** A value as a schema needs it; what is `given` stands for the fields of that name. */

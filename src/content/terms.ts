@@ -1,7 +1,6 @@
-/** Terms of the glossary: how texts name them. */
+/** Finds terms of the glossary in texts. */
 
 export interface Term {
-  /** Name of its file. */
   id: string;
   title: string;
   otherForms?: readonly string[] | undefined;
@@ -14,8 +13,8 @@ export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
 const oneSpelling = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
 
 /**
- * Finds terms in a text, whole words only, and tells each in the text's own words. Capitals do not count, but in forms with
- * two in a row: KYC is no "kyc". Where one term is part of another, the longer one is meant.
+ * Finds terms in a text, whole words only, the longest where one is part of another. Capitals count only in forms with two in a
+ * row: KYC is no "kyc".
  */
 export function termFinder(terms: readonly Term[]) {
   const known = new Map(

@@ -1,4 +1,4 @@
-/** The parts of a file, YAML with the line of every value, and YAML's errors in words. Without Node, for the editor in the browser. */
+/** The parts of a file, the line of every value, and YAML's errors in words. Without Node, for the editor in the browser. */
 import {
   isAlias,
   isMap,
@@ -17,9 +17,9 @@ import { finding, quoted, type Finding } from './schemas/refusals.ts';
 /** A finding and its line in the file, 1 first. */
 export type Placed = Finding & { line: number };
 
-/** What a file holds that no rule expected. It is named all the same, so that the other problems still are. */
+/** An error that no rule expected, as a finding, so that other problems are still named. */
 export function cannotBeRead(error: unknown): Finding {
-  // The file system adds the full path, which the report has in the project's own form.
+  // The file system adds the full path, which the report has already.
   const message = String(error instanceof Error ? error.message : error);
   const reason = message.replace(/, \w+( '.*')?$/, '');
   return finding(
@@ -28,10 +28,9 @@ export function cannotBeRead(error: unknown): Finding {
   );
 }
 
-/** Fields between two lines of hyphens, and what stands below them. */
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
-/** Fields of a file, whose lines are those of the file, and its prose, whose first line is `bodyLine`; undefined without fences. */
+/** The fields of a file, with its line numbers, and its prose from `bodyLine` on; undefined without fences. */
 export function partsOf(text: string, ending: string) {
   if (ending === '.yaml') return { yaml: text, body: '', bodyLine: 1 };
   const [whole, yaml = '', body = ''] = FENCED.exec(text) ?? [];
@@ -40,7 +39,7 @@ export function partsOf(text: string, ending: string) {
     : { yaml, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length };
 }
 
-/** What is said of a line that cannot be read, or is read otherwise than it was meant; `%` is the line. */
+/** What is said of a line, `%`, that cannot be read, or is read otherwise than it was meant. */
 const MISTAKES = {
   BAD_DQ_ESCAPE: [
     'A backslash in % does not stand for itself.',
@@ -93,8 +92,8 @@ const startOf = ({ message, pos: [start] }: YAMLError, text: string) =>
   message.includes('end with a') ? text.slice(0, start).trimEnd().length : start;
 
 /**
- * Reads a text whose lines end with `\n`. `data` is undefined where it cannot be read; days are texts. `lineOf` a path is the line of
- * the field, or of the nearest thing around it that is there.
+ * Reads a text whose lines end with `\n`. `data` is undefined where it cannot be read; days are texts. `lineOf` gives the line of a
+ * field, or of the nearest thing around it.
  */
 export function parseYaml(text: string) {
   const counter = new LineCounter();
@@ -106,17 +105,9 @@ export function parseYaml(text: string) {
     const written = text.split('\n')[line - 1]!.trim();
     const field = mistake === 'DUPLICATE_KEY' && /^(?:- )?([\w-]+):/.exec(written)?.[1];
     const [found, allowed] = MISTAKES[mistake];
-    const shown = quoted(field || written);
-    return {
-      line,
-      ...finding(
-        found.replace('%', () => shown),
-        allowed,
-      ),
-    };
+    return { line, found: found.replace('%', () => quoted(field || written)), allowed };
   };
-  // After the first error the reader guesses, and what it reports then only confuses. Doubled keys are the exception:
-  // everything else in the file is still clear.
+  // After the first error the reader guesses, and what it reports then only confuses; but for doubled keys.
   const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const wrong = first
     ? [placed([startOf(first, text), mistakeOf(first)])]
@@ -135,7 +126,7 @@ export function parseYaml(text: string) {
   }
 }
 
-/** Where the value at a path begins, or the nearest thing around it that is there; a field where its name does. */
+/** Where the value at a path begins, or the nearest thing around it; a field where its name does. */
 function offsetOf(document: Document.Parsed, path: Path): number {
   const startOf = (node: unknown) => (node as Node | null)?.range?.[0];
   let node: unknown = document.contents;

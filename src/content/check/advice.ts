@@ -1,4 +1,4 @@
-/** What is a matter of style: said with its place and a better way, and never in the way. Words to avoid stand in content/data/style.yaml. */
+/** Matters of style, each with a better way, which stop nothing. Words to avoid stand in content/data/style.yaml. */
 import { resolve } from 'node:path';
 import { dataOf, fieldsOf, isPage, problemAt, sectionsOf } from '../files.ts';
 import type { Content, Passage, SourceFile } from '../files.ts';
@@ -35,9 +35,9 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
   ].sort(byPlace);
 }
 
-/** Every text of a file that visitors read: fields that are neither names nor addresses, and prose; no example that is to be replaced. */
+/** Every text of a file that visitors read, but for examples that are to be replaced. */
 function wordsOf(file: SourceFile): Passage[] {
-  // Words to avoid, and words as visitors type them; the wording of risk warnings is prescribed.
+  // Words to avoid, words as visitors type them, and prescribed ones.
   if (file.kind === 'data' && ['style', 'search', 'warnings'].includes(file.id)) return [];
   const texts = fieldsOf(file).flatMap(({ isWords, value, place }): Passage[] =>
     isWords && typeof value === 'string' ? [{ file, place, text: value }] : [],
@@ -46,15 +46,15 @@ function wordsOf(file: SourceFile): Passage[] {
   return texts.filter(({ text }) => !text.startsWith(TO_WRITE));
 }
 
-/** What tells this firm from others. Names of countries, and figures, are true of others too. */
+/** Placeholders of what no other firm has. */
 const OWN =
   /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone\.\w+))$/;
 
-/** Names of the firm that a text writes out, so that another name would not reach it. A press release says what was true. */
+/** What a text writes out though the firm's file has it. A press release says what was true. */
 function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
   if (file.kind === 'press') return [];
   const own = [...placeholders].filter(([name]) => OWN.test(name));
-  // Where the firm's file says it, it belongs: there a name may be a part of another.
+  // In the firm's file itself a name may be a part of another.
   const defined = file.kind === 'data' && file.id === 'firm' ? own.map(([, value]) => value) : [];
   const texts = wordsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
   return own.flatMap(([name, value]) => {
@@ -91,7 +91,7 @@ const adviseLength = (text: Passage) =>
     return say(text, `${begins} has ${length} words.`, 'Make two of it.');
   });
 
-/** Habits of the voice: "ask" on a page, headings with a colon on the site, and the share of its headings that may begin with a question word. */
+/** The most of "ask" on a page, and among all headings of those with a colon, and of those that begin with a question word. */
 const MOST = { asks: 1, colons: 10, questions: 1 / 4 };
 
 const QUESTION = /^(?:how|what|when|where|which|who|whose|why)\b/i;
@@ -104,7 +104,7 @@ function adviseAsks(texts: readonly Passage[]): Problem[] {
   return asks.slice(MOST.asks, MOST.asks + 1).map((text) => say(text, found, better));
 }
 
-/** Headings of sections, once too many of the site's ask a question or have a colon: at the first of them, with the count. */
+/** Headings of sections, where too many ask a question or have a colon: said at the first. */
 export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
   const headings = files.flatMap((file) =>
     sectionsOf(file).flatMap(({ section, path }): Passage[] => {
@@ -129,7 +129,7 @@ export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
   ].flat();
 }
 
-/** Words that no British dictionary has. The dictionaries, which take a second to load, are loaded once. */
+/** Words that no British dictionary has. All are asked for at once: dictionaries take a second to load. */
 async function misspelt(root: string, texts: readonly Passage[]): Promise<Problem[]> {
   const { loadConfig, spellCheckDocument } = await import('cspell-lib');
   const settings = await loadConfig(resolve(root, 'cspell.config.mjs'));

@@ -1,7 +1,4 @@
-/**
- * Who approved what a file says, and whether it still says that (docs/decisions.md, "Approvals"). A fingerprint has a short hash for
- * each section, field and part of the prose, filled and set as readers have them, so that a change can be named.
- */
+/** Who approved what a file says, and whether it still says that (docs/decisions.md, "Approvals"). */
 import { hash } from 'node:crypto';
 import { currentDay } from '../../days.ts';
 import { isEntry, problemAt, schemaOf, type Content, type SourceFile } from '../files.ts';
@@ -11,7 +8,7 @@ import { valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
 import { finding, quoted } from '../schemas/refusals.ts';
 
-/** What is signed by itself: an entry, the firm's file or a risk warning, with what it is called by the command. */
+/** What is signed by itself: an entry, the firm's file or a risk warning. `name` is for the command. */
 interface Signable {
   file: SourceFile;
   path: Path;
@@ -24,7 +21,7 @@ interface Signable {
 export const signables = (files: readonly SourceFile[]): Signable[] =>
   files.flatMap((file): Signable[] => {
     const name = `${file.kind}/${file.id}`;
-    // Set, with defaults, and in one order. What has a mistake counts as it is written.
+    // With defaults, in one order; with a mistake, as it is written.
     const { data = file.data } = schemaOf(file).safeParse(file.data);
     if (isEntry(file) || file.id === 'firm')
       return [{ file, path: [], name, fields: Object(data) as object }];
@@ -33,7 +30,7 @@ export const signables = (files: readonly SourceFile[]): Signable[] =>
     );
   });
 
-/** How every approval stands, with those that there are not; what has changed since is in words. `today` is `YYYY-MM-DD`. */
+/** How every approval stands, missing ones too; `changed` is in words, `today` is `YYYY-MM-DD`. */
 export const standings = (files: readonly SourceFile[], today = currentDay()) =>
   signables(files).map((signable) => {
     const { file, path } = signable;
@@ -61,7 +58,7 @@ export function unapproved(standing: ReturnType<typeof standings>[number]): Prob
   return problemAt(file, [...path, 'approved'], ended);
 }
 
-/** Approvals that were given and hold no more, for those who have just changed a word or made a build. */
+/** Approvals that were given and hold no more. */
 export const endedApprovals = ({ files }: Content, today: string): Problem[] =>
   standings(files, today).flatMap((standing) => (standing.given && unapproved(standing)) ?? []);
 
@@ -75,7 +72,7 @@ export const register = ({ files }: Content, today = currentDay()) =>
     'changed since': changed || (expired ? 'nothing, but its day has passed' : ''),
   }));
 
-/** The fingerprint of what something says. */
+/** A short hash for each part of what something says, so that a change can be named. */
 export const fingerprint = (signable: Signable): string => printOf(partsOf(signable));
 
 const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');
@@ -89,7 +86,7 @@ function changesSince(words: string, parts: readonly Part[]): string {
   return known.length > parts.length ? 'something was taken out' : 'the order of its parts';
 }
 
-/** A section, a field or what stands below a heading of the prose. */
+/** A section, a field or what stands below a heading of the prose, as readers have it. */
 interface Part {
   name: string;
   hash: string;

@@ -1,4 +1,4 @@
-/** The content check: every rule over every file. Nothing is printed or kept. */
+/** The content check: every rule over every file. */
 import { fieldProblems, isEntry, isPage, problemAt, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
 import { entryKinds, kindOf } from '../kinds.ts';
@@ -7,20 +7,19 @@ import { byPlace, type Problem } from '../report.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { explainProse } from '../schemas/prose.ts';
 import { finding, quoted, TO_WRITE } from '../schemas/refusals.ts';
-import { cannotBeRead } from '../yaml.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 
 /**
- * All problems of the content in both readings of the routes, by file and line: those that it has now, and those that it will have when
- * a release appears, so that no build breaks by the calendar.
+ * All problems in both readings of the routes, by file and line: those of now, and those from when a release appears, so that no
+ * build breaks by the calendar.
  */
 export function checkContent(content: Content): Problem[] {
   const now = new Date();
   const { files, problems } = content;
   const referencesAt = (moment: Date) => {
     const names = collectNames(content, moment);
-    return ofEach(files, (file) => referenceProblems(file, names));
+    return files.flatMap((file) => referenceProblems(file, names));
   };
   const today = referencesAt(now);
   const placed = ({ file, line, found }: Problem) => `${file}:${line} ${found}`;
@@ -31,7 +30,7 @@ export function checkContent(content: Content): Problem[] {
       .filter((problem) => !seen.has(placed(problem)) && seen.add(placed(problem)))
       .map((problem) => ({ ...problem, found: `From ${momentWords(moment)}: ${problem.found}` })),
   );
-  const own = ofEach(files, (file) => [
+  const own = files.flatMap((file) => [
     ...schemaProblems(file),
     ...unwrittenProblems(file),
     ...weightProblems(file),
@@ -39,17 +38,7 @@ export function checkContent(content: Content): Problem[] {
   return [...problems, ...own, ...today, ...sharedProblems(content), ...later].sort(byPlace);
 }
 
-/** What a rule says of each file; where it fails at one, the name of that. */
-const ofEach = (files: readonly SourceFile[], rule: (file: SourceFile) => Problem[]): Problem[] =>
-  files.flatMap((file) => {
-    try {
-      return rule(file);
-    } catch (error) {
-      return { file: file.file, line: 1, ...cannotBeRead(error) };
-    }
-  });
-
-/** Everything that a file says against its schemas, that of its fields and that of its prose; once, where all is the folder's fault. */
+/** Everything that is wrong with the fields and the prose of a file by themselves; once, where all is the folder's fault. */
 export function schemaProblems(file: SourceFile): Problem[] {
   const all = [...fieldProblems(file), ...proseProblems(file)];
   const moved = all.length > 1 ? misplaced(file) : undefined;
@@ -87,7 +76,6 @@ function unwrittenProblems(file: SourceFile): Problem[] {
 /** Most characters of a page's own words: half an hour of reading, and a second on a poor line. */
 const MOST = 40_000;
 
-/** A page is no book. */
 function weightProblems(file: SourceFile): Problem[] {
   const length = isPage(file) ? JSON.stringify([file.data, file.body]).length : 0;
   const found = `The words of this page have ${length} characters, and ${MOST} is the most.`;

@@ -1,4 +1,4 @@
-/** What keeps the site from going live, and no build from being made: questions of schemas, marks, stand-ins, approvals. */
+/** What keeps the site from going live, and stops no build: questions of schemas, marks, stand-ins, approvals. */
 import { currentDay } from '../../days.ts';
 import { dataOf, fieldsOf, problemAt, schemaOf, sectionsOf, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
@@ -15,7 +15,7 @@ interface OpenPoint extends Problem {
   kind: OpenKind;
 }
 
-/** Everything that is still to be filled, confirmed, sourced or approved, by kind, file and line. `today` is `YYYY-MM-DD`. */
+/** Everything that is still to be answered, by kind, file and line. `today` is `YYYY-MM-DD`. */
 export function openPoints({ files, problems }: Content, today = currentDay()): OpenPoint[] {
   // Nobody sees a draft, nor the lists of words.
   const shown = files.filter(
@@ -23,7 +23,7 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
   );
   const countries = namedCountries(files);
   const found = shown
-    // A placeholder is no stand-in: what it stands for is, in its own file. What people approve are the words that it gives.
+    // What a placeholder stands for is a stand-in in its own file.
     .map((file) => ({ ...file, ...file.written }))
     .flatMap((file) => [
       ...unconfirmed(file).map(ofKind('unconfirmed')),
@@ -56,7 +56,7 @@ const questions = (file: SourceFile, asked: Asked): OpenPoint[] =>
 /** What the command can be asked for besides files. */
 export const openWords = [...new Set([...Object.keys(answerers), ...Object.keys(openKinds)])];
 
-/** Points that one can answer, of a kind, or of a file or folder: `facts`, `performance`, `funds/blockchain`. */
+/** Points of an answerer, a kind, a file or a folder: `facts`, `performance`, `funds/blockchain`. */
 export const pointsOf = (points: readonly OpenPoint[], wanted: string): OpenPoint[] =>
   points.filter(
     ({ kind, file }) =>
@@ -67,7 +67,7 @@ export const pointsOf = (points: readonly OpenPoint[], wanted: string): OpenPoin
       ),
   );
 
-/** The whole report: who can answer how many of each kind, then each kind under its heading. */
+/** Who can answer how many of each kind, then all under the heading of their kind. */
 export function launchReport(points: readonly OpenPoint[], colour = false): string {
   const number = (all: readonly unknown[]) => String(all.length).padStart(5);
   const kinds = Map.groupBy(points, ({ kind }) => kind);
@@ -87,7 +87,6 @@ export function launchReport(points: readonly OpenPoint[], colour = false): stri
   return [[`${count(points.length, 'open point')}:`, ...summary].join('\n'), ...parts].join('\n\n');
 }
 
-/** What is said of several places is said once, with their number, and below it where. */
 function formatAlike([first, ...others]: readonly Problem[], colour: boolean): string {
   const said = formatProblem(first!, colour);
   if (others.length === 0) return said;
@@ -95,7 +94,7 @@ function formatAlike([first, ...others]: readonly Problem[], colour: boolean): s
   return [said, many, ...wrapped(others.map(placeOf).join('; '), '  ')].join('\n');
 }
 
-/** For the end of a production build: how much is left, and each approval that holds no more. */
+/** For the end of a build: how much is left, and each approval that holds no more. */
 export function launchSummary(content: Content, today = currentDay()): string {
   const left = openPoints(content, today).length;
   if (left === 0) return 'No point is open before the launch.';
@@ -105,7 +104,7 @@ export function launchSummary(content: Content, today = currentDay()): string {
   return [...ended, summary].join('\n');
 }
 
-/** Fields that head others: marked, they stand for all that is beside and below them; the title of an entry for all of it. */
+/** Fields whose mark stands for all that is beside and below them. */
 const HEADS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
 
 const coveredBy = (mark: Place): Place =>
@@ -119,7 +118,6 @@ const covers = (whole: Place, part: Place) =>
 const isMarked = ({ marks }: SourceFile, place: Place) =>
   marks.some((mark) => covers(coveredBy(mark), place));
 
-/** What is marked: a field, all that a heading covers, or a line of prose. */
 const unconfirmed = (file: SourceFile): Problem[] =>
   file.marks.map((mark) => {
     const covered = coveredBy(mark);
@@ -141,13 +139,12 @@ const unconfirmed = (file: SourceFile): Problem[] =>
 const ASK = 'Ask whoever does the work whether each sentence is so. Mend what is not';
 
 /**
- * Words that only stand-ins have: the invented name, hosts and numbers that belong to nobody, each with the whole address or number
- * round it. Six noughts are a licence number, but not the end of a million, nor the middle of a telephone number.
+ * The invented name, and hosts and numbers that belong to nobody, with the whole address or number round each. Six noughts are a
+ * licence number, but not the end of a million.
  */
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
-/** Texts that hold a stand-in, but for what is marked already. */
 const standIns = (file: SourceFile): Problem[] =>
   textsOf({ ...file, body: withoutComments(file.body) }).flatMap(({ text, place }) => {
     const words = [...new Set(text.match(STAND_IN))].map(quoted);
@@ -158,7 +155,7 @@ const standIns = (file: SourceFile): Problem[] =>
     return problemAt(file, place, finding(found, allowed));
   });
 
-/** Countries that the licence, the application form or a map names: readers of each must know what the firm may do there. */
+/** Countries that the licence, the application form or a map names. */
 function namedCountries(files: readonly SourceFile[]): string[] {
   const licensed = valueAt(dataOf(files, 'firm'), ['licence', 'country']);
   const inForm = listAt(dataOf(files, 'countries'), []).filter(

@@ -1,4 +1,4 @@
-/** What links may lead to: addresses, former ones, places inside pages. Every link leads somewhere, to what a visitor can see. */
+/** Every link leads somewhere, and to what a visitor can see. */
 import {
   addressOf,
   aliases,
@@ -27,7 +27,7 @@ interface Target {
   hold?: Hold | undefined;
 }
 
-/** What links may point to at a moment: the pages of all files, those that cannot be read among them, and documents. */
+/** Where links may lead at a moment: all pages, those among them that cannot be read, and documents. */
 export function findTargets({ files, unreadable }: Content, now: Date) {
   const published = files.filter(({ data }) => holdOf(data, now) === undefined);
   const questions = published.flatMap(questionIds).map(({ text }) => text);
@@ -57,7 +57,7 @@ function idsIn(file: SourceFile, questions: readonly string[], terms: readonly s
   const shown = new Set(sections.map(({ type }) => sectionKind(type)?.lists));
   return new Set([
     ...sections.flatMap(({ id }) => (typeof id === 'string' ? id : [])),
-    // The rows that a page draws from its fields, where no section of its own has them.
+    // Rows drawn from the fields of a page, where no section has them.
     ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : ['key-facts']),
     ...(shown.has('faqs') ? questions : []),
     ...(shown.has('glossary') ? terms : []),
@@ -66,10 +66,7 @@ function idsIn(file: SourceFile, questions: readonly string[], terms: readonly s
   ]);
 }
 
-/**
- * Where each former address of a page leads now, from content that has passed the check. Those of a page that is held back are
- * left out, unless it is shown: hosts would tell everybody its address, and lead to nothing.
- */
+/** Where each former address leads now. Hosts would tell everybody those of a page that is held back. */
 export function formerAddresses(
   { files }: Content,
   showsUnpublished: boolean,
@@ -96,14 +93,14 @@ export const linkContext = (content: Content, now: Date) => ({
 
 type LinkContext = ReturnType<typeof linkContext>;
 
-/** What is wrong with a link, or undefined. `from` is the file it stands in. */
+/** What is wrong with a link in the file `from`. */
 export function explainLink(
   link: string,
   from: SourceFile,
   context: LinkContext,
 ): Finding | undefined {
   const { targets, now } = context;
-  // A name in braces that nothing has is for the rule about references to explain.
+  // The rule about references explains names in braces.
   if (link.search(PLACEHOLDER) >= 0) return undefined;
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, context);
@@ -115,7 +112,7 @@ export function explainLink(
   if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
     return finding(`${quoted(link)} is not an address of this site.`, formsOf(link), meant());
   if (address === '')
-    // A link in a data file shows on every page, so only what every page has can be its target.
+    // A link in a data file shows on every page.
     return isPageKind(from.kind)
       ? explainFragment(fragment, '', targets.get(addressOf(from.kind, from.id))?.ids, 'this page')
       : explainFragment(fragment, '', new Set(pageAnchors), 'every page');
@@ -156,7 +153,6 @@ function explainQuery(query: string, address: string): Finding | undefined {
   );
 }
 
-/** `ids` are those of the page; undefined while it cannot be read. */
 function explainFragment(
   fragment: string | undefined,
   address: string,
@@ -196,7 +192,7 @@ function explainForeign(link: string, context: LinkContext): Finding | undefined
       );
 }
 
-/** The address that was meant, after taking away what people add by habit. */
+/** The address that was meant, without what people add by habit. */
 function correctedForm(link: string, { targets }: LinkContext): string | undefined {
   if (link.startsWith('www.')) return `https://${link}`;
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;

@@ -1,4 +1,4 @@
-/** What one file says about another, or about a key elsewhere, is true: links, pages, figures, warnings, pictures, places. */
+/** Whatever a file names elsewhere is there: links, pages, figures, warnings, pictures, places. */
 import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { addressOf } from '../../addresses.ts';
 import { dataOf, isPage, problemAt, sectionsOf, textsOf } from '../../files.ts';
@@ -14,7 +14,7 @@ import { explainLink, linkContext } from './links.ts';
 
 type Names = ReturnType<typeof collectNames>;
 
-/** Every name that something may refer to at a moment; undefined of those in a file that cannot be read. */
+/** Every name that is there at a moment; undefined of those in a file that cannot be read. */
 export function collectNames(content: Content, now: Date) {
   const { files, unreadable, images, placeholders } = content;
   const firm = dataOf(files, 'firm');
@@ -31,7 +31,7 @@ export function collectNames(content: Content, now: Date) {
   };
 }
 
-/** Links, and names of pages, figures, warnings and pictures, in the fields and the prose of a file that lead nowhere. */
+/** What the fields and the prose of a file name, and is not there. */
 export function referenceProblems(file: SourceFile, names: Names): Problem[] {
   const say = (place: Place, found: Finding | undefined) =>
     found ? [problemAt(file, place, found)] : [];
@@ -84,7 +84,6 @@ function explainReference(
   }
 }
 
-/** What to say of a name that is none of those there are; nothing while these cannot be read. */
 const explainUnknown = (
   name: string,
   known: readonly string[] | undefined,
@@ -102,7 +101,7 @@ function explainEntry(
   if (name === `${file.kind}/${file.id}`)
     return finding(`${quoted(name)} is this page itself.`, 'Name another page, or leave it out.');
   const [folder = '', id = ''] = name.split('/');
-  // The entry is there; whether visitors have its page is for the rule about links to say.
+  // Whether visitors have its page is for the rule about links to say.
   if (entries.includes(name) && isPageKind(folder))
     return explainLink(addressOf(folder, id), file, links);
   if (!/^[a-z]+\/[a-z0-9-]+$/.test(name)) return undefined; // the schema says so already
@@ -111,7 +110,7 @@ function explainEntry(
   return explainUnknown(name, known, `There is no entry content/${name}.mdx.`);
 }
 
-/** A picture of content/images; in prose it is named by its place. */
+/** In prose a picture is named by its place. */
 function explainPicture(named: string, place: Place, images: readonly string[]) {
   const name = named.slice(named.lastIndexOf('/') + 1);
   const right = typeof place === 'number' ? `../images/${name}` : name;
@@ -120,7 +119,7 @@ function explainPicture(named: string, place: Place, images: readonly string[]) 
   return finding(`${quoted(named)} is not where the picture lies.`, undefined, right);
 }
 
-/** A figure that is shown as a picture must be one that can be drawn. That it exists is for the rule above to say. */
+/** A figure that is shown as a picture must be one that can be drawn. */
 const drawnProblems = (file: SourceFile, firm: unknown) =>
   sectionsOf(file).flatMap(({ section, type, path }) => {
     const { field, can, form } = sectionKind(type)?.draws ?? {};

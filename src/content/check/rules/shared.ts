@@ -1,4 +1,4 @@
-/** What files must be among each other: addresses, titles, summaries and ids, each once; and what must be there. */
+/** What files must be among each other: nothing twice, and nothing missing that the site needs. */
 import { addressOf, aliases, documentAddress, pageAnchors } from '../../addresses.ts';
 import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../files.ts';
 import type { Content, Passage, SourceFile } from '../../files.ts';
@@ -49,14 +49,12 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
       'The term',
       'A word is explained once: leave it out here, or make one entry of both.',
     ),
-    // A page that would stand in the place of the editor, or of a folder.
-    ...pages
-      .map((page) => ({ page, address: addressOf(page.kind, page.id) }))
-      .filter(({ address }) => isMade(address))
-      .map(({ page, address }) => {
-        const found = `The site has the address ${quoted(address)} itself.`;
-        return problemAt(page, [], finding(found, 'Give the file another name.'));
-      }),
+    ...pages.flatMap((page) => {
+      const address = addressOf(page.kind, page.id);
+      const found = `The site has the address ${quoted(address)} itself.`;
+      const taken = finding(found, 'Give the file another name.');
+      return isMade(address) ? problemAt(page, [], taken) : [];
+    }),
     ...files
       .filter(({ kind, id }) => kind === 'documents' && !documents.includes(`${id}.pdf`))
       .filter(({ data }) => holdOf(data) !== 'draft')
@@ -73,7 +71,7 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
 
 const nameOf = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>) => `${kind}/${id}`;
 
-/** What a field of a file says, or its items, of which one that stands twice is for the schema to refuse. */
+/** What a field of a file says, or its items, each once: the schema refuses the second. */
 const textsAt = (field: string) => (file: SourceFile) =>
   textsOf(file)
     .filter(({ place }) => typeof place !== 'number' && place[0] === field)
@@ -85,23 +83,20 @@ function addressesOf(file: SourceFile & { kind: PageKind }): Passage[] {
   return [address, ...others].map((text) => ({ file, place: [], text }));
 }
 
-/** Texts that stand a second time, whatever their capitals. */
+/** Texts that stand a second time, in capitals or not. */
 function twice(passages: readonly Passage[], what: string, allowed: string): Problem[] {
   const alike = Map.groupBy(passages, ({ text }) => text.trim().toLowerCase());
   return [...alike.values()].flatMap(([first, ...others]) =>
     others.map(({ file, place, text }) => {
       const line = `line ${first!.file.lineOf(first!.place)}`;
       const where = first!.file === file ? line : `${first!.file.file}, ${line}`;
-      return problemAt(
-        file,
-        place,
-        finding(`${what} ${quoted(text)} is also in ${where}.`, allowed),
-      );
+      const found = `${what} ${quoted(text)} is also in ${where}.`;
+      return problemAt(file, place, finding(found, allowed));
     }),
   );
 }
 
-/** No id stands twice on a page: a link would lead to the first, and a label or a button would mean the wrong one. */
+/** No id stands twice on a page: links, labels and buttons would mean the first. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   const sections = sectionsOf(file);
   const showsQuestions = sections.some(({ type }) => sectionKind(type)?.lists === 'faqs');
@@ -132,7 +127,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   ];
 }
 
-/** Ids of the header, the logo, the application and what templates add, besides the `pageAnchors`. */
+/** Ids that parts of every page, the application and templates have, besides the `pageAnchors`. */
 const FRAME =
   /^(drawer|mark|related|closing|lathe(-hero)?|application-(title|message)|dropdown-\d+|(term|meaning)-.*|section-\d+)$/;
 
@@ -140,10 +135,7 @@ const FRAME =
 export const isTaken = (id: string): boolean =>
   pageAnchors.includes(id) || FRAME.test(id) || sectionKinds.some(({ ids }) => ids?.test(id));
 
-/**
- * Pages that the code itself leads to: the breadcrumbs, the frame, the application, the not-found answer. The privacy policy
- * gets a button from it besides, which removes what the site keeps in the browser.
- */
+/** Pages that the code itself leads to. The privacy policy also has a button for what browsers keep. */
 export const NEEDED: readonly string[] = [
   'pages/home',
   'pages/not-found',
@@ -161,9 +153,8 @@ function neededPages(
   unreadable: readonly Pick<SourceFile, 'kind' | 'id'>[],
 ): Problem[] {
   const why = 'The site leads to this page from its own parts and cannot be without it.';
-  const lost = NEEDED.filter(
-    (name) => ![...pages, ...unreadable].some((one) => nameOf(one) === name),
-  );
+  const there = [...pages, ...unreadable].map(nameOf);
+  const lost = NEEDED.filter((name) => !there.includes(name));
   return [
     ...pages
       .filter((page) => NEEDED.includes(nameOf(page)) && holdOf(page.data))
@@ -176,7 +167,7 @@ function neededPages(
   ];
 }
 
-/** The application page shows one list of steps, one note and one call to action beside its form, and nothing else. */
+/** The application page shows one section of each of three types beside its form, and no others. */
 function unshownSections(file: SourceFile): Problem[] {
   const shown = ['steps', 'note', 'callToAction'];
   const found = finding(
