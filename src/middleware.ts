@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { glossaryPage, glossaryTerms, pathOf } from './site/pages.ts';
 import { setWords } from './site/words.ts';
 
-/** Gives each page what its texts are set with (src/components/Words.astro), because it explains a term once. */
+/** Gives each page what sets its texts (src/components/Words.astro), so that a term is explained once. */
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   const page = await glossaryPage();
   locals.glossary = page ? pathOf(page) : '';

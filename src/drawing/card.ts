@@ -1,25 +1,22 @@
-/** Cards for chats: the picture beside a shared link. Title and kind of a page on black, beside its rosette. */
+/** Cards for chats, beside a shared link: title and kind of a page on black, and its rosette. */
 import { readFile } from 'node:fs/promises';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { drawRosette, type Lobes } from './guilloche/medallion.ts';
-import { svgDocument } from './guilloche/picture.ts';
+import { svgDocument } from './guilloche/svg.ts';
 import { drawMark } from './icons/favicons.ts';
 
-/** What stands on a card. */
 export interface Card {
   title: string;
   /** Small line below the title: "Fund". */
   kind: string;
-  /** Name of the firm, beside its mark. */
   firm: string;
-  /** What the rosette is woven of. */
   lobes: Lobes;
-  /** Colour of the engraving, `#rrggbb`. */
+  /** Of the engraving, `#rrggbb`. */
   colour: string;
 }
 
-/** Size in px that the networks ask for. Some cut cards to a centred 1:1, so nothing stands near an edge. */
+/** Size that networks ask for, px. Some cut cards to a centred 1:1. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** From the edges to the words, px. */
@@ -28,18 +25,17 @@ const MARGIN = 76;
 const DISPLAY = 'cormorant-garamond';
 const BODY = 'hanken-grotesk';
 
-/** Letters of Western European languages, and those of the others that use the Latin script. */
 const fontsOf = (name: string, weight: 400 | 500) =>
   ['latin', 'latin-ext'].map(async (script): Promise<Font> => {
     const file = `node_modules/@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`;
     return { name, weight, data: await readFile(file) };
   });
 
-let fonts: Promise<Font[]> | undefined;
+const fonts = Promise.all([...fontsOf(DISPLAY, 500), ...fontsOf(BODY, 400)]);
 
 const box = (style: object, children?: unknown) => ({ type: 'div', props: { style, children } });
 
-/** Size of a title, px: as large as four lines of it may be, and its longest word. */
+/** Size of a title, px: four lines of it fit, and its longest word. */
 function sizeOf(title: string): number {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
   const largest = title.length > 60 ? 56 : title.length > 36 ? 68 : title.length > 20 ? 84 : 100;
@@ -48,7 +44,6 @@ function sizeOf(title: string): number {
 
 /** The card as a JPEG, about 60 kB. */
 export async function drawCard({ title, kind, firm, lobes, colour }: Card): Promise<Buffer> {
-  fonts ??= Promise.all([...fontsOf(DISPLAY, 500), ...fontsOf(BODY, 400)]);
   const words = box(
     {
       display: 'flex',

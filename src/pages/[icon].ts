@@ -4,7 +4,7 @@ import { favicons } from '../drawing/icons/favicons.ts';
 import { FILE_TYPES } from '../hosts/rules.ts';
 import { theme } from '../site/theme.ts';
 
-/** Icons for windows and home screens, drawn in the theme's colour. */
+/** Icons for windows and home screens. */
 export const getStaticPaths = (() =>
   Object.keys(favicons).map((icon) => ({ params: { icon } }))) satisfies GetStaticPaths;
 

@@ -9,7 +9,7 @@ import { entryAt, feedTitle, pathOf, pressFeed, pressReleases } from '../site/pa
 import { momentOf } from '../content/publication.ts';
 import { siteUrl } from '../site/settings.ts';
 
-/** Press releases in the feed, newest first. */
+/** Press releases in the feed. */
 const NEWEST = 20;
 
 /** The press feed (RSS 2.0) with the full text of the newest releases. */

@@ -25,12 +25,12 @@ import {
 
 /** The documents of the search page, which alone asks for them. */
 export const GET: APIRoute = async () => {
-  // Astro writes no file for an answer without a body: where the page is not built, neither is its index.
+  // Astro writes no file for an answer without a body.
   if (!isBuilt('pages', 'search')) return new Response(null, { status: 404 });
   return Response.json(await searchIndex());
 };
 
-/** What the search page searches: a document for each page, each question of the FAQ, each term and each document to download. */
+/** A document for each page, each question of the FAQ, each term and each document to download. */
 async function searchIndex(): Promise<SearchIndex> {
   // Nobody looks for these.
   const entries = (await allEntries()).filter(
@@ -76,7 +76,12 @@ async function searchIndex(): Promise<SearchIndex> {
 function wordsOf({ data, filePath }: PageEntry): string {
   if (!('sections' in data)) return wordsOfProse(shownProse(filePath!) ?? '');
   const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
-  const shown = figureKeys(data.sections).map((key) => figureFor(key, data.figures));
+  const figureKeys = data.sections.flatMap((section) =>
+    isA(figures, section)
+      ? section.items
+      : [section['figure'], section['average']].filter((key) => typeof key === 'string'),
+  );
+  const shown = figureKeys.map((key) => figureFor(key, data.figures));
   return [
     wordsOfSections(data.sections),
     ...facts.map(({ label, text }) => `${label}: ${text}`),
@@ -84,15 +89,7 @@ function wordsOf({ data, filePath }: PageEntry): string {
   ].join('\n');
 }
 
-/** Keys of the figures that sections show, the entry's own and the firm's. */
-const figureKeys = (sections: readonly Section[]) =>
-  sections.flatMap((section) =>
-    isA(figures, section)
-      ? section.items
-      : [section['figure'], section['average']].filter((key) => typeof key === 'string'),
-  );
-
-/** The words of a page's sections, as readers see them: neither choices nor names, nor what other pages or the data say. */
+/** The words of sections, as readers see them: no choices and names, and nothing that other pages or the data say. */
 export const wordsOfSections = (sections: readonly Section[]): string =>
   sections
     .flatMap((section) => {

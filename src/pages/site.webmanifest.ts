@@ -2,9 +2,9 @@ import type { APIRoute } from 'astro';
 import { firm } from '../site/data.ts';
 import { pageColour } from '../site/theme.ts';
 
-/** For home screens (W3C, Web Application Manifest). It opens in the browser: a site about money should show its address. */
 const type = 'image/png';
 
+/** For home screens (W3C, Web Application Manifest). In the browser: a site about money should show its address. */
 export const GET: APIRoute = () =>
   Response.json({
     id: '/',

@@ -1,6 +1,6 @@
 /**
- * The pictures of this build: engravings, maps, and the cards for chats. What a phone has in its first view is drawn in the HTML,
- * which waits for no file; the rest are files whose names carry a hash, to be cached for ever.
+ * The pictures of this build. What a phone has in its first view stands in the HTML, which waits for no file; the rest are files
+ * whose names carry a hash, to be cached for ever.
  */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
@@ -13,7 +13,7 @@ import type { Card } from '../drawing/card.ts';
 import { drawBand } from '../drawing/guilloche/band.ts';
 import { drawGrandRosette, lobesOf } from '../drawing/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, drawNote, type Cut } from '../drawing/guilloche/plates.ts';
-import { svgDocument, type Drawing } from '../drawing/guilloche/picture.ts';
+import { svgDocument, type Drawing } from '../drawing/guilloche/svg.ts';
 import { markPath } from '../drawing/icons/mark.ts';
 import { drawMap, mapBox } from '../drawing/pictures/map.ts';
 import { firm, officePlaces } from './data.ts';
@@ -26,18 +26,17 @@ const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
-/** Funds and portfolios, and releases, in the order in which they choose their lobes: a new release leaves older notes as they are. */
+/** In the order in which they choose their lobes: a new release leaves older notes as they are. */
 const certified = async () => [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
 const released = async () => (await pressReleases()).toReversed();
 
-/** What each certificate and each note is woven of. Chosen once. */
 let lobes: Promise<ReturnType<typeof lobesOf>> | undefined;
 async function chooseLobes() {
   const [plates, notes] = [await certified(), await released()];
   return new Map([...lobesOf(plates.map(pageOf)), ...lobesOf(notes.map(pageOf))]);
 }
 
-/** The certificate of a fund or portfolio, or the note of a release. Its like is in no build, while there are families of lobes. */
+/** The certificate of a fund or portfolio, or the note of a release. None are alike while there are families of lobes. */
 export async function engravingOf(entry: Engraved, cut: Cut): Promise<Drawing> {
   const page = pageOf(entry);
   const own = (await (lobes ??= chooseLobes())).get(page)!;
@@ -46,7 +45,7 @@ export async function engravingOf(entry: Engraved, cut: Cut): Promise<Drawing> {
     : drawCertificate(page, own, cut, entry.data.figures.assets === undefined);
 }
 
-/** A file under `/art/`, and the attributes of its `<img>`, which is decoration. */
+/** A file under `/art/`, and the attributes of its `<img>`, a decoration. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
   const src = `/art/${name.replace('/', '-')}.${shortHash(svg)}.svg`;
   const image = { src, width, height, alt: '', loading: 'lazy', decoding: 'async' } as const;
@@ -80,7 +79,7 @@ export function mapFile({ regions }: SectionOf<typeof mapKind>) {
   return { at, ...fileOf('map', svg, mapBox) };
 }
 
-/** Every file of this build. */
+/** Every file under `/art/`. */
 export async function artFiles() {
   const sections = (await allEntries()).flatMap(({ data }) =>
     'sections' in data ? data.sections : [],
@@ -95,17 +94,17 @@ export async function artFiles() {
   ];
 }
 
-/** To be counted up with the look of all cards: chats keep a card for as long as its address is the same. */
+/** Count it up when cards look different: chats keep a card as long as its address. */
 const LOOK = 1;
 
-/** Small line below the title of a card. General pages have no kind of their own to name. */
+/** Small line below the title of a card. General pages have no kind to name. */
 function lineBelow({ collection, data }: PageEntry): string {
   if (collection === 'pages') return new URL(firm.website).host;
   const { one } = kinds[collection].name;
   return 'date' in data ? `${one}, ${longDay(data.date)}` : one;
 }
 
-/** The card of a page, its name below `/social/`, and what it shows, for those who cannot see it. */
+/** The card of a page, its file below `/social/`, and its text alternative. */
 export function cardOf(entry: PageEntry): { card: Card; file: string; alt: string } {
   const { title } = entry.data;
   const page = pageOf(entry);

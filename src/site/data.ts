@@ -1,7 +1,4 @@
-/**
- * What pages show of the content besides Astro's collections: the data files, which configuration, scripts and tests need too,
- * prose, and what stands for a photograph. The development server reads this module again when a data file changes.
- */
+/** What pages show besides Astro's collections: data files and prose. In development it is loaded anew with a changed data file. */
 import type { ImageMetadata } from 'astro';
 import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
 import { current, dataNow } from '../content/current.ts';
@@ -13,7 +10,7 @@ export const countries = dataNow('countries');
 export const warnings = dataNow('warnings');
 export const { synonyms } = dataNow('search');
 
-/** Menus of header and footer with the links that this route mode has; a dropdown that keeps none is left out too. */
+/** Menus of header and footer with the links of a route mode; a dropdown that keeps none is left out. */
 export function navigationIn(mode: RouteMode, menus = dataNow('navigation')): typeof menus {
   const isKept = ({ path }: { path?: string | undefined }) =>
     path === undefined || !isLeftOut(path, mode);
@@ -31,7 +28,7 @@ export function navigationIn(mode: RouteMode, menus = dataNow('navigation')): ty
 
 export const navigation = navigationIn(routeMode());
 
-/** A place on a map: a country, by its code, or an office. */
+/** A place on a map: a country, which has a code, or an office. */
 export interface Place {
   name: string;
   /** The region of a country, or what an office does. */
@@ -45,16 +42,13 @@ export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }
   place ? [{ name: city, text: place.text, position: [place.longitude, place.latitude] }] : [],
 );
 
-/** The prose of an entry as its page shows it: filled, set, and with the links that this build has. Undefined without its file. */
+/** The prose of a file, filled, set, and with the links that this build has; undefined without the file. */
 export function shownProse(file: string): string | undefined {
   const prose = current().shown.get(file)?.body;
   return prose && typesetProse(withoutLinks(prose, (link) => isLeftOut(link)));
 }
 
-/**
- * Stands in development where a photograph is missing or wrong, because Astro would stop the page in words of its own: the
- * site's icon, which Astro can make smaller, as it can't the drawings beside it.
- */
+/** Stands in development for a photograph that is missing or wrong, which would stop the page. Astro can't scale the drawings. */
 export const noPhotograph: ImageMetadata = {
   src: '/icon-512.png',
   width: 512,

@@ -1,12 +1,9 @@
-/** What the environment may say of a build, without the content. The README lists it for hosts. */
-
-/** Names of this machine, to which browsers let a page of https send without it. */
+/** Names of this machine, to which a page of https may send without it. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * The host of the application call, empty for the site's own origin; the address of the site; and whether this is a preview, which
- * shows what is not public and keeps search engines out. A misspelt address alone must never make that public, so another
- * address without `PREVIEW=1` stops the run, as does whatever else cannot be meant.
+ * The host of the application call, empty for the site's own origin; the address of the site; and whether this is a preview. What
+ * can't be meant stops the run, another address without `PREVIEW=1` too: a misspelt one must not make drafts public.
  */
 export function readSettings(
   environment: NodeJS.ProcessEnv,
@@ -30,8 +27,8 @@ export function readSettings(
 }
 
 /**
- * The origin (RFC 6454) that a setting names; undefined without the setting, empty when it is empty. Links begin at the root, so a
- * path would be lost, and browsers send applications from a page with https to no host without it: that stops the run.
+ * The origin (RFC 6454) that a setting names; undefined without it, empty when it is empty. A path stops the run, as links begin at
+ * the root, and so does a receiver without https, to which browsers would send nothing.
  */
 export function hostOf(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const value = environment[name];
@@ -49,7 +46,7 @@ export function hostOf(name: string, environment: NodeJS.ProcessEnv): string | u
   return url.origin;
 }
 
-/** Stops the run with one sentence; Astro would print a stack below it. */
+/** Stops the run with one sentence, without the stack that Astro would print below it. */
 export function refuse(sentence: string): never {
   const problem = new Error(sentence);
   delete problem.stack;

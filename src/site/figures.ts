@@ -1,7 +1,7 @@
 import type { Figure } from '../content/schemas/fields.ts';
 import { firm } from './data.ts';
 
-/** Sentence that stands beside performance figures, wherever they are. */
+/** Stands beside performance figures, wherever they are. */
 export const performanceNote = 'Past performance is not a reliable indicator of future results.';
 
 /** Figure behind a key: the entry's own first, then the firm's. Throws when neither has it. */
@@ -12,11 +12,11 @@ export function figureFor(key: string, own: Record<string, Figure> | undefined):
   return figure;
 }
 
-/** Small print of performance: period, basis and source where they are known. */
+/** Period, basis and source, where they are known. */
 export const provenanceOf = ({ period, basis, source }: Partial<Figure>): string =>
   [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
 
-/** What is not yet said of figures: "period and source of clients", each once. */
+/** What is not said of figures: "period and source of clients", each once. */
 export function unsourced(figures: readonly Figure[]): string[] {
   const open = figures.flatMap((figure) => {
     const missing = (['period', 'source'] as const).filter((field) => !figure[field]);

@@ -7,7 +7,7 @@ import callToAction from '../content/sections/callToAction.ts';
 import facts from '../content/sections/facts.ts';
 import { showsUnpublished } from './settings.ts';
 
-/** Place of a kind of section on a factsheet, which a fund or portfolio is, whatever the order of the entry; of all others 3. */
+/** Places of sections on a factsheet, whatever the order of the entry; of all others 3. */
 const PLACES: Readonly<Record<string, number>> = {
   figures: 0,
   facts: 1,
@@ -27,9 +27,8 @@ export const isFactsheet = (
   entry.collection === 'funds' || entry.collection === 'portfolios';
 
 /**
- * The sections of a page as they are drawn, and the call to action that ends it wherever an editor's form has put it. Last, but on
- * a factsheet, stands a table of the key facts, where they are filled and no section has them; development and previews show it
- * empty, so that its marks have a place.
+ * The sections of a page as they are drawn, and the call to action that ends it. Key facts that no section has get one; development
+ * and previews show it empty too, for the marks of what is to be filled.
  */
 export function drawnSections(entry: CollectionEntry<SectionedKind>) {
   const { collection, data } = entry;

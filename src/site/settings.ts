@@ -5,10 +5,10 @@ import { readSettings } from './environment.ts';
 
 export const { apiBase, siteUrl, isPreview } = readSettings(process.env, firm);
 
-/** Whether drafts and releases that are not due are shown, marked: in development and in a preview. */
+/** Whether drafts and releases that are not due are shown, marked. */
 export const showsUnpublished = import.meta.env?.DEV === true || isPreview;
 
-/** What a receiver goes by: which pages may send to it, and what becomes of what they send. */
+/** Which pages may send to a receiver, and what becomes of what they send. */
 export const receiverSettings: ReleaseSettings = {
   origins: [siteUrl],
   days: firm.applications.keptForDays,

@@ -1,12 +1,12 @@
-/** How the texts of a page are set: a few terms of the glossary explain themselves, the firm's numbers and mailboxes are links. */
+/** Sets the texts of a page: a few terms explain themselves, the firm's numbers and mailboxes are links. */
 import { termFinder, type Term } from '../content/terms.ts';
 import { firm } from './data.ts';
 import { officialChannels } from '../content/schemas/official-channels.ts';
 
-/** Terms that one page explains at most: too many dots tire the eye. */
+/** Terms that a page explains: too many dots tire the eye. */
 const MOST = 6;
 
-/** A part of a text: plain words, a term to be explained with the punctuation behind it, or a contact. */
+/** Plain words, a term to be explained with the punctuation behind it, or a contact. */
 export type Piece =
   string | { term: Term; words: string; closing: string } | { href: string; text: string };
 
@@ -20,7 +20,7 @@ const contacts = new Map(
   ),
 );
 
-/** A contact, but not as a part of another address, which may be a fraud's. */
+/** A contact, not as a part of another address, which may be a fraud's. */
 const contact = new RegExp(
   String.raw`(?<![\w.@+-])(${[...contacts.keys()]
     .map((text) => text.replace(/[.+()]/g, '\\$&').replaceAll(' ', '\\s'))
@@ -33,7 +33,7 @@ const withContacts = (text: string): Piece[] =>
     return href ? { href, text: part } : part || [];
   });
 
-/** Takes the texts of one page apart, one after the other, so that each term is explained where the page first has it. */
+/** Takes the texts of a page apart, one after the other, and explains each term where it first stands. */
 export function setWords(terms: readonly Term[]): (text: string) => Piece[] {
   const find = termFinder(terms);
   const explained = new Set<Term>();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { lobesOf } from '../../src/drawing/guilloche/medallion.ts';
 import { drawCertificate } from '../../src/drawing/guilloche/plates.ts';
-import { svgDocument } from '../../src/drawing/guilloche/picture.ts';
+import { svgDocument } from '../../src/drawing/guilloche/svg.ts';
 
 const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
 

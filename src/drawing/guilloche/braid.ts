@@ -1,18 +1,17 @@
-/** Braids: curves whose phases are spread over whole turns, so that they cross in lobes. Around a middle they are rings. */
-import { spline, swell, turn } from './curve.ts';
-import { hairline, short } from './picture.ts';
+/** Braids: curves with phases spread over whole turns, so that they cross in lobes. Around a middle they are rings. */
+import { hairline, short, spline, swell, turn } from './svg.ts';
 
 /** What a braid is woven of. Lobes appear where waves and turns are not in proportion. */
 export interface Braid {
-  /** The two waves of a piece that is repeated, counted in it. */
+  /** How often each of two waves swings in a piece that is repeated. */
   waves: readonly [number, number];
-  /** Whole turns over which the phases of each are spread. */
+  /** Whole turns over which its phases are spread. */
   turns: readonly [number, number];
   /** Share of the first wave in the height, 0..1. */
   balance: number;
 }
 
-/** The path of `pieces` of a braid, each curve as `place` lays it: by the share of the way, and the height there, -1..1. */
+/** The path of a braid, laid by the share of the way, 0..1, and the height there, -1..1. */
 function braidPath(
   { waves, turns, balance }: Braid,
   lines: number,
@@ -34,7 +33,7 @@ function braidPath(
 
 const even: Braid = { waves: [1, 1], turns: [1, 1], balance: 1 };
 
-/** Draws a ring of so many curves around 0,0, between two radii: an arc, which gets the id, and references that turn it. */
+/** Draws a ring around 0,0, between two radii: an arc, which gets the id, and references that turn it. */
 export function drawRing(
   id: string,
   [symmetry, lines]: readonly [symmetry: number, lines: number],
@@ -54,7 +53,7 @@ export function drawRing(
   return hairline(`path id="${id}" d="${arc}"`, opacity) + turned.join('');
 }
 
-/** A braid of so many curves, repeated along a line; `swing` is half its height. */
+/** A braid along a line; `swing` is half its height. */
 export interface Ribbon extends Braid {
   lines: number;
   pieces: number;

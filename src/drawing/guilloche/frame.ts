@@ -1,40 +1,31 @@
 /** Frames: a lathe-cut border between rules, with a rosette in each corner. Lengths are in px. */
 import { drawRing } from './braid.ts';
-import { spline, swell, turn, unit } from './curve.ts';
-import { hairline, placed, short, translate } from './picture.ts';
 import { randomFrom } from './random.ts';
-
-interface Box {
-  width: number;
-  height: number;
-}
-
-/** Strands that cross, each with its mirror image. */
-interface Strands {
-  strands: number;
-  /** Share of the second, half as long wave in a strand, 0..1. */
-  octave: number;
-  /** Distance between two strands, as a share of a wave. */
-  shift: number;
-}
+import { hairline, placed, short, spline, swell, translate, turn, unit } from './svg.ts';
 
 /** How a frame is cut. */
-export interface Frame extends Box, Strands {
-  /** Depth of the border, and its middle from the edge of the box. */
+export interface Frame {
+  width: number;
+  height: number;
+  /** Depth of the border, its middle from the edge, and rules on both sides, from it. */
   border: number;
   middle: number;
-  /** Rules on both sides of the border, from it. */
   rules: readonly [strong: number, faint: number];
   /** Waves along the top; the sides have as many as fit. */
   waves: number;
+  /** Strands that cross, each with its mirror image, and their distance, as a share of a wave. */
+  strands: number;
+  shift: number;
+  /** Share of the second, half as long wave in a strand, 0..1. */
+  octave: number;
   /** Curves of the rosettes in the corners. */
   corner: number;
 }
 
-/** Distance from the edge of the box to the field within the frame. */
+/** Distance from the edge to the field within the frame. */
 export const fieldOf = ({ border, middle, rules }: Frame): number => middle + border / 2 + rules[1];
 
-/** Draws a frame from 0,0 to its width and height. `seed` is what its corners are drawn from. */
+/** Draws a frame, with corners that belong to `seed`. */
 export function drawFrame(frame: Frame, seed: string): string {
   const { width, height, border, middle, rules, waves } = frame;
   const [strong, faint] = rules;
@@ -61,11 +52,15 @@ export function drawFrame(frame: Frame, seed: string): string {
   );
 }
 
-/** Length of a wave. Eight steps of it are whole even units, so that all waves are written alike and compress to one. */
+/** Length of a wave: eight steps of it are whole even units, so that all waves are written alike. */
 export const WAVE = 24;
 
-/** Strands of a border `depth` deep and their mirror images, so many waves to the right of 0,0. */
-export function strandsPath({ strands, octave, shift }: Strands, waves: number, depth: number) {
+/** Strands of a border and their mirror images, to the right of 0,0. */
+export function strandsPath(
+  { strands, octave, shift }: Pick<Frame, 'strands' | 'octave' | 'shift'>,
+  waves: number,
+  depth: number,
+) {
   const step = turn / 8;
   const wave = (often: number, angle: number) => swell(often * step) * Math.cos(often * angle);
   const paths = Array.from({ length: 2 * strands }, (_, index) => {
@@ -80,10 +75,10 @@ export function strandsPath({ strands, octave, shift }: Strands, waves: number, 
   return paths.join('');
 }
 
-/** Draws the same rosette, of a radius and so many curves, in the corners of a box, `inset` from its edges. */
+/** Draws the same rosette in all corners, `inset` from the edges. */
 export function drawCorners(
   id: string,
-  { width, height }: Box,
+  { width, height }: Frame,
   inset: number,
   seed: string,
   [radius, lines]: readonly [radius: number, lines: number],
@@ -102,15 +97,15 @@ export function drawCorners(
   return `<g id="${id}">${placed(inset, inset, rosette)}</g>${others.join('')}`;
 }
 
-/** A box but for `inset` on every side: left, top, width and height. */
-const boxWithin = ({ width, height }: Box, inset: number) =>
+/** Left, top, width and height of what is `inset` from every edge. */
+const boxWithin = ({ width, height }: Frame, inset: number) =>
   [inset, inset, width - 2 * inset, height - 2 * inset].map((px) => short(unit * px));
 
 const attributesOf = ([x, y, width, height]: readonly string[]) =>
   `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
-/** Shapes of which only what lies within a box is seen, `inset` from its edges: a nested svg cuts the rest off. */
-export function within(box: Box, inset: number, shapes: string): string {
-  const field = boxWithin(box, inset);
+/** Shapes, cut off `inset` from the edges by a nested svg. */
+export function within(frame: Frame, inset: number, shapes: string): string {
+  const field = boxWithin(frame, inset);
   return `<svg ${attributesOf(field)} viewBox="${field.join(' ')}">${shapes}</svg>`;
 }

@@ -1,10 +1,9 @@
-/** Medallions: rings of braids around a heart, which a certificate keeps empty, as a banknote its denomination. */
+/** Medallions: rings of braids around a heart, which a certificate keeps empty for its assets. */
 import { drawRing, type Braid } from './braid.ts';
-import { unit } from './curve.ts';
-import { hairline, placed, type Drawing } from './picture.ts';
 import { randomFrom } from './random.ts';
+import { hairline, placed, unit, type Drawing } from './svg.ts';
 
-/** Families of lobes that differ to the eye: two waves, two turns, balance, then symmetries that suit it, each with its curves. */
+/** Lobes that differ to the eye: two waves, two turns, balance, then symmetries that suit them, each with its curves. */
 const families = [
   [1, 2, 1, 1, 0.68, 9, 14, 11, 13, 14, 11, 16, 10],
   [2, 3, 1, 1, 0.5, 8, 14, 10, 12, 12, 12],
@@ -25,7 +24,7 @@ export interface Lobes extends Braid {
   mirrored: boolean;
 }
 
-/** The lobes of each id. Ids choose in the order given; one whose family is taken gets the next, while any is free. */
+/** The lobes of each id. Ids choose in their order; one whose family is taken gets the next that is free. */
 export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
   const taken = new Set<number>();
   return new Map(
@@ -44,8 +43,8 @@ export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
   );
 }
 
-/** How a medallion is cut: radii in px, the share of a family's curves that is drawn, rings as symmetry and curves. */
-export interface MedallionCut {
+/** Radii in px, the share of a family's curves that is drawn, rings as symmetry and curves. */
+interface MedallionCut {
   heart: number;
   outer: number;
   share: number;
@@ -53,7 +52,7 @@ export interface MedallionCut {
   collar: readonly [number, number];
 }
 
-/** Draws a medallion around 0,0, from the outside. `engraved` fills the heart where no words will stand in it. */
+/** Draws a medallion around 0,0. `engraved` fills the heart, where no words will stand in it. */
 export function drawMedallion(
   lobes: Lobes,
   { heart, outer, share, ground, collar }: MedallionCut,
@@ -72,18 +71,17 @@ export function drawMedallion(
   );
 }
 
-/** Circles around 0,0. */
 const drawRules = (...rules: [radius: number, opacity: number][]): string =>
   rules.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
 
-/** A drawing around 0,0, as wide as it is high, in px. */
+/** A square drawing, with 0,0 in its middle. */
 const around = (size: number, shapes: string): Drawing => ({
   width: size,
   height: size,
   shapes: placed(size / 2, size / 2, shapes),
 });
 
-/** The grand rosette of the home page: rings of braids, and the mark of the house in the heart. */
+/** The grand rosette of the home page, with the firm's mark in its heart. */
 export function drawGrandRosette(mark: string): Drawing {
   const outer: Braid = { waves: [1, 3], turns: [1, 2], balance: 0.68 };
   const inner: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.68 };
@@ -100,11 +98,11 @@ export function drawGrandRosette(mark: string): Drawing {
   );
 }
 
-/** The medal around who keeps the assets: the collar of a medallion between rules. */
+/** The medal around who keeps the assets. */
 export const drawMedal = (id: string): Drawing =>
   around(173, drawRing(id, [44, 5], [70, 84], 0.95) + drawRules([66, 1], [69, 1], [85.5, 1]));
 
-/** A medallion by itself: what stands for a page on its card. */
+/** A medallion by itself, for cards. */
 export function drawRosette(lobes: Lobes): Drawing {
   const cut: MedallionCut = { heart: 50, outer: 130, share: 1, ground: [18, 7], collar: [30, 4] };
   return around(264, drawMedallion(lobes, cut, true));

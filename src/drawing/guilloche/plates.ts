@@ -1,18 +1,13 @@
-/**
- * Plates: certificates of funds and portfolios, 4:5, notes of press releases, 5:3, and Home's coupons; each a frame and what stands
- * in its field. Lengths are in px.
- */
+/** Certificates of funds and portfolios, 4:5, notes of press releases, 5:3, and Home's coupons. Lengths are in px. */
 import { ribbonPath, type Ribbon } from './braid.ts';
-import { unit } from './curve.ts';
 import { drawCorners, drawFrame, fieldOf, within, type Frame } from './frame.ts';
 import { drawMedallion, type Lobes } from './medallion.ts';
-import { hairline, placed, type Drawing } from './picture.ts';
 import { randomFrom } from './random.ts';
+import { hairline, placed, unit, type Drawing } from './svg.ts';
 
 /** The full cut opens a page; the small one, shown at half its size and less, has fewer lines. */
 export type Cut = 'full' | 'small';
 
-/** The frame, the choices of its waves, the height of the medallion's middle, the medallion. */
 const certificates = {
   full: {
     frame: { border: 26, middle: 23, rules: [3.5, 7.5], strands: 3, corner: 5 },
@@ -28,7 +23,7 @@ const certificates = {
   },
 } as const;
 
-/** Draws the certificate of an id. Its heart is empty where words stand on top of it, otherwise `engraved`. */
+/** Draws the certificate of an id. Its heart is empty for words, or `engraved`. */
 export function drawCertificate(id: string, lobes: Lobes, cut: Cut, engraved: boolean): Drawing {
   const { frame: cutOfFrame, waves, centre, medallion } = certificates[cut];
   const box = { width: 400, height: 500 };
@@ -49,10 +44,9 @@ export function drawCertificate(id: string, lobes: Lobes, cut: Cut, engraved: bo
   return { ...box, shapes };
 }
 
-/** The ground that plates stand on; a note covers its ribbon with it. */
+/** The ground of plates, with which a note covers its ribbon. */
 const plateColour = '#090805';
 
-/** The frame, the number of the ribbon's curves, the medallion. */
 const notes = {
   full: {
     frame: { border: 18, middle: 15, rules: [2.5, 5.5], waves: 27, corner: 4 },
@@ -66,7 +60,7 @@ const notes = {
   },
 } as const;
 
-/** Two waves and two turns of ribbons. None are in proportion: those would be plain strips. */
+/** Two waves and two turns. In proportion they would be plain strips. */
 const ribbons = [
   [1, 4, 1, 3],
   [1, 4, 1, 2],

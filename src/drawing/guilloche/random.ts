@@ -1,6 +1,6 @@
-/** Repeatable numbers for the drawings: the same id gives the same picture on every machine and in every build. */
+/** Repeatable numbers: the same id gives the same picture on every machine and in every build. */
 
-/** Spreads a string over 32 bits (MurmurHash3's mixing), so that ids that differ in one letter share no bits. */
+/** Spreads a string over 32 bits (MurmurHash3's mixing). */
 function hash(text: string): number {
   let value = 0x9e3779b9 ^ text.length;
   for (let index = 0; index < text.length; index += 1) {
@@ -12,7 +12,7 @@ function hash(text: string): number {
   return value ^ (value >>> 16);
 }
 
-/** Starts the stream of numbers that belongs to a seed (generator: mulberry32). */
+/** The stream of numbers of a seed (mulberry32). */
 export function randomFrom(seed: string) {
   let state = hash(seed);
   const next = (): number => {

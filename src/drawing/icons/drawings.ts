@@ -1,11 +1,9 @@
 /**
- * The icons: line drawings on a grid of 24, made to be stroked 1.25 wide and not filled.
- *
- * They are drawn square: straight lines where a line can be straight, whole and half coordinates, and a margin of about 3
- * on every side, so that a square, a circle and a triangle look equally large. A step of .01 is a dot, made by the cap.
+ * The icons: line drawings on a grid of 24, stroked 1.25 wide. Straight lines, whole and half coordinates, and a margin of about 3,
+ * so that a square, a circle and a triangle look equally large. A step of .01 is a dot, made by the cap.
  */
 
-/** Attributes for the `<svg>` around a drawing. */
+/** Of the `<svg>` around a drawing. */
 export const iconAttributes = {
   viewBox: '0 0 24 24',
   fill: 'none',
@@ -14,14 +12,13 @@ export const iconAttributes = {
   'stroke-linecap': 'square',
 } as const;
 
-/** A whole circle as path data. */
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
 
 const page = 'M5.5 3.5h9l4 4v13h-13zM14.5 3.5v4h4';
 const axes = 'M3.5 3.5v17h17';
 
-/** Path data of every icon that an editor can name. Put it into an `<svg>` that carries `iconAttributes`. */
+/** Path data of every icon that an editor can name. */
 export const drawings = {
   agreement: `${page}M9 11h6M8.5 17c1.2-3.2 2.7-3.4 2.7-1.6 0 1.4.9 1.4 1.6.2.5 1.2 1.2 1.4 2.7 1.2`,
   archive: 'M3.5 4.5h17v4.5h-17zM5 9v10.5h14V9M10 13h4',

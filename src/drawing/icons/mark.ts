@@ -1,10 +1,10 @@
-/** The firm's mark: a rosette of twelve interlaced petals, cut in one stroke. */
-import { spline, swell, turn } from '../guilloche/curve.ts';
+/** The firm's mark: a rosette of interlaced petals, cut in one stroke. */
+import { spline, swell, turn } from '../guilloche/svg.ts';
 
-/** Petals, and how often the one curve goes around the centre before it closes. Without a common divisor. */
+/** Petals, and turns of the curve before it closes: without a common divisor. */
 const petals = 12;
 const turns = 7;
-/** Control points, a multiple of `petals`, so that all petals are alike. */
+/** Control points: a multiple of `petals`, so that all are alike. */
 const steps = 108;
 
 const curve = spline(steps, (at) => {
@@ -13,5 +13,5 @@ const curve = spline(steps, (at) => {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 });
 
-/** The curve of the mark, in a box from -400 to 400. Stroke it with a width of 18 to 24. */
+/** In a box from -400 to 400, to be stroked 18 to 24 wide. */
 export const markPath = `${curve}z`;

@@ -1,4 +1,4 @@
-/** The part of the globe on which the firm's places lie, of equal area: no country looks larger than it is beside another. */
+/** The part of the globe on which the firm's places lie, of equal area, so that no country looks too large. */
 import {
   geoAzimuthalEqualArea,
   geoCentroid,
@@ -12,36 +12,36 @@ import frozen from './coasts.json' with { type: 'json' };
 /** In degrees; south and west are negative. */
 export type Position = [longitude: number, latitude: number];
 
-/** A place in the drawing, px from its middle. */
+/** Px from the middle of the drawing. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The drawing at its full size, px, and radius of the globe in its middle. */
+/** Full size of the drawing and radius of the globe, px. */
 export const mapBox = { width: 1425, height: 672 };
 export const globe = 318;
 
-/** Least extent of the map from its middle, and how far it reaches beyond the farthest shore, in degrees. */
+/** Least extent of the map, and how far it reaches beyond the farthest shore, in degrees. */
 const LEAST = 82;
 const BEYOND = 12;
 
 /** Pieces of land, the largest first, each an outline with its lakes. */
 type Shape = Position[][][];
 
-/** Natural Earth, made smaller: land with simple coasts, and countries by their codes (ISO 3166-1); no specks of land beside others. */
+/** Natural Earth, simplified: land, and countries by their codes (ISO 3166-1). */
 const coasts = frozen as unknown as {
   land: Shape;
   countries: Record<string, { position: Position; shape: Shape }>;
 };
 
-/** Codes of the countries that a map can show; the content check refuses others. */
+/** Countries that a map can show; the content check refuses others. */
 export const countryCodes = Object.keys(coasts.countries);
 
-/** Where a country lies: the middle of its largest piece, not of its islands on the other side of the world. */
+/** The middle of a country's largest piece. */
 export const positionOf = (code: string): Position => coasts.countries[code]!.position;
 
-/** The middle of the smallest circle around these positions, nearly, and the extent in degrees that shows them all. */
+/** Nearly the middle of the smallest circle around these positions, and the extent in degrees that shows them all. */
 function viewOf(positions: readonly Position[]): { middle: Position; extent: number } {
   let middle = geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
   const distance = (position: Position) => geoDistance(middle, position);
@@ -53,8 +53,8 @@ function viewOf(positions: readonly Position[]): { middle: Position; extent: num
 }
 
 /**
- * Draws the part of the globe that shows these countries and positions: an SVG document of the size of the box, and where a
- * position stands in it. Land is level lines, countries are close lines at 45° instead. Colours are `#rrggbb`.
+ * An SVG document of the globe with these countries and positions, and where a position stands in it. Land is level lines,
+ * countries are close lines at 45°. Colours are `#rrggbb`.
  */
 export function drawMap(
   codes: readonly string[],
@@ -100,13 +100,13 @@ export function drawMap(
 /** Where a leader bends towards its place, px from the middle. */
 export const BEND = 358;
 
-/** Names in a column are a row apart, or less where they are many, and keep from the edges of the box, px. */
+/** Height of a row of names, less where they are many, and their distance from the edges of the box, px. */
 const ROW = 84;
 const EDGE = 112;
 
 /**
- * Heights of the names of these points in a column beside the globe, as near to them as can be. No two leaders from the bend to a
- * point cross: each row, from the top, takes the point that is highest as seen from it, so that what is left lies below its leader.
+ * Heights of the names of these points in a column beside the globe, near to them. No two leaders cross: each row, from the
+ * top, takes the point that is highest as seen from its bend, so that what is left lies below its leader.
  */
 export function rowsFor(points: readonly Point[], bend: number): number[] {
   const half = mapBox.height / 2 - EDGE;

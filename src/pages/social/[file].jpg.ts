@@ -17,13 +17,13 @@ export const getStaticPaths = (async () =>
 
 const CACHE = '.cache/social';
 
-/** The card, kept between builds under its name, which tells one from another: to draw it takes 100 ms. */
+/** The card, kept between builds under its name: to draw it takes 100 ms. */
 async function cardIn({ card, file }: { card: Card; file: string }): Promise<Buffer> {
   const kept = await readFile(`${CACHE}/${file}`).catch(() => undefined);
   if (kept) return kept;
   const drawn = await drawCard(card);
   await mkdir(CACHE, { recursive: true });
-  // Renamed into place, so that a build beside this one never reads half a file.
+  // Renamed, so that a build beside this one never reads half a file.
   await writeFile(`${CACHE}/${process.pid}-${file}`, drawn);
   await rename(`${CACHE}/${process.pid}-${file}`, `${CACHE}/${file}`);
   return drawn;
