@@ -4,22 +4,19 @@ import type { KeyFacts } from '../content/schemas/key-facts.ts';
 import type { Section, SectionKind, SectionOf } from '../content/schemas/section.ts';
 import { sectionKind } from '../content/section-kinds.ts';
 
-/** Black page, or the slightly lighter band between hairlines. */
-type Ground = 'page' | 'surface';
-
-/** Where a section stands. */
 export interface SectionContext {
   /** What it is part of, with the figures and key facts that it may show. */
   entry: {
     collection: string;
     data: { figures?: Record<string, Figure> | undefined; keyFacts?: KeyFacts | undefined };
   };
-  /** Place on the page, 0 first. Makes ids unique. */
+  /** Place on the page, 0 first. */
   index: number;
-  /** Id of its heading, which names it. Links use the `id` that its entry gives it. */
+  /** Id of its heading. Links use the `id` that its entry gives it. */
   headingId: string;
-  ground: Ground;
-  /** An argument of the page, or one of the routine matters that every such page has. */
+  /** Black page, or the slightly lighter band between hairlines. */
+  ground: 'page' | 'surface';
+  /** An argument of the page, or a routine matter that every such page has. */
   weight: 'lead' | 'routine';
 }
 
@@ -32,20 +29,17 @@ export const headingId = (index: number) => `section-${index + 1}`;
 /** More routine sections than this on one ground read as one long page. */
 const RUN = 2;
 
-/** Where each section stands: arguments and groups of routine sections alternate in ground without anyone choosing. */
-export function contextsOf(
+/** Sections with where each stands: arguments and groups of routine sections alternate in ground without anyone choosing. */
+export function placed(
   entry: SectionContext['entry'],
   sections: readonly Section[],
-): SectionContext[] {
-  let ground: Ground = 'page';
+): (Section & SectionContext)[] {
+  let ground: SectionContext['ground'] = 'page';
   let run = 0;
   return sections.map((section, index) => {
-    // As its entry says, or else its kind.
-    const said = section['weight'] ?? sectionKind(section.type)?.weight;
-    const weight = said === 'lead' ? 'lead' : 'routine';
-    const continues = weight === 'routine' && run > 0 && run < RUN;
-    if (index > 0 && !continues) ground = ground === 'page' ? 'surface' : 'page';
-    run = weight === 'routine' ? (continues ? run + 1 : 1) : 0;
-    return { entry, index, headingId: headingId(index), ground, weight };
+    const weight = section.weight ?? sectionKind(section.type)?.weight ?? 'routine';
+    run = weight === 'lead' ? 0 : (run % RUN) + 1;
+    if (index > 0 && run < 2) ground = ground === 'page' ? 'surface' : 'page';
+    return { ...section, entry, index, headingId: headingId(index), ground, weight };
   });
 }

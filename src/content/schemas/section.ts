@@ -22,6 +22,7 @@ export type Section = {
   type: string;
   id?: string | undefined;
   heading?: string | undefined;
+  weight?: 'lead' | 'routine' | undefined;
   [field: string]: unknown;
 };
 
