@@ -1,14 +1,10 @@
-/**
- * The one value that the site keeps in the browser: `darkMode`, always `true`, read by nobody. It is written when a visit begins,
- * not on every page, so that the button of the privacy policy removes it for the rest of the visit.
- */
+/** The one value that the site keeps in the browser: `darkMode`, always `true`, read by nobody; the privacy policy can remove it. */
 const KEY = 'darkMode';
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-// A reload and a step back are no new visit.
-const isNew = navigation?.type === 'navigate';
 try {
-  if (isNew && !document.referrer.startsWith(`${location.origin}/`))
+  // When a visit begins, and not on every page, or it would soon be back. A reload and a step back are no new visit.
+  if (navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`))
     localStorage.setItem(KEY, 'true');
 } catch {
   // Storage is blocked or full: the page is dark all the same.

@@ -1,11 +1,10 @@
-/** Days that are the visitor's, also in a page built last year: the copyright year and today's date. */
+/** The visitor's days, also in a page built last year: the copyright year and today's date. */
 import { longDay } from '../days.ts';
 
 const now = new Date();
-const year = String(now.getFullYear());
-const today = [year, now.getMonth() + 1, now.getDate()]
-  .map((part) => String(part).padStart(2, '0'))
-  .join('-');
+const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+const today = local.toJSON().slice(0, 10);
+const year = today.slice(0, 4);
 
 function show(selector: string, text: string, machine: string) {
   for (const element of document.querySelectorAll<HTMLTimeElement>(selector)) {

@@ -1,6 +1,6 @@
 /**
- * Opens the closed panel into which the fragment points (`#important-information`, a question of the FAQs). Browsers may do so by
- * themselves; this is for the others, for a second click on the same link, and for the focus.
+ * Opens the closed panel into which the fragment points (`#important-information`, a question of the FAQs): for browsers that do
+ * not, for a second click on the same link, and for the focus.
  */
 function open() {
   const target = document.querySelector<HTMLElement>(':target');
@@ -11,13 +11,6 @@ function open() {
   panel.scrollIntoView();
 }
 
-/** To the top of the page, where the next Tab starts too. */
-function goUp() {
-  const smooth = matchMedia('(prefers-reduced-motion: no-preference)').matches;
-  scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' });
-  document.querySelector<HTMLElement>('#content')!.focus({ preventScroll: true });
-}
-
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a');
   // Clicks with a modifier key are the browser's.
@@ -25,7 +18,10 @@ document.addEventListener('click', (event) => {
   if (!link || event.defaultPrevented || !isPlain) return;
   if (link.matches('.to-top')) {
     event.preventDefault();
-    goUp();
+    const smooth = matchMedia('(prefers-reduced-motion: no-preference)').matches;
+    scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' });
+    // The next Tab starts there too.
+    document.querySelector<HTMLElement>('#content')!.focus({ preventScroll: true });
   } else if (link.hash) {
     // The address changes after the click; not when the link opened elsewhere.
     setTimeout(() => {

@@ -3,13 +3,13 @@ function replace(image: HTMLImageElement) {
   const { fallback } = image.dataset;
   if (!fallback) return;
   image.removeAttribute('data-fallback');
-  // Before `src` a browser takes what these name, which has failed.
+  // Browsers prefer these to `src`.
   for (const chosen of [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])])
     chosen.removeAttribute('srcset');
   image.src = fallback;
 }
 
-// Errors of images do not bubble, but they can be caught on the way down.
+// Errors of images do not bubble.
 document.addEventListener(
   'error',
   (event) => {

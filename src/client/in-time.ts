@@ -1,4 +1,4 @@
-/** Passes on what loads in time; what has not come after 120 s is lost, and rejects with a `TimeoutError`. */
+/** Passes on what loads; after 120 s it is lost, and rejects with a `TimeoutError`. */
 export const inTime = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new DOMException('', 'TimeoutError')), 120_000);

@@ -1,6 +1,6 @@
 /**
- * Listens for scripts that are lost, from the HTML itself, so that it hears of every one. By `data-failed` on an island styles hide
- * what needs its script, and tell the visitor where the script is the page.
+ * Listens for scripts that are lost, from the HTML itself, so that it hears of every one. By `data-failed` on an island styles
+ * hide what needs its script, and tell the visitor.
  */
 import { reportLostScript } from './lost-scripts.ts';
 
@@ -24,7 +24,7 @@ document.addEventListener('script-lost', ({ detail: { error, address } }) =>
   report(error, address),
 );
 
-/** The page's own script, by the name of the layout that asks for it. Extensions of browsers bring scripts too. */
+/** The page's own script, named after its layout. Extensions of browsers bring scripts too. */
 const page = document.querySelector<HTMLScriptElement>('script[src^="/"][src*="/Document."]');
 if (page) {
   // As in in-time.ts, from which no script that stands in the page can import.

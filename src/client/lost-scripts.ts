@@ -1,23 +1,20 @@
-/** The loss of a script in the words that the firm asked for. losses.ts alone imports it, so that both stand in the page. */
-
 declare global {
   interface DocumentEventMap {
-    /** How a script of the page says that one it asked for did not come. */
+    /** One that a script of the page asked for did not come. */
     'script-lost': CustomEvent<{ error: unknown; address: string }>;
   }
 }
 
 /**
- * Logs that a script did not load: its name, what happened (missing, timeout or error) and its address: that in the error of an
- * import, or else `address`. If that one came, one that it imports did not, which the browser has noted, with status 0 without an answer.
+ * Logs a lost script in the words that the firm asked for. Its address is that in the error of an import, or else `address`. If
+ * that one came, one that it imports did not, which the browser has noted (status 0: no answer). Only losses.ts may import this.
  */
 export function reportLostScript(error: unknown, address: string) {
   const named = error instanceof Error && /https?:\/\/\S+\.js/.exec(error.message)?.[0];
   const asked = named || new URL(address, location.origin).href;
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-  const noted = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const failed = noted
-    // WebKit keeps the status to itself, but notes no body of an answer that it refused.
+  const failed = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    // WebKit does not tell the status, but notes no body of an answer that it refused.
     .map(({ name, responseStatus: status, decodedBodySize }) => ({
       name,
       status: status ?? (name === asked && decodedBodySize === 0 ? 404 : 200),

@@ -1,4 +1,4 @@
-/** What the header's menu needs before React, and of every page: src/islands/header/HeaderMenu.tsx is the rest. */
+/** What the header's menu needs before React; src/islands/header/HeaderMenu.tsx is the rest. */
 
 /** Room that a dropdown takes, with a margin, in px. */
 const WIDTH = 340;
@@ -15,7 +15,7 @@ document.addEventListener(
   true,
 );
 
-// A page that is left may be kept by the browser and shown again on Back: it must not return with its menu open.
+// Back may show this page as it was left: not with its menu open.
 addEventListener('pagehide', () => {
   document.querySelector<HTMLDialogElement>('.drawer')?.close();
   // By `is` it may be unknown: older browsers have no popovers.

@@ -1,7 +1,6 @@
 /**
- * Hands the contact form to the visitor's email program whole (RFC 6068): the message, and below it who writes, because the program
- * may send from another address. Alone the form can do it too, but Chromium then takes its UTF-8 for Latin-1 ("Â£10") and loses
- * & and +. It stays a plain form without a submit handler: a press on its button, which Enter in a field is too, goes the better way.
+ * Hands the contact form to the visitor's email program (RFC 6068): the message, and below it who writes, because the program may
+ * send from another address. Alone the form does it too, but Chromium then takes UTF-8 for Latin-1 ("Â£10") and loses & and +.
  */
 const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 
@@ -10,7 +9,7 @@ form?.querySelector('button')?.addEventListener('click', (event) => {
   form
     .querySelector('textarea')!
     .setCustomValidity(typed('Message') ? '' : 'Please write your message first.');
-  // The browser says it, and by itself what is wrong with the email address.
+  // The browser says what is wrong, also with the email address.
   if (!form.checkValidity()) return;
   event.preventDefault();
   const address = new URL(form.action);
@@ -21,8 +20,6 @@ form?.querySelector('button')?.addEventListener('click', (event) => {
       .join('\n\n')
       .replace(/\r?\n/g, '\r\n'),
   };
-  address.search = Object.entries(headers)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
+  address.search = String(new URLSearchParams(headers)).replaceAll('+', '%20');
   location.href = address.href;
 });

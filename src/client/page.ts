@@ -1,6 +1,4 @@
-/**
- * The script of every page: small, without React, after the HTML. All that it does is an addition; the page works without it.
- */
+/** The script of every page: small, without React, after the HTML, which works without it. */
 import './received.ts';
 import './dark-mode.ts';
 import './dates.ts';
@@ -12,7 +10,7 @@ import './scroll.ts';
 import './terms.ts';
 import { inTime } from './in-time.ts';
 
-/** After start-up, the module that would report how fast the page was; it is given nothing to report to. */
+/** Loads the module that would report how fast the page was; it is given nothing to report to. */
 function measure() {
   inTime(import('./web-vitals.ts')).then(
     ({ reportWebVitals }) => reportWebVitals(),

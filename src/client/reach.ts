@@ -8,10 +8,7 @@ declare module 'astro' {
   }
 }
 
-/**
- * `client:reach`: an island wakes when the visitor points at it, touches it or brings the focus into it. Until then its HTML
- * works by itself. A script that does not come, or not within 120 s, is told by losses.ts.
- */
+/** `client:reach`: an island wakes when the visitor points at it, touches it or brings the focus into it. losses.ts tells failures. */
 const reach: ClientDirective = async (load, { value }, element) => {
   // Without a value it is `true`.
   const when = String(value);

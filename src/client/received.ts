@@ -1,7 +1,4 @@
-/**
- * Repeats on the home page that the application was submitted, because three seconds in the modal are too short to read
- * the only instruction. The modal leaves a fragment; the address loses it at once and stays `/`.
- */
+/** Repeats on the home page, by the fragment that the modal leaves, that the application was submitted: its three seconds are short. */
 const box = document.querySelector<HTMLElement>('[data-application-received]');
 
 if (box && location.hash === box.dataset['applicationReceived']) {

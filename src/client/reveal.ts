@@ -1,6 +1,6 @@
 /**
- * Cards rise and fade in once, each on its first sight and a tenth of a second after the one before (src/styles/base.css).
- * Only what is out of sight when this begins waits: nothing that was seen disappears, and print and reduced motion show all.
+ * Cards rise and fade in on first sight, each a tenth of a second after the one before (src/styles/base.css). Only what is out
+ * of sight when this begins waits.
  */
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   const observer = new IntersectionObserver(

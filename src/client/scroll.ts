@@ -1,4 +1,4 @@
-/** Marks on the root, for styles, of how far the page is scrolled: past 50 px and past 300 px. */
+/** Marks on the root, for styles, that the page is scrolled past 50 px and past 300 px. */
 const root = document.documentElement;
 
 function mark() {

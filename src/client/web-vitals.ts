@@ -1,6 +1,6 @@
 import type { Metric } from 'web-vitals';
 
-/** Hands each web vital to `onMetric`. Without a function it does nothing and loads nothing more: so it is here. */
+/** Hands each web vital to `onMetric`; without one, as here, it loads nothing more. */
 export async function reportWebVitals(onMetric?: (metric: Metric) => void) {
   if (!onMetric) return;
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');

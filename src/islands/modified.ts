@@ -1,5 +1,5 @@
-type Keys = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type Keys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Whether a click or key comes with a modifier key, which makes it the browser's. */
+/** Whether a click comes with a modifier key, which makes it the browser's. */
 export const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: Keys) =>
   altKey || ctrlKey || metaKey || shiftKey;

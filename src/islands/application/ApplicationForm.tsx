@@ -4,17 +4,13 @@ import { isModified } from '../modified.ts';
 import { refusalOf, type ApplicationField, type ApplicationForm as Values } from './rules.ts';
 import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
 
-/** How long the success message stays before the modal closes, in ms. */
+/** How long the success message stays, in ms. */
 const CLOSE_AFTER = 3000;
 
-interface Field {
+/** An input; without a type it is the list of countries. */
+interface Field extends Partial<Record<'type' | 'autoComplete' | 'max' | 'hint', string>> {
   name: ApplicationField;
   label: string;
-  /** Of an input; without one it is the list of countries. */
-  type?: string;
-  autoComplete?: string;
-  max?: string;
-  hint?: string;
   isWide?: boolean;
 }
 
@@ -54,20 +50,18 @@ interface Props {
 }
 
 /**
- * The application form. The `<dialog>` around it is the page's, open from the start; this makes it modal, and closing it leaves
- * for the home page. Fields are uncontrolled: what is typed before hydration stays, and an error never clears anything.
+ * The application form. The `<dialog>` around it is the page's; this makes it modal, and closing it leaves for the home page.
+ * Fields are uncontrolled: what is typed before hydration stays, and an error never clears anything.
  */
 export default function ApplicationForm({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<'idle' | 'submitting' | 'sent'>('idle');
-  /** What the last try came to nothing for, and the fields at fault. */
   const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
-  /** Whether the applicant is asked before what was typed is lost: Escape is soon pressed by a slip. */
+  /** Whether the applicant is asked before what was typed is lost. */
   const [isAsking, setIsAsking] = useState(false);
-
-  /** Not in the HTML, where the button is off: until this listens, a press would close the dialog. */
+  /** Not in the HTML: until this listens, a press of the button would close the dialog. */
   const isAwake = useDeferredValue(true, false);
 
   const dialog = () => form.current!.closest('dialog')!;
@@ -92,7 +86,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     requestClose();
   });
 
-  /** Links in the modal leave it too: not while the application is on its way, and to Home only as closing does. */
+  /** Links leave the modal too: not while the application is on its way, and to Home only as closing does. */
   const onLink = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link || isModified(event)) return;
@@ -105,7 +99,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   useEffect(() => {
     const modal = dialog();
     const focused = document.activeElement as HTMLElement | null;
-    // Open in the HTML, but only a script can make it modal, for which it is closed and opened again.
+    // Only a script can make it modal, and only when it is closed.
     modal.removeAttribute('open');
     modal.showModal();
     if (modal.contains(focused)) focused!.focus();
@@ -119,7 +113,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     modal.setAttribute('closedby', 'closerequest');
   }, []);
 
-  /** Goes to a step at once, so that nothing is sent twice and what has come can take the focus. */
+  /** At once, so that nothing is sent twice and what has come can take the focus. */
   function show(next: typeof step, refused?: typeof refusal) {
     flushSync(() => {
       setStep(next);
@@ -128,7 +122,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     dialog().setAttribute('closedby', next === 'submitting' ? 'none' : 'closerequest');
   }
 
-  /** The focus, and in sight what belongs to it: in large text, or in WebKit, it would stand above the window. */
+  /** With what belongs to it in sight: in large text, or in WebKit, it would stand above the window. */
   function focus(field: HTMLElement, around: Element) {
     field.focus();
     around.scrollIntoView({ block: 'nearest' });
@@ -143,7 +137,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       return focus(field, field.closest('p')!);
     }
     show('submitting');
-    // The button that was pressed is disabled, and then gone with the form.
+    // The button that was pressed is disabled.
     status.current!.focus();
     const failure = await sendApplication(apiBase, values);
     if (failure) {

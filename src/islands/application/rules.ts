@@ -1,4 +1,4 @@
-/** Rules of the application form, free of React and of the browser: the receiver asks them again. */
+/** Rules of the application form; the receiver asks them again. */
 
 const FIELDS = [
   'fullName',
@@ -12,38 +12,35 @@ const FIELDS = [
 /** A field of the form, in whose order what is empty is named. */
 export type ApplicationField = (typeof FIELDS)[number];
 
-/** What the form holds, as typed: the day as `YYYY-MM-DD`, countries as codes of content/data/countries.yaml. */
+/** As typed: the day as `YYYY-MM-DD`, countries as codes of content/data/countries.yaml. */
 export type ApplicationForm = Record<ApplicationField, string>;
 
-/** White space, and the invisible marks that come along when a number is copied from a list of contacts (U+202A, U+200B). */
+/** White space, and the invisible marks around a number copied from a list of contacts (U+202A, U+200B). */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/** The form with white space around every value removed. */
+/** The form without white space around its values. */
 export const trimmed = (form: ApplicationForm) =>
   Object.fromEntries(
     Object.entries(form).map(([field, value]) => [field, value.replace(AROUND, '')]),
   ) as ApplicationForm;
 
-/** The visitor's own calendar day so many years ago, as `YYYY-MM-DD`; it may be a 29 February of a common year. */
+/** The local day so many years ago, as `YYYY-MM-DD`; it may be a 29 February of a common year. */
 const dayBefore = (today: Date, years: number) =>
   [today.getFullYear() - years, today.getMonth() + 1, today.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** Whether a text is a day of the calendar: one that the month does not have runs into another, or is no date. */
+/** Whether it is a day of the calendar: one that the month does not have becomes another, or no date. */
 const isDay = (text: string) =>
   /^\d{4}(?:-\d{2}){2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
 
 const MINIMUM_AGE = 18;
 
-/**
- * Whether a life that began on that day has lasted 18 to 120 years; more is a slip of the hand. Days written so sort as they
- * follow each other: who was born on 29 February is a year older on 1 March.
- */
+/** From 18 to 120 years old; more is a slip of the hand. Who was born on 29 February is a year older on 1 March. */
 const isOfAge = (born: string, today: Date) =>
   isDay(born) && dayBefore(today, 120) <= born && born <= dayBefore(today, MINIMUM_AGE);
 
-/** The first check that the form fails: the exact message, and the fields at fault in their order. Undefined when it may be sent. */
+/** The first check that the form fails: its message, and the fields at fault. Undefined when it may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date) {
   const values = trimmed(form);
   const refusal = (message: string, ...fields: ApplicationField[]) => ({ message, fields });

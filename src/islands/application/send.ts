@@ -8,10 +8,9 @@ export const FAILURE = 'Failed to submit application. Please try again.';
 /** Fragment with which the form leaves for Home after a success, where it is told again. */
 export const RECEIVED = '#application-submitted';
 
-/** Path of the call below the API host. */
 export const APPLICATION_PATH = '/api/submit-application';
 
-/** A request without an answer for this long counts as a network error, in ms. */
+/** Longest wait for an answer, in ms. */
 const ANSWER_TIMEOUT = 30_000;
 
 /** Body of the call: exactly eight keys, values trimmed, two of them fixed. */
@@ -29,7 +28,7 @@ export function applicationBody(form: ApplicationForm) {
   } as const;
 }
 
-/** Why there was no answer, by the name of an error. Its own words may quote the answer, and the answer the applicant. */
+/** Why there was no answer, by the name of an error: its words may quote the answer, and the answer the applicant. */
 const REASONS: Partial<Record<string, string>> = {
   SyntaxError: 'the answer is not JSON',
   TimeoutError: 'no answer in time',
@@ -38,8 +37,8 @@ const REASONS: Partial<Record<string, string>> = {
 };
 
 /**
- * Sends the application to an API host; an empty one means this origin. Gives why it did not arrive, to be logged, or undefined.
- * An OK answer that is not JSON is a failure: a misrouted host answers so, and the applicant must not believe that it arrived.
+ * Sends the application to an API host, or to this origin when that is empty. Gives why it did not arrive, to be logged, or
+ * undefined. An OK answer that is not JSON is a failure: a misrouted host answers so.
  */
 export async function sendApplication(apiBase: string, form: ApplicationForm) {
   try {
@@ -51,7 +50,7 @@ export async function sendApplication(apiBase: string, form: ApplicationForm) {
       signal: AbortSignal.timeout(ANSWER_TIMEOUT),
     });
     if (!answer.ok) return `status ${answer.status}`;
-    // That it is JSON is enough; nothing in it is read.
+    // That it is JSON is enough.
     await answer.json();
     return undefined;
   } catch (error) {

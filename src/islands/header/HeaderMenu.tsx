@@ -11,7 +11,7 @@ interface Props {
 
 const DRAWER = 'drawer';
 
-/** Between the choice of an item in the drawer and the navigation, in ms: long enough to see it close. */
+/** Between the choice of an item in the drawer and the navigation, in ms: it is seen to close. */
 const DELAY = 100;
 
 /** Invoker commands (HTML standard, 4.10.6), which React passes on as they are. */
@@ -22,12 +22,11 @@ const invoker = (command: 'show-modal' | 'close') => ({
 });
 
 /**
- * The header's links and dropdowns for wide windows, hamburger and drawer for narrow ones: two lists, one state. The HTML works
- * by itself: `popover` and `dialog` open and close, tell the state and handle Escape and a press outside. Once it listens, this
- * keeps account of what is open, makes the drawer a modal where the browser does not, and closes it before a chosen page comes.
+ * Links and dropdowns for wide windows, hamburger and drawer for narrow ones. The HTML works by itself, with `popover` and
+ * `dialog`; this keeps account of what is open, and makes the drawer a modal where the browser does not.
  */
 export default function HeaderMenu({ path }: Props) {
-  /** undefined in the HTML: what says there that a list is closed would go on to say so of an open one. */
+  /** undefined in the HTML, where `aria-expanded` would stay false of an open list. */
   const [open, setOpen] = useState<string | null>();
   const hamburger = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
@@ -42,10 +41,12 @@ export default function HeaderMenu({ path }: Props) {
     setOpen(DRAWER);
   }
 
+  const readOpen = () =>
+    setOpen(document.querySelector('header :is(:modal, :popover-open)')?.id ?? null);
+
   const listen = useEffectEvent(() => {
-    const shown = document.querySelector('header :is(:modal, :popover-open)');
-    if (shown === drawer.current && !drawer.current!.open) showDrawer();
-    else setOpen(shown?.id ?? null);
+    if (drawer.current!.matches(':is(:popover-open)')) showDrawer();
+    else readOpen();
   });
 
   useEffect(() => {
@@ -55,8 +56,6 @@ export default function HeaderMenu({ path }: Props) {
     addEventListener('resize', onResize);
     return () => removeEventListener('resize', onResize);
   }, []);
-
-  const isClosed = (id: string) => setOpen((before) => (before === id ? null : before));
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
   const linkTo = ({ label, path: address }: MenuLink, looks = 'menu-link') => (
@@ -78,12 +77,12 @@ export default function HeaderMenu({ path }: Props) {
               <li
                 key={index}
                 onBlur={({ currentTarget, relatedTarget }) => {
-                  // Who tabs on past a dropdown would have it over what takes the focus next (WCAG 2.2, 2.4.11).
+                  // It could cover what takes the focus next (WCAG 2.2, 2.4.11).
                   if (relatedTarget && open === id && !currentTarget.contains(relatedTarget))
                     currentTarget.querySelector<HTMLElement>('.dropdown')!.hidePopover();
                 }}
                 onKeyDown={({ key, currentTarget }) => {
-                  // Some browsers do not focus a button that is clicked, and so would not give the focus back.
+                  // Some browsers do not focus a button that is clicked, nor give the focus back.
                   if (key === 'Escape' && open === id)
                     currentTarget.querySelector('button')!.focus();
                 }}
@@ -100,15 +99,7 @@ export default function HeaderMenu({ path }: Props) {
                       {item.label}
                       <Caret />
                     </button>
-                    <ul
-                      id={id}
-                      popover="auto"
-                      className="dropdown"
-                      onToggle={({ newState }) => {
-                        if (newState === 'open') setOpen(id);
-                        else isClosed(id);
-                      }}
-                    >
+                    <ul id={id} popover="auto" className="dropdown" onToggle={readOpen}>
                       {linksOf(children)}
                     </ul>
                   </>
@@ -135,7 +126,6 @@ export default function HeaderMenu({ path }: Props) {
         </a>
       )}
 
-      {/* Opens the drawer as a modal; without commands as a popover, until this listens. */}
       <button
         ref={hamburger}
         type="button"
@@ -159,9 +149,8 @@ export default function HeaderMenu({ path }: Props) {
         aria-label="Menu"
         className="drawer"
         onClose={() => {
-          isClosed(DRAWER);
+          readOpen();
           for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
-          // Some browsers do not focus a button that is clicked, and so do not know where the focus came from.
           if (document.activeElement === document.body) hamburger.current!.focus();
         }}
         onClick={(event) => {
@@ -169,10 +158,10 @@ export default function HeaderMenu({ path }: Props) {
           if (link && drawer.current!.open && !isModified(event)) {
             event.preventDefault();
             close();
-            // A click of its own on the link, so that the browser and the other scripts follow it as any other.
+            // The browser and the other scripts follow it as any other.
             setTimeout(() => link.click(), DELAY);
           }
-          // On the dialog itself, not on what is in it: on its backdrop. For browsers without `closedby`.
+          // On its backdrop, in browsers without `closedby`.
           if (event.target === drawer.current) close();
         }}
       >

@@ -20,15 +20,15 @@ const FORGOTTEN = (
 const field = { required: true, spellCheck: false, className: 'field' };
 
 /**
- * Client login: logs that it was submitted and sends nothing. `method="dialog"` outside a dialog goes nowhere, so that no password
- * reaches the address before this listens. One that was shown is hidden when the form is sent or left: Back would bring it.
+ * Client login: logs that it was submitted and sends nothing. `method="dialog"` outside a dialog goes nowhere, so that no
+ * password reaches the address before this listens.
  */
 export default function LoginForm({ note }: Props) {
   const [visible, setVisible] = useState(false);
   const [said, setSaid] = useState<ReactNode>();
 
   useEffect(() => {
-    // At once: the browser may keep the page as it is when this returns.
+    // Back may show the page as it is when this returns.
     const hide = () => flushSync(() => setVisible(false));
     addEventListener('pagehide', hide);
     return () => removeEventListener('pagehide', hide);

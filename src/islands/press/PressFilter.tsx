@@ -3,20 +3,16 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 interface Props {
   /** Words of the buttons by category, as it stands in the address. */
   categories: Readonly<Record<string, string>>;
-  /** The grid of cards, which Astro has rendered: items with `data-category`. */
+  /** The grid, which Astro has rendered: items with `data-category`. */
   children?: ReactNode;
 }
 
-/** Choice of every category. */
 const ALL = 'all';
 
-/** How many items the grid shows first, and how many more each press of Load More News reveals. */
+/** How many items the grid shows first, and how many more each press reveals. */
 export const STEP = 5;
 
-/**
- * Category buttons over the grid of press releases, and Load More News below it. The choice stands in the address, so it can be
- * shared and survives Back. Without a script all items are there.
- */
+/** Category buttons over the grid of press releases, and Load More News below it. The choice stands in the address. */
 export default function PressFilter({ categories, children }: Props) {
   const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   const grid = useRef<HTMLDivElement>(null);

@@ -6,9 +6,8 @@ interface Props {
 }
 
 /**
- * Questions and answers, group by group, as `details` of one name: one is open at a time, the first at the start, and the open
- * one closes by its own press; all of that is the browser's. The answer has the id, and can take the focus: browsers open a
- * panel for a fragment only when the target is inside.
+ * Questions and answers as `details` of one name, of which one is open at a time. The answer has the id, and can take the focus:
+ * browsers open a panel for a fragment only when the target is inside.
  */
 export default function Questions({ groups }: Props) {
   return (

@@ -11,22 +11,22 @@ interface Props {
   links: { label: string; path: string }[];
 }
 
-/** Results that are shown; whoever has more should type another word. */
+/** Results that are shown. */
 const MOST = 20;
 
-/** The index counts as lost when it has not arrived after this long, in ms. */
+/** Longest wait for the index, in ms. */
 const TIMEOUT = 30_000;
 
 /**
- * Search field and results. What is typed stays in the window: the field has no name, and `method="dialog"` outside a
- * dialog goes nowhere, so it never reaches an address or a server, with or without this script.
+ * Search field and results. What is typed never reaches an address or a server, with or without this script: the field has no
+ * name, and `method="dialog"` outside a dialog goes nowhere.
  */
 export default function SiteSearch({ index, hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
-  const [find, setFind] = useState<Find>();
-  const [failed, setFailed] = useState(false);
+  /** null when the index did not come. */
+  const [find, setFind] = useState<Find | null>();
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -37,19 +37,30 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
       .then(
         (loaded) => {
           setFind(() => loaded);
-          setFailed(false);
           // What was typed before this script arrived counts too.
           setQuery(field.current!.value.trim());
         },
-        () => setFailed(true),
+        () => setFind(null),
       );
   }, [index, attempt]);
 
   const answer = query.length > 1 ? find?.(query) : undefined;
 
+  /** Heading of the results, which is announced. */
+  function summary() {
+    if (find === null)
+      return 'We couldn’t load the search. Press Search to try again, or use the list below.';
+    if (query.length < 2) return 'Type two letters or more.';
+    if (!answer) return 'Loading the search.';
+    const { length } = answer.hits;
+    if (length === 0) return `We found nothing for “${query}”.`;
+    const shown = length > MOST ? `, showing the best ${MOST}` : '';
+    return `${length === 1 ? 'One result' : `${length} results`} for “${query}”${shown}`;
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (failed) setAttempt(attempt + 1);
+    if (find === null) setAttempt(attempt + 1);
     (query === '' ? field : results).current?.focus();
   }
 
@@ -89,7 +100,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
       {query !== '' && (
         <section aria-labelledby="search-results" className="mt-14" data-print="none">
           <h2 ref={results} id="search-results" role="status" tabIndex={-1} className="text-title">
-            {summaryOf(query, answer, failed)}
+            {summary()}
           </h2>
           {answer && answer.hits.length > 0 && (
             <ol className="mt-6 border-t border-line">
@@ -137,15 +148,3 @@ const withMarks = (text: string, terms: readonly string[]) =>
       </mark>
     ),
   );
-
-/** Heading of the results, which is announced. */
-function summaryOf(query: string, answer: ReturnType<Find> | undefined, failed: boolean): string {
-  if (failed)
-    return 'We couldn’t load the search. Press Search to try again, or use the list below.';
-  if (query.length < 2) return 'Type two letters or more.';
-  if (!answer) return 'Loading the search.';
-  const { length } = answer.hits;
-  if (length === 0) return `We found nothing for “${query}”.`;
-  const shown = length > MOST ? `, showing the best ${MOST}` : '';
-  return `${length === 1 ? 'One result' : `${length} results`} for “${query}”${shown}`;
-}

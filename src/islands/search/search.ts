@@ -1,9 +1,9 @@
-/** The search itself, without a browser: what it finds for the words that someone typed, best first. */
+/** The search itself, without a browser. */
 import MiniSearch, { type Query } from 'minisearch';
 
 /** What the search knows of a page, a question or a term; shipped to the browser. */
 export interface SearchDocument {
-  /** Address, with a fragment for a question or a term. */
+  /** With a fragment for a question or a term. */
   path: string;
   title: string;
   /** "Service", or "Fund News, 14 September 2026". */
@@ -20,7 +20,6 @@ export interface SearchIndex {
   synonyms: { typed: string; meant: string }[];
 }
 
-/** Words of a question that say nothing about its subject. */
 const STOP_WORDS = new Set(
   (
     'a am an and any are as at be been by can could do does for from had has have how i if in into is it me my no not of on or ' +
@@ -28,7 +27,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Letters of an excerpt, at most. */
+/** Most letters of an excerpt. */
 const EXCERPT = 220;
 
 /** "£10,000" is found by "10000", and "funds" by "fund". */
@@ -40,7 +39,7 @@ const plain = (term: string) => {
 
 const wordsIn = (text: string) => text.match(/[$£€]?[\p{L}\d]+(?:[.,’'][\p{L}\d]+)*/gu) ?? [];
 
-/** A text in pieces, of which every second one matched; a term is the beginning of a word. */
+/** A text in pieces, of which every second one matched a term, the beginning of a word. */
 export function marked(text: string, terms: readonly string[]): string[] {
   const any = terms.map((term) => term.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&')).join('|');
   return text.split(new RegExp(`((?<![\\p{L}\\d])(?:${any})[\\p{L}\\d]*)`, 'giu'));
@@ -54,8 +53,8 @@ function excerptOf({ summary, text }: SearchDocument, terms: readonly string[]):
 }
 
 /**
- * Makes the search: it finds pages that have all the words, or else any, best first; beginnings and slips of words count too. Each
- * has a line that shows why, and the words to mark are those in `terms`.
+ * Makes the search: it finds pages that have all the words, or else any, best first; beginnings and slips of words count too.
+ * Each has a line that shows why; `terms` are the words to mark.
  */
 export function createSearch({ documents, synonyms }: SearchIndex) {
   const search = new MiniSearch<SearchDocument>({
