@@ -106,6 +106,5 @@ export const wordsOfSections = (sections: readonly Section[]): string =>
 /** The words of prose without marks and comments. */
 export const wordsOfProse = (prose: string): string =>
   proseBlocks(prose)
-    .map(({ text }) => text.trim())
-    .filter(Boolean)
+    .flatMap(({ text }) => text.trim() || [])
     .join('\n');

@@ -1,7 +1,4 @@
-/**
- * The pictures of this build. What a phone has in its first view stands in the HTML, which waits for no file; the rest are files
- * whose names carry a hash, to be cached for ever.
- */
+/** Pictures of this build: in the HTML what a phone shows first, without waiting; else files under hashes, cached for ever. */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import { kinds } from '../content/kinds.ts';
@@ -36,7 +33,7 @@ async function chooseLobes() {
   return new Map([...lobesOf(plates.map(pageOf)), ...lobesOf(notes.map(pageOf))]);
 }
 
-/** The certificate of a fund or portfolio, or the note of a release. None are alike while there are families of lobes. */
+/** The certificate or note of a page. None are alike while there are families of lobes. */
 export async function engravingOf(entry: Engraved, cut: Cut): Promise<Drawing> {
   const page = pageOf(entry);
   const own = (await (lobes ??= chooseLobes())).get(page)!;

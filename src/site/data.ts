@@ -31,13 +31,12 @@ export const navigation = navigationIn(routeMode());
 /** A place on a map: a country, which has a code, or an office. */
 export interface Place {
   name: string;
-  /** The region of a country, or what an office does. */
+  /** Its region, or what the office does. */
   text: string;
   position: Position;
   code?: string;
 }
 
-/** The offices that are marked on maps. */
 export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }): Place[] =>
   place ? [{ name: city, text: place.text, position: [place.longitude, place.latitude] }] : [],
 );

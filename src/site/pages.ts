@@ -1,4 +1,4 @@
-/** Entries of this build, page by page: what lists, cards, breadcrumbs and feeds need to know of them. */
+/** Entries of this build, as lists, cards, breadcrumbs and feeds need them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';

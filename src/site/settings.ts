@@ -1,4 +1,3 @@
-/** Settings of a build, from its environment and the firm's file. */
 import type { ReleaseSettings } from '../hosts/receiver/receiver.ts';
 import { firm } from './data.ts';
 import { readSettings } from './environment.ts';

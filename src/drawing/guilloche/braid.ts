@@ -12,7 +12,7 @@ export interface Braid {
 }
 
 /** The path of a braid, laid by the share of the way, 0..1, and the height there, -1..1. */
-function braidPath(
+export function braidPath(
   { waves, turns, balance }: Braid,
   lines: number,
   pieces: number,
@@ -31,15 +31,13 @@ function braidPath(
   return curves.join('');
 }
 
-const even: Braid = { waves: [1, 1], turns: [1, 1], balance: 1 };
-
 /** Draws a ring around 0,0, between two radii: an arc, which gets the id, and references that turn it. */
 export function drawRing(
   id: string,
   [symmetry, lines]: readonly [symmetry: number, lines: number],
   [from, to]: readonly [from: number, to: number],
   opacity: number,
-  braid = even,
+  braid: Braid = { waves: [1, 1], turns: [1, 1], balance: 1 },
 ): string {
   const arc = braidPath(braid, lines, 1, (share, height) => {
     const radius = (from + to) / 2 + ((to - from) / 2) * height;
@@ -52,17 +50,3 @@ export function drawRing(
   });
   return hairline(`path id="${id}" d="${arc}"`, opacity) + turned.join('');
 }
-
-/** A braid along a line; `swing` is half its height. */
-export interface Ribbon extends Braid {
-  lines: number;
-  pieces: number;
-  swing: number;
-}
-
-/** The path of a ribbon, from 0,0 to the right. */
-export const ribbonPath = (ribbon: Ribbon, length: number): string =>
-  braidPath(ribbon, ribbon.lines, ribbon.pieces, (share, height) => [
-    length * share,
-    ribbon.swing * height,
-  ]);

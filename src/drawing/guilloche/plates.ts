@@ -1,5 +1,5 @@
 /** Certificates of funds and portfolios, 4:5, notes of press releases, 5:3, and Home's coupons. Lengths are in px. */
-import { ribbonPath, type Ribbon } from './braid.ts';
+import { braidPath, type Braid } from './braid.ts';
 import { drawCorners, drawFrame, fieldOf, within, type Frame } from './frame.ts';
 import { drawMedallion, type Lobes } from './medallion.ts';
 import { randomFrom } from './random.ts';
@@ -105,9 +105,22 @@ export function drawCoupon(index: 0 | 1): Drawing {
   return { ...box, shapes };
 }
 
+/** A braid along a line; `swing` is half its height. */
+interface Ribbon extends Braid {
+  lines: number;
+  pieces: number;
+  swing: number;
+}
+
 /** A ribbon across the field of a frame, `space` from its rules. */
 function drawRibbon(frame: Frame, ribbon: Ribbon, space: number, opacity: number): string {
+  const { lines, pieces, swing } = ribbon;
   const inset = fieldOf(frame) + space;
-  const path = hairline(`path d="${ribbonPath(ribbon, frame.width - 2 * inset)}"`, opacity);
-  return within(frame, inset, placed(inset, frame.height / 2, path));
+  const length = frame.width - 2 * inset;
+  const path = braidPath(ribbon, lines, pieces, (share, height) => [
+    length * share,
+    swing * height,
+  ]);
+  const shape = hairline(`path d="${path}"`, opacity);
+  return within(frame, inset, placed(inset, frame.height / 2, shape));
 }

@@ -1,7 +1,4 @@
-/**
- * The icons: line drawings on a grid of 24, stroked 1.25 wide. Straight lines, whole and half coordinates, and a margin of about 3,
- * so that a square, a circle and a triangle look equally large. A step of .01 is a dot, made by the cap.
- */
+/** Line drawings on a grid of 24, stroked 1.25 wide, with a margin of about 3. A step of .01 is a dot, made by the cap. */
 
 /** Of the `<svg>` around a drawing. */
 export const iconAttributes = {

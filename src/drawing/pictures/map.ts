@@ -41,7 +41,7 @@ export const countryCodes = Object.keys(coasts.countries);
 /** The middle of a country's largest piece. */
 export const positionOf = (code: string): Position => coasts.countries[code]!.position;
 
-/** Nearly the middle of the smallest circle around these positions, and the extent in degrees that shows them all. */
+/** Nearly the middle of the smallest circle around positions, and the extent in degrees that shows them. */
 function viewOf(positions: readonly Position[]): { middle: Position; extent: number } {
   let middle = geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
   const distance = (position: Position) => geoDistance(middle, position);
@@ -52,10 +52,7 @@ function viewOf(positions: readonly Position[]): { middle: Position; extent: num
   return { middle, extent: Math.min(178, Math.max(LEAST, reach)) };
 }
 
-/**
- * An SVG document of the globe with these countries and positions, and where a position stands in it. Land is level lines,
- * countries are close lines at 45°. Colours are `#rrggbb`.
- */
+/** The globe with these countries and positions as an SVG document, and where a position stands in it. Inks are `#rrggbb`. */
 export function drawMap(
   codes: readonly string[],
   positions: readonly Position[],
