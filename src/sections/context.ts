@@ -1,16 +1,15 @@
-/** What a section knows beside its own fields. */
 import type { Figure } from '../content/schemas/fields.ts';
 import type { KeyFacts } from '../content/schemas/key-facts.ts';
 import type { Section, SectionKind, SectionOf } from '../content/schemas/section.ts';
 import { sectionKind } from '../content/section-kinds.ts';
 
+/** What a section knows beside its own fields. */
 export interface SectionContext {
   /** What it is part of, with the figures and key facts that it may show. */
   entry: {
     collection: string;
     data: { figures?: Record<string, Figure> | undefined; keyFacts?: KeyFacts | undefined };
   };
-  /** Place on the page, 0 first. */
   index: number;
   /** Id of its heading. Links use the `id` that its entry gives it. */
   headingId: string;
@@ -23,7 +22,7 @@ export interface SectionContext {
 /** Props of the component that draws a kind of section: `SectionProps<typeof cards>`. */
 export type SectionProps<Kind extends SectionKind> = SectionOf<Kind> & SectionContext;
 
-/** Id of the heading of the section at a place of the page, 0 first. */
+/** Id of the heading of the section at a place, 0 first. */
 export const headingId = (index: number) => `section-${index + 1}`;
 
 /** More routine sections than this on one ground read as one long page. */
