@@ -100,14 +100,14 @@ async function remove(records: readonly Opened[], store: Store): Promise<void> {
   console.log(`${(await store.delete(records.map(({ id }) => id))).length} deleted.`);
 }
 
-/** The one application whose id begins so. */
+/** The application whose id begins so. */
 function the(start: string, records: readonly Opened[]): Opened {
   const [found, ...more] = records.filter(({ id }) => id.startsWith(start));
   if (found && more.length === 0) return found;
   end(`${found ? 'More than one id begins' : 'No id begins'} with "${start}".`);
 }
 
-/** Says how many of the applications that a command is about stay sealed, so that no answer looks complete that isn't. */
+/** Says how many of the applications in question stay sealed, so that no answer looks complete that isn't. */
 function tellSealed(about: readonly Opened[]): void {
   const count = about.filter(isSealed).length;
   if (count === 0) return;

@@ -1,7 +1,6 @@
 /**
- * How fast the built site is, measured in Chromium on a slow line: 150 ms round trip, 1.6 Mbit/s, processor four times slower,
- * an empty cache. Each page of ./dist is loaded in turns with its floor, the page's own words in bare HTML, than which nothing
- * can be faster, so that a busy moment of the machine meets both. Prints medians and the ratio of the two.
+ * How fast the built site is, in Chromium on a slow line (150 ms round trip, 1.6 Mbit/s), a processor four times slower, with an
+ * empty cache. Each page of ./dist is loaded in turns with its floor, its own words in bare HTML. Prints medians and the ratio.
  *
  *   npm run bench                              every page
  *   npm run bench -- --route / --route /about  some pages
@@ -36,11 +35,10 @@ const PROCESSOR = 4;
 /** How long a page is watched after its load event, in ms. */
 const WATCH = 1000;
 
-/** What a visitor does not see until a menu is opened, or reads at all. */
+/** What a visitor does not see at once, or read at all. */
 const NO_WORDS =
   'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]';
 
-/** The words that a page shows, in the elements that hold them. */
 function floorOf(html: string): string {
   const root = parse(html);
   const title = root.querySelector('title')?.outerHTML ?? '';
@@ -54,7 +52,7 @@ function floorOf(html: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}</head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
-/** Answers each address with the floor of a site's page there, and 404 to the icon that a browser looks for by itself. */
+/** Answers with the floors of a site's pages, and with 404 to the icon that a browser looks for. */
 const floorSite =
   (base: string): RequestListener =>
   async (request, response) => {
@@ -70,7 +68,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
 
-/** One load of a page in a new profile: first and largest contentful paint, blocking time of long tasks, shift, bytes over the line. */
+/** One load in a new profile: first and largest contentful paint and blocking time in ms, shift, kB over the line. */
 async function load(url: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -90,7 +88,7 @@ async function load(url: string) {
     };
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    /** What of a task beyond its first 50 ms comes after the first paint, which is when a visitor can notice. */
+    /** What of a task beyond its first 50 ms comes after the first paint. */
     const blocking = ({ startTime, duration }: PerformanceEntry) =>
       Math.max(0, startTime + duration - Math.max(startTime + 50, first));
     const shifts = entries('layout-shift') as (PerformanceEntry & { value: number })[];

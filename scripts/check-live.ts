@@ -14,11 +14,8 @@ if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
   end(`"${address}" is no address. Write one like ${firm.website}.`);
 const { origin } = new URL(address);
 const ours = origin === new URL(firm.website).origin;
-const expectation = expectationOf({
-  ...process.env,
-  ...(!ours && { PREVIEW: '1', SITE_URL: origin }),
-});
-const rows = await checkLive(origin, expectation);
+const preview = ours ? {} : { PREVIEW: '1', SITE_URL: origin };
+const rows = await checkLive(origin, expectationOf({ ...process.env, ...preview }));
 console.log(`${origin}\n${formatRows(rows)}`);
 const wrong = rows.filter(({ found }) => found.length > 0);
 const faults = wrong.flatMap(({ found }) => found).length;

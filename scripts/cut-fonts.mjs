@@ -1,6 +1,6 @@
 /**
- * Cuts the two typefaces down to what the site uses, about 16 kB each instead of 38 and 35, into `src/fonts`. Run by hand for a new
- * edition, or a letter that is missing; its packages (SIL Open Font License) are no part of the site:
+ * Cuts the two typefaces (SIL Open Font License) down to what the site uses, about 16 kB each, into `src/fonts`. Run by hand for a
+ * new edition, or a letter that is missing:
  *
  * npm install --no-save subset-font @fontsource-variable/cormorant-garamond @fontsource-variable/hanken-grotesk
  * node scripts/cut-fonts.mjs
@@ -8,7 +8,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-/** Weights, and the features kept: kerning, ligatures, lining and tabular figures, which Hanken Grotesk has to begin with. */
+/** Weights and features kept; Hanken Grotesk's figures are lining and tabular to begin with. */
 const FACES = {
   'cormorant-garamond': { wght: 500, keepFeatures: ['kern', 'liga', 'lnum', 'tnum'] },
   'hanken-grotesk': { wght: { min: 400, max: 600 }, keepFeatures: ['kern', 'liga'] },
@@ -17,7 +17,7 @@ const FACES = {
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/** Basic Latin, the letters of Latin-1 and the signs that copy needs. Neither typeface has arrows or ≤ and ≥: draw them. */
+/** Basic Latin, the letters of Latin-1, signs of copy. Neither typeface has arrows or ≤ and ≥: draw them. */
 const CHARACTERS = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0–—‘’“”•…€£§©°·×−`;
 
 for (const [name, { wght, keepFeatures }] of Object.entries(FACES)) {

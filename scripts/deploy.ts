@@ -56,7 +56,7 @@ const example = `Write it like this: npm run ${command} -- --to live (npm run ${
 const name = given.positionals.length === 0 && values['to'] ? String(values['to']) : end(example);
 if (process.env['npm_config_dry_run'])
   end(`npm kept --dry-run for itself, so nothing was done. It belongs behind --to. ${example}`);
-// By this line alone, so that a release can be taken back whatever state the content is in.
+// By this line alone, so that going back works whatever state the content is in.
 const [, website] =
   /^website: *["']?(?:\[\?\] *)?(https:\/\/[^\s"']+)/m.exec(
     readFileSync('content/data/firm.yaml', 'utf8'),
@@ -89,13 +89,13 @@ async function rollback(): Promise<void> {
     );
   const isOlder = before && all.indexOf(release) > all.indexOf(before);
   host.show(release.id, before?.id, isOlder ? 'was taken back' : undefined);
-  // The contract alone: a release of before has neither what is due since nor what the content says today.
+  // The contract alone: an earlier release has neither what is due since nor what the content says today.
   const credentials = isPreview ? process.env['DEPLOY_CREDENTIALS'] : undefined;
   await check(release.id, before?.id, { credentials });
 }
 
 async function deploy(): Promise<void> {
-  // What reads the content, so that a mistake in it keeps nobody from going back.
+  // Imported here, so that a mistake in the content keeps nobody from going back.
   const { environmentOf, expectationOf } = await import('./lib/expectation.ts');
   const env = environmentOf(target);
   const expectation = expectationOf(env);
@@ -134,7 +134,6 @@ async function deploy(): Promise<void> {
   await check(id, before, expectation);
 }
 
-/** Checks a release that was just shown; the command fails where anything is wrong. */
 async function check(id: string, before: string | undefined, expectation: Expectation) {
   const check = () =>
     checkLive(address, { ...expectation, release: id }).catch(({ message }: Error) => [
@@ -149,7 +148,7 @@ async function build(env: NodeJS.ProcessEnv): Promise<Release> {
   return await readRelease(dist);
 }
 
-/** Ends where nothing has become due, or where somebody must look first: what was rolled back or failed does not go live by itself. */
+/** Ends where nothing has become due, or somebody must look first: what was rolled back or failed does not go live by itself. */
 function endUnlessDue(live: Release | undefined, due: readonly string[]) {
   if (!live)
     end(`${address} does not say which release it has, so nothing was put live by itself.`);
@@ -176,14 +175,13 @@ function endIfNotReady(apiBase: string) {
     );
 }
 
-/** Keeps other runs out of this checkout until this one ends: they would build into the same folders. */
+/** Keeps out other runs, which would build into the same folders. */
 function enterAlone(): void {
   const file = '.cache/deploy/running';
   mkdirSync('.cache/deploy', { recursive: true });
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
   } catch {
-    // Nobody is there, or no more.
     writeFileSync(file, String(process.pid));
     return void process.on('exit', () => rmSync(file, { force: true }));
   }

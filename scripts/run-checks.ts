@@ -1,6 +1,6 @@
 /**
- * Every check, two at a time, each with its time; the last line says how many passed and failed. A test that is skipped is a
- * failure too, by its name; one that passes at its second try alone is named.
+ * Every check, two at a time; the last line says how many passed and failed. A test that is skipped is a failure too, by its name;
+ * one that passes at its second try alone is named.
  *
  *   npm test               what a developer runs before each push
  *   npm run test:all       what takes long too, every night: what owners change over the years, the list in tests/specification
@@ -9,12 +9,12 @@ import './lib/command.ts';
 import { execute, runTests } from './lib/execute.ts';
 import { ensureNeeds } from './lib/needs.ts';
 
-/** A check: a command, whose tests are counted where it is a test runner; one that is none counts as one. */
+/** A command, whose tests are counted where it is a test runner; else it counts as one. */
 interface Step {
   name: string;
   words: string;
   env?: NodeJS.ProcessEnv;
-  /** Waits for the site; when that could not be built, it is not run. */
+  /** Not run when the site could not be built. */
   needsSite?: boolean;
 }
 
@@ -48,7 +48,7 @@ const THOROUGH: Step[] = [
   { name: 'specification', words: 'vitest run --project=specification', needsSite },
 ];
 
-/** Runs a step, prints what it said unless all of it passed, and returns how many of its tests did and did not. */
+/** Runs a step, and prints what it said unless all of it passed. */
 async function run({ name, words, env = {} }: Step): Promise<[passed: number, failed: number]> {
   const started = performance.now();
   const command = words.split(' ');
@@ -56,10 +56,10 @@ async function run({ name, words, env = {} }: Step): Promise<[passed: number, fa
   const { endedWell, output, results } = isRunner
     ? await runTests(command, env, '.')
     : { ...(await execute(command, env)), results: [] };
-  // A busy machine can make a browser miss a step: what passes at its second try is named, and no failure.
+  // A busy machine can make a browser miss a step: what passes at its second try is no failure.
   const wrong = results.filter(({ status }) => status !== 'passed' && status !== 'flaky');
   const passed = isRunner ? results.length - wrong.length : Number(endedWell);
-  // Errors outside of any test, as a file that can't be loaded, are only in the status; and a run without a test proves nothing.
+  // A file that can't be loaded is only in the status, and a run without a test proves nothing.
   const failed = Math.max(wrong.length, Number(!endedWell || passed === 0));
   if (failed > 0) console.log(`\n── ${name} ──\n${output}`);
   for (const one of results)

@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs serve.ts`: the way from the machine's Node (20 or later) to the project's. Installs what is missing, runs
- * a script of this folder on Node 24, and ends as it ends. Plain JavaScript, because it runs before anything is installed.
+ * `node scripts/run.mjs serve.ts`: from the machine's Node (20 or later) to the project's. Installs what is missing, runs a script of
+ * this folder, and ends as it ends. Plain JavaScript, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ process.chdir(resolve(import.meta.dirname, '..'));
 const shell = process.platform === 'win32';
 const stdio = 'inherit';
 
-/** Installed by the package `node`; the machine's own may be too old for Astro. */
+/** Of the package `node`; the machine's own may be too old for Astro. */
 const projectNode = resolve('node_modules/node/bin', shell ? 'node.exe' : 'node');
 
 /** Not `npm ci`, which refuses a lock file with packages for other systems that the registry has not. */
@@ -31,15 +31,15 @@ const [script, ...parameters] = process.argv.slice(2);
 const PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`;
 const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1' };
 const child = spawn(projectNode, [resolve('scripts', script), ...parameters], { stdio, env });
-// The terminal sends Ctrl-C to both processes; this one waits, so that the script can end in order.
+// The terminal sends Ctrl-C to both processes; this one waits for the script.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-// npm that is told to end ends the shell between the two, and no more.
+// npm that is told to end ends no more than the shell between.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill(), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
 
-/** Whether npm's record has every package of the lock file in its version; most that are optional are for other machines. */
+/** Whether npm's record has every package of the lock file; most optional ones are for other machines. */
 function isInstalled() {
   const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file)).packages : {});
   const present = packagesIn('node_modules/.package-lock.json');

@@ -1,6 +1,5 @@
 /**
- * Serves the finished site on this machine, and builds it first when something changed since the last build. Run it by
- * `npm start`; the browser tests run it on a port of their own.
+ * `npm start`: serves the finished site on this machine, and builds it first when something changed since the last build.
  *
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
@@ -31,7 +30,6 @@ const listener = await listen(site, port).catch(({ code, message }: NodeJS.Errno
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
-/** Ends with the applications under way answered. */
 async function stop(status = 0, sentence?: string): Promise<never> {
   if (sentence !== undefined) console.error(sentence);
   await listener.finish();

@@ -1,6 +1,6 @@
 /**
- * The ledger of faults: puts each fault of tests/faults.yaml into a copy of the project, one at a time, and runs the one test
- * that must see it. Says of each whether the test went red, and ends with 1 where one stayed green or could not be tried.
+ * Puts each fault of tests/faults.yaml into a copy of the project, and runs the one test that must see it. Ends with 1 where one
+ * stayed green or could not be tried.
  *
  *   npm run test:faults                      all of them; for the night
  *   npm run test:faults -- --only ID[,ID]    some of them, by their names in the ledger
@@ -16,7 +16,7 @@ import { parse } from 'yaml';
 import { copySite } from './lib/copy-site.ts';
 import { execute, runTests } from './lib/execute.ts';
 
-/** Projects of Playwright, whose tests build the site by themselves, and those of Vitest that read the finished one. */
+/** Projects of Playwright, whose tests build the site, and those of Vitest that read the finished one. */
 const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'look', 'browser'];
 const OF_THE_SITE = ['built', 'hosting'];
 
@@ -27,12 +27,11 @@ interface Edit {
   to: string;
 }
 interface Test {
-  /** A project of vitest.config.ts or playwright.config.ts. */
   project: string;
   file: string;
-  /** The test's title, or a part of it that stands in the tests as it is here. */
+  /** A part of the test's title, as it stands in the tests. */
   name: string;
-  /** Where the title ends with an address: whose page is looked at. */
+  /** Address with which the title ends. */
   page?: string;
 }
 interface Fault {
@@ -45,12 +44,11 @@ const root = resolve(import.meta.dirname, '..');
 const textOf = (file: string) =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
 
-/** The ledger, whose rows have one edit in themselves, or several in `edits`. */
+/** A row has one edit in itself, or several in `edits`. */
 const ledger = (parse(textOf('tests/faults.yaml')) as (Fault & Edit)[]).map(
   ({ id, test, file, from, to, edits = [{ file, from, to }] }): Fault => ({ id, test, edits }),
 );
 
-/** What of these rows no longer fits the code or the tests, in sentences. */
 function misfits(faults: readonly Fault[]): string[] {
   const tests = globSync('tests/**/*.{ts,tsx}', { cwd: root }).map(textOf).join('\n');
   return faults.flatMap(({ id, edits, test: { file, name } }, index) => [
@@ -64,13 +62,13 @@ function misfits(faults: readonly Fault[]): string[] {
   ]);
 }
 
-/** What makes a test red without its having looked. */
+/** Red, without having looked. */
 const NO_ASSERTION =
   /SyntaxError|ReferenceError|Cannot find (?:module|package)|does not provide an export|Transform failed/;
 
 const titleOf = ({ name, page }: Test) => (page === undefined ? name : `${name} ${page}`);
 
-/** What tests of one project say in a copy, in order: why each is red, or that nothing can be told; neither where it is green. */
+/** What tests of one project say in a copy: why each is red, or why nothing can be told; neither where it is green. */
 async function verdicts(
   tests: readonly Test[],
   copy: string,

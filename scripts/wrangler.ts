@@ -1,4 +1,4 @@
-/** `npm run wrangler -- login`: Cloudflare's own tool, in the version of src/hosts/cloudflare, with its own words and options. */
+/** `npm run wrangler -- login`: Cloudflare's own tool, in the version of src/hosts/cloudflare. */
 import { spawnSync } from 'node:child_process';
 import { ensureWrangler, wrangler } from '../src/hosts/cloudflare/wrangler.ts';
 

@@ -1,9 +1,9 @@
-/** Finds programs, and the browsers of the tests, each perhaps named by an environment variable; undefined where there is none. */
+/** Finds programs, and the browsers of the tests; undefined where there is none. */
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, webkit } from '@playwright/test';
 
-/** Path of the first of these commands that the PATH has. */
+/** The first of these commands that the PATH has. */
 export function findProgram(...commands: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return commands
@@ -13,14 +13,14 @@ export function findProgram(...commands: string[]): string | undefined {
 
 const existing = (path: string) => (existsSync(path) ? path : undefined);
 
-/** Path of a Chromium: the one of CHROMIUM, else the quickest, which has no windows. */
+/** The Chromium of CHROMIUM, else the quickest, which has no windows. */
 export const findChromium = () =>
   process.env['CHROMIUM'] ||
   (existing(chromium.executablePath()) ??
     findProgram('chromium-headless-shell', 'chromium', 'chromium-browser') ??
     findProgram('google-chrome-stable', 'google-chrome'));
 
-/** Path of a Firefox: the one of FIREFOX, else the system's. */
+/** The Firefox of FIREFOX, else the system's. */
 export const findFirefox = () =>
   process.env['FIREFOX'] ||
   (findProgram('firefox-esr', 'firefox') ??
@@ -30,7 +30,7 @@ export const findFirefox = () =>
 /** Whether Playwright's own WebKit is there; it drives no other. */
 export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
 
-/** The programs of Debian's WebKitGTK that drive it and show it, and of a screen that nobody sees, when all are there. */
+/** Debian's WebKitGTK, its driver, and a screen that nobody sees. */
 export function findWebKitGtk() {
   const driver = findProgram('WebKitWebDriver');
   const screen = findProgram('Xvfb');

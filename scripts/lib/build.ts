@@ -1,4 +1,4 @@
-/** Makes the local site when something changed since it was last made; as a command, into the folder that is its parameter. */
+/** Builds the site; as a command, when something changed, into the folder that is its parameter. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,10 +6,7 @@ import { readContent } from '../../src/content/read.ts';
 import { holdOf } from '../../src/content/publication.ts';
 import { execute } from './execute.ts';
 
-/**
- * Folder of the build that `npm start` serves and the tests test. Its form calls the server that it came from; so it is not
- * `dist/`, which `npm run build` makes for a host.
- */
+/** What `npm start` serves and the tests test: not `dist/`, because its form calls the server that it came from. */
 export const LOCAL_SITE = '.cache/site';
 
 /** What a build reads, from the top of the project. */
@@ -22,7 +19,7 @@ const INPUTS = [
 /** Environment variables that change what is built. */
 const SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
-/** A hash of everything that a build is made from; of what is held back too, which the clock changes. */
+/** A hash of all that a build is made from, and of what is held back, which the clock changes. */
 function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
   const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
   const held = readContent(root).files.flatMap(({ file, data }) => (holdOf(data) ? file : []));
@@ -34,9 +31,8 @@ function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
   return hash.digest('hex');
 }
 
-/** Builds the site into a folder; returns whether that worked. Its long log is printed only where it says why not. */
+/** Builds the site into a folder; whether that worked. Its log is printed only where it says why not. */
 export async function build(dist: string, env: NodeJS.ProcessEnv, root: string): Promise<boolean> {
-  // Beside what a command prints, which may go to a file.
   console.error('Building the site ...');
   const words = ['npm', 'run', '--silent', 'build', '--', '--outDir', dist];
   const { endedWell, output } = await execute(words, env, root);
@@ -44,11 +40,11 @@ export async function build(dist: string, env: NodeJS.ProcessEnv, root: string):
   return endedWell;
 }
 
-/** Makes the site right for what the project at `root` says. Returns whether it is; when it is not, the build has said why. */
+/** Builds the project at `root` unless the site is right already; whether it is. */
 export async function buildWhenNeeded(root: string, dist: string): Promise<boolean> {
   const env = { ...process.env, PUBLIC_API_BASE: '' };
   const stampFile = `${dist}-stamp`;
-  // Taken now: what changes while the build runs may not be in it.
+  // Before the build, because what changes meanwhile may not be in it.
   const stamp = buildStamp(root, env);
   if (existsSync(dist) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return true;

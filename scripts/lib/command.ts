@@ -1,6 +1,6 @@
 /**
- * What every command begins with: import it first. `--help` prints the comment at the top of the command and ends it; an error that
- * is a sentence for its user, as most of ours are, is said without a stack.
+ * What every command imports first. `--help` prints the comment at its top; an error that is a sentence, as most of ours are, is said
+ * without a stack.
  */
 import { readFileSync } from 'node:fs';
 

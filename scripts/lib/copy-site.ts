@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** What commands make, and what git keeps. */
 const LEFT_OUT = /^(\.(git|astro|cache|applications|wrangler)|node_modules|dist.*)$/;
 
-/** Copies the project into a new folder of `.cache`, for `await using`. Packages are linked, not copied. */
+/** Copies the project into a new folder of `.cache`, for `await using`. Packages are linked. */
 export async function copySite() {
   const parent = join(root, '.cache');
   await mkdir(parent, { recursive: true });

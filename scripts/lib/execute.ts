@@ -36,7 +36,6 @@ interface Case {
 }
 type Failure = Partial<Record<'message' | '#text', string>>;
 
-/** A test: its file and title, how it went, and what it said where it failed. */
 const resultOf = ({ name, classname: file, skipped, flakyFailure, failure, error }: Case) => {
   const [failed] = failure ?? error ?? [];
   const said = failed && `${failed.message}\n${failed['#text']}`;
@@ -50,7 +49,7 @@ const parser = new XMLParser({
   isArray: (name) => ['testsuite', 'testcase', 'failure', 'error'].includes(name),
 });
 
-/** Runs tests by Vitest or Playwright. There are no `results` where the run came to none. */
+/** Runs tests by Vitest or Playwright. `results` are empty where the run came to none. */
 export async function runTests(words: readonly string[], env: NodeJS.ProcessEnv, root: string) {
   const name = words.join('-').replace(/\W+/g, '-').slice(-80);
   const report = resolve(root, `.cache/reports/${name}.xml`);

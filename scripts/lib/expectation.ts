@@ -7,7 +7,7 @@ import type { Target } from '../../src/hosts/deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
 import { readSettings } from '../../src/site/environment.ts';
 
-/** The settings of a build for a target: those of the environment, its own, and whether it is a preview. */
+/** The settings of a build for a target. */
 export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.ProcessEnv => ({
   ...process.env,
   ...settings,
@@ -16,8 +16,8 @@ export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.
 });
 
 /**
- * What a host must answer besides the contract. A preview need neither have what is due nor take applications: its pages
- * are another origin than the one that the firm's backend answers. Nobody else is told its password.
+ * What a host must answer besides the contract. A preview, which the firm's backend does not answer, need neither have what is due
+ * nor take applications; nobody else is told its password.
  */
 export function expectationOf(environment: NodeJS.ProcessEnv): Expectation {
   const { apiBase, isPreview } = readSettings(environment, firm);

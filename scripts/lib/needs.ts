@@ -1,4 +1,4 @@
-/** What the checks need of the machine, installed where that needs nobody's leave: Debian's packages by root, else Playwright's browsers. */
+/** What the checks need of the machine, installed where that needs nobody's leave. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureWrangler } from '../../src/hosts/cloudflare/wrangler.ts';
@@ -15,14 +15,14 @@ const hasJava = () => spawnSync('java', ['-version']).status === 0;
 const hasChromium = () => existsSync(findChromium() ?? '');
 const hasFirefox = () => existsSync(findFirefox() ?? '');
 const hasWebKit = () => hasPlaywrightWebKit() || findWebKitGtk() !== undefined;
-/** Fonts with the widths of those that a visitor reads in until the site's own have come. */
+/** Fonts as wide as those that a visitor reads in until the site's own have come. */
 const hasFonts = () =>
   process.platform !== 'linux' ||
   ['Times New Roman', 'Liberation Serif', 'Tinos'].some(
     (name) => spawnSync('fc-list', [name]).stdout?.length > 0,
   );
 
-/** What is needed, whether it is there, and what installs it: Debian's packages, and Playwright's name of it. */
+/** Debian's packages need root, Playwright's browsers nobody. */
 type Need = [what: string, isThere: () => boolean, debian?: string, playwright?: string];
 
 const NEEDS: Need[] = [
@@ -53,7 +53,7 @@ function install(debian?: string, playwright?: string): void {
   if (command) spawnSync(command, { shell: true, env, ...limits });
 }
 
-/** Installs what is missing, and prints what still is; returns how many. */
+/** Installs what is missing; prints what still is, and counts it. */
 export function ensureNeeds(): number {
   const missing = NEEDS.filter(([, isThere, debian, playwright]) => {
     if (!isThere()) install(debian, playwright);

@@ -1,4 +1,4 @@
-/** Plain requests to a host: the path is sent exactly as given, which `fetch` would tidy first, and redirects are answers. */
+/** Plain requests to a host: the path is sent as given, which `fetch` would tidy, and redirects are answers. */
 import { request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,6 @@ export interface Answer {
   headers: IncomingHttpHeaders;
   /** As it was sent, perhaps compressed. */
   body: Buffer;
-  /** Of a host that answers by https. */
   certificate: PeerCertificate | undefined;
 }
 
@@ -20,8 +19,8 @@ export type Ask = (path: string, question?: Question) => Promise<Answer>;
 const timeout = 15_000;
 
 /**
- * Asks the host at an origin, each time by a connection of its own, as a server that is reloaded closes idle ones. Rejects with the
- * system's error when there is no answer. `auth` is the `user:password` of a preview.
+ * Asks the host at an origin; `auth` is `user:password`. Each time by a new connection, as a server that is reloaded closes idle ones.
+ * Rejects with the system's error.
  */
 export function askerOf(origin: string, auth?: string): Ask {
   const request = origin.startsWith('https:') ? httpsRequest : httpRequest;

@@ -1,7 +1,4 @@
-/**
- * What every host must do with a build, whatever its engine. Tests ask it of engines on this machine, `npm run check:live` of an
- * address; nothing is ever sent.
- */
+/** What every host must do with a build: tests ask it of engines on this machine, `npm run check:live` of an address. */
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -19,14 +16,13 @@ import {
 
 /** A host that is asked, and what was built for it. */
 export interface Site extends Pick<Release, 'pages' | 'redirects'> {
-  /** Where visitors find it. */
   origin: string;
   /** Pages of which more is asked than whether they answer. */
   sample: string[];
-  /** Addresses of files beside the pages: all of them, or one of each kind in each folder. */
+  /** Addresses of files beside the pages, or of one of each kind. */
   files: string[];
   get: Ask;
-  /** What the build has in a file, where it is at hand. */
+  /** What stands in a file of the build, where that is at hand. */
   built?: (file: string) => Buffer;
 }
 
@@ -35,20 +31,16 @@ type Faults = (string | false | undefined)[];
 
 export interface Duty {
   name: string;
-  /** Whether it is the release that is at fault, so that going back mends it. */
+  /** Whether going back to another release mends it. */
   isOfRelease?: boolean;
-  /** The addresses that are asked, how, and whom, where it is not the site. */
+  /** The addresses that are asked; then how, and whom, where it is not the site. */
   paths: (site: Site) => readonly string[];
   question?: Question;
   get?: Ask;
-  /** What is wrong with the answer at an address. */
   faults: (answer: Answer, path: string, site: Site) => Faults | Promise<Faults>;
 }
 
-/** Requests under way at a time: a host that limits them takes more for an attack. */
-const AT_ONCE = 6;
-
-/** What a host does not do of a duty, in sentences; what several addresses have in common is said once, with the first of them. */
+/** What a host does not do of a duty, in sentences; a fault of several addresses is said once, with the first of them. */
 export async function faultsOf(duty: Duty, site: Site): Promise<string[]> {
   const { paths, question, get = site.get, faults } = duty;
   const ask = async (path: string) => {
@@ -57,7 +49,8 @@ export async function faultsOf(duty: Duty, site: Site): Promise<string[]> {
       .catch(({ message }: Error) => [`gives no answer: ${message}.`]);
     return found.flatMap((fault) => (fault ? { path: path.slice(0, 60), fault } : []));
   };
-  const asked = Readable.from(paths(site)).flatMap(ask, { concurrency: AT_ONCE });
+  // A host that limits requests takes more at a time for an attack.
+  const asked = Readable.from(paths(site)).flatMap(ask, { concurrency: 6 });
   const found: { path: string; fault: string }[] = await asked.toArray();
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
     const [named, more] = [all.slice(0, 3).map(({ path }) => path), all.length - 3];
@@ -65,23 +58,21 @@ export async function faultsOf(duty: Duty, site: Site): Promise<string[]> {
   });
 }
 
-/** Bytes from which text must come compressed: engines draw the line in different places. */
+/** Bytes from which text must come compressed; engines differ below. */
 const WORTH_COMPRESSING = 4096;
 
-/** What an address is asked with to see whether queries stay. */
+/** It must stay in a redirect. */
 const QUERY = '?a=b';
 
-/** Whether an answer leads there in one step, with the query. */
 function leadsTo(to: string, { status, headers }: Answer, statuses: number[]): Faults {
   if (!statuses.includes(status)) return [`answers ${status}, not 308.`];
   const { pathname, search } = new URL(headers.location ?? '', 'http://host');
   return [pathname + search !== to + QUERY && `leads to ${headers.location}, not to ${to}.`];
 }
 
-/** The policy of a page, in its head. */
 const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'`;
 
-/** A media type without its parameters; of names that mean the same, ours. */
+/** A media type without parameters, in our name for it. */
 const essence = (type: string) =>
   type
     .replace(/;.*/, '')
@@ -89,18 +80,18 @@ const essence = (type: string) =>
     .replace('application/javascript', 'text/javascript')
     .replace('image/vnd.microsoft.icon', 'image/x-icon');
 
-/** Paths that are none of the site: ways out of it; unreadable; an encoded slash, which is no slash (RFC 3986, 2.2). */
+/** No paths of the site: ways out of it; unreadable ones; an encoded slash, which is none (RFC 3986, 2.2). */
 const ODD = [
   ...['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd'],
   ...['/%ff%fe', '/%00', '/services%2fwealth-management', '/index/'],
   ...['//example.com/', '//example.com/%2e%2e', '//example.com/index.html'],
-  // Longer than the name of a file may be, than the path of one, and than an address.
+  // Too long for the name of a file, for the path of one, and for an address.
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
 export const CONTRACT: readonly Duty[] = [
   {
-    // They say themselves what they may load, so no byte of them may change.
+    // Their policies hold hashes, so no byte of them may change.
     name: 'pages answer as they were built',
     isOfRelease: true,
     paths: ({ pages }) => pages,
@@ -138,7 +129,6 @@ export const CONTRACT: readonly Duty[] = [
     },
   },
   {
-    // Refusals and redirects too.
     name: 'headers stand on every answer',
     question: { method: 'HEAD' },
     paths: ({ pages, files }) => [...pages, ...files, '/nope', '/services/', '/index.html'],
@@ -171,7 +161,6 @@ export const CONTRACT: readonly Duty[] = [
       leadsTo(canonicalAddress(decodeURI(path.replace(QUERY, ''))), answer, [301, 307, 308]),
   },
   {
-    // Nor is any answer an error of the server, or a way out of the site.
     name: 'no page has a second address',
     paths: ({ sample }) => [
       ...ODD,
@@ -183,7 +172,6 @@ export const CONTRACT: readonly Duty[] = [
     ],
   },
   {
-    // A file that is missing may come later, so nobody keeps that.
     name: 'what is not there answers 404',
     paths: () => [
       ...['/nope', '/nope/', '/nope.html', '/services/nope', '/404', '/404.html', '/404/'],
@@ -219,7 +207,6 @@ export const CONTRACT: readonly Duty[] = [
       const body = coding === 'br' ? brotliDecompressSync(packed.body) : gunzipSync(packed.body);
       const varies = [plain, packed].every(({ headers }) => /accept-encoding/i.test(headers.vary!));
       return [
-        // A cache between would keep the one answer for all who ask.
         !varies && 'does not vary by Accept-Encoding.',
         !body.equals(plain.body) && 'holds something else when it comes compressed.',
       ];

@@ -1,4 +1,4 @@
-/** Hands a finished build to hosts; the plain files stand in src/hosts, for a host's own people to read. */
+/** Hands a finished build to hosts. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -22,12 +22,12 @@ import {
 
 const HOSTS = import.meta.dirname;
 
-/** Such a file may not be empty for Caddy. */
+/** Caddy takes no empty file. */
 const HEAD = '# Former addresses of pages, made by the build.\n';
 
 /**
- * Writes into the build what hosts look for there: `_headers`, `_redirects`, `.assetsignore`, `release.json`, compressed copies; the
- * rest, never published, into the folder beside it: `receiver` where the form sends to the site itself.
+ * Writes into the build what hosts look for there, the rest into the folder beside it, with a `receiver` where the form sends to the
+ * site itself.
  *
  * @param moved where each former address of a page leads
  * @param database id of the receiver's D1 database
@@ -72,11 +72,20 @@ export async function handToHosts(
       .replace('"APPLICATIONS_D1"', (name) => JSON.stringify(database) ?? name),
   );
   if (receiver) await writeReceiver(folder, receiver);
-  await describeRelease(dist, Object.fromEntries(redirects));
+
+  const files = await filesOf(dist);
+  const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
+  const release: Release = {
+    id: newId(),
+    redirects: Object.fromEntries(redirects),
+    pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
+    hashed: files.filter(isHashed),
+  };
+  writeFileSync(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
   await precompress(dist);
 }
 
-/** Writes a receiver into a folder, whole: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
+/** Writes a receiver into a folder: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
 export async function writeReceiver(folder: string, settings: ReleaseSettings): Promise<void> {
   const bundle = (entry: string, name: string, target: 'node' | 'webworker') =>
     build({
@@ -100,19 +109,7 @@ export async function writeReceiver(folder: string, settings: ReleaseSettings): 
   writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);
 }
 
-async function describeRelease(dist: string, redirects: Record<string, string>): Promise<void> {
-  const files = await filesOf(dist);
-  const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
-  const release: Release = {
-    id: newId(),
-    redirects,
-    pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
-    hashed: files.filter(isHashed),
-  };
-  await writeFile(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
-}
-
-/** Name of a release that is built now. A commit with changes beside it is marked. */
+/** Name of a release that is built now. */
 function newId(): string {
   const git = (...words: string[]) => spawnSync('git', words).stdout?.toString().trim();
   const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -120,15 +117,13 @@ function newId(): string {
   return `${moment}-${commit}${git('status', '--porcelain') ? '-changed' : ''}`;
 }
 
-/** Bytes below which the answer fits one packet anyway and a copy is not worth its file. */
-const SMALLEST = 1024;
-
-/** Copies of text files that nginx (`gzip_static`), Caddy (`precompressed`) and our server send; at their best, 30 ms for a page. */
+/** Writes the copies that nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */
 async function precompress(dist: string): Promise<void> {
   const compress = async (name: string) => {
     const file = join(dist, name);
     const content = await readFile(file);
-    if (content.length < SMALLEST) return;
+    // Fits one packet anyway.
+    if (content.length < 1024) return;
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
   };

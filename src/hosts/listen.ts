@@ -3,26 +3,23 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Bytes of the longest request head that is read, four times Node's own, so that the handler answers long addresses. */
-const LONGEST_HEAD = 64 * 1024;
-
-/** The port that the setting PORT names. Throws an Error in one sentence when it is none. */
+/** The port that PORT names. Throws an Error in one sentence when it is none. */
 export function portOf({ PORT: written }: NodeJS.ProcessEnv, usual: number): number {
   const port = Number(written || usual);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
   throw new Error(`PORT is "${written}". It is a number up to 65535, like ${usual}.`);
 }
 
-/** A server that listens: its port, and how it stops and ends open connections. */
 export type Listener = Awaited<ReturnType<typeof listen>>;
 
-/** Listens at a name of this machine, on a port, 0 for any free one. Rejects with the system's error, like `EADDRINUSE`. */
+/** Listens on a port, 0 for any free one. Rejects with the system's error, like `EADDRINUSE`. */
 export async function listen(handler: RequestListener, port: number, host = 'localhost') {
-  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, handler).listen(port, host);
+  // Four times Node's own, so that the handler answers long addresses.
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, handler).listen(port, host);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** Takes no more, and resolves when every answer is out. */
+    /** Resolves when every answer is out; `close` cuts them off. */
     finish: () => new Promise<void>((done) => server.close(() => done())),
     close: () => new Promise<void>((done) => server.close(() => done()).closeAllConnections()),
   };

@@ -1,18 +1,18 @@
-/** The contract, and what only a host in the world has, asked of an address; nothing is ever sent there. */
+/** The contract, and what only a host in the world has, asked of an address. */
 import { dirname, extname } from 'node:path';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { askerOf, type Ask } from './ask.ts';
 import { CONTRACT, faultsOf, type Duty, type Site } from './contract.ts';
 import { parseRelease, RELEASE_FILE, type Release } from './release.ts';
 
-/** What was asked, and what is wrong; `found` is empty where all is right. */
+/** What was asked, and what is wrong. */
 export interface Row extends Pick<Duty, 'name' | 'isOfRelease'> {
   found: string[];
 }
 
 /** What the check may know besides the address. */
 export interface Expectation {
-  /** Name of the release that must be live. */
+  /** Id of the release that must be live. */
   release?: string;
   /** Addresses of releases that are due. */
   due?: readonly string[];
@@ -22,10 +22,7 @@ export interface Expectation {
   credentials?: string | undefined;
 }
 
-/** Pages of which all is asked. */
-const SAMPLE = 5;
-
-/** The release that a host has live. Rejects with one sentence where it does not open, or says none: all else would say the same again. */
+/** The release that a host has live. Rejects with one sentence where it does not open, or has none of ours. */
 export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   const refuse = (why: string): never => {
     throw new Error(`${origin} ${why}`);
@@ -45,14 +42,14 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   }
 }
 
-/** Checks the host at `origin`, like `https://www.example.com`. Rejects with one sentence where not even the home page opens. */
+/** Checks the host at an origin. Rejects with one sentence where not even the home page opens. */
 export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
   const get = askerOf(origin, known.credentials);
   const { id, pages, redirects, hashed } = await releaseAt(get, origin);
   const kinds = Map.groupBy(hashed, (file) => dirname(file) + extname(file));
   const files = ['/robots.txt', ...[...kinds.values()].map(([file]) => file!)];
   // Home has spellings of its own.
-  const sample = ['/', ...pages.filter((page) => page !== '/').slice(0, SAMPLE)];
+  const sample = ['/', ...pages.filter((page) => page !== '/').slice(0, 5)];
   const site: Site = { origin, pages, redirects, files, get, sample };
   const isPreview = /^Disallow: \/$/m.test((await get('/robots.txt')).body.toString());
   const { release = id, due = [], apiBase } = known;
@@ -80,7 +77,7 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
   return rows;
 }
 
-/** Where the site takes applications itself, whether anything does; else asks the API as a browser does before it sends. */
+/** Asks whether the site's own receiver runs, or the API as a browser does before it sends. */
 export function takesApplications(origin: string, apiBase: string): Duty {
   const duty = { name: 'applications are taken', paths: () => [APPLICATION_PATH] };
   if (apiBase === '' || apiBase === origin)
@@ -112,7 +109,7 @@ export function takesApplications(origin: string, apiBase: string): Duty {
   };
 }
 
-/** A preview must not open to whoever finds its address, nor tell by a redirect, which nginx sends first, that a page is there. */
+/** A preview opens to nobody without its password, nor tells by a redirect that a page is there. */
 export const keepsStrangersOut = (origin: string): Duty => ({
   name: 'no stranger gets in',
   get: askerOf(origin),
@@ -124,7 +121,7 @@ export const keepsStrangersOut = (origin: string): Duty => ({
   ],
 });
 
-/** What only an address of its own has: plain http and the bare domain that lead to it, and a certificate. */
+/** What only a public address has: plain http and the bare domain that lead to it, and a certificate. */
 function publicDuties({ origin, protocol, hostname, port }: URL): Duty[] {
   if (protocol !== 'https:' || port !== '') return [];
   const leadsOn = (from: string, to: string): Duty => ({
@@ -149,13 +146,13 @@ function publicDuties({ origin, protocol, hostname, port }: URL): Duty[] {
   ];
 }
 
-/** Whether a certificate should have been renewed: in its last 14 days, or its last sixth. */
+/** Whether a certificate is in its last 14 days, or its last sixth. */
 export function isLate(from = '', to = '', now = Date.now()): boolean {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   return !(end - now >= Math.min(14 * 86_400_000, (end - begin) / 6));
 }
 
-/** The table that people read: a line for each row, and what is wrong below it. */
+/** A line for each row, and what is wrong below it. */
 export const formatRows = (rows: readonly Row[]): string =>
   rows
     .flatMap(({ name, found }) => [

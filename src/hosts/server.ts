@@ -1,4 +1,4 @@
-/** The static server of `npm start` and of the browser tests: a finished build, answered as `rules.ts` says, for one machine. */
+/** The static server of `npm start` and of the browser tests. */
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
@@ -14,10 +14,10 @@ import {
   REDIRECT_STATUS,
 } from './rules.ts';
 
-/** Content coding (RFC 9110, 8.4.1) of a compressed copy by the end of its name, best first. */
+/** Content codings (RFC 9110, 8.4.1) of compressed copies, best first. */
 const CODINGS = { '.br': 'br', '.gz': 'gzip' };
 
-/** Answers for the build in a folder, which it reads once; without a receiver APPLICATION_PATH is an unknown address. */
+/** Answers for the build in a folder, which is read once; without a receiver APPLICATION_PATH is an unknown address. */
 export async function createSite(
   dist: string,
   receiver?: (...call: Parameters<RequestListener>) => Promise<void>,
@@ -27,7 +27,6 @@ export async function createSite(
   const byAddress = new Map(
     files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
   );
-  // Its own address answers 404 like every other unknown one.
   byAddress.delete(canonicalAddress(NOT_FOUND_FILE));
 
   return (request, response) => {
@@ -51,7 +50,7 @@ export async function createSite(
   };
 }
 
-/** The address in a request target, decoded, and what follows it; one that can't be read is no address of the site. */
+/** The address in a request target, decoded, and its query; one that can't be read is no address of the site. */
 function readTarget(target: string): { address: string; query: string } {
   const url = URL.parse(`http://localhost${target}`);
   try {
@@ -61,7 +60,7 @@ function readTarget(target: string): { address: string; query: string } {
   }
 }
 
-/** Sends a file or its compressed copy; `send` adds validation and ranges, which an answer of status 404 has not. */
+/** Sends a file or its compressed copy; `send` adds validation and ranges. */
 function sendFile(dist: string, file: string, ...[request, response]: Parameters<RequestListener>) {
   const accepted = request.headers['accept-encoding']?.toLowerCase().split(/[\s,;]+/);
   const copies = Object.entries(CODINGS).filter(([end]) => existsSync(join(dist, file + end)));

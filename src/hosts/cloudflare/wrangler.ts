@@ -1,4 +1,4 @@
-/** Cloudflare's own tool, by the lock file beside this module: 230 MB, installed below `.cache` when it is first asked for. */
+/** Cloudflare's own tool, 230 MB by the lock file beside this module, installed below `.cache` when it is first asked for. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,27 +8,26 @@ const OWN = import.meta.dirname;
 const FOLDER = resolve(OWN, '../../../.cache/cloudflare');
 const FILES = ['package.json', 'package-lock.json'];
 
-/** Name of the Worker, as its file has it. */
 export const [, WORKER = ''] =
   /"name": "(.+?)"/.exec(readFileSync(join(OWN, 'wrangler.jsonc'), 'utf8')) ?? [];
 
 /** It asks nothing and reports nothing. */
 export const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
 
-/** The command that runs wrangler, after `ensureWrangler`: the program that the variable WRANGLER names, else the locked one. */
+/** The command that runs wrangler: the program that the variable WRANGLER names, else what `ensureWrangler` installs. */
 export const wrangler = (...words: string[]): [program: string, ...words: string[]] => {
   const named = process.env['WRANGLER'];
   if (named) return [named, ...words];
   return [process.execPath, join(FOLDER, 'node_modules/wrangler/bin/wrangler.js'), ...words];
 };
 
-/** Whether wrangler is there, after installing it if need be; npm has said why when it is not. */
+/** Installs wrangler where it is missing; false when that failed, and npm has said why. */
 export function ensureWrangler(): boolean {
   const isSame = (name: string) =>
     readFileSync(join(FOLDER, name)).equals(readFileSync(join(OWN, name)));
   const isThere = () =>
     Boolean(process.env['WRANGLER']) ||
-    // npm writes this when all is there.
+    // npm writes this last.
     (existsSync(join(FOLDER, 'node_modules/.package-lock.json')) && FILES.every(isSame));
   if (isThere()) return true;
   rmSync(FOLDER, { recursive: true, force: true });
@@ -41,7 +40,7 @@ export function ensureWrangler(): boolean {
   return isThere();
 }
 
-/** Runs wrangler and gives what it printed; throws an Error with what it said when it ends badly. */
+/** Runs wrangler and gives what it printed; throws an Error with that when it ends badly. */
 export function runWrangler(...words: string[]): string {
   if (!ensureWrangler()) throw new Error('Cloudflare’s tool could not be installed; npm says why.');
   const [program, ...all] = wrangler(...words);

@@ -1,6 +1,6 @@
 /**
- * Cloudflare Workers: a release is a version of the Worker, with its name as its tag. A deployment that takes one back says why
- * in its message. https://developers.cloudflare.com/workers/configuration/versions-and-deployments
+ * Cloudflare Workers: a release is a version with its id as tag; the message of a deployment says why another was taken back.
+ * https://developers.cloudflare.com/workers/configuration/versions-and-deployments
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ interface Annotated {
   annotations?: Partial<Record<'workers/tag' | 'workers/message', string>>;
 }
 type Version = Annotated & { id: string };
-type Deployment = Annotated & { versions: { version_id: string }[] };
+type Deployment = Annotated & { versions: [{ version_id: string }] };
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
-/** wrangler prints the oldest first. */
+/** The oldest first, as of deployments. */
 const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
 const nameOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
 
@@ -28,7 +28,7 @@ const refuseOther = (id: string, expected?: string) => {
     );
 };
 
-/** Takes the scripts of the live release into the next one, for tabs opened before: Cloudflare serves one version alone. */
+/** Takes the scripts of the live release into the next build, for tabs opened before: Cloudflare serves one version alone. */
 export async function keepScripts(dist: string, live: Release, ask: Ask): Promise<void> {
   for (const file of live.hashed.filter((one) => /^\/scripts\/[\w.-]+$/.test(one))) {
     if (existsSync(join(dist, file))) continue;
@@ -39,29 +39,18 @@ export async function keepScripts(dist: string, live: Release, ask: Ask): Promis
 
 export const cloudflareHost: Host = {
   releases: () => {
-    const all = versions();
+    const names = new Map(versions().map((version) => [version.id, nameOf(version)]));
     const fates = new Map<string, string>();
     let live = '';
     const deployments = JSON.parse(wrangler('deployments', 'list', '--json')) as Deployment[];
-    for (const {
-      annotations,
-      versions: [shown],
-    } of deployments) {
+    for (const { annotations, versions } of deployments) {
       const [, other, fate] = /^(\S+) (.+)/.exec(annotations?.['workers/message'] ?? '') ?? [];
       if (other && fate) fates.set(other, fate);
-      live = all
-        .filter(({ id }) => id === shown?.version_id)
-        .map(nameOf)
-        .join();
+      live = names.get(versions[0].version_id) ?? '';
       fates.delete(live);
     }
-    return all
-      .map(nameOf)
-      .reverse()
-      .map((id) => {
-        const fate = fates.get(id);
-        return { id, isLive: id === live, ...(fate && { fate }) };
-      });
+    const newestFirst = [...names.values()].reverse();
+    return newestFirst.map((id) => ({ id, isLive: id === live, fate: fates.get(id) }));
   },
 
   publish: (id, build, expected) => {

@@ -1,10 +1,8 @@
 /**
- * A folder behind nginx or Caddy, on this machine or on another by ssh:
+ * A folder behind nginx or Caddy, on this machine or on another by ssh, with rsync and GNU's programs:
  *
- *   current             link to the release that is live; the server's configuration and the receiver's service go by it
- *   releases/ID         dist, dist-hosting, and `fate`: why nobody goes back to it, where that is so; .ID is not whole yet
- *
- * Whatever is killed, the link leads to one whole release. Needs rsync, and GNU's programs there.
+ *   current             link to the release that is live: whatever is killed, to a whole one
+ *   releases/ID         dist, dist-hosting, perhaps `fate`: why nobody goes back to it; .ID is not whole yet
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,13 +10,13 @@ import { HASHED_FOLDERS } from '../rules.ts';
 import type { Host } from './go-live.ts';
 import type { FolderTarget } from './targets.ts';
 
-/** In batch mode ssh asks for no password, for which a workflow would wait for ever. */
+/** A workflow would wait for ever for a password. */
 const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 
-/** How long a file whose name holds a hash stays for tabs that were opened before, in days after it was built. */
+/** Days for which a hashed file stays for tabs that were opened before. */
 const DAYS = 30;
 
-/** Before each script. Whatever its user's umask is, servers must be able to read what it makes. */
+/** Before each script; servers must be able to read what it makes. */
 const PRELUDE = `set -eu
 umask 022
 refuse() { echo "refused: $1" >&2; exit 1; }
@@ -29,7 +27,6 @@ const FOLDERS = HASHED_FOLDERS.map((one) => `.${one}`).join(' ');
 export function folderHost({ path, reload, keep }: FolderTarget): Host {
   const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
 
-  /** Runs a program, and gives what it printed. Throws an Error with what it said when it ends badly. */
   function run([program = '', ...words]: string[], input = ''): string {
     const { status, stdout, stderr, error } = spawnSync(program, words, { input });
     if (status === 0) return stdout.toString();
@@ -38,11 +35,11 @@ export function folderHost({ path, reload, keep }: FolderTarget): Host {
     throw new Error(refusal ?? `${path}: ${said.split('\n')[0]}.`);
   }
 
-  /** Runs a script of the POSIX shell there. In it `refuse "Sentence."` ends it. */
+  /** Runs a script of the POSIX shell there, which `refuse "Sentence."` ends. */
   const script = (text: string) =>
     run(machine === undefined ? ['sh'] : [...SSH.split(' '), machine, 'sh'], PRELUDE + text);
 
-  /** Has visitors get the release in a folder of `releases`, which gets its name; when the reload fails, all is as it was. */
+  /** Shows the release in a folder of `releases`, which gets its name; when the reload fails, all is as it was. */
   const switchTo = (id: string, from: string, expected = '', fate = '') =>
     script(`cd ${folder}
 exec 9>.lock
@@ -85,7 +82,7 @@ done`)
         .match(/.+/g)
         ?.map((line) => {
           const [id = '', live, fate] = line.split('/');
-          return { id, isLive: id === live, ...(fate && { fate }) };
+          return { id, isLive: id === live, fate: fate || undefined };
         }) ?? [],
 
     publish: (id, build, expected) => {

@@ -1,24 +1,24 @@
-/** Putting a release before visitors, and taking it back when the host then answers otherwise than the release should. */
+/** What going live asks of a host, and what follows on it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatRows, type Row } from '../live.ts';
 
-/** A release that a host has; `fate` says why nobody goes back to it, where that is so. */
+/** A release that a host has; `fate` says why nobody goes back to it. */
 export interface Standing {
   id: string;
   isLive: boolean;
-  fate?: string;
+  fate: string | undefined;
 }
 
 /**
- * What going live asks of a host, whatever it is. `expected` is the release that visitors have until then: when it is another one by
- * now, or the host refuses, an Error says so in a sentence, and nothing has changed.
+ * A host that releases are put on. `expected` is the release that visitors have until then: when it is another one by now, or the
+ * host refuses, an Error says so in a sentence, and nothing has changed.
  */
 export interface Host {
-  /** The releases that are there, newest first. */
+  /** Newest first. */
   releases: () => Standing[];
-  /** Takes a build, `dist` and `dist-hosting` in a folder, and has visitors get it from then on, whole. */
+  /** Puts a build, `dist` and `dist-hosting` in a folder, before visitors, whole. */
   publish: (id: string, build: string, expected?: string) => void;
-  /** Has visitors get a release that is there; the one that they had gets a fate. */
+  /** Puts a release that is there before visitors; the one that they had gets a fate. */
   show: (id: string, expected?: string, fate?: 'failed its check' | 'was taken back') => void;
 }
 
@@ -29,8 +29,8 @@ export const releaseBefore = (releases: readonly Standing[]): Standing | undefin
     .find(({ fate }) => fate === undefined);
 
 /**
- * Checks the host of a release that was just shown, and goes back to the one before when the release is at fault. Returns whether
- * all is well. A fault counts at the fourth time, so many ms `apart`: a host's edges and its receiver take a while.
+ * Checks a release that was just shown, and goes back to the one before when it is at fault; whether all is well. A fault counts at
+ * the fourth time, so many ms `apart`: a host's edges and its receiver take a while.
  */
 export async function settle(
   host: Host,

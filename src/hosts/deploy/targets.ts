@@ -1,4 +1,4 @@
-/** Where the site can be put: `deploy.yaml`, for whoever hosts it. It holds no secret; those are the environment's. */
+/** Where the site can be put: `deploy.yaml`, which holds no secret. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain } from '../../content/phrasebook.ts';
@@ -9,7 +9,7 @@ import { parseYaml } from '../../content/yaml.ts';
 const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
 const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
 
-/** Settings of a build that a target may have of its own; those of a preview follow from its address. */
+/** Settings of a build that a target may have; those of a preview follow from its address. */
 const SETTINGS = [
   ...['APPLICATIONS_D1', 'EDITOR_APP_ID', 'EDITOR_BACKEND', 'EDITOR_BRANCH'],
   ...['EDITOR_REPOSITORY', 'EDITOR_SIGN_IN', 'ROUTES'],
@@ -20,24 +20,20 @@ const settings = z
 
 const folder = z.strictObject({
   kind: z.literal('folder'),
-  /** Address of a preview, which shows drafts and asks strangers for a password; without it this is the public site. */
+  /** Address of a preview, which shows drafts; without it this is the public site. */
   preview: z
     .string()
     .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?$/, ADDRESS)
     .optional(),
-  /** On this machine, or on another by ssh. */
   path: z
     .string()
     .regex(/^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/[\w.-]+)+$/, FOLDER)
     .describe(FOLDER),
-  /** Has the server read its configuration again. */
   reload: z.string().min(1).describe('Write a command, like nginx -s reload.'),
-  /** How many releases to go back to stay there. */
   keep: z.int().min(2).default(5).describe('Write how many releases stay there.'),
   settings,
 });
 
-/** Cloudflare Workers. CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID come from the environment. */
 const cloudflare = z.strictObject({ kind: z.literal('cloudflare'), settings });
 
 const name = z.string().regex(/^[a-z][a-z\d-]*$/, 'write a name in small letters');
@@ -45,17 +41,13 @@ const name = z.string().regex(/^[a-z][a-z\d-]*$/, 'write a name in small letters
 const schema = z.record(name, z.discriminatedUnion('kind', [folder, cloudflare]));
 
 export type FolderTarget = z.output<typeof folder>;
-/** A target, with the address that its visitors use, and whether they see drafts. */
+/** A target, with the address of its visitors, and whether they see drafts. */
 export type Target = (FolderTarget | z.output<typeof cloudflare>) & {
   address: string;
   isPreview: boolean;
 };
 
-/**
- * The target of this name in a file. Throws an Error that says what to write when there is none, or anything in the file is wrong.
- *
- * @param website address of the public site
- */
+/** A target of a file. Throws an Error that says what to write when it is not there, or anything in the file is wrong. */
 export function readTarget(file: string, name: string, website: string): Target {
   const { data = {}, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
   const place = (path: Path) => ({ line: lineOf(path), field: path.join(', ') });

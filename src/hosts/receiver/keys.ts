@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-/** The private key of a receiver on a developer's machine, beside its database. */
+/** The private key that a receiver of `npm start` makes beside its database. */
 export const ownKeyFile = (database: string): string => join(dirname(database), 'key.txt');
 
-/** The public key of that private key, which is made when it is missing. */
+/** Its public key; made when it is missing. */
 export async function ownPublicKey(database: string): Promise<string> {
   const file = ownKeyFile(database);
   writeNew(file, await newIdentity());
@@ -15,24 +15,24 @@ export async function ownPublicKey(database: string): Promise<string> {
   });
 }
 
-/** A secret beside the database, made when it is missing: whoever has the database alone can't ask it whether somebody has applied. */
+/** A secret, made when it is missing, so that the database alone does not tell whether somebody has applied. */
 export function fingerprintSecret(database: string): string {
   const file = join(dirname(database), 'fingerprints.key');
   writeNew(file, crypto.randomUUID());
   return readFileSync(file, 'utf8');
 }
 
-/** A new private key as age's own programs write it: its public key in a comment, then itself. */
+/** A new private key as age's own programs write it. */
 export async function newIdentity(): Promise<string> {
   const identity = await generateX25519Identity();
   return `# public key: ${await identityToRecipient(identity)}\n${identity}\n`;
 }
 
-/** The public key of the first private key in a text. Rejects when there is none, or it is not whole. */
+/** The public key of the private key in a text. Rejects when none is whole. */
 export const publicKeyIn = async (text: string): Promise<string> =>
   await identityToRecipient(/^AGE-SECRET-KEY-\S+/m.exec(text)?.[0] ?? '');
 
-/** Writes a file that only its owner may read; false, and nothing is changed, when it is there already. */
+/** Writes a file that only its owner may read; false when it is there already. */
 export function writeNew(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true });

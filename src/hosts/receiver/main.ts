@@ -1,6 +1,6 @@
 /**
- * receiver.js of a release: takes applications on a firm's own machine, behind nginx or Caddy. Runs until it is told to end, and
- * ends with what is under way: also when another release goes live, or its file is gone, for the service manager to start it anew.
+ * receiver.js of a release: takes applications behind nginx or Caddy. It ends, with what is under way, also when another release goes
+ * live or its file is gone, for the service manager to start it anew.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
@@ -11,7 +11,6 @@ import type { ReleaseSettings } from './receiver.ts';
 /** Written in by the build (host-files.ts). */
 declare const RELEASE: ReleaseSettings;
 
-/** Ends at once, with one sentence. */
 function end(sentence: string): never {
   console.error(sentence);
   process.exit(1);
@@ -24,17 +23,17 @@ const perMinute = Number(env['APPLICATIONS_PER_MINUTE'] || 10);
 if (!(perMinute >= 1))
   end(`APPLICATIONS_PER_MINUTE is "${env['APPLICATIONS_PER_MINUTE']}". It is a number, like 10.`);
 const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
-// Its words stay out of logs: whoever knows the address can write there.
+// Not repeated in a log: whoever knows the address can write there.
 if (webhook !== undefined && !/^https?:\/\/./.test(webhook))
   end('APPLICATIONS_WEBHOOK is no address. Write one like https://hooks.example.com/applications.');
 const publicKeys = env['APPLICATIONS_PUBLIC_KEY']?.match(/[^\s,]+/g) ?? RELEASE.publicKeys;
-// Without one it would make its own, and a private key must not be here.
+// It would make its own, and a private key must not be here.
 if (publicKeys.length === 0)
   end(
     'No public key is set, so nothing can be sealed. Make one with npm run applications -- keys FILE, and write it into publicKeys of content/data/firm.yaml or APPLICATIONS_PUBLIC_KEY.',
   );
 
-// A path that is mistyped is a new file too.
+// A mistyped path is one too.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const receiver = await openReceiver({
   ...RELEASE,
@@ -61,7 +60,6 @@ const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
 console.log(`Applications are taken at ${address} and kept in ${APPLICATIONS_FILE}${isNew}.`);
 
 let isEnding = false;
-/** Ends when every answer is out. */
 async function stop(status: number, sentence?: string) {
   if (isEnding) return;
   isEnding = true;
@@ -73,7 +71,7 @@ async function stop(status: number, sentence?: string) {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
-/** The file of the release that is live, where `current` leads; undefined while it is switched. */
+/** The file where `current` leads; undefined while it is switched. */
 const live = () => (existsSync(argv[1]!) ? realpathSync(argv[1]!) : undefined);
 const started = live();
 setInterval(() => {

@@ -6,7 +6,6 @@ import { sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, upkeep } from './store.ts';
 
-/** Where applications are kept unless APPLICATIONS_FILE says otherwise; git ignores the folder. */
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 
@@ -15,23 +14,21 @@ export const ADDRESS_HEADER = 'X-Real-IP';
 
 const MINUTE = 60_000;
 
-/** Networks that are counted at most, so that a flood of them can't fill the memory. */
+/** Networks that are counted at most, for the memory. */
 const MOST = 100_000;
 
-/** Without public keys, applications are sealed to a key that is made beside the file: on a developer's machine alone. */
+/** Without public keys, as in `npm start`, applications are sealed to a key that is made beside the file. */
 export interface Settings extends ReleaseSettings {
-  /** The SQLite file; folder and file are made. */
+  /** Of SQLite; made where it is missing. */
   file: string;
-  /** Address that is told of each; none without. */
   webhook?: string | undefined;
-  /** Applications that one network may send in a minute; any number without. */
+  /** Applications of one network; any number without. */
   perMinute?: number;
   log: (sentence: string) => void;
-  /** The file is gone, and every further application is refused: the receiver is to be started anew. */
+  /** The file is gone, so the receiver is to be started anew. */
   onGone: (sentence: string) => void;
 }
 
-/** A receiver that is open: answers requests, until it is closed. */
 export type OpenReceiver = Awaited<ReturnType<typeof openReceiver>>;
 
 /** Opens the receiver. Rejects with an Error in a sentence when a key or the file can't be used. */
@@ -57,7 +54,7 @@ export async function openReceiver(settings: Settings) {
       const post = {
         method: 'POST',
         body: message.iterator({ destroyOnReturn: false }),
-        // A body that is read as it comes needs it; the browsers' types do not know it.
+        // What the body needs, and browsers' types do not know.
         duplex: 'half',
       } as unknown as RequestInit;
       const init = { headers, ...(message.method === 'POST' && post) };
@@ -65,7 +62,7 @@ export async function openReceiver(settings: Settings) {
       const answer = await receive(new Request('http://localhost', init), address);
       response.setHeaders(answer.headers);
       response.writeHead(answer.status).end(await answer.text());
-      // What nobody read is thrown away, so that the answer finds its way.
+      // Throws away what nobody read.
       message.resume();
     },
     close: async () => {
@@ -76,7 +73,7 @@ export async function openReceiver(settings: Settings) {
   };
 }
 
-/** Whether a network may have one more in the present minute. What it counts is in memory alone. */
+/** Whether a network may have one more in the present minute, counted in memory. */
 export function countedByMinute(most: number): (network: string) => boolean {
   let minute = 0;
   const counts = new Map<string, number>();

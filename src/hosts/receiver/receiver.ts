@@ -1,18 +1,15 @@
-/**
- * The receiver of applications: a request comes in, an answer goes out, and what is answered with 201 is kept, sealed. It is the same
- * in Node and on Cloudflare, and nothing that was typed is repeated in an answer or a log.
- */
+/** The receiver of applications, in Node and at Cloudflare. Nothing that was typed is repeated in an answer or a log. */
 import * as z from 'zod/mini';
 import { type ApplicationForm, refusalOf } from '../../islands/application/rules.ts';
 import { applicationBody } from '../../islands/application/send.ts';
 import type { Store } from './store.ts';
 
-/** Half a sign (a lone surrogate) can't be stored, and at NUL programs end a text. */
+/** A lone surrogate can't be stored, and at NUL programs end a text. */
 const text = z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0')));
-/** A country's code, perhaps one that an editor took away since the form was opened; whether it is empty, the form's first rule asks. */
+/** A country's code, perhaps one that an editor took away meanwhile; the form's first rule asks whether it is empty. */
 const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
-/** What the site sends: eight texts. */
+/** What the site sends. */
 const application = z.strictObject({
   name: text,
   date_of_birth: text,
@@ -26,36 +23,34 @@ const application = z.strictObject({
 export type Application = z.infer<typeof application>;
 export const KEYS = Object.keys(application.shape) as (keyof Application)[];
 
-/** Bytes of the longest body that is read; an application has some 300. */
+/** Bytes; an application has some 300. */
 const LONGEST_BODY = 16 * 1024;
 
-/** Milliseconds that the body of a request may take; the form gives up after 30 s. */
+/** Milliseconds; the form gives up after 30 s. */
 const SLOWEST_BODY = 10_000;
 
 /** What the build knows of a receiver. */
 export interface ReleaseSettings {
-  /** Origins of the site, `https://www.example.com`, where the receiver is asked by another name than theirs. */
+  /** Origins of the site, where the receiver is asked by another name. */
   origins: readonly string[];
-  /** Days for which applications are kept. */
+  /** For which applications are kept. */
   days: number;
-  /** Keys of age (`age1…`) to which they are sealed. */
+  /** Of age (`age1…`), to which they are sealed. */
   publicKeys: readonly string[];
 }
 
 /** What a receiver stands on. */
 export interface Parts extends Pick<ReleaseSettings, 'origins'> {
   keep: Store['keep'];
-  /** Makes of an application the text that is stored. */
   seal: (text: string) => Promise<string>;
-  /** Goes into the hash by which an application is known again; empty where there is none. */
+  /** Goes into the hash by which an application is known again. */
   secret: string;
   /** Whether a network may have one more application kept now. */
   mayApply: (network: string) => boolean | Promise<boolean>;
-  /** Is told of every answer, in one sentence. */
   log: (sentence: string) => void;
 }
 
-/** What a refusal of a status tells besides; who did not send a body in time will not send another request. */
+/** Of refusals, by status. */
 const HEADERS: Record<number, Record<string, string>> = {
   405: { Allow: 'POST' },
   408: { Connection: 'close' },
@@ -63,7 +58,7 @@ const HEADERS: Record<number, Record<string, string>> = {
   503: { 'Retry-After': '60' },
 };
 
-/** An answer that is no 201, with a sentence for the developer who sent the request. */
+/** An answer that is no 201, with a sentence for whoever wrote the request. */
 class Refusal extends Error {
   status: number;
 
@@ -73,10 +68,7 @@ class Refusal extends Error {
   }
 }
 
-/**
- * The receiver, which answers a request from a network address and never rejects: 201 when an application is kept, or was within a
- * day; otherwise a refusal. Every body is JSON.
- */
+/** The receiver, which never rejects: 201 when an application is kept, or was within a day; otherwise a refusal, also in JSON. */
 export function createReceiver(parts: Parts) {
   const answer = (status: number, body: object) =>
     Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...HEADERS[status] } });
@@ -98,7 +90,7 @@ export function createReceiver(parts: Parts) {
 /** Keeps what a request brings; whether it is new. Throws a Refusal. */
 async function receive(request: Request, address: string, parts: Parts): Promise<boolean> {
   const { method, headers } = request;
-  // A browser names the origin of the page in every POST (Fetch, 3.1); programs that name none are no page of another.
+  // A browser names the page's origin in every POST (Fetch, 3.1); programs that name none are no page.
   const origin = headers.get('Origin');
   const isOwn = origin === null || URL.parse(origin)?.host === headers.get('Host');
   if (!isOwn && !parts.origins.includes(origin))
@@ -108,7 +100,7 @@ async function receive(request: Request, address: string, parts: Parts): Promise
     throw new Refusal(415, 'Send the application as application/json.');
   const now = new Date();
   const text = JSON.stringify(judged(applicationIn(await bodyOf(request)), now));
-  // One household: an IPv4 address, or the first half of an IPv6 address, whose second half its devices choose.
+  // A household: an IPv4 address, or the first half of an IPv6 address.
   const network = address.split(':').slice(0, 4).join(':');
   if (!(await parts.mayApply(network)))
     throw new Refusal(429, 'Too many applications from this address.');
@@ -119,13 +111,11 @@ async function receive(request: Request, address: string, parts: Parts): Promise
   }
 }
 
-/** A hash (SHA-256), by which an application is known again for a day. */
 async function fingerprintOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-/** The body as text, read no further than it may be long. */
 async function bodyOf(request: Request): Promise<string> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -146,10 +136,9 @@ async function bodyOf(request: Request): Promise<string> {
   }
 }
 
-/** A string of JSON. */
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
-/** The application that a body holds: exactly the keys of the site. Throws a Refusal, which names keys of ours alone. */
+/** The application in a body. Throws a Refusal, which names keys of ours alone. */
 function applicationIn(body: string): Application {
   let sent: unknown;
   try {
@@ -165,7 +154,7 @@ function applicationIn(body: string): Application {
   throw new Refusal(400, `This is not what the site sends: ${what}.`);
 }
 
-/** The application as the form would send it, when none of the form's rules refuses it. */
+/** The application as the form would send it. Throws a Refusal by the form's rules. */
 function judged(sent: Application, now: Date): Application {
   const form: ApplicationForm = {
     fullName: sent.name,

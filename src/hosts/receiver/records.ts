@@ -1,12 +1,12 @@
-/** Applications as the firm reads them: opened, for a terminal, for a spreadsheet. */
+/** Applications as the firm reads them. */
 import { KEYS, type Application } from './receiver.ts';
 import type { Open } from './sealing.ts';
 import type { Row } from './store.ts';
 
-/** An application; without what was typed while none of the keys opens it. */
+/** An application; sealed, without what was typed. */
 export type Opened = { id: string; received_at: string } & Partial<Application>;
 
-/** Opens rows; those that none of the keys opens stay sealed. */
+/** Opens rows; what none of the keys opens stays sealed. */
 export const opened = (rows: readonly Row[], keys: readonly Open[]): Promise<Opened[]> =>
   Promise.all(
     rows.map(async ({ body, ...row }) => {
@@ -17,7 +17,7 @@ export const opened = (rows: readonly Row[], keys: readonly Open[]): Promise<Ope
 
 export const isSealed = ({ name }: Opened): boolean => name === undefined;
 
-/** What a terminal shows of an application: the beginning of its id, and no sign that would steer it or turn words around. */
+/** A row for a terminal, without signs that would steer it or turn words around. */
 export const line = (record: Opened): Record<string, string> => {
   const { id, received_at: at, name = '(sealed)' } = record;
   const short = { id: id.slice(0, 8), received_at: at.slice(0, 16).replace('T', ' ') };
@@ -29,7 +29,7 @@ const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2
 
 const COLUMNS = ['id', 'received_at', ...KEYS] as const;
 
-/** A file for spreadsheets (RFC 4180), with a mark that tells Excel of UTF-8. What would be a formula begins with an apostrophe. */
+/** A file for spreadsheets (RFC 4180), in UTF-8 for Excel. What would be a formula begins with an apostrophe. */
 export const csv = (records: readonly Opened[]): string =>
   `\ufeff${[COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]
     .map((values) => `${values.map(cell).join(',')}\r\n`)

@@ -1,16 +1,16 @@
-/** What was typed, sealed by age (https://age-encryption.org/v1) to the firm's public keys, in Node and in Cloudflare's engine. */
+/** Seals what was typed by age (https://age-encryption.org/v1). */
 import { armor, Decrypter, Encrypter } from 'age-encryption';
 
 const NO_PUBLIC_KEY =
   'APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds no public key, which begins with age1; npm run applications -- keys makes one. A private key must be on no host.';
 
-/** Seals for the owners of these public keys (`age1…`). Throws an Error in one sentence when one is none, or there is none. */
+/** Seals to public keys (`age1…`). Throws an Error in one sentence when one is none, or there is none. */
 export function sealerFor(publicKeys: readonly string[]): (text: string) => Promise<string> {
   const encrypter = new Encrypter();
   try {
     for (const key of publicKeys.length > 0 ? publicKeys : ['']) encrypter.addRecipient(key);
   } catch {
-    // Not repeated, because it may be the private key, or a part of it. A build would print a stack below the sentence.
+    // It may be the private key, so it is not repeated. A build would print a stack.
     throw Object.assign(new Error(NO_PUBLIC_KEY), { stack: undefined });
   }
   return async (text) => armor.encode(await encrypter.encrypt(text));
@@ -19,7 +19,7 @@ export function sealerFor(publicKeys: readonly string[]): (text: string) => Prom
 /** Opens what is sealed. Rejects when it is sealed to another key. */
 export type Open = (body: string) => Promise<string>;
 
-/** Opens with the private keys in the text of a file, a line each. Throws an Error when there is none, or one is not whole. */
+/** Opens with the private keys in a text, a line each. Throws an Error when there is none, or one is not whole. */
 export function openerWith(identities: string, file = 'The file'): Open {
   const decrypter = new Decrypter();
   try {

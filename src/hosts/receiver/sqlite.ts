@@ -1,21 +1,21 @@
-/** A database of Node's own SQLite in one file, which only its owner may read. */
+/** Node's own SQLite. */
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Database, TABLES } from './store.ts';
 
-/** What a file is opened with. FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html). */
+/** FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html). */
 const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
 
-/** Milliseconds that a statement waits for another program to let the file go. */
+/** Milliseconds that a statement waits for another program. */
 const BUSY = 5000;
 
 /**
- * A database with its file, which is made when it is missing. Throws an Error in one sentence when it can't be used; `onGone` is
- * told, in words, before a statement is refused because the file is gone.
+ * A database in a file that only its owner may read, made when it is missing. Throws an Error in one sentence when it can't be used;
+ * `onGone` is told before a statement is refused because the file is gone.
  */
 export function openSqlite(file: string, onGone?: (sentence: string) => void) {
   const db = opened(file);
-  // SQLite goes on writing into a file, or its log, that somebody has deleted, and what it says is kept would be gone.
+  // SQLite goes on writing into a file, or its log, that somebody has deleted.
   const inodes = () =>
     ['', '-wal'].map((end) => statSync(file + end, { throwIfNoEntry: false })?.ino).join();
   const before = inodes();
@@ -27,13 +27,13 @@ export function openSqlite(file: string, onGone?: (sentence: string) => void) {
     }
     return db.prepare(sql).all(...values);
   };
-  // What was deleted is overwritten (secure_delete), but the log of writes still has it.
+  // The log of writes still has what was deleted.
   const erase = () => db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   return { run, erase, close: () => db.close() };
 }
 
 function opened(file: string) {
-  // Asked for so that an older Node hears it in a sentence: a missing module would stop it before the first line.
+  // A missing module would stop an older Node before it could say a sentence.
   const sqlite = process.getBuiltinModule?.('node:sqlite');
   if (!sqlite) throw new Error(`Node.js ${process.versions.node} has no SQLite; install 24.`);
   try {
@@ -43,7 +43,7 @@ function opened(file: string) {
     const db = new sqlite.DatabaseSync(file, { timeout: BUSY });
     db.exec(PRAGMAS);
     db.exec(TABLES);
-    // A damaged file may go on taking applications that nobody can read later. It stays open: to close it would write.
+    // A damaged file may take what nobody can read later. It stays open: to close it would write.
     const damage = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (damage !== 'ok') throw new Error(String(damage));
     return db;

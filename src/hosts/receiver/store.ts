@@ -1,6 +1,5 @@
-/** Where applications are kept: the statements of SQLite, once, for whatever runs them (node:sqlite, D1, the commands). */
+/** The statements of SQLite, for whatever runs them: node:sqlite, D1, the commands. */
 
-/** What makes the tables where they are missing. */
 export const TABLES = `-- An application: one text, sealed to the firm's keys.
 CREATE TABLE IF NOT EXISTS applications (
   id TEXT PRIMARY KEY,
@@ -18,11 +17,10 @@ CREATE INDEX IF NOT EXISTS applications_by_day ON applications (received_at);
 CREATE INDEX IF NOT EXISTS applications_by_fingerprint ON applications (fingerprint) WHERE fingerprint IS NOT NULL;
 `;
 
-/** A database with those tables. */
 export interface Database {
-  /** Runs one statement, and gives the rows that it returns. What it changed is on the disk when it resolves. */
+  /** Runs a statement, and gives its rows. What it changed is on the disk when it resolves. */
   run: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
-  /** Rows were deleted: takes what is left of them from the disk, where that is in its hands. */
+  /** Takes what is left of deleted rows from the disk. */
   erase?: () => void;
   close?: () => void;
 }
@@ -30,7 +28,7 @@ export interface Database {
 /** An application as it is stored: when it came (ISO 8601), and what was sent, sealed. */
 export type Row = Record<'id' | 'received_at' | 'body', string>;
 
-/** For so many hours an application that comes again is the same one, and the webhook is tried. */
+/** Hours for which an application that comes again is the same one, and for which the webhook is tried. */
 const [SAME, NEWS] = [24, 72];
 
 const ago = (now: Date, hours: number) =>
@@ -38,13 +36,13 @@ const ago = (now: Date, hours: number) =>
 
 export type Store = ReturnType<typeof createStore>;
 
-/** The store in a database. Every function rejects with the database's error, which holds no value. */
+/** The store in a database, whose errors hold no value. */
 export function createStore({ run, erase }: Database) {
   const ids = async (...statement: Parameters<typeof run>) =>
     (await run(...statement)).map(({ id }) => String(id));
 
   return {
-    /** Keeps what came now, sealed, unless the same came within a day; whether it is new. Resolves when it is on the disk. */
+    /** Keeps what came, sealed, unless the same came within a day; whether it is new. */
     keep: async (body: string, fingerprint: string, now: Date): Promise<boolean> => {
       const kept = await ids(
         `INSERT INTO applications (id, received_at, body, fingerprint) SELECT ?1, ?2, ?3, ?4
@@ -55,13 +53,13 @@ export function createStore({ run, erase }: Database) {
       return kept.length > 0;
     },
 
-    /** Every application, oldest first. */
+    /** Oldest first. */
     all: async () =>
       (await run(
         'SELECT id, received_at, body FROM applications ORDER BY received_at, id',
       )) as Row[],
 
-    /** Deletes the applications of these ids; which there were. */
+    /** Deletes these; gives the ids that there were. */
     delete: async (named: readonly string[]): Promise<string[]> => {
       const remove = 'DELETE FROM applications WHERE id IN (SELECT value FROM json_each(?1))';
       const gone = await ids(`${remove} RETURNING id`, JSON.stringify(named));
@@ -69,7 +67,7 @@ export function createStore({ run, erase }: Database) {
       return gone;
     },
 
-    /** Deletes what is older than so many days, and forgets fingerprints of which nobody asks any more; how many went. */
+    /** Deletes what is older, and forgets fingerprints after their day; how many went. */
     sweep: async (days: number, now: Date): Promise<number> => {
       const forget = 'UPDATE applications SET fingerprint = NULL';
       await run(`${forget} WHERE fingerprint IS NOT NULL AND received_at <= ?1`, ago(now, SAME));
@@ -86,14 +84,13 @@ export function createStore({ run, erase }: Database) {
         ago(now, NEWS),
       ),
 
-    /** The webhook has been told. */
     announced: (id: string) => run('UPDATE applications SET announced = 1 WHERE id = ?1', id),
   };
 }
 
 /**
- * What is done every minute: deletes applications whose days are over, and tells the webhook of each that it does not know, by its
- * id alone. Never rejects; what fails is tried again the next time.
+ * Deletes applications whose days are over, and tells the webhook of new ones, by their ids alone; every minute. Never rejects: what
+ * fails is tried again.
  */
 export async function upkeep(
   store: Store,

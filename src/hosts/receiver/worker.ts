@@ -1,4 +1,4 @@
-/** worker.js of a release, at Cloudflare: keeps applications in D1, and hands every other request to the assets, the site. */
+/** worker.js of a release: keeps applications in Cloudflare's D1; every other address is the site's. */
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
 import { createReceiver, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
@@ -7,13 +7,13 @@ import { createStore, upkeep } from './store.ts';
 /** Written in by the build (host-files.ts); with the headers of every answer. */
 declare const RELEASE: ReleaseSettings & { headers: Readonly<Record<string, string>> };
 
-/** A statement of D1 (https://developers.cloudflare.com/d1/worker-api), as far as it is used here. */
+/** https://developers.cloudflare.com/d1/worker-api */
 interface Statement {
   bind: (...values: unknown[]) => Statement;
   all: () => Promise<{ results: Record<string, unknown>[] }>;
 }
 
-/** What wrangler.jsonc binds, and its secrets: who is to be told, and what hashes are made with. */
+/** What wrangler.jsonc binds, and secrets. */
 interface Environment {
   ASSETS: { fetch: (request: Request) => Promise<Response> };
   APPLICATIONS: { prepare: (sql: string) => Statement };
@@ -31,7 +31,7 @@ async function receive(request: Request, environment: Environment): Promise<Resp
   const answer = await createReceiver({
     keep: storeIn(environment).keep,
     origins: RELEASE.origins,
-    // Rejects where a key is missing, so that nothing is kept in the open by mistake.
+    // Rejects where a key is missing.
     seal: async (text) => await sealerFor(RELEASE.publicKeys)(text),
     secret: environment.FINGERPRINTS_KEY ?? '',
     mayApply: async (network) => (await environment.LIMITER.limit({ key: network })).success,
