@@ -1,4 +1,4 @@
-/** Which addresses the site has, and what each is made from: the one place that knows. */
+/** Which addresses the site has. */
 import { kinds, type PageKind } from './kinds.ts';
 
 /** The two readings of the commissioned table of addresses (docs/decisions.md, Routes). */
@@ -23,7 +23,7 @@ export const documentAddress = (id: string) => `/documents/${id}.pdf`;
 /** Ids that every page has. */
 export const pageAnchors: readonly string[] = ['content', 'important-information'];
 
-/** Address of an entry, without a trailing slash. The not-found page gets `/404`, which nothing may link to. */
+/** Address of an entry. Nothing may link to the `/404` of the not-found page. */
 export function addressOf(kind: PageKind, id: string): string {
   if (kind === 'pages' && id === 'home') return '/';
   if (kind === 'pages' && id === 'not-found') return '/404';

@@ -27,7 +27,7 @@ export function withProse(data: unknown, prose: string, schema: z.ZodType): stri
   return `---\n${canonicalYaml(data, schema)}---\n${body === '' ? '' : `\n${body}\n`}`;
 }
 
-/** The fields of a file as YAML. What is so where nothing is said, is said: `draft: false`. */
+/** The fields of a file as YAML, defaults that are switches among them: `draft: false`. */
 export const canonicalYaml = (data: unknown, schema: z.ZodType): string =>
   stringify(arranged(data, schema, '', formPaths(schema, '')).value, {
     lineWidth: 0,

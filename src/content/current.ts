@@ -13,7 +13,7 @@ interface Current {
   shown: ReadonlyMap<string, SourceFile & { fields: unknown }>;
 }
 
-/** Reads and checks the content below a root. `before` is what it was when it was last read. */
+/** Reads and checks the content below a root. */
 export function readCurrent(root: string, before?: Current): Current {
   const content = readContent(root, before?.content.placeholders);
   const problems = checkContent(content);

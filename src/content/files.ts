@@ -24,7 +24,6 @@ export interface SourceFile {
   /** Path from the project's root. */
   file: string;
   kind: EntryKind | 'data';
-  /** File name without its ending. */
   id: string;
   /** The fields, with placeholders filled (src/content/schemas/placeholders.ts). */
   data: unknown;
@@ -128,7 +127,7 @@ export const questionIds = (file: SourceFile): Passage[] =>
 export const fieldProblems = (file: SourceFile): Problem[] =>
   explain(schemaOf(file), file.data).map(({ path, ...found }) => problemAt(file, path, found));
 
-/** Adds a file that lies directly in the folder of a kind, or in that of the data files, by what it says. */
+/** Adds a file of a kind, or a data file, by its text. */
 export function addText(content: Content, file: string, text: string): void {
   const { kind, id, name, ending } = placeOf(file);
   const misnamed = explainName(kind, name, ending);
@@ -162,7 +161,6 @@ export function addText(content: Content, file: string, text: string): void {
 /** The mark of what nobody has confirmed; the editor may put backslashes before its brackets in prose. */
 const MARK = /\\?\[\?\\?\] ?/g;
 
-/** Fields and prose without marks, and where those were. */
 function withoutMarks(fields: unknown, prose: string) {
   const marks: Place[] = [];
   const unmarked = (text: string, place: Place) => {
@@ -207,7 +205,7 @@ export function filledContent(content: Content, before?: Placeholders): Content 
   return { ...content, files, placeholders: firm === undefined ? undefined : known };
 }
 
-/** `A Fund, in Water` as `a-fund-in-water`; empty where nothing of it is a letter from a to z or a digit. */
+/** `A Fund, in Water` as `a-fund-in-water`; empty without a letter from a to z or a digit. */
 export const kebab = (name: string) =>
   name
     .normalize('NFKD')

@@ -16,9 +16,9 @@ export interface Kind {
   ending: '.mdx' | '.yaml';
   /** Whether words below the frontmatter are needed, go with a `body` section, or are not possible. */
   prose: 'needed' | 'with-body-section' | 'none';
-  /** What one is called in a message. */
+  /** In messages. */
   noun: string;
-  /** What one and all are called in the search and the map of the site. */
+  /** In the search and the map of the site. */
   name: { one: string; many: string };
   /** Material Symbol of the list in the editor. */
   symbol: string;
@@ -28,7 +28,7 @@ export interface Kind {
   listedOn?: string;
   /** Ending of the file that lies beside each entry under its name and is served as it is. */
   beside?: '.pdf';
-  /** The step above a page in the breadcrumbs, or the field that names the page above it. */
+  /** In the breadcrumbs, or the field that names the page. */
   above?: Crumb | { field: string };
   /** Icon of entries that name none. */
   icon?: IconName;

@@ -37,7 +37,7 @@ export function explain(schema: Schema, data: unknown): Found[] {
     }));
   });
   const meant = unknown.map((one) => String([...one.path.slice(0, -1), one.nearest]));
-  // What a group lacks may be there under a misspelt name; and of the whole nothing can be said while a part of it is wrong.
+  // What a group lacks may be there misspelt; and nothing can be said of a whole while a part of it is wrong.
   const isSaid = (issue: Issue) =>
     issue.code === 'custom'
       ? issues.some((one) => one.code !== 'custom' && isWithin(one.path, groupOf(issue)))
@@ -175,7 +175,6 @@ function wrongSize(
   return `${quoted(value)} is too ${big ? 'large' : 'small'}.`;
 }
 
-/** What belongs in a field, in the words of its description. */
 function expectation(schema: Schema, value: unknown): string {
   const names = fieldNames(schema, value);
   const { description } = about(schema);

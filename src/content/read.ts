@@ -39,7 +39,7 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
     const name = rest.join('/');
     const misplaced = explainPlace(folder, rest.length);
     if (misplaced) report(file, misplaced);
-    // What points to a picture that is there is right, whatever is wrong with the picture.
+    // What points to a picture is right, whatever is wrong with the picture.
     else if (folder === 'images') images.push(name);
     else if (folder === 'documents' && DOCUMENT.test(name)) {
       documents.push(name);
@@ -78,7 +78,7 @@ const filesBelow = (root: string): string[] =>
     .filter((path) => !/\/(?:\.|Thumbs\.db$)/.test(path))
     .sort();
 
-/** A file lies directly in the folder of its kind; `depth` is 1 there. */
+/** `depth` is 1 directly in the folder. */
 function explainPlace(folder: string, depth: number): Finding | undefined {
   const folders = folderNames.join(', ');
   const move = `Move it into the folder of its kind, directly: ${folders}.`;
@@ -94,12 +94,7 @@ function explainPlace(folder: string, depth: number): Finding | undefined {
     : finding(`The file lies in a folder inside content/${folder}.`, move);
 }
 
-/** What is found in the bytes of a file, or why they cannot be read. */
-function explainBytes<Found>(
-  root: string,
-  file: string,
-  explain: (bytes: Buffer) => Found,
-): Found | Finding {
+function explainBytes<Found>(root: string, file: string, explain: (bytes: Buffer) => Found) {
   try {
     return explain(readFileSync(join(root, file)));
   } catch (error) {

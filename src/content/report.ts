@@ -45,7 +45,7 @@ export const placeOf = ({ file, line, field }: Problem) =>
 /** The place on the first line, then what was found, what was probably meant, and what is allowed. */
 export function formatProblem(problem: Problem, colour = false): string {
   const { file, allowed = '' } = problem;
-  /** In a terminal bold, by the code 1, or dim, by 2. */
+  /** Bold by the code 1, dim by 2. */
   const styled = (code: 1 | 2, text: string) => (colour ? `\x1b[${code}m${text}\x1b[22m` : text);
   return [
     styled(1, file) + placeOf(problem).slice(file.length),
@@ -54,7 +54,7 @@ export function formatProblem(problem: Problem, colour = false): string {
   ].join('\n');
 }
 
-/** What was found, and what was probably meant. */
+/** With what was probably meant. */
 export const foundWords = ({ found, nearest }: Finding) =>
   nearest === undefined ? found : `${found} Did you mean "${nearest}"?`;
 

@@ -52,7 +52,7 @@ export function startOf(kind: EntryKind, entry: NewEntry): Fields {
 /** Fields that a new entry has though it needs none. */
 const BESIDES = ['draft', 'figures'];
 
-/** A value as a schema needs it; what is `given` stands for the fields of that name. */
+/** A value as a schema needs it, with the fields that are `given`. */
 function begun(schema: z.core.$ZodType, given: Fields): unknown {
   const { def } = bare(schema)._zod;
   if (def.type === 'array') return [begun(def.element, given)];

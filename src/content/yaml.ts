@@ -121,7 +121,7 @@ export function parseYaml(text: string) {
     const data: unknown = JSON.parse(JSON.stringify(document));
     return { data, lineOf, errors };
   } catch (error) {
-    // A name (&x, *x) that stands for itself a thousand times over, or inside itself.
+    // A name (&x, *x) that stands inside itself, or for too much.
     return { lineOf, errors: [{ line: lineOf([]), ...cannotBeRead(error) }] };
   }
 }

@@ -91,7 +91,7 @@ const adviseLength = (text: Passage) =>
     return say(text, `${begins} has ${length} words.`, 'Make two of it.');
   });
 
-/** The most of "ask" on a page, and among all headings of those with a colon, and of those that begin with a question word. */
+/** The most of "ask" on a page, of headings with a colon, and the share of those that begin with a question word. */
 const MOST = { asks: 1, colons: 10, questions: 1 / 4 };
 
 const QUESTION = /^(?:how|what|when|where|which|who|whose|why)\b/i;

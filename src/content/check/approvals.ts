@@ -8,7 +8,7 @@ import { valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
 import { finding, quoted } from '../schemas/refusals.ts';
 
-/** What is signed by itself: an entry, the firm's file or a risk warning. `name` is for the command. */
+/** An entry, the firm's file or a risk warning. `name` is for the command. */
 interface Signable {
   file: SourceFile;
   path: Path;
@@ -86,7 +86,7 @@ function changesSince(words: string, parts: readonly Part[]): string {
   return known.length > parts.length ? 'something was taken out' : 'the order of its parts';
 }
 
-/** A section, a field or what stands below a heading of the prose, as readers have it. */
+/** A section, a field, or what stands below a heading of the prose. */
 interface Part {
   name: string;
   hash: string;

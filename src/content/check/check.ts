@@ -38,14 +38,14 @@ export function checkContent(content: Content): Problem[] {
   return [...problems, ...own, ...today, ...sharedProblems(content), ...later].sort(byPlace);
 }
 
-/** Everything that is wrong with the fields and the prose of a file by themselves; once, where all is the folder's fault. */
+/** Everything wrong with the fields and the prose of a file by themselves; once, where it lies in the wrong folder. */
 export function schemaProblems(file: SourceFile): Problem[] {
   const all = [...fieldProblems(file), ...proseProblems(file)];
   const moved = all.length > 1 ? misplaced(file) : undefined;
   return moved ? [moved] : all;
 }
 
-/** Said of an entry whose fields fit exactly one other kind. */
+/** An entry whose fields fit exactly one other kind. */
 function misplaced(file: SourceFile): Problem | undefined {
   const [right, ...others] = entryKinds.filter(
     (kind) => kindOf(kind).schema.safeParse(file.data).success,
@@ -73,7 +73,7 @@ function unwrittenProblems(file: SourceFile): Problem[] {
   });
 }
 
-/** Most characters of a page's own words: half an hour of reading, and a second on a poor line. */
+/** Characters of a page's words: half an hour of reading, and a second on a poor line. */
 const MOST = 40_000;
 
 function weightProblems(file: SourceFile): Problem[] {

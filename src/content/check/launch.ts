@@ -124,7 +124,7 @@ const unconfirmed = (file: SourceFile): Problem[] =>
     const said = textsOf(file)
       .filter(({ place }) => covers(covered, place))
       .map(({ text }) => quoted(text.trim()));
-    // Of a group what it says in sentences: names of its parts and icons are nobody's to confirm.
+    // Nobody confirms names of parts and icons.
     const sentences = said.filter((text) => text.includes(' '));
     const shown = (sentences.length > 0 ? sentences : said).slice(0, 3);
     const rest = said.length > shown.length ? ' and the rest of it' : '';

@@ -19,7 +19,6 @@ import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/re
 import { sectionKind } from '../../section-kinds.ts';
 import { termId } from '../../terms.ts';
 
-/** An address of the site, as links see it. */
 interface Target {
   /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
   ids?: ReadonlySet<string>;
@@ -67,23 +66,19 @@ function idsIn(file: SourceFile, questions: readonly string[], terms: readonly s
 }
 
 /** Where each former address leads now. Hosts would tell everybody those of a page that is held back. */
-export function formerAddresses(
-  { files }: Content,
-  showsUnpublished: boolean,
-): Record<string, string> {
+export function formerAddresses({ files }: Content, showsUnpublished: boolean) {
   const moves = files
     .filter(isPage)
     .filter(({ data }) => showsUnpublished || holdOf(data) === undefined)
     .flatMap(({ kind, id, data }) =>
-      listAt(data, ['formerAddresses']).map((address) => [
-        plainAddress(String(address)),
-        addressOf(kind, id),
-      ]),
+      listAt(data, ['formerAddresses']).map(
+        (address) => [plainAddress(String(address)), addressOf(kind, id)] as const,
+      ),
     );
   return Object.fromEntries(moves.toSorted());
 }
 
-/** What links are judged by, for a moment. */
+/** What links are judged by at a moment. */
 export const linkContext = (content: Content, now: Date) => ({
   targets: findTargets(content, now),
   now,
@@ -94,11 +89,7 @@ export const linkContext = (content: Content, now: Date) => ({
 type LinkContext = ReturnType<typeof linkContext>;
 
 /** What is wrong with a link in the file `from`. */
-export function explainLink(
-  link: string,
-  from: SourceFile,
-  context: LinkContext,
-): Finding | undefined {
+export function explainLink(link: string, from: SourceFile, context: LinkContext) {
   const { targets, now } = context;
   // The rule about references explains names in braces.
   if (link.search(PLACEHOLDER) >= 0) return undefined;
@@ -129,7 +120,6 @@ export function explainLink(
   return explainFragment(fragment, address, target.ids, address);
 }
 
-/** From a published page to one that visitors do not have. */
 const explainHold = (link: string, hold: Hold): Finding =>
   hold === 'draft'
     ? finding(

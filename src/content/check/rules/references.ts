@@ -44,11 +44,7 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
   ];
 }
 
-function explainReference(
-  { role, name, place }: Reference,
-  file: SourceFile,
-  names: Names,
-): Finding | undefined {
+function explainReference({ role, name, place }: Reference, file: SourceFile, names: Names) {
   const noSuch = `There is no ${role} ${quoted(name)} in`;
   switch (role) {
     case 'link':
@@ -84,20 +80,12 @@ function explainReference(
   }
 }
 
-const explainUnknown = (
-  name: string,
-  known: readonly string[] | undefined,
-  found: string,
-): Finding | undefined =>
+const explainUnknown = (name: string, known: readonly string[] | undefined, found: string) =>
   known === undefined || known.includes(name)
     ? undefined
     : finding(found, `There are: ${listOf(known, name) || 'none'}.`, nearest(name, known));
 
-function explainEntry(
-  name: string,
-  file: SourceFile,
-  { entries, links }: Names,
-): Finding | undefined {
+function explainEntry(name: string, file: SourceFile, { entries, links }: Names) {
   if (name === `${file.kind}/${file.id}`)
     return finding(`${quoted(name)} is this page itself.`, 'Name another page, or leave it out.');
   const [folder = '', id = ''] = name.split('/');
@@ -135,7 +123,6 @@ const drawnProblems = (file: SourceFile, firm: unknown) =>
     return [problemAt(file, [...path, field!], found)];
   });
 
-/** What is left in braces once texts are filled. */
 function explainBraces(text: string, place: Place, known: readonly string[] | undefined) {
   const [named] = text.match(PLACEHOLDER) ?? [];
   if (named !== undefined)

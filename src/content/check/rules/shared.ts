@@ -148,10 +148,7 @@ export const NEEDED: readonly string[] = [
   }),
 ];
 
-function neededPages(
-  pages: readonly SourceFile[],
-  unreadable: readonly Pick<SourceFile, 'kind' | 'id'>[],
-): Problem[] {
+function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadable']): Problem[] {
   const why = 'The site leads to this page from its own parts and cannot be without it.';
   const there = [...pages, ...unreadable].map(nameOf);
   const lost = NEEDED.filter((name) => !there.includes(name));
@@ -174,8 +171,9 @@ function unshownSections(file: SourceFile): Problem[] {
     'The application page does not show this section.',
     `Beside the form there is room for one section of each of these types: ${shown.join(', ')}.`,
   );
-  const types = sectionsOf(file).map(({ type }) => type);
-  return sectionsOf(file)
+  const sections = sectionsOf(file);
+  const types = sections.map(({ type }) => type);
+  return sections
     .filter(({ type }, index) => !shown.includes(type) || types.indexOf(type) < index)
     .map(({ path }) => problemAt(file, path, found));
 }
