@@ -19,7 +19,7 @@ function besides(file: string): Promise<SectionKind[]> {
   return Promise.all(imported);
 }
 
-/** Fields stand in files where the first kind has one of their name (src/content/canonical.ts): after these, most keep their order. */
+/** Fields stand in files where the first kind has them (src/content/canonical.ts): after these, most keep their order. */
 const FIRST = ['map', 'note', 'text', 'points'];
 
 const rank = ({ type }: SectionKind) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
@@ -28,7 +28,7 @@ export const sectionKinds: readonly SectionKind[] = found.toSorted((a, b) =>
   rank(a) < rank(b) ? -1 : 1,
 );
 
-/** The kind of a section by its type; undefined where that is misspelt, which no schema lets through. */
+/** The kind of a section by its type; undefined where that is misspelt. */
 export const sectionKind = (type: string): SectionKind | undefined =>
   sectionKinds.find((one) => one.type === type);
 

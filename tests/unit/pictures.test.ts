@@ -1,7 +1,6 @@
 /** Pictures of data: what is read of a figure, and that what is drawn is in proportion and in its place. */
 import { expect, it } from 'vitest';
-import { weekdays } from '../../src/content/schemas/fields.ts';
-import { needlesOn } from '../../src/drawing/pictures/dial.ts';
+import { needlesOn, weekdays } from '../../src/drawing/pictures/dial.ts';
 import {
   BEND,
   countryCodes,

@@ -1,4 +1,4 @@
-/** Data files in `content/data`: the firm, its navigation, countries, risk warnings, advice about words, the search. */
+/** Data files in `content/data`. */
 import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { approval, toFill } from './entries.ts';
@@ -29,14 +29,14 @@ import {
 import type { Launch } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
 import { finding, judged, quoted } from './refusals.ts';
-import { activities, statusNames, type Activity } from './regulatory-status.ts';
+import { activities, statuses, type Activity } from './regulatory-status.ts';
 
 const httpsUrl = pattern(
   /^https:\/\/\S+[^/]$/,
   'write a full address that starts with https:// and has no slash at the end',
 );
 
-/** A host: links of the site and the application call put their own path behind it. */
+/** Links of the site and the application call put their own path behind it. */
 const httpsHost = pattern(
   /^https:\/\/[^\s/?#]+$/,
   'write https:// and the name of the host, like https://www.example.com',
@@ -48,7 +48,6 @@ const email = (description: string) =>
 const degrees = (most: number, description: string) =>
   z.number().min(-most).max(most).describe(description);
 
-/** A number as people read it and as telephones dial it: change one and the other is wrong. */
 const phone = judged(
   group('Telephone of the office. Leave it out if no one answers it.', {
     display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),
@@ -94,7 +93,7 @@ const office = z.strictObject({
 const activityStatus = judged(
   z.strictObject({
     status: z
-      .enum(statusNames)
+      .enum(Object.keys(statuses) as (keyof typeof statuses)[])
       .describe(
         'authorised for a licence of ours, registered for an entry in a register, approved where another firm approves what we publish, not-authorised where we may not do it.',
       ),
@@ -129,7 +128,7 @@ const countryStatus = group('What we may do in a country.', {
   ...statusByActivity,
 }).meta({ title: 'country' });
 
-/** Asks for a status of each activity in each country that is named anywhere. */
+/** Asks for a status of each activity in each country that is named. */
 const withoutStatus: Launch = (stated, { countries }) => {
   const rows = listAt(stated, ['countries']);
   return countries.flatMap((name) => {
@@ -145,7 +144,7 @@ const withoutStatus: Launch = (stated, { countries }) => {
   });
 };
 
-/** A contact that has expired is worth nothing, and one for years is not looked at again (RFC 9116, 2.5.5). */
+/** A contact for years is not looked at again (RFC 9116, 2.5.5). */
 const expiring: Launch = (until, { today }) => {
   const ahead = (Date.parse(String(until)) - Date.parse(today)) / (24 * 60 * 60 * 1000);
   if (Number.isNaN(ahead) || (ahead >= 30 && ahead < 365)) return undefined;
@@ -169,7 +168,7 @@ const unsealed: Launch = (stated, { isMarked }) => {
   };
 };
 
-/** A key to which applications are sealed. Its checksum tells of a letter that was mistyped or cut. */
+/** The checksum of a key tells of a letter that was mistyped or cut. */
 const publicKey = judged(z.string(), (written) => {
   try {
     new Encrypter().addRecipient(written);
@@ -257,7 +256,7 @@ export const firm = group('Everything about the firm, once.', {
 
 const link = group('A link.', { label: linkLabel(2, 40, 'Words of the link.'), path: href });
 
-/** One item of the header: a link, or a dropdown with children. */
+/** An item of the header: a link, or a dropdown. */
 const navigationItem = judged(
   z.strictObject({
     label: text(2, 40, 'Words of the item.'),
@@ -276,7 +275,7 @@ const navigationItem = judged(
   },
 ).meta({ title: 'menu item' });
 
-/** Characters in the header: of labels in one line at 1,024 px, of their longest words at 56rem, and of the space round an item. */
+/** Characters of labels in one line at 1,024 px, of their longest words at 56rem, and of the space round an item. */
 const ROOM = { labels: 80, words: 66, around: 4 };
 
 function explainCrowd(items: readonly { label: string }[]) {
@@ -316,7 +315,7 @@ export const countries = unique(
   .describe('Choices of nationality and country, in order. Without one, nobody can apply.')
   .meta({ title: 'countries of the application form' });
 
-/** A risk summary that nobody has held against the rule that prescribes it. */
+/** Asks for a risk summary to be held against the rule that prescribes it. */
 const uncompared: Launch = (summary) =>
   summary === undefined || valueAt(summary, ['compared']) !== undefined
     ? undefined
@@ -366,7 +365,7 @@ export const style = group('What npm run check:content advises. Nothing here sto
     .describe('Words of brochures, promises of a return, and turns that no one uses in speech.'),
 }).meta({ title: 'advice about words' });
 
-/** What helps visitors who use other words than we do, and what `npm run check:specification` asks the search. */
+/** The visitors' words, and what `npm run check:specification` asks the search. */
 export const search = z.strictObject({
   synonyms: many('group', {
     typed: text(2, 200, 'What visitors type, in small letters: "fees, costs, price".'),

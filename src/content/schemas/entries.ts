@@ -1,4 +1,4 @@
-/** The kinds of entry: what all have, and what each adds. `src/content/kinds.ts` says where each lies. */
+/** The kinds of entry. `src/content/kinds.ts` says where each lies. */
 import { z } from 'zod';
 import {
   action,
@@ -89,14 +89,13 @@ const status = {
   approved: approval.optional(),
 };
 
-/** Folders and files that the build makes besides pages. */
-const MADE =
-  /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known|press-release\/older)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i;
-
 /** Whether the build answers an address by something that is no page. */
-export const isMade = (address: string): boolean => MADE.test(address);
+export const isMade = (address: string): boolean =>
+  /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known|press-release\/older)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i.test(
+    address,
+  );
 
-/** A former address as the site writes it, from any spelling that was one: `/old/` and `/old.html` are `/old`. */
+/** A former address as the site writes it: `/old/` and `/old.html` are `/old`. */
 export const plainAddress = (address: string) => address.replace(/\.html$|\/$/, '');
 
 const formerAddress = pattern(
@@ -106,7 +105,7 @@ const formerAddress = pattern(
   .refine((address) => !isMade(address), 'The site has this address itself. Take it out.')
   .overwrite(plainAddress);
 
-/** What every page has besides, for its life from draft to former address. */
+/** What every page has besides, from draft to former address. */
 const life = {
   ...status,
   formerAddresses: names(formerAddress, 'The address')
@@ -125,17 +124,14 @@ const warning = key.meta({
   role: 'warning',
 });
 
-/** The type of a section that can stand on a page once: its end, and what only general pages have. */
-function typeOnce({ type }: Section) {
-  const kind = sectionKind(type);
-  return kind?.general || kind?.closing ? type : undefined;
-}
-
-/** The sections of a page. */
+/** The sections of a page. What only general pages have, and the end, stand there once. */
 const made = (section: z.ZodType<Section, Section>) => {
   const all = different(some(section));
   const ids = unique(all, 'The id', ['id'], 'An id stands once on a page. Rename one.');
-  return unique(ids, 'The section', ['type'], undefined, typeOnce).describe(
+  return unique(ids, 'The section', ['type'], undefined, ({ type }) => {
+    const kind = sectionKind(type);
+    return kind?.general || kind?.closing ? type : undefined;
+  }).describe(
     'What the page is made of, from top to bottom. A callToAction ends it wherever it stands here.',
   );
 };
@@ -144,7 +140,7 @@ const callToAction = closingWords
   .optional()
   .describe("The end of the page. Left out, the firm's own closing words stand there.");
 
-/** A page about something that the firm offers; what can be bought or signed has key facts too. */
+/** A page about something that the firm offers. What can be bought or signed has key facts too. */
 const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
   ...base,
   icon,
@@ -155,16 +151,16 @@ const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
   related,
 });
 
-/** A service: sections, and figures where it has any. */
+/** A service. */
 export const servicePage = z.strictObject({
   ...offering({ keyFacts: keyFacts('services') }),
   ...life,
 });
 
-/** An industry: as a service, without key facts. */
+/** An industry: a service without key facts. */
 export const industryPage = z.strictObject({ ...offering({}), ...life });
 
-/** A fund: as a service, and never without figures and a risk warning. */
+/** A fund: never without figures and a risk warning. */
 export const fundPage = z.strictObject({
   ...offering({ keyFacts: keyFacts('funds') }),
   warning,
@@ -172,7 +168,7 @@ export const fundPage = z.strictObject({
   ...life,
 });
 
-/** A portfolio: as a fund, of which it is part. */
+/** A portfolio, part of a fund. */
 export const portfolioPage = z.strictObject({
   ...base,
   fund: entryReference
@@ -185,7 +181,7 @@ export const portfolioPage = z.strictObject({
   ...life,
 });
 
-/** Home, About, Contact and the index pages. `hero` instead of a banner is for the home page. */
+/** Home, About, Contact and the index pages. */
 export const generalPage = z.strictObject({
   ...base,
   icon: icon.optional(),
@@ -212,7 +208,7 @@ export const generalPage = z.strictObject({
   ...life,
 });
 
-/** Categories of press releases and the words of their filter buttons. */
+/** Categories of press releases, with the words of their filter buttons. */
 export const pressCategories = {
   fund: 'Fund News',
   company: 'Company Updates',
@@ -221,7 +217,7 @@ export const pressCategories = {
   award: 'Awards & Recognition',
 } as const;
 
-/** Of a mistyped year nobody would hear: the release is out at once, or waits for good. */
+/** With a mistyped year a release would be out at once, or wait for good. */
 const publicationDay = judged(day, (value) => {
   const last = new Date();
   last.setFullYear(last.getFullYear() + 2);
@@ -233,7 +229,7 @@ const publicationDay = judged(day, (value) => {
   return when && finding(`The day ${quoted(value)} ${when}.`, allowed);
 });
 
-/** Press release. `summary` is the excerpt; the article is the prose below the frontmatter. */
+/** A press release. The article is the prose below the frontmatter. */
 export const pressRelease = z.strictObject({
   ...base,
   date: publicationDay.describe('Day of publication, for which the release waits: 2026-09-14.'),
@@ -256,7 +252,7 @@ export const legalPage = z.strictObject({
   ...life,
 });
 
-/** One group of the FAQ page. */
+/** A group of the FAQ page. */
 export const questionGroup = z.strictObject({
   title: text(3, 60, 'Name of the group.'),
   ...status,
@@ -271,14 +267,14 @@ export const questionGroup = z.strictObject({
   }).describe('The questions in order.'),
 });
 
-/** A PDF to download, which lies beside its entry under the same name, edition after edition. */
+/** A PDF to download, which lies beside its entry under the same name. */
 export const document = z.strictObject({
   title: text(3, 80, 'What the document is: "Prospectus of the Water Fund".'),
   ...status,
   edition: pastDay.describe('Day of this edition, like 2026-06-01. A new edition has a new one.'),
 });
 
-/** A word of the trade: an entry of the glossary, explained where a page first uses it (src/site/glossary.ts). */
+/** A word of the trade, explained where a page first uses it. */
 export const term = z.strictObject({
   title: text(2, 50, 'The term as a heading: "Net asset value", "KYC".'),
   ...status,

@@ -1,4 +1,4 @@
-/** The words that every schema shares. Each field carries a description to the editor, which forms and messages show. */
+/** The words that every schema shares. Forms and messages show the description of each field. */
 import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
@@ -14,23 +14,20 @@ import {
 } from './refusals.ts';
 import { typeset } from './typography.ts';
 
-/** A text of a form of its own, in words that are said of a value that is no text, too. */
+/** A text of a form of its own; `words` say which, of a value that is no text, too. */
 export const pattern = (form: RegExp, words: string) =>
   z.string().regex(form, words).meta({ form: words });
 
 /** Marks of Markdown and HTML, which a field would show as they stand. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
 
-/** A sign that begins an item elsewhere, and the first word; those of Word's own fonts have numbers of their own. */
+/** A sign that begins an item elsewhere, also in Word's own fonts, and the first word. */
 export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 
-/**
- * Signs without a shape, which part words for the search, turn them round, or break the feed: they come along when words are
- * pasted. One of them joins the parts of an emoji.
- */
+/** Signs without a shape, which come along with pasted words and break search or feed. One joins the parts of an emoji. */
 const UNSEEN = /(?!\t|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** What is wrong with words in which a sign has no shape, if one has none. */
+/** What is wrong with words in which a sign has no shape. */
 export function explainUnseen(words: string): Finding | undefined {
   const word = words.split(/[ \t\n]+/).find((one) => one.search(UNSEEN) >= 0);
   if (word === undefined) return undefined;
@@ -55,15 +52,15 @@ const limited = (words: z.ZodString, min: number, max: number, description: stri
     .max(max, `write at most ${max} characters`)
     .describe(description);
 
-/** A text that people copy, look up or compare, so that it stays as it is. Limits are in characters. */
+/** A text that people copy, look up or compare, so that it stays as it is. */
 export const verbatim = (min: number, max: number, description: string) =>
   limited(z.string().trim(), min, max, description);
 
-/** A line or sentence of plain text, set as `typeset` says. Limits come from what the layout holds. */
+/** Plain text, set as `typeset` says. Limits, in characters, come from what the layout holds. */
 export const text = (min: number, max: number, description: string) =>
   judged(limited(z.string().trim().overwrite(typeset), min, max, description), explainMarkup);
 
-/** The name of a country. The content check finds misspelt ones. */
+/** The content check finds misspelt ones. */
 export const countryName = text(2, 40, 'Name of the country.').meta({
   role: 'country',
   title: 'country',
@@ -73,12 +70,12 @@ export const countryName = text(2, 40, 'Name of the country.').meta({
 export const whole = (min: number, max: number, description: string) =>
   z.number().int().min(min).max(max).describe(description);
 
-/** What is so where it is true, and not where it is left out. */
+/** A yes or no; left out, it is no. */
 export const flag = (description: string) => z.boolean().default(false).describe(description);
 
 /** One of a few names, which forms call by other words. */
 export const choice = <Name extends string>(choices: Readonly<Record<Name, string>>) =>
-  z.enum(Object.keys(choices) as [Name, ...Name[]]).meta({ choices });
+  z.enum(Object.keys(choices) as Name[]).meta({ choices });
 
 /** Kebab-case key: file names, figure keys, category ids. */
 export const key = pattern(
@@ -93,7 +90,7 @@ export const group = <Fields extends z.core.$ZodLooseShape>(description: string,
 /** A list with at least one item. */
 export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
-/** A list in which no two items have the same value, most of a field. `what` begins the message: "The key". */
+/** A list whose items differ in a field, or in what `valueOf` gives. `what` begins the message: "The key". */
 export const unique = <List extends z.ZodType<readonly unknown[]>>(
   list: List,
   what: string,
@@ -123,7 +120,7 @@ export const different = <List extends z.ZodType<readonly unknown[]>>(list: List
     });
   });
 
-/** A list of groups of fields. `title` is what messages and forms call each. */
+/** A list of groups of fields, each of which messages and forms call by the title. */
 export const many = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.array(z.strictObject(fields).meta({ title }));
 
@@ -134,25 +131,20 @@ export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fiel
 /** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) => unique(z.array(item), what);
 
-/** Day without a time zone, `YYYY-MM-DD`, so that no page can show the day before because of where it was built. */
+/** `YYYY-MM-DD`, a text, so that no page can show the day before because of where it was built. */
 export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
 
-/** A day that tells what has happened: not ahead, but for tomorrow, which has begun east of Greenwich. */
+/** A day of what has happened: not ahead, but for tomorrow, which has begun east of Greenwich. */
 export const pastDay = judged(day, (value) => {
   const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const found = `The day ${quoted(value)} lies ahead, and the page would say so today.`;
   return value > last && finding(found, 'Write the day of today or an earlier one.');
 });
 
-/** Days on which markets are open. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-
-export type Weekday = (typeof weekdays)[number];
-
 const ADDRESS =
   'write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+';
 
-/** Where a link goes: an address of this site (no trailing slash), or a full https, mailto or tel address. */
+/** Where a link goes. An address of this site has no slash at its end. */
 export const href = pattern(
   /^(\/|\/documents\/[a-z0-9-]+\.pdf(#page=\d+)?|\/\.well-known\/security\.txt|\/[a-z0-9][a-z0-9/-]*[a-z0-9](\?[a-z]+=[a-z]+)?(#[a-z0-9-]+)?|\/?#[a-z0-9-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
   ADDRESS,
@@ -162,7 +154,7 @@ export const href = pattern(
   title: 'address',
 });
 
-/** What an address must look like, by how it begins. */
+/** What an address must look like, by its beginning. */
 export function formsOf(link: string): string {
   if (link.startsWith('mailto:'))
     return 'Write mailto: and an email address, like mailto:office@example.com.';
@@ -177,11 +169,11 @@ export const icon = z.enum(iconNames).meta({
   role: 'icon',
 });
 
-/** Words that say nothing about where a link goes, for someone who hears only the links of a page. */
+/** Words that say nothing to someone who hears only the links of a page. */
 const VAGUE =
   /^$|^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
 
-/** What is wrong with the words of a link, if anything is. */
+/** What is wrong with the words of a link. */
 export function explainLabel(label: string): Finding | undefined {
   const words = label.toLowerCase().replace(/[^a-z ]/g, '');
   if (!VAGUE.test(words.trim())) return undefined;
@@ -200,14 +192,14 @@ export const action = group('A button: its words and where it goes.', {
   href,
 }).meta({ title: 'button' });
 
-/** The end of a page: what the last heading, the sentence below it and the button say. */
+/** The end of a page. */
 export const closingWords = z.strictObject({
   heading: text(3, 80, 'Heading.'),
   text: text(10, 200, 'One sentence.'),
   action,
 });
 
-/** A page of this site by kind and file name: `services/wealth-management` is content/services/wealth-management.mdx. */
+/** A page by kind and file name: `services/wealth-management` is content/services/wealth-management.mdx. */
 export const entryReference = pattern(
   /^[a-z]+\/[a-z0-9-]+$/,
   'write the folder and the file name without its ending, like services/wealth-management',
@@ -217,7 +209,7 @@ export const entryReference = pattern(
   title: 'page',
 });
 
-/** What is wrong with the words for a picture, if anything is: `IMG_1234`, `DSC0042.jpg` and `Scan 3.png` are files. */
+/** What is wrong with the words for a picture: `IMG_1234`, `DSC0042.jpg` and `Scan 3.png` are files. */
 export const explainAlt = (alt: string) =>
   /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim())
     ? finding(
@@ -226,7 +218,7 @@ export const explainAlt = (alt: string) =>
       )
     : undefined;
 
-/** A photograph in content/images. The content check looks at the file itself. */
+/** The content check looks at the file itself. */
 export const picture = group('A photograph, and what it shows.', {
   src: pattern(
     /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
@@ -242,17 +234,16 @@ export const picture = group('A photograph, and what it shows.', {
   ).meta({ title: 'what it shows' }),
 });
 
-/** What `check:launch` waits for with every figure, and UK promotion rules with performance (COBS 4.6.2R). */
+/** What `check:launch` asks of every figure, and UK promotion rules of performance (COBS 4.6.2R). */
 export const provenance = {
   period: text(4, 60, 'The time or day that it covers: "five years to 30 June 2026".').optional(),
   source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
   basis: text(4, 80, 'How it was worked out: "net of charges, in US dollars".').optional(),
 };
 
-/** What to find out of a figure, by the field that it lacks. */
 const WANTED = { period: 'which time or day it covers', source: 'who says so' };
 
-/** Asks for the time that a figure, or a section of yields, covers, and for who says so (of performance the law: COBS 4.6.2R). */
+/** Asks for the provenance of a figure, or of a section of yields. */
 export const unsourced: Launch = (stated) => {
   const asked = Object.entries(WANTED).filter(([name]) => !valueAt(stated, [name]));
   if (asked.length === 0) return undefined;
@@ -274,20 +265,16 @@ const SHARED = /\byears of\b|\bassets (?:managed|in|held)\b|\bprojects?\b|\bport
 /** Results that say nothing without what they are measured against. */
 const RELATIVE = /outperformance|preservation/i;
 
-/** Asks of a figure besides what it counts, or against what it is measured. */
+/** Asks besides what a figure counts, or against what it is measured. */
 const figureQuestions: Launch = (stated, asked) => {
   const label = String(valueAt(stated, ['label']));
   const isRelative = RELATIVE.test(label);
-  const lacking = isRelative ? 'basis' : 'counts';
+  const [lacking, found] = isRelative
+    ? ['basis', `${quoted(label)} does not say how it was worked out, and against what.`]
+    : ['counts', `Other pages have figures like ${quoted(label)} with other values.`];
   const open: Question[] = [unsourced(stated, asked) ?? []].flat();
   if ((isRelative || SHARED.test(label)) && valueAt(stated, [lacking]) === undefined)
-    open.push({
-      kind: 'counts',
-      found: isRelative
-        ? `${quoted(label)} does not say how it was worked out, and against what.`
-        : `Other pages have figures like ${quoted(label)} with other values.`,
-      allowed: `Add ${lacking}.`,
-    });
+    open.push({ kind: 'counts', found, allowed: `Add ${lacking}.` });
   return open;
 };
 
@@ -295,20 +282,20 @@ const figureQuestions: Launch = (stated, asked) => {
 const PERFORMS =
   /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
 
-/** The key of an item, by which others refer to it: the first of its fields. */
+/** The key by which others refer to an item: the first of its fields. */
 export const ownKey = key.describe('By this name sections refer to it.').meta({ title: 'key' });
 
-/** Groups of fields in a list, each under a key of its own. */
+/** A list of groups of fields, each with a key of its own. */
 export const keyed = <Item extends z.ZodObject<{ key: typeof key }>>(item: Item) =>
   unique(z.array(item), 'The key', ['key'], 'Rename one of the two.');
 
-/** A list of such groups as pages have it. */
+/** Such a list as pages have it. */
 export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
   Object.fromEntries(items.map(({ key: name, ...fields }) => [name, fields])) as Readonly<
     Record<string, Omit<Item, 'key'>>
   >;
 
-/** One figure that the site shows. Its value is text, exactly as it should read. */
+/** One figure. Its value is text, as it should read. */
 const figure = judged(
   z.strictObject({
     key: ownKey,
@@ -346,10 +333,10 @@ const described = 'Figures of this entry, each with a key of its own that sectio
 
 export const figures = keyed(figure).transform(byKey).describe(described);
 
-/** The figures of a fund that the table of funds compares under names of their own. */
+/** Keys of the figures that the table of funds compares. */
 const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 
-/** Figures of a fund. One whose key is nearly a name that the table of funds knows is refused: the table would leave it out. */
+/** Figures of a fund: a key that is nearly one of those is refused. */
 export const fundFigures = judged(keyed(figure), (all) => {
   const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
   return all.flatMap(({ key: name }, index): Refusal[] => {
@@ -363,17 +350,17 @@ export const fundFigures = judged(keyed(figure), (all) => {
   .transform(byKey)
   .describe(described);
 
-/** Key of a figure: of the entry's own `figures`, or else of the firm's in content/data/firm.yaml. */
+/** Key of a figure of the entry, or else of the firm. */
 export const figureKey = key.meta({
   description: "Key of a figure: this entry's own, or one of the firm's in content/data/firm.yaml.",
   role: 'figure',
   title: 'figure',
 });
 
-/** The heading of a section: 3 to 80 characters. */
+/** The heading of a section. */
 export const heading = text(3, 80, 'What the section says: "Positions are capped".');
 
-/** Paragraphs of something, each of 20 characters or more, without Markdown. */
+/** Paragraphs, each of up to `max` characters. */
 export const paragraphsOf = (what: string, max: number) =>
   some(text(20, max, 'A paragraph of plain text.').meta({ title: 'paragraph' })).describe(
     `${what}, a text for each paragraph.`,

@@ -1,4 +1,4 @@
-/** What a schema says about itself: the one way into the schemas for messages, forms, rules across files and the search. */
+/** What a schema says about itself, for messages, forms, rules across files and the search. */
 import { z } from 'zod';
 import type { Launch } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
@@ -11,7 +11,6 @@ export type Role =
   'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'country' | 'place' | 'icon';
 
 declare module 'zod' {
-  /** What a field keeps beside its type, wherever the schema is used. */
   interface GlobalMeta {
     /** What to write, to the editor. */
     description?: string | undefined;
@@ -20,34 +19,34 @@ declare module 'zod' {
     role?: Role;
     /** What a text of a form of its own must look like. */
     form?: string;
-    /** What the values of a choice are called, where not by their own names. */
+    /** What forms call the values of a choice, where not by their own names. */
     choices?: Readonly<Record<string, string>>;
     /** What must be known of it before the launch. */
     launch?: Launch | undefined;
   }
 }
 
-/** A schema, and whatever it wraps: what lets its value be left out, be read only, or come in another form. */
+/** A schema, and what it wraps: whatever is optional, read only or transformed. */
 function layers(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = def.type === 'pipe' ? def.in : 'innerType' in def ? def.innerType : undefined;
   return inner ? [schema, ...layers(inner)] : [schema];
 }
 
-/** The innermost of a schema, which says what its value is made of. */
+/** The innermost layer, which says what the value is made of. */
 export const bare = (schema: Schema) => layers(schema).at(-1) as z.core.$ZodTypes;
 
 /** Whether a value must be there. */
 export const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(undefined).success;
 
-/** What is so where nothing is said; undefined also where something must be. */
+/** The default of a field; undefined where it has none. */
 export const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undefined).data;
 
 /** Whether a command writes a value and nobody else. */
 export const isReadOnly = (schema: Schema) =>
   layers(schema).some(({ _zod }) => _zod.def.type === 'readonly');
 
-/** The words about a field: its own before those of what it wraps. */
+/** The words about a field; what an outer layer says counts before what it wraps. */
 export const about = (schema: Schema): z.GlobalMeta =>
   Object.assign(
     {},
@@ -84,13 +83,13 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | un
   return inner && schemaAt(inner, rest, valueAt(data, [key]));
 }
 
-/** Names of the fields that a value may have; none of what is no group of fields. */
+/** Names of the fields that a value may have; none where it is no group of fields. */
 export function fieldNames(schema: Schema, value?: unknown): string[] {
   const def = chosen(schema, value)?._zod.def;
   return def?.type === 'object' ? Object.keys(def.shape) : [];
 }
 
-/** The schema of each item, if it is that of a list. */
+/** The schema of each item of a list. */
 export function itemOf(schema: Schema): Schema | undefined {
   const { def } = bare(schema)._zod;
   return def.type === 'array' ? def.element : undefined;
@@ -121,14 +120,12 @@ export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Fiel
   return [field, ...inner];
 }
 
-const LISTED = 12;
-
 /** What a value may be, in words: `3 to 70 characters`, `at least 2 items`. Empty where anything of its form is right. */
 export function limitsOf(schema: Schema): string {
   const own = bare(schema);
   const said = z.toJSONSchema(own, { io: 'input', unrepresentable: 'any' });
   if (said.enum)
-    return said.enum.length > LISTED
+    return said.enum.length > 12
       ? 'one of the names in the gallery'
       : `one of: ${said.enum.join(', ')}`;
   switch (said.type) {

@@ -1,8 +1,7 @@
-/** What a reader asks before investing. What nobody has answered is on the list of `npm run check:launch`, and on no page. */
+/** What a reader asks before investing. What nobody has answered is on no page. */
 import { z } from 'zod';
 import { group, groups, href, linkLabel, text } from './fields.ts';
 import type { Launch } from './launch.ts';
-import { finding } from './refusals.ts';
 
 /** In the order of the page: label, name in a sentence, what to write, why readers need it. */
 export const keyFactQuestions = {
@@ -107,12 +106,13 @@ export function keyFacts(kind: string) {
     openFacts(kind, given as KeyFacts | undefined).map(({ name, label, why }) => ({
       kind: 'fact',
       path: [name],
-      ...finding(`${label}: not filled. ${why}`, `Write it under keyFacts, as ${name}.`),
+      found: `${label}: not filled. ${why}`,
+      allowed: `Write it under keyFacts, as ${name}.`,
     }));
   return fields.optional().meta({ launch });
 }
 
-/** Id of the section of facts that the rows stand in. */
+/** Id of the section of facts in which the rows stand. */
 export const KEY_FACTS_ID = 'key-facts';
 
 /** What each kind is asked. A service that holds nothing for anybody has no dealing days and no custodian. */
@@ -122,13 +122,13 @@ const asked: Readonly<Record<string, readonly FactName[]>> = {
   services: ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'],
 };
 
-/** What an entry of a kind is asked and does not answer, in the order of the page. */
+/** What an entry of a kind is asked and does not answer. */
 export const openFacts = (kind: string, given: KeyFacts = {}) =>
   (asked[kind] ?? [])
     .filter((name) => given[name] === undefined)
     .map((name) => ({ name, ...keyFactQuestions[name] }));
 
-/** The rows that are sentences and filled, in the order of the page. */
+/** The rows that are sentences and filled. */
 export const answeredFacts = (given: KeyFacts = {}) =>
   everything.flatMap((name) => {
     const answer = given[name];

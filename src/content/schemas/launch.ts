@@ -2,7 +2,7 @@
 import type { Path } from './paths.ts';
 import type { Refusal } from './refusals.ts';
 
-/** Who can answer, in the order in which the summary has them; their names are what the command is asked for. */
+/** Who can answer, in the order of the summary; the command is asked by their names. */
 export const answerers = {
   files: 'whoever wrote them',
   facts: 'whoever runs the firm: what it does, where, and for whom',
@@ -12,7 +12,7 @@ export const answerers = {
   approvals: 'whoever answers for the words',
 } as const;
 
-/** The kinds of open points, in the order in which the report has them: what may not go live at all comes first. */
+/** The kinds of open points, in the order of the report: what may not go live at all comes first. */
 export const openKinds = {
   unreadable: { name: 'Files with mistakes', by: 'files' },
   performance: { name: 'Performance without period or source', by: 'figures' },
@@ -30,7 +30,7 @@ export const openKinds = {
 
 export type OpenKind = keyof typeof openKinds;
 
-/** What is open at a value, or, with a path, at a place inside it. */
+/** What is open at a value or, with a path, at a place inside it. */
 export interface Question extends Refusal {
   kind: OpenKind;
 }
@@ -45,5 +45,5 @@ export interface Asked {
   isMarked: (path: Path) => boolean;
 }
 
-/** What is open at a value, as its file has it, right or wrong; undefined where there is none. */
+/** What is open at a value as its file has it, right or wrong, or missing. */
 export type Launch = (value: unknown, asked: Asked) => Question | readonly Question[] | undefined;

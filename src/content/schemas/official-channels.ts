@@ -1,7 +1,6 @@
-/** Every address at which the firm can be reached, from its data: what /verify lists and nothing else is official. */
+/** Every address at which the firm can be reached: what /verify lists, and nothing else is official. */
 import type { Firm } from './data.ts';
 
-/** An address as people read it. */
 interface Address {
   text: string;
   href?: string;
@@ -9,7 +8,7 @@ interface Address {
 
 const mail = (address: string): Address => ({ text: address, href: `mailto:${address}` });
 
-/** The channels of a firm by what they are, in the order in which someone would compare them; none that it does not have. */
+/** The channels that a firm has by what they are, in the order in which someone would compare them. */
 export function officialChannels(firm: Firm) {
   const { securityEmail, licence } = firm;
   const offices = Object.values(firm.offices);

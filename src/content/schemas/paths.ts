@@ -1,9 +1,7 @@
-/** Places inside the data of a file. */
-
-/** `['sections', 2, 'items', 1, 'title']`: names of fields and, counted from 0, positions in lists. */
+/** A place in the data of a file, `['sections', 2, 'items', 1, 'title']`: names of fields and, counted from 0, positions in lists. */
 export type Path = readonly (string | number)[];
 
-/** Reads a value by its path; undefined where the path leaves the data. */
+/** The value at a path; undefined where the path leaves the data. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const key of path) {
@@ -14,7 +12,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** Reads a list by its path; empty where something else stands, or nothing. */
+/** The list at a path; empty where something else stands, or nothing. */
 export function listAt(data: unknown, path: Path): unknown[] {
   const value = valueAt(data, path);
   return Array.isArray(value) ? value : [];

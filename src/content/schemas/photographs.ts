@@ -8,13 +8,13 @@ export const pictureEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
 /** What stands at the end of a whole picture, each letter a byte. */
 const ENDS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
 
-/** Least width in px: the widest that a page shows a photograph, on a screen of one pixel a point. */
+/** In px: the widest that a page shows a photograph, on a screen of one pixel a point. */
 const LEAST_WIDTH = 920;
 
-/** Most height for a width: a higher one fills the window, and pushes the words out of it. */
+/** As a share of the width: a higher one would push the words out of the window. */
 const MOST_HEIGHT = 1.5;
 
-/** Most MB of a photograph as it is kept. Visitors get smaller ones, but everyone who builds the site has these. */
+/** As it is kept: visitors get smaller ones, but everyone who builds the site has these. */
 const MOST_MB = 8;
 
 /** What a photograph must be, in a sentence. */
@@ -28,7 +28,7 @@ function sizeOf(bytes: Uint8Array) {
   }
 }
 
-/** What is wrong with the kind, width, form, weight or end of a photograph whose name ends in `ending`. */
+/** What is wrong with a photograph whose name ends in `ending`. */
 export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | undefined {
   const size = sizeOf(bytes);
   const kind = ending === 'jpeg' ? 'jpg' : ending;

@@ -4,13 +4,13 @@ import { listAt, textsIn, valueAt, withTexts, type Path } from './paths.ts';
 /** What each placeholder stands for, by the name between its braces: `firm.offices.uk.city`. */
 export type Placeholders = ReadonlyMap<string, string>;
 
-/** Parts of the firm that texts may name. Not its sentences, which would stand on a page twice. */
+/** Parts of the firm that texts may name: no sentences, which would stand on a page twice. */
 const PARTS = ['name', 'legalName', 'website', 'email', 'securityEmail', 'offices', 'licence'];
 
-/** A placeholder, or what was meant as one, like `${firm.name}`; not where a backslash makes the brace a sign of its own. */
+/** A placeholder, or what was meant as one, like `${firm.name}`; not behind a backslash. */
 export const PLACEHOLDER = /(?<!\\)\$?\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
 
-/** The placeholders that the data of content/data/firm.yaml gives. */
+/** The placeholders that the data of the firm gives. */
 export function placeholdersOf(firm: unknown): Placeholders {
   const figures = listAt(firm, ['figures'])
     // Performance stands nowhere without its risk note.

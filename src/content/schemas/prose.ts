@@ -6,7 +6,7 @@ import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, type Finding, type Refusal } from './refusals.ts';
 import { typeset, withOrdinarySpaces } from './typography.ts';
 
-/** The few properties of Markdown nodes that the rules read. */
+/** What the rules read of a Markdown node. */
 interface ProseNode {
   type: string;
   position: { start: { line: number; offset: number }; end: { offset: number } };
@@ -21,7 +21,7 @@ interface ProseNode {
 /** A character that takes no room and that headings' ids leave out. */
 const NO_SPACE = '\u2060';
 
-/** Blanks comments, so that all after them keeps its place; before words of their line not by spaces, which would indent these. */
+/** Blanks comments, so that all after them keeps its place; before words not by spaces, which would indent these. */
 export const withoutComments = (body: string) =>
   body.replace(
     /\{\s*\/\*[\s\S]*?\*\/\s*\}(?=[^\S\n]*(\S)?)/g,
@@ -32,21 +32,21 @@ export const withoutComments = (body: string) =>
 /** A node and everything in it, from the outside in. */
 const nodesIn = (node: ProseNode): ProseNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
-/** Everything in prose, read as plain Markdown, which accepts every text: a tag is `html` in it, `{` and a stray `<` are text. */
+/** Everything in prose, read as plain Markdown, in which a tag is `html`, and `{` and a stray `<` are text. */
 export const proseNodes = (body: string): ProseNode[] =>
   nodesIn(markdownToMdast(withoutComments(body)) as ProseNode);
 
-/** The words of a node without their marks. Lines end where they do in the file. */
+/** The words of a node without marks. Lines end where they do in the file. */
 function plainText(node: ProseNode): string {
   if (node.type === 'break') return '\n';
   const words = node.value ?? (node.children ?? []).map(plainText).join('');
   return words.replaceAll(NO_SPACE, '');
 }
 
-/** Whether a node is a whole of words: what is read, set and searched by itself. */
+/** Whether a node is read, set and searched by itself. */
 const isBlock = ({ type }: ProseNode) => ['paragraph', 'heading', 'tableCell'].includes(type);
 
-/** The words of prose without marks and comments, and the line on which each paragraph, heading or cell begins. */
+/** The words of each paragraph, heading or cell without marks, and the line on which it begins. */
 export const proseBlocks = (body: string) =>
   proseNodes(body)
     .filter(isBlock)
@@ -55,7 +55,6 @@ export const proseBlocks = (body: string) =>
       line: node.position.start.line,
     }));
 
-/** A text in which nodes, in their order, are replaced. */
 const replaced = (body: string, nodes: readonly ProseNode[], by: (node: ProseNode) => string) =>
   nodes.reduceRight((text, node) => {
     const { start, end } = node.position;
@@ -78,7 +77,7 @@ export const typesetProse = (body: string): string =>
     return block.type === 'heading' ? withOrdinarySpaces(set) : set;
   });
 
-/** The prose in which links that are left out are their words alone. */
+/** The prose with the words alone of links that are left out. */
 export function withoutLinks(body: string, isLeftOut: (address: string) => boolean): string {
   const nodes = proseNodes(body);
   const definitions = nodes.filter(({ type }) => type === 'definition');
@@ -100,7 +99,7 @@ const slugOf = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
     .replaceAll(' ', '-');
 
-/** Headings of the prose in order, with the ids that Astro gives them, which links name. */
+/** Headings in order, with the ids that Astro gives them. */
 export function proseHeadings(body: string) {
   const slugs: string[] = [];
   return proseNodes(body)
@@ -115,13 +114,12 @@ export function proseHeadings(body: string) {
     });
 }
 
-/** What is found in prose: at a line of it, or at the section that shows it. */
+/** A finding at a line of prose, or at the section that shows it. */
 type InProse = Refusal & { line?: number };
 
 interface ProseContext {
   /** Whether prose is needed, goes with a `body` section, or is not possible. */
   use: 'needed' | 'with-body-section' | 'none';
-  /** What the entry is called in a message. */
   noun: string;
   sections?: unknown;
 }
@@ -179,11 +177,11 @@ function explainMarkup(source: string): InProse[] {
     // One heading of the wrong level does not make those below it wrong.
     if (node.type === 'heading') level = Math.max(node.depth ?? 1, 2);
   }
-  // Whatever the rules do not know, the MDX reader still refuses, and the build must not be the first to say so.
+  // Whatever the rules do not know, the MDX reader of the build still refuses.
   return said.length > 0 ? said : mdxErrors(source);
 }
 
-/** What the MDX reader, which Astro will use, says about the prose; it stops at the first mistake. */
+/** What the MDX reader of Astro says; it stops at the first mistake. */
 function mdxErrors(body: string): InProse[] {
   try {
     mdxToMdast(body);
@@ -198,10 +196,9 @@ function mdxErrors(body: string): InProse[] {
   }
 }
 
-/** What is wrong at a character of what was typed, 0 first. */
 type Placed = Finding & { at?: number };
 
-/** What is wrong with a node, which was typed as `markup`, below a heading of a level. */
+/** What is wrong with a node, typed as `markup`, below a heading of a level. `at` is a character of it, 0 first. */
 function explainNode(
   node: ProseNode,
   markup: string,
@@ -220,7 +217,7 @@ function explainNode(
     case 'delete':
       return finding(`The words ${quoted(markup)} are struck out.`, 'Delete them.');
     case 'code':
-      // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX, where they count.
+      // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX.
       if (/^ {0,3}(```|~~~)/.test(markup)) return undefined;
       return finding(
         `The text ${quoted(markup.trim())} begins with four spaces or a tab.`,
@@ -272,7 +269,7 @@ const strayCharacters = (text: string) =>
       };
     });
 
-/** Marks that the page would show: what each was meant as, and how that is written. */
+/** Marks that the page would show. */
 const SHOWN: readonly [pattern: RegExp, meant: string, instead: string][] = [
   [
     /\[[^[\]]*\] ?\([^)\n]*\)?/,
@@ -305,12 +302,12 @@ const explainMarks = (text: string) =>
       : finding(`${quoted(mark.trim())} is not read as ${meant}.`, instead);
   }).slice(0, 1);
 
-/** A field of a section as frontmatter has it; "Type: note" and "title: who owns it" are words. */
+/** A field of a section; "Type: note" and "title: who owns it" are words. */
 const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;
 
 /** What is wrong with the first line of a paragraph. */
 function explainLine(line: string): Finding | undefined {
-  // MDX takes every paragraph that begins with one of these words for code, though it may be the customs' kind.
+  // So MDX takes it, though it may be the customs' kind.
   if (/^(?:import|export)\s/.test(line))
     return finding(
       `A paragraph that begins like ${quoted(line)} is read as code.`,

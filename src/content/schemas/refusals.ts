@@ -6,44 +6,42 @@ import { withOrdinarySpaces } from './typography.ts';
 /** How a text that is still to be written begins. Only a draft may have one (src/content/check/check.ts). */
 export const TO_WRITE = 'Write:';
 
-/** What was found and why it cannot stay; what may stand there instead; the name that was probably meant. */
+/** What was found and why it cannot stay, a sentence of its own; what may stand there instead; the name that was probably meant. */
 export interface Finding {
-  /** A sentence that stands on its own. */
   found: string;
-  allowed?: string;
-  nearest?: string;
+  allowed?: string | undefined;
+  nearest?: string | undefined;
 }
 
-/** A finding with only the parts that are there (exactOptionalPropertyTypes forbids writing undefined). */
+/** A finding of its parts. */
 export const finding = (found: string, allowed?: string, meant?: string): Finding => ({
   found,
-  ...(allowed !== undefined && { allowed }),
-  ...(meant !== undefined && { nearest: meant }),
+  allowed,
+  nearest: meant,
 });
 
-/** What is found at a value or, with a path, at a place inside it. */
+/** A finding at a value or, with a path, at a place inside it. */
 export interface Refusal extends Finding {
   path?: Path;
 }
 
-type Said = Refusal | readonly Refusal[] | undefined | false;
-
-/** A schema that also refuses what `explain` says something of. Readers that know only zod get the whole in its message. */
+/** A schema that also refuses what `explain` says something of. */
 export const judged = <Schema extends z.ZodType>(
   schema: Schema,
-  explain: (value: z.output<Schema>) => Said,
+  explain: (value: z.output<Schema>) => Refusal | readonly Refusal[] | undefined | false,
 ): Schema =>
   schema.superRefine((value, context) => {
     for (const { path = [], ...said } of [explain(value) || []].flat())
       context.addIssue({
         code: 'custom',
         path: [...path],
+        // For readers that know only zod.
         message: [said.found, said.allowed].filter(Boolean).join(' '),
         params: { ...said, depth: path.length },
       });
   });
 
-/** How many letters must be put in, taken out or changed to make one word of another (Levenshtein). */
+/** Letters to put in, take out or change to make one word of another (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {
@@ -61,7 +59,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 const byDistance = (name: string, known: readonly string[]): string[] =>
   known.toSorted((a, b) => distance(plain(name), plain(a)) - distance(plain(name), plain(b)));
 
-/** The known name that was probably meant: at most a third of its letters differ and three of them, or two changed places. */
+/** The known name that was probably meant: at most a third of its letters differ, and three of them. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const [first] = byDistance(name, known);
   if (first === undefined) return undefined;
@@ -69,7 +67,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return distance(plain(name), plain(first)) <= Math.min(3, most) ? first : undefined;
 }
 
-/** A value as the editor wrote it, with the spaces of the keyboard, short enough for a message. */
+/** A value as the editor wrote it, short enough for a message. */
 export function quoted(value: unknown): string {
   const text = withOrdinarySpaces(String(value));
   // Reports stand in logs that others read.
@@ -80,9 +78,8 @@ export function quoted(value: unknown): string {
 /** Names that are allowed: all of a short list, the closest of a long one. */
 export function listOf(names: readonly string[], meant?: string): string {
   if (names.length <= 14) return names.join(', ');
-  const shown = 6;
   const first = meant === undefined ? names : byDistance(meant, names);
-  return `${first.slice(0, shown).join(', ')} and ${names.length - shown} more`;
+  return `${first.slice(0, 6).join(', ')} and ${names.length - 6} more`;
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

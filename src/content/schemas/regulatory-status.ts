@@ -1,4 +1,4 @@
-/** The firm's regulatory status by country: the sentences that pages print of it. */
+/** The firm's regulatory status by country, and the sentences that pages print of it. */
 import type { Firm } from './data.ts';
 
 /** What the firm does, as far as countries regulate it. */
@@ -15,13 +15,11 @@ export const statuses = {
   'not-authorised': 'Not authorised for {activities}, so we may not offer this to you there.',
 } as const;
 
-export const statusNames = Object.keys(statuses) as (keyof typeof statuses)[];
-
 const list = new Intl.ListFormat('en-GB');
 
 type Country = Firm['regulatoryStatus']['countries'][number];
 
-/** What is said of a country: a sentence for each status, with the activities that share it. */
+/** A sentence for each status in a country, with the activities that share it. */
 function sentencesOf(country: Country): string {
   const stated = activities.flatMap((activity) => {
     const { status, by = '', number = '' } = country[activity] ?? {};
@@ -35,7 +33,7 @@ function sentencesOf(country: Country): string {
     .join(' ');
 }
 
-/** The firm's status by country as far as it is known, with countries of the same status in one row, in the order of the data. */
+/** What is known, in the order of the data, with countries of the same status in one row. */
 export function statusByCountries({ regulatoryStatus }: Pick<Firm, 'regulatoryStatus'>) {
   const known = regulatoryStatus.countries
     .map((country) => ({ country: country.country, status: sentencesOf(country) }))

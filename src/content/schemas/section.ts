@@ -17,7 +17,7 @@ export const headed = { id, heading, intro };
 
 export const paragraphs = paragraphsOf('What it says', 700);
 
-/** A section of a page, as far as all kinds are alike. `isA` tells one kind. */
+/** A section of any kind; `isA` (src/content/section-kinds.ts) tells which. */
 export type Section = {
   type: string;
   id?: string | undefined;
@@ -26,7 +26,6 @@ export type Section = {
   [field: string]: unknown;
 };
 
-/** What every kind of section may say. */
 const weight = z
   .enum(['lead', 'routine'])
   .describe('Lead: an argument of the page, which opens large. Routine: what all have.')
@@ -36,33 +35,31 @@ const weight = z
 interface Said {
   /** What it shows and when to use it, for editors. */
   use: string;
-  /** Whether it is an argument of its page, which opens large; an entry may say otherwise. */
+  /** An argument of its page opens large; an entry may say otherwise. */
   weight?: 'lead';
-  /** Whether visitors come to a page for it, which opens without an engraving: only general pages have it, each once. */
+  /** Visitors come to a page for it, which opens without an engraving: only general pages have it, each once. */
   general?: boolean;
-  /** Whether it ends its page, wherever it stands in the file. What it says is the same everywhere, so the search leaves it out. */
+  /** It ends its page, wherever it stands in the file; what it says is the same everywhere, so the search leaves it out. */
   closing?: boolean;
-  /** Whether its heading names the end of it alone, so that it is no section of its own in the outline of the document. */
+  /** Its heading names its end alone, so that the outline of the document has no section of it. */
   headsItsEnd?: boolean;
-  /** Ids that its component gives to parts of it, which no editor may give to another. */
+  /** Ids inside its component, which no editor may give to another section. */
   ids?: RegExp;
   /** Where its fields are sent by a browser without scripts. */
   form?: 'mailto:' | "'none'";
-  /** The kind whose entries it shows, all of them, each under its id. */
+  /** The kind whose entries it shows, each under its id. */
   lists?: 'faqs' | 'glossary';
-  /** Whether search engines are told of the firm where it stands. */
+  /** Search engines are told of the firm where it stands. */
   presentsFirm?: boolean;
   /** What it shows of the firm, for the search. */
   words?: (firm: Firm) => string[];
   /** A figure that its picture draws: the field that names it, what it can draw, and how that is written. */
   draws?: { field: string; can: (value: string) => boolean; form: string };
-  /** What must be known of it before the launch. */
   launch?: Launch;
-  /** Figures that examples name. */
   exampleFigures?: readonly (Figure & { key: string })[];
 }
 
-/** A kind of section, whichever it is. */
+/** Any kind of section. */
 export interface SectionKind extends Said {
   type: string;
   schema: z.ZodObject;

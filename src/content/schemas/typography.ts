@@ -1,11 +1,8 @@
-/**
- * Text as it is set, whatever the keyboard has: quotation marks, dashes, signs, and spaces at which no line may end (New Hart's
- * Rules). `text()` sets fields by it, `typesetProse` prose. What has been set stays as it is.
- */
+/** Text as it is set, whatever the keyboard has (New Hart's Rules). What has been set stays as it is. */
 
 const NO_BREAK = '\u00A0';
 
-/** Take the place of what is no text, so that the rules do not see into it: a mark of Markdown; a word, like an address. */
+/** Take the place of what is no text to the rules: of a mark of Markdown; of a word, like an address. */
 const MARK = '\uE000';
 const WORD = '\uE001';
 
@@ -29,7 +26,7 @@ const PARTS = words(
 const SHORT = words('No Nos no nos p pp para paras ch s ss art arts fig figs vol vols c ca');
 const TITLES = words('Mr Mrs Ms Dr Prof Sir Dame St');
 
-/** A space that may become one at which no line ends. In prose a line of the file may end there. */
+/** What may become a space at which no line ends. In prose a line of the file may end there. */
 const SPACE = '[ \\n]';
 
 const glue = (before: string, after: string): [RegExp, string] => [
@@ -76,7 +73,7 @@ const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
 
 const amount = (text: string) => Number(text.replace(/[£$€,]/g, ''));
 
-/** Whether a hyphen between two numbers means "to": not in a number for telephones, nor in the name of a standard. */
+/** Whether a hyphen between two numbers means "to": not in a telephone number or the name of a standard. */
 function isRange(from: string, to: string, unit?: string): boolean {
   if (unit === 'am' || unit === 'pm') return true;
   if (/^0\d/.test(from) || /^0\d/.test(to)) return false;

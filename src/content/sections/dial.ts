@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { action, figureKey, text, weekdays } from '../schemas/fields.ts';
+import { weekdays } from '../../drawing/pictures/dial.ts';
+import { action, figureKey, text } from '../schemas/fields.ts';
 import { headed, paragraphs, section } from '../schemas/section.ts';
 
 export default section({
