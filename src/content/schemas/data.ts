@@ -106,12 +106,10 @@ const activityStatus = judged(
       .filter(([, value]) => (value === undefined) === isNeeded)
       .map(([name]) => ({
         path: [name],
-        ...(isNeeded
-          ? finding(
-              `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
-              'Write by and number as the register has them.',
-            )
-          : finding(`There is no ${name} of what is not authorised.`, 'Take it out.')),
+        found: isNeeded
+          ? `The status ${quoted(status)} has no ${name}, which its sentence prints.`
+          : `There is no ${name} of what is not authorised.`,
+        allowed: isNeeded ? 'Write by and number as the register has them.' : 'Take it out.',
       }));
   },
 ).optional();
@@ -155,7 +153,7 @@ const expiring: Launch = (until, { today }) => {
   };
 };
 
-/** Applications that come to the site itself, and no key to which they are sealed. */
+/** Asks for a key where applications come to the site itself. */
 const unsealed: Launch = (stated, { isMarked }) => {
   const comeHere = valueAt(stated, ['apiBase']) === undefined || isMarked(['apiBase']);
   if (!comeHere || listAt(stated, ['applications', 'publicKeys']).length > 0) return undefined;
@@ -181,20 +179,20 @@ const publicKey = judged(z.string(), (written) => {
   }
 });
 
-/** Colour themes, a block each in src/styles/theme.css. */
-const themes = {
-  gold: 'Gold',
-  green: 'Emerald',
-  blue: 'Sapphire',
-  red: 'Ruby',
-  purple: 'Amethyst',
-} as const;
-
 export const firm = group('Everything about the firm, once.', {
   name: text(2, 40, 'Name of the firm as it calls itself.'),
   legalName: text(2, 80, 'Registered name.'),
   description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
-  theme: choice(themes).default('gold').describe('Colours of the site.'),
+  // A block each in src/styles/theme.css.
+  theme: choice({
+    gold: 'Gold',
+    green: 'Emerald',
+    blue: 'Sapphire',
+    red: 'Ruby',
+    purple: 'Amethyst',
+  })
+    .default('gold')
+    .describe('Colours of the site.'),
   website: httpsHost.describe("The site's own address."),
   apiBase: httpsHost
     .optional()
@@ -256,7 +254,6 @@ export const firm = group('Everything about the firm, once.', {
 
 const link = group('A link.', { label: linkLabel(2, 40, 'Words of the link.'), path: href });
 
-/** An item of the header: a link, or a dropdown. */
 const navigationItem = judged(
   z.strictObject({
     label: text(2, 40, 'Words of the item.'),

@@ -12,7 +12,6 @@ export type Role =
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** What to write, to the editor. */
     description?: string | undefined;
     /** What forms and messages call it, or one of its list. */
     title?: string | undefined;
@@ -21,7 +20,6 @@ declare module 'zod' {
     form?: string;
     /** What forms call the values of a choice, where not by their own names. */
     choices?: Readonly<Record<string, string>>;
-    /** What must be known of it before the launch. */
     launch?: Launch | undefined;
   }
 }
@@ -96,7 +94,7 @@ export function itemOf(schema: Schema): Schema | undefined {
 }
 
 /** A value and its place, with what its schema says of it. */
-export interface Field extends z.GlobalMeta {
+interface Field extends z.GlobalMeta {
   value: unknown;
   place: Path;
   /** Whether visitors read it: it is no choice, name, address or reference. */

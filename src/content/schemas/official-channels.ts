@@ -31,9 +31,9 @@ export function officialChannels(firm: Firm) {
   };
   return Object.entries(channels)
     .filter(([, values]) => values.length > 0)
-    .map(([label, all]) => {
+    .map(([label, all]) => ({
+      label,
       // What offices share stands once.
-      const values = [...new Map(all.map((value) => [value.text, value])).values()];
-      return { label, values };
-    });
+      values: [...new Map(all.map((value) => [value.text, value])).values()],
+    }));
 }

@@ -42,7 +42,7 @@ const filledText = (text: string, known: Placeholders, sign = (value: string) =>
     return value === undefined ? braces : sign(value);
   });
 
-/** A value with every text in it filled. */
+/** A value with its texts filled. */
 export const filled = (value: unknown, known: Placeholders): unknown =>
   withTexts(value, (text) => filledText(text, known));
 

@@ -29,7 +29,7 @@ export const withoutComments = (body: string) =>
       comment.replace(/[^\n]/g, words === undefined ? ' ' : NO_SPACE),
   );
 
-/** A node and everything in it, from the outside in. */
+/** A node and all in it, from the outside in. */
 const nodesIn = (node: ProseNode): ProseNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
 /** Everything in prose, read as plain Markdown, in which a tag is `html`, and `{` and a stray `<` are text. */
@@ -92,13 +92,6 @@ export function withoutLinks(body: string, isLeftOut: (address: string) => boole
   });
 }
 
-/** As GitHub makes it of a heading, and Astro with it. */
-const slugOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
-    .replaceAll(' ', '-');
-
 /** Headings in order, with the ids that Astro gives them. */
 export function proseHeadings(body: string) {
   const slugs: string[] = [];
@@ -106,7 +99,9 @@ export function proseHeadings(body: string) {
     .filter(({ type }) => type === 'heading')
     .map((node) => {
       const text = plainText(node);
-      const slug = slugOf(text);
+      // As GitHub makes it.
+      const kept = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '');
+      const slug = kept.replaceAll(' ', '-');
       const times = slugs.filter((one) => one === slug).length;
       slugs.push(slug);
       const id = times === 0 ? slug : `${slug}-${times}`;
@@ -125,10 +120,8 @@ interface ProseContext {
 }
 
 /** Everything that is wrong with the prose of an entry. */
-export const explainProse = (body: string, context: ProseContext): InProse[] => [
-  ...[explainPlace(body, context) ?? []].flat(),
-  ...(body.trim() === '' ? [] : explainMarkup(body)),
-];
+export const explainProse = (body: string, context: ProseContext): InProse[] =>
+  [explainPlace(body, context) ?? [], explainMarkup(body)].flat();
 
 /** Prose that is missing, shown nowhere, or shown twice. */
 function explainPlace(body: string, { use, noun, sections }: ProseContext): InProse | undefined {
@@ -187,7 +180,7 @@ function mdxErrors(body: string): InProse[] {
     mdxToMdast(body);
     return [];
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const { message } = error as Error;
     const [, line = 1, text = message] = /^(\d+):\d+: (.*)$/s.exec(message) ?? [];
     const found = `The prose cannot be read here: ${text}`;
     const allowed =

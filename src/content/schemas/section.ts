@@ -1,4 +1,4 @@
-/** What a kind of section says about itself, in its file in `src/content/sections`; src/content/section-kinds.ts finds it. */
+/** What a kind of section says about itself, in its file in `src/content/sections`. */
 import { z } from 'zod';
 import type { Firm } from './data.ts';
 import { heading, key, paragraphsOf, text, type Figure } from './fields.ts';
@@ -12,7 +12,7 @@ export const id = key
   .meta({ title: 'name for links' })
   .optional();
 
-/** Common opening of a section that has a heading of its own. */
+/** The opening of most sections. */
 export const headed = { id, heading, intro };
 
 export const paragraphs = paragraphsOf('What it says', 700);
@@ -31,7 +31,7 @@ const weight = z
   .describe('Lead: an argument of the page, which opens large. Routine: what all have.')
   .optional();
 
-/** What a kind says of itself beside its fields, to whom it concerns; all but the first is left out by most. */
+/** What a kind says of itself beside its fields. */
 interface Said {
   /** What it shows and when to use it, for editors. */
   use: string;
@@ -70,7 +70,7 @@ export interface SectionKind extends Said {
 /** A section of a kind, after validation: `SectionOf<typeof cards>`. */
 export type SectionOf<Kind extends SectionKind> = z.output<Kind['schema']>;
 
-/** Describes a kind of section: the default export of its file in src/content/sections, which is named by its type. */
+/** Describes a kind of section: the default export of its file, which is named by its type. */
 export function section<const Type extends string, Own extends z.core.$ZodLooseShape>({
   type,
   fields,
