@@ -1,7 +1,4 @@
-/**
- * Opens the closed panel into which the fragment points (`#important-information`, a question of the FAQs): for browsers that do
- * not, for a second click on the same link, and for the focus.
- */
+/** Opens the closed panel into which the fragment points: for browsers that do not, for a second click, and for the focus. */
 function open() {
   const target = document.querySelector<HTMLElement>(':target');
   const panel = target?.closest('details');

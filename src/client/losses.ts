@@ -1,7 +1,4 @@
-/**
- * Listens for scripts that are lost, from the HTML itself, so that it hears of every one. By `data-failed` on an island styles
- * hide what needs its script, and tell the visitor.
- */
+/** Listens for lost scripts, from the HTML itself, so that it hears of every one. Styles tell the visitor by `data-failed`. */
 import { reportLostScript } from './lost-scripts.ts';
 
 /** A page that is left gives up what it still loads, which is no loss. Back may show it again. */

@@ -1,16 +1,13 @@
 /** What the header's menu needs before React; src/islands/header/HeaderMenu.tsx is the rest. */
 
-/** Room that a dropdown takes, with a margin, in px. */
-const WIDTH = 340;
-
-// A dropdown opens below its button. Its event does not bubble.
+// A dropdown, which takes 340 px with a margin, opens below its button. Its event does not bubble.
 document.addEventListener(
   'beforetoggle',
   ({ target }) => {
     const list = target as HTMLElement;
     if (!list.matches('.dropdown')) return;
     const { left } = list.previousElementSibling!.getBoundingClientRect();
-    list.style.left = `${Math.min(left, innerWidth - WIDTH)}px`;
+    list.style.left = `${Math.min(left, innerWidth - 340)}px`;
   },
   true,
 );

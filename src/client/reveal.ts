@@ -1,7 +1,4 @@
-/**
- * Cards rise and fade in on first sight, each a tenth of a second after the one before (src/styles/base.css). Only what is out
- * of sight when this begins waits.
- */
+/** Cards that are out of sight now rise and fade in on first sight, each a tenth of a second after the one before. */
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   const observer = new IntersectionObserver(
     (entries) => {

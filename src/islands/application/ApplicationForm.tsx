@@ -49,10 +49,7 @@ interface Props {
   countries: { code: string; name: string }[];
 }
 
-/**
- * The application form. The `<dialog>` around it is the page's; this makes it modal, and closing it leaves for the home page.
- * Fields are uncontrolled: what is typed before hydration stays, and an error never clears anything.
- */
+/** The application form; it makes the page's `<dialog>` modal. Fields are uncontrolled: what is typed before hydration stays. */
 export default function ApplicationForm({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
@@ -68,7 +65,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   const typed = () => Object.fromEntries(new FormData(form.current!)) as Values;
   const isEmpty = () => Object.values(typed()).every((value) => value === '');
 
-  /** Closing waits for the answer, and asks while anything is typed. */
   function requestClose() {
     if (isEmpty()) dialog().close();
     else setIsAsking(step !== 'submitting');
@@ -99,7 +95,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   useEffect(() => {
     const modal = dialog();
     const focused = document.activeElement as HTMLElement | null;
-    // Only a script can make it modal, and only when it is closed.
+    // Only what is closed can become modal.
     modal.removeAttribute('open');
     modal.showModal();
     if (modal.contains(focused)) focused!.focus();
@@ -151,7 +147,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     setTimeout(() => dialog().close(), CLOSE_AFTER);
   }
 
-  /** A field that is mended is marked no more. */
+  /** Marks mended fields no more. */
   function mend() {
     if (!refusal) return;
     const still = refusalOf(typed(), new Date())?.fields ?? [];

@@ -30,15 +30,15 @@ const dayBefore = (today: Date, years: number) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** Whether it is a day of the calendar: one that the month does not have becomes another, or no date. */
-const isDay = (text: string) =>
-  /^\d{4}(?:-\d{2}){2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
-
 const MINIMUM_AGE = 18;
 
 /** From 18 to 120 years old; more is a slip of the hand. Who was born on 29 February is a year older on 1 March. */
 const isOfAge = (born: string, today: Date) =>
-  isDay(born) && dayBefore(today, 120) <= born && born <= dayBefore(today, MINIMUM_AGE);
+  /^\d{4}(?:-\d{2}){2}$/.test(born) &&
+  // A day that the month does not have becomes another, or no date.
+  new Date(born).toJSON()?.startsWith(born) &&
+  dayBefore(today, 120) <= born &&
+  born <= dayBefore(today, MINIMUM_AGE);
 
 /** The first check that the form fails: its message, and the fields at fault. Undefined when it may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date) {

@@ -36,10 +36,7 @@ const REASONS: Partial<Record<string, string>> = {
   AbortError: 'no answer in time',
 };
 
-/**
- * Sends the application to an API host, or to this origin when that is empty. Gives why it did not arrive, to be logged, or
- * undefined. An OK answer that is not JSON is a failure: a misrouted host answers so.
- */
+/** Sends the application; gives why it did not arrive, to be logged. An OK answer that is not JSON is a misrouted host's. */
 export async function sendApplication(apiBase: string, form: ApplicationForm) {
   try {
     const answer = await fetch(`${apiBase}${APPLICATION_PATH}`, {

@@ -5,7 +5,6 @@ import { isModified } from '../modified.ts';
 type MenuLink = Pick<(typeof items)[number], 'label' | 'path'>;
 
 interface Props {
-  /** Address of the page, which marks its own link. */
   path: string;
 }
 
@@ -21,10 +20,7 @@ const invoker = (command: 'show-modal' | 'close') => ({
   popoverTarget: DRAWER,
 });
 
-/**
- * Links and dropdowns for wide windows, hamburger and drawer for narrow ones. The HTML works by itself, with `popover` and
- * `dialog`; this keeps account of what is open, and makes the drawer a modal where the browser does not.
- */
+/** Dropdowns in wide windows, a drawer in narrow ones. The HTML works by itself; this tells what is open, and makes a modal. */
 export default function HeaderMenu({ path }: Props) {
   /** undefined in the HTML, where `aria-expanded` would stay false of an open list. */
   const [open, setOpen] = useState<string | null>();
@@ -52,9 +48,7 @@ export default function HeaderMenu({ path }: Props) {
   useEffect(() => {
     listen();
     // A window that grows wide has no button for the drawer, which would go on to lock the page.
-    const onResize = () => hamburger.current!.offsetParent || close();
-    addEventListener('resize', onResize);
-    return () => removeEventListener('resize', onResize);
+    window.onresize = () => hamburger.current!.offsetParent || close();
   }, []);
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Props {
-  /** What pressing the button does; said again when it is pressed. */
+  /** Said when the button is pressed. */
   note: string | undefined;
 }
 
@@ -19,19 +19,14 @@ const FORGOTTEN = (
 
 const field = { required: true, spellCheck: false, className: 'field' };
 
-/**
- * Client login: logs that it was submitted and sends nothing. `method="dialog"` outside a dialog goes nowhere, so that no
- * password reaches the address before this listens.
- */
+/** Client login: sends nothing. `method="dialog"` outside a dialog goes nowhere, so no password reaches the address. */
 export default function LoginForm({ note }: Props) {
   const [visible, setVisible] = useState(false);
   const [said, setSaid] = useState<ReactNode>();
 
   useEffect(() => {
     // Back may show the page as it is when this returns.
-    const hide = () => flushSync(() => setVisible(false));
-    addEventListener('pagehide', hide);
-    return () => removeEventListener('pagehide', hide);
+    window.onpagehide = () => flushSync(() => setVisible(false));
   }, []);
 
   return (

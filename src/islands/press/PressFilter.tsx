@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 interface Props {
   /** Words of the buttons by category, as it stands in the address. */
   categories: Readonly<Record<string, string>>;
-  /** The grid, which Astro has rendered: items with `data-category`. */
+  /** The grid: items with `data-category`. */
   children?: ReactNode;
 }
 
@@ -28,8 +28,7 @@ export default function PressFilter({ categories, children }: Props) {
       setShown(STEP);
     };
     read();
-    addEventListener('popstate', read);
-    return () => removeEventListener('popstate', read);
+    window.onpopstate = read;
   }, [categories]);
 
   useLayoutEffect(() => {

@@ -5,10 +5,7 @@ interface Props {
   }[];
 }
 
-/**
- * Questions and answers as `details` of one name, of which one is open at a time. The answer has the id, and can take the focus:
- * browsers open a panel for a fragment only when the target is inside.
- */
+/** Questions as `details` of one name. The answer has the id and can take the focus: only what is inside opens a panel. */
 export default function Questions({ groups }: Props) {
   return (
     <>

@@ -4,23 +4,14 @@ import { createSearch, marked, type Find, type SearchIndex } from './search.ts';
 interface Props {
   /** Address of the documents (src/pages/search-index.json.ts). */
   index: string;
-  /** Line below the field. */
   hint: string;
-  /** Leads to the links when nothing is found. */
   nothingFound: string;
   links: { label: string; path: string }[];
 }
 
-/** Results that are shown. */
 const MOST = 20;
 
-/** Longest wait for the index, in ms. */
-const TIMEOUT = 30_000;
-
-/**
- * Search field and results. What is typed never reaches an address or a server, with or without this script: the field has no
- * name, and `method="dialog"` outside a dialog goes nowhere.
- */
+/** Search field and results. Nothing typed reaches an address: the field has no name, and `method="dialog"` goes nowhere here. */
 export default function SiteSearch({ index, hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
@@ -31,7 +22,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
 
   useEffect(() => {
     // A page that says that it is not there is no JSON.
-    fetch(index, { signal: AbortSignal.timeout(TIMEOUT) })
+    fetch(index, { signal: AbortSignal.timeout(30_000) })
       .then((answer) => answer.json() as Promise<SearchIndex>)
       .then(createSearch)
       .then(

@@ -52,10 +52,7 @@ function excerptOf({ summary, text }: SearchDocument, terms: readonly string[]):
   return line.length <= EXCERPT ? line : `${line.slice(0, line.lastIndexOf(' ', EXCERPT))} …`;
 }
 
-/**
- * Makes the search: it finds pages that have all the words, or else any, best first; beginnings and slips of words count too.
- * Each has a line that shows why; `terms` are the words to mark.
- */
+/** Finds pages with all the words, or else any, best first, each with a line that shows why; `terms` are the words to mark. */
 export function createSearch({ documents, synonyms }: SearchIndex) {
   const search = new MiniSearch<SearchDocument>({
     idField: 'path',
