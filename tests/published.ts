@@ -6,28 +6,25 @@ import { withOrdinarySpaces } from '../src/content/schemas/typography.ts';
 import { addressOf, documentAddress } from '../src/content/addresses.ts';
 import { holdOf, isEmptyGlossary } from '../src/content/publication.ts';
 
-/** An entry with the address of its page. */
 export type PublishedEntry = SourceFile & { kind: PageKind; path: string };
 
-/** Fields as visitors read them: filled and set, with the spaces that `textOf` and Playwright compare. */
+/** With the spaces that `textOf` and Playwright compare. */
 const asRead = (kind: EntryKind, data: unknown): unknown =>
   JSON.parse(withOrdinarySpaces(JSON.stringify(kinds[kind].schema.parse(data))));
 
 const { files } = readContent('.');
 
-/** The terms that visitors have explained. */
 export const terms: readonly SourceFile[] = files.flatMap((file) =>
   file.kind === 'glossary' && holdOf(file.data) === undefined
     ? [{ ...file, data: asRead('glossary', file.data) }]
     : [],
 );
 
-/** Addresses of the documents that visitors may download; of each its newest edition. */
 export const documents: readonly string[] = files.flatMap(({ kind, id, data }) =>
   kind === 'documents' && holdOf(data) === undefined ? [documentAddress(id)] : [],
 );
 
-/** The entries that visitors have as pages: all but drafts and releases whose day lies ahead. */
+/** All pages but drafts and releases whose day lies ahead. */
 export const published: readonly PublishedEntry[] = files.flatMap((file) => {
   const { kind, id, data } = file;
   if (!isPageKind(kind) || isEmptyGlossary(kind, id, terms.length)) return [];

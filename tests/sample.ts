@@ -1,4 +1,4 @@
-/** A small site's content without a mistake: for tests that put one in, and for those that must not change with the words. */
+/** A small site's content without a mistake. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -237,7 +237,6 @@ edition: 2026-06-01
 
 export type SampleFile = keyof typeof sample;
 
-/** Writes files below a folder. */
 export function writeFiles(root: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * The editor in the browser, as the people use it who know no YAML: what they save is exactly what they changed. On a folder
- * of this machine (the browser's own private one stands for it) and at a git host.
- */
+/** The editor in the browser, on a folder of this machine and at a git host: a save writes exactly what was changed. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { parse } from 'yaml';
@@ -9,17 +6,17 @@ import { entryKinds, kindOf, type DataName } from '../../src/content/kinds.ts';
 import { levelAA, violations } from '../look/axe.ts';
 import { GIT_HOST, openEditor, readFolder, serveEditor, type EditorForm } from './editor.ts';
 
-// One editor for all, which takes its time to be built and to read all content.
+// One editor for all, which reads all content.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-/** The editor takes its time on a busy machine. */
+/** A busy machine takes its time. */
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 const all = new Map(
   globSync('content/*/*.{mdx,yaml}').map((path) => [path, readFileSync(path, 'utf8')]),
 );
 
-/** The longest entry of each kind, which has most that a save could change. */
+/** The longest entry of each kind has most that a save could change. */
 const longest = entryKinds.flatMap((kind) => {
   const own = [...all.keys()].filter((path) => path.startsWith(`content/${kind}/`));
   return own.sort((a, b) => all.get(b)!.length - all.get(a)!.length).slice(0, 1);
@@ -29,7 +26,7 @@ const FUND = longest.find((path) => path.startsWith('content/funds/'))!;
 let site: Awaited<ReturnType<typeof serveEditor>>;
 let page: Page;
 let form: EditorForm;
-/** Requests to hosts that are not the site nor its git host. */
+/** Requests to other hosts than the site and its git host. */
 const strayed: string[] = [];
 
 const watch = (context: BrowserContext) =>
@@ -55,7 +52,6 @@ test.afterEach(() => {
   expect(strayed).toEqual([]);
 });
 
-/** Saves, and gives the text of the file when it is written. */
 async function save(path: string): Promise<string> {
   const before = await readFolder(page, path);
   await form.saveButton.click();
@@ -64,12 +60,10 @@ async function save(path: string): Promise<string> {
     timeout: 30_000,
     intervals: [50],
   });
-  // The editor goes back to the list.
   await expect(page).not.toHaveURL(/entries|new$/);
   return readFolder(page, path);
 }
 
-/** Fields and prose of a file. */
 function partsOf(text: string) {
   const [, fields = '', prose] = text.split(/^---$/m);
   return { fields: parse(fields) as Record<string, unknown[]>, prose };

@@ -1,8 +1,4 @@
-/**
- * What an editor sees in the browser while `npm run dev` runs: a mistake in the words of the content check, which goes away
- * when it is mended, without a restart; and the gallery. Chromium and Astro's own server, on a copy of the site with little
- * content, which is read and drawn sooner.
- */
+/** What an editor sees while `npm run dev` runs, on a copy of the site with the sample's content, which is drawn sooner. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,10 +10,10 @@ import { sectionKinds } from '../../src/content/section-kinds.ts';
 import { freePort } from '../free-port.ts';
 import { at, sample, writeFiles } from '../sample.ts';
 
-// One server for all, which takes its time to start.
+// One server for all.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-/** The server reads and draws in its own time, which a busy machine makes long. */
+/** A busy machine takes its time. */
 const expect = expectSoon.configure({ timeout: 100_000 });
 
 const { firm: DATA, privacy: LEGAL, service: ENTRY } = at;
@@ -26,12 +22,11 @@ const ADDRESS = '/services/wealth-management';
 let folder: string;
 let server: ChildProcess;
 let base: string;
-/** What the server has printed. */
 let said = '';
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
-/** Replaces a part of a file of the copy; returns what undoes it. */
+/** Returns what undoes it. */
 function change(file: string, part: string | RegExp, by: string): () => void {
   const text = readFileSync(join(folder, file), 'utf8');
   expectSoon(text, file).toMatch(part);
@@ -74,7 +69,7 @@ test('a server that starts with mistakes tells of them, then shows the site', as
   mendData();
   for (const text of [ENTRY, 'Did you mean "summary"?'])
     await expect(overlay(page)).toContainText(text);
-  // A page that names no entry with a mistake.
+  // A page without a mistake.
   await page.goto(`${base}/privacy-policy`);
   await expect(title(page, 'Privacy Policy')).toBeVisible();
   await page.goto(base + ADDRESS);

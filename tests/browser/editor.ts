@@ -1,7 +1,4 @@
-/**
- * The editor in the browser as a test sees it: a finished site with the editor in it, and a folder of content in the
- * browser's own private file system, which stands for the folder that people choose.
- */
+/** A finished site with the editor in it, and a folder of the browser's private file system for the one that people choose. */
 import { cp, mkdtempDisposable } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -11,33 +8,26 @@ import { listen } from '../../src/hosts/listen.ts';
 import { writeEditor } from '../../src/integrations/editors.ts';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 
-/** The repository that the editor of the tests saves to, at a host that nobody can reach. */
+/** Nobody can reach it. */
 export const GIT_HOST = 'https://git.example.com';
 const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm/website` };
 
 /** Serves a copy of the site with the editor in it, as a build with those settings makes it. */
-export async function serveEditor(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveEditor() {
   const folder = await mkdtempDisposable(resolve('.cache/editor-'));
   await cp(LOCAL_SITE, folder.path, { recursive: true });
   await writeEditor(folder.path, gitTarget(settings)!);
   const { port, close } = await listen(await createSite(folder.path), 0);
-  return {
-    url: `http://localhost:${port}`,
-    close: () => close().then(folder.remove),
-  };
+  return { url: `http://localhost:${port}`, close: () => close().then(folder.remove) };
 }
 
 declare global {
-  /** A file of the private folder, which is made where it is not there. */
+  /** A file of the private folder; made where it is not there. */
   function fileAt(path: string): Promise<FileSystemFileHandle>;
 }
 
-/** Opens the editor on a private folder with the files, which it is given in place of one that somebody chooses. */
-export async function openEditor(
-  page: Page,
-  url: string,
-  files: ReadonlyMap<string, string>,
-): Promise<EditorForm> {
+/** Opens the editor on a private folder with the files. */
+export async function openEditor(page: Page, url: string, files: ReadonlyMap<string, string>) {
   await page.addInitScript(() => {
     const showDirectoryPicker = async () =>
       (await navigator.storage.getDirectory()).getDirectoryHandle('site', { create: true });
@@ -59,7 +49,7 @@ export async function openEditor(
         await file.close();
       }
     },
-    // The folder that the editor knows the top of a project by.
+    // The editor knows the top of a project by it.
     [['.git/HEAD', ''], ...files] as const,
   );
   await page.goto(`${url}/admin`);
@@ -67,7 +57,7 @@ export async function openEditor(
   return new EditorForm(page);
 }
 
-/** The text of a file of the private folder as it is now; empty where there was none. */
+/** Text of a file of the private folder; empty where there was none. */
 export const readFolder = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (wanted) => (await (await fileAt(wanted)).getFile()).text(), path);
 
@@ -79,7 +69,7 @@ export class EditorForm {
     this.page = page;
   }
 
-  /** Goes to the form of a file, or of a new one, `content/press/new`. */
+  /** The form of a file, or of a new one, `content/press/new`. */
   async open(path: string): Promise<void> {
     const [, kind, name = ''] = path.replace(/\.\w+$/, '').split('/');
     const address = `#/collections/${kind}/${name === 'new' ? name : `entries/${name}`}`;
@@ -91,7 +81,7 @@ export class EditorForm {
     return this.page.locator(`section.field[data-key-path="${path}"]`);
   }
 
-  /** Turns the wheel until something is drawn, which happens when it comes near. */
+  /** Turns the wheel until something comes near and is drawn. */
   async #draw(drawn: Locator, turn = 400): Promise<Locator> {
     await this.page.mouse.move(600, 400);
     await expect(async () => {
@@ -124,7 +114,7 @@ export class EditorForm {
     await field.getByRole('textbox').or(field.getByRole('combobox')).fill(text);
   }
 
-  /** Adds an item at the end of a list; of a list of sections one of the type. */
+  /** Adds an item to a list; of sections one of the type. */
   async add(path: string, type?: RegExp): Promise<void> {
     const list = await this.reveal(path);
     await list.getByRole('button', { name: /^Add/ }).last().click();

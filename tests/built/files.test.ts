@@ -10,13 +10,12 @@ import { textsIn } from '../../src/content/schemas/paths.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { all, files, ownPages, pageAt, pages, read } from './site.ts';
 
-/** What a file of the site may be. */
 const TYPES = /\.(?:html|css|js|json|xml|txt|svg|png|jpg|ico|webp|avif|woff2|webmanifest|pdf)$/;
 
-/** The editors' forms are somebody else's program. */
+/** Somebody else's program. */
 const OF_THE_EDITOR = /^scripts\/editor\//;
 
-/** Instructions for hosts, which no visitor gets. */
+/** For hosts; no visitor gets them. */
 const INSTRUCTIONS = /^(?:_headers|_redirects|\.assetsignore)$/;
 
 const answers = files.filter((file) => !INSTRUCTIONS.test(file));
@@ -26,17 +25,15 @@ const texts = new Map(
     .map((file) => [file, String(read(file))]),
 );
 
-/** File that answers an address, if there is one. */
 const fileAt = (path: string) => {
   const file = decodeURIComponent(path.slice(1)) || 'index';
   return [file, `${file}.html`].find((name) => files.includes(name));
 };
 
-/** Ids in a page or a drawing, for fragments. */
 const idsIn = (file: string) =>
   new Set([...texts.get(file)!.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id!));
 
-/** What is wrong with references made from a file. Those to other hosts are not this test's matter. */
+/** What is wrong with references to files of the site. */
 const faultsOf = (references: Iterable<string>, base: string) =>
   [...new Set(references)].flatMap((reference) => {
     const { origin, pathname, hash } = new URL(reference, new URL(base, siteUrl));
@@ -47,7 +44,6 @@ const faultsOf = (references: Iterable<string>, base: string) =>
     return `${base}: ${reference}: ${file} has no id "${hash.slice(1)}"`;
   });
 
-/** Attributes that name something to fetch or to follow. */
 const ATTRIBUTES = [
   ...['href', 'src', 'action', 'formaction', 'poster', 'data-fallback'],
   ...['component-url', 'renderer-url', 'before-hydration-url'],
@@ -102,7 +98,7 @@ test('nothing tells of the code, of the machine that made it, or of the receiver
   const isStrange = (file: string) => /^gallery/.test(file) || !TYPES.test(file);
   expect(answers.filter((file) => isStrange(file) && !OF_THE_EDITOR.test(file))).toEqual([]);
   const traces = ['sourceMappingURL', process.cwd(), 'applications.sqlite', 'APPLICATIONS_FILE'];
-  // Nor a name in braces, nor the mark of what is unconfirmed.
+  // A name in braces, the mark of what is unconfirmed.
   const unread = /\{\s*firm[.\s}]|%7Bfirm|\[\?\]/;
   for (const [file, text] of texts) {
     if (OF_THE_EDITOR.test(file)) continue;

@@ -15,15 +15,12 @@ const addresses = published.map(({ path }) => path).filter((path) => path !== '/
 const headingOf = ({ main }: Page) => textOf(main.querySelector('h1')!);
 const dayOn = ({ main }: Page) => all(main, 'article time', 'datetime')[0]!;
 
-/** Things of a type that a page says in structured data (schema.org). */
 const thingsOn = ({ root }: Page, type: string) =>
   root.querySelectorAll('script[type="application/ld+json"]').flatMap((element) => {
-    const data = JSON.parse(element.rawText) as {
-      '@context': string;
-      '@graph': Record<string, unknown>[];
-    };
+    const data = JSON.parse(element.rawText) as Record<string, unknown>;
     expect(data['@context']).toBe('https://schema.org');
-    return data['@graph'].filter((thing) => thing['@type'] === type);
+    const graph = data['@graph'] as Record<string, unknown>[];
+    return graph.filter((thing) => thing['@type'] === type);
   });
 
 test('structured data names the firm on Home, and the breadcrumbs that each page shows', () => {
@@ -57,7 +54,7 @@ test('structured data makes each release, and nothing else, an article of the da
 const lists = new Set(['url', 'sitemap', 'item']);
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => lists.has(name) });
 
-/** An XML file of the build as an object; throws when it is not well-formed. */
+/** Throws when it is not well-formed. */
 const xml = <Contents>(file: string) => parser.parse(String(read(file)), true) as Contents;
 
 test('the site map names every page once, by its own address', () => {
@@ -83,7 +80,7 @@ test('the press feed has the newest releases, newest first, in full', () => {
     expect([guid, plain(title)]).toEqual([link, headingOf(page)]);
     const article = parse(`<div>${item['content:encoded']}</div>`).querySelector('div')!;
     expect(textOf(article)).toBe(textOf(page.main.querySelector('article .prose')!));
-    // Nothing that works only on the site.
+    // What works only on the site.
     expect(article.querySelectorAll('script, style, [style]')).toEqual([]);
     for (const to of [...all(article, '[href]', 'href'), ...all(article, '[src]', 'src')])
       expect(to).toMatch(/^(?:https|mailto|tel):/);
@@ -102,7 +99,6 @@ test('security.txt says whom to tell, until when, and where it stands (RFC 9116)
   expect(lines.sort()).toEqual([
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     `Contact: mailto:${firm.securityEmail}`,
-    // As RFC 3339 writes it.
     expect.stringMatching(/^Expires: \d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
     'Preferred-Languages: en',
   ]);

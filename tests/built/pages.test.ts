@@ -15,12 +15,11 @@ import { all, hasSection, pages, published, textOf, type Page } from './site.ts'
 const isFramed = ({ path }: Page) => path !== '/apply-now';
 const isRelease = ({ source }: Page) => source.startsWith('content/press/');
 
-/** Content of the meta elements with this name or property. */
 const meta = ({ root }: Page, name: string) =>
   all(root, `head meta:is([name="${name}"], [property="${name}"])`, 'content');
 const titleOf = ({ root }: Page) => root.querySelector('head title')!.text.trim();
 
-/** The policy of a page, by directive; `connect-src` may name the host of the API, unless it has the same origin. */
+/** By directive; `connect-src` may name the host of the API besides. */
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -39,13 +38,13 @@ const MENU = navigation.header.flatMap(
 );
 const STATUS = statusByCountries(firm).flatMap(({ countries, status }) => [countries, status]);
 
-/** Opening or closing tag of an element that stands within a sentence, with a letter right before or after it. */
+/** A tag within a sentence, with a letter right before or after its element. */
 const GLUED =
   /[\p{L}\d,;:.]<(?:a|strong|em|code|time)[\s>]|<\/(?:a|strong|em|code|time)>[\p{L}\d]/gu;
 /** The meaning of a term, whose parts stand below each other. */
 const MEANING = /<span popover.*?<\/a><\/span>/gs;
 
-/** What a duty asks of a page, as `expect` with the name of the page. */
+/** `is` expects something of what was found, by the name of the page. */
 type Duty = (page: Page, is: (found: unknown) => Assertion) => void;
 
 const DUTIES: Record<string, Duty> = {
@@ -146,17 +145,16 @@ test('every published entry has its page, and there is no other but second addre
 });
 
 /**
- * Not asked of a page. The checker reads files, which have no origin, so `'self'` matches nothing. Astro puts the style of its
- * islands before the first of them. A table that phones draw as blocks loses its meaning in some browsers but for the roles that
- * it has anyway. Remarks that are neither error nor warning are matters of taste.
+ * Not asked of a page: files have no origin for `'self'`; Astro puts a style before the first island; tables that phones draw as
+ * blocks need the roles that they have anyway; remarks that are neither error nor warning are matters of taste.
  */
 const NOT_OURS =
   /: info: |Content Security Policy|A “style” element in “body”|role is unnecessary for|The “role” attribute must not be used on a “t[rhd]”/;
 
-/** What the W3C's checker (vnu) says of the HTML files in a folder, each remark after the file's name. It needs Java. */
+/** What the W3C's checker says of the HTML files in a folder, each remark after the file's name. */
 function vnu(folder: string): string[] {
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
-  // It ends before a compiler that makes programs fastest has paid; what the other one makes needs a larger stack.
+  // It ends before Java's slower compiler has paid; what the quick one makes needs a larger stack.
   const quick = ['-XX:TieredStopAtLevel=1', '-Xss4m', '-jar', jar];
   const asked = ['--stdout', '--exit-zero-always', '--skip-non-html', folder];
   const { error, stdout } = spawnSync('java', [...quick, ...asked], { encoding: 'utf8' });
@@ -169,7 +167,7 @@ test('the W3C’s checker finds nothing, but in a page that is wrong', () => {
   const write = (name: string, html: string) =>
     writeFileSync(join(folder.path, name.replaceAll('/', '-')), html);
   write('wrong.html', '<!doctype html><html lang="en"><title>Wrong</title><img></html>');
-  // Without styles, of which it knows too little; reading them takes most of its time.
+  // Without styles, of which it knows too little.
   for (const { file, html } of pages)
     write(file, html.replace(/(<style\b[^>]*>).*?(?=<\/style>)/gs, '$1'));
   const found = vnu(folder.path);

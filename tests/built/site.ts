@@ -1,7 +1,4 @@
-/**
- * The built site, read once: its files, its pages as parsed HTML, and what a visitor reads on them. The folder is `DIST`,
- * else the one that `npm start` builds.
- */
+/** The built site, read once: in the folder `DIST`, else the one that `npm start` builds. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
@@ -14,38 +11,35 @@ export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);
 
 if (!existsSync(join(dist, 'index.html')))
   throw new Error(
-    `There is no built site in ${dist}. \`npm start\` builds one; after \`npm run build\`, set DIST=dist.`,
+    `There is no site in ${dist}. \`npm start\` builds one; after \`npm run build\`, set DIST=dist.`,
   );
 
 export interface Page {
-  /** Address without a trailing slash, like `/fund/blockchain`; not-found is `/404`. */
+  /** Like `/fund/blockchain`; not-found is `/404`. */
   path: string;
-  /** File below the built folder, like `fund/blockchain.html`. */
+  /** Like `fund/blockchain.html`. */
   file: string;
   html: string;
   root: HTMLElement;
   main: HTMLElement;
-  /** The entry that it was made from; undefined for lists, which have none. */
   entry: PublishedEntry | undefined;
-  /** The file an editor would change, like `content/funds/blockchain.mdx`. */
+  /** Like `content/funds/blockchain.mdx`. */
   source: string;
 }
 
-/** Every file of the build, like `fund/blockchain.html`, without the compressed copies that stand beside many. */
+/** Without the compressed copies that stand beside many. */
 export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   .sort();
 
-/** Bytes of a file of the build. */
 export const read = (file: string) => readFileSync(join(dist, file));
 
 /** Values of an attribute, in the order of the elements; empty where one lacks it. */
 export const all = (root: HTMLElement, selector: string, attribute: string) =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
 
-/** Elements without words of their own: `>a<b` in them is no text that anybody reads. */
-const UNREAD = 'script, style, template, noscript';
+const UNREAD = 'script, style, template, noscript, [aria-hidden="true"], [data-print="only"]';
 
 function readPage(file: string): Page {
   const html = String(read(file));
@@ -57,15 +51,13 @@ function readPage(file: string): Page {
   return { path, file, html, root, main, entry, source: entry?.file ?? 'src' };
 }
 
-/** Every page of the build that visitors have, in the order of their addresses. */
 export const pages: readonly Page[] = files
   .filter((file) => file.endsWith('.html') && file !== 'admin.html')
   .map(readPage);
 
-/** The pages once each: without the second addresses that show a page again. */
+/** Without the second addresses that show a page again. */
 export const ownPages = pages.filter(({ path }) => !(path in aliases));
 
-/** Page at an address. Throws when the build has none. */
 export function pageAt(path: string): Page {
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`The build has no page at ${path}.`);
@@ -80,25 +72,18 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** A button that is a word of a sentence ends no line. */
+/** A term is a word of a sentence. */
 const isBlock = (element: HTMLElement) =>
   (BLOCKS.has(element.tagName) && !element.classList.contains('term')) ||
   /\bblock\b/.test(element.getAttribute('class') ?? '');
 
-/**
- * Text of an element as a visitor reads it, one line for each block. Scripts, templates, decoration (`aria-hidden`), and
- * what is only printed are left out; closed panels are in, because they can be opened.
- */
+/** What a visitor can read, closed panels too, one line for each block; without decoration and what is only printed. */
 export function textOf(element: HTMLElement): string {
   let text = '';
   const walk = (node: Node) => {
     if (node.nodeType === NodeType.TEXT_NODE) text += node.text.replace(/\s+/g, ' ');
     if (!(node instanceof HTMLElement)) return;
-    const unread =
-      node.matches(UNREAD) ||
-      node.getAttribute('aria-hidden') === 'true' ||
-      node.getAttribute('data-print') === 'only';
-    if (unread) return;
+    if (node.matches(UNREAD)) return;
     const edge = node.tagName === 'BR' || isBlock(node) ? '\n' : '';
     text += edge;
     node.childNodes.forEach(walk);
@@ -114,10 +99,8 @@ export function textOf(element: HTMLElement): string {
 
 export { published };
 
-/** Sections of a page's entry, as they are written. */
 export const sectionsOf = ({ entry }: Page) =>
   (valueAt(entry?.data, ['sections']) ?? []) as { type: string; [field: string]: unknown }[];
 
-/** Whether a page has a section of this type. */
 export const hasSection = (page: Page, type: string) =>
   sectionsOf(page).some((section) => section.type === type);

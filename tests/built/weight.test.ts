@@ -1,7 +1,4 @@
-/**
- * What a visitor's line carries before anything is pressed, in bytes (1 kB is 1,000) and requests, counted from the files that a
- * page names. What depends on a clock is measured by `npm run bench`.
- */
+/** What a visitor's line carries before anything is pressed, in bytes and requests. Times: `npm run bench`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +16,7 @@ const MOST = {
   sheets: 8,
 };
 
-/** Size of a file as a host sends it: where it is worth it, a compressed copy stands beside it. */
+/** Size of a file as a host sends it. */
 const sent = (file: string) =>
   read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length;
 
@@ -27,7 +24,7 @@ const sum = (files: string[], sizeOf: (file: string) => number) =>
   files.reduce((total, file) => total + sizeOf(file), 0);
 const IMPORT = /(?:from|import)\s*\(?\s*[`"']\.\/([^`"']+)[`"']/g;
 
-/** Scripts that load without a visitor's doing, with all that they import; the page's own imports one lazily at start-up. */
+/** Scripts that load by themselves, with all that they import. */
 function scriptsOf({ root }: Page): string[] {
   const loaded = new Set<string>();
   const load = (file: string) => {
@@ -45,7 +42,6 @@ const fontsOf = (page: Page) => [
   ...new Set(stylesOf(page).flatMap((sheet) => sheet.match(/(?<=url\("?\/)[^")]+\.woff2/g) ?? [])),
 ];
 
-/** Pages with what is too much of each, in words. */
 const over = (limit: number, measure: (page: Page) => number) =>
   pages.flatMap((page) => {
     const size = measure(page);

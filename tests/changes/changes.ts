@@ -1,7 +1,4 @@
-/**
- * What owners do to content over the years, each as a change to a copy of it. They find what they change in the content
- * itself, so they work on whatever stands there. `scripts/changed-content.ts` makes them and runs the checks.
- */
+/** What owners do to content over the years, each as a change to a copy of whatever stands there (scripts/changed-content.ts). */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
@@ -15,10 +12,9 @@ import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
 
-/** In every text, slug and name of what is held back, and nowhere else. */
+/** In every text and name of what is held back, and nowhere else. */
 export const SECRET = /zephyrwick|quillonmere/i;
 
-/** Fields of a file, of which each kind has some. */
 interface Fields {
   sections: object[];
   figures: { value: string }[];
@@ -29,13 +25,12 @@ interface Fields {
 const filesOf = (root: string, kind: EntryKind) =>
   readContent(root).files.filter((file) => file.kind === kind);
 
-/** Replaces a file by what is made of its text. */
 function rewrite(root: string, file: string, change: (text: string) => string): void {
   const path = join(root, file);
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-/** Changes the fields of a file; marks and prose stay. */
+/** Marks and prose stay. */
 function edit(root: string, file: string, change: (fields: Fields) => void): void {
   const source = readContent(root).files.find((one) => one.file === file)!;
   rewrite(root, file, (text) =>
@@ -46,11 +41,10 @@ function edit(root: string, file: string, change: (fields: Fields) => void): voi
   );
 }
 
-/** Changes the fields of the first file of a kind. */
 const editFirst = (root: string, kind: EntryKind, change: (fields: Fields) => void) =>
   edit(root, filesOf(root, kind)[0]!.file, change);
 
-/** A new entry that its author has finished: no text is left to write, and it is no draft. */
+/** No text is left to write, and it is no draft. */
 function writeFinished(root: string, kind: EntryKind, title: string): string {
   const { file } = writeEntry({ root, kind, title });
   rewrite(root, file, (text) =>
@@ -67,7 +61,6 @@ async function putPhotograph(root: string, name: string): Promise<void> {
   await picture.toFile(join(root, 'content/images', name));
 }
 
-/** Another firm: by placeholder what stands in its file. */
 const OTHER_FIRM: Record<string, string> = {
   'firm.name': 'Harbour & Vale',
   'firm.legalName': 'Harbour & Vale Asset Management (International) Limited',
@@ -82,7 +75,7 @@ const OTHER_FIRM: Record<string, string> = {
   'firm.licence.registerUrl': 'https://register.example.org/HV-20-48-17',
 };
 
-/** What the firm is called now, but for what other texts write out: no machine can change these. */
+/** What the firm is called now, but for what other texts write out, which no machine can change. */
 function ownWords(root: string): string[] {
   const { files, placeholders } = readContent(root);
   const own = [...(placeholders ?? [])].filter(([name]) => name in OTHER_FIRM);
@@ -95,14 +88,11 @@ function ownWords(root: string): string[] {
     .filter((value) => !others.some((text) => text.includes(value)));
 }
 
-/** Makes a change in the copy of the project at `root`; a list that it returns has texts that no file of the site may hold then. */
+/** Changes the copy at `root`; a list that it returns has texts that no file of the site may hold then. */
 type Change = (root: string) => unknown;
 
-/** By what the owner does. */
 export const changes: Record<string, Change> = {
-  'another name, other cities, another licence and telephone number, figure and colour theme': (
-    root,
-  ) => {
+  'another name, other cities, licence, telephone number, figure and colour theme': (root) => {
     const gone = ownWords(root);
     edit(root, 'content/data/firm.yaml', (fields) => {
       for (const [name, value] of Object.entries(OTHER_FIRM)) {
@@ -139,10 +129,11 @@ export const changes: Record<string, Change> = {
 
   'a twentieth press release, with photographs and a document': async (root) => {
     for (let index = filesOf(root, 'press').length; index < 20; index++) {
-      const file = writeFinished(root, 'press', `Release ${index} of a firm with much to say`);
       const date = `2025-01-${index + 10}`;
       const category = Object.keys(pressCategories)[index % 3];
-      edit(root, file, (fields) => Object.assign(fields, { date, category }));
+      edit(root, writeFinished(root, 'press', `Release ${index} of a firm`), (fields) =>
+        Object.assign(fields, { date, category }),
+      );
     }
     await putPhotograph(root, 'opening.jpg');
     const picture = { src: 'opening.jpg', alt: 'Two people at a desk' };

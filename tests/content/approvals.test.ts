@@ -16,7 +16,6 @@ const { firm, fund, press, service, warnings } = at;
 const today = '2026-11-20';
 const by = 'A. Person';
 
-/** The sample with everything approved. */
 function approved(): string {
   const root = writeSite();
   approve({ root, names: [...entryKinds, 'data'], by, today });

@@ -1,7 +1,4 @@
-/**
- * docs/editing.md is true: its messages are the real ones, and its recipes, followed to the letter, leave nothing to mend. On the
- * sample, because an editor may have followed them in the content there is.
- */
+/** The messages of docs/editing.md are the real ones, and its recipes, followed to the letter, leave nothing to mend. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +17,7 @@ const blocks = (language: string) =>
     editing.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)\n\`\`\`$`, 'gms')),
     ([, block = '']) => block,
   );
-/** What stands behind a command, word by word, each time that it is shown. */
+/** What stands behind a command, word by word. */
 const commands = (name: string) =>
   Array.from(editing.matchAll(new RegExp(`npm run ${name} -- ([^\`\n]+)`, 'g')), ([, rest = '']) =>
     Array.from(rest.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? ''),

@@ -1,7 +1,4 @@
-/**
- * Every field of every kind of entry, data file and section, broken in each way that a field can be: one problem each time, at the
- * right line, and with the nearest name. The fields are taken from the schemas, so a new one is asked about as well.
- */
+/** Every field that the schemas have, broken in each way there is: one problem each time, at its line, with the nearest name. */
 import { expect, test } from 'vitest';
 import { isMap, isSeq, parseDocument, stringify, type Document, type Scalar } from 'yaml';
 import type { z } from 'zod';
@@ -20,7 +17,6 @@ import { valueAt, type Path } from '../../src/content/schemas/paths.ts';
 import { sectionKinds } from '../../src/content/section-kinds.ts';
 import { at, sample, type SampleFile } from '../sample.ts';
 
-/** Something done wrong in the fields of a file: what must be said of it, and where. */
 interface Fault {
   how: string;
   path: Path;
@@ -38,7 +34,7 @@ const OTHER: Record<string, unknown> = {
   number: 'many',
 };
 
-/** Roles of fields that name something elsewhere, and a name of each that nothing has. */
+/** Of each role that names something elsewhere, a name that nothing has. */
 const NOWHERE: Record<string, [name: string, found: string]> = {
   link: ['/nowhere', 'There is nothing at'],
   entry: ['nowhere', 'There is no entry'],
@@ -50,7 +46,6 @@ const NOWHERE: Record<string, [name: string, found: string]> = {
 
 const limit = (limits: string, words: RegExp) => Number(words.exec(limits)?.[1]);
 
-/** Everything that can be done wrong with the fields of a file that are there. */
 function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
   const faults: Fault[] = [];
   for (const { value, place: path, role, isWords } of fieldsIn(schema, data)) {
@@ -78,7 +73,7 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
     }
     if (type in OTHER) put('of another type', OTHER[type], 'This is');
     const [nowhere, none] = NOWHERE[role ?? ''] ?? [];
-    // An entry of the same kind, as some fields name those of one kind alone.
+    // Some fields name entries of one kind alone.
     const folder = role === 'entry' ? String(value).replace(/[^/]*$/, '') : '';
     if (nowhere !== undefined && type === 'string') put('leads nowhere', folder + nowhere, none!);
     if (type === 'enum')
@@ -96,10 +91,9 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
   return faults;
 }
 
-/** Whether a list must have an item. */
 const isFilled = (list: z.core.$ZodType) => !(list as z.ZodType).safeParse([]).success;
 
-/** Line of what stands at a path, as the YAML says it; where nothing is left there, of what held it. */
+/** Of what stands at a path; where nothing is left there, of what held it. */
 function lineIn(yaml: string, path: Path): number {
   const key = path.at(-1);
   if (key === undefined) return 1;
@@ -116,14 +110,12 @@ const content = { ...noContent(), images: ['opening.jpg'] };
 for (const path of paths) addText(content, path, sample[path]);
 const names = collectNames(filledContent(content), new Date());
 
-/** The fields of a file, and what stands below them. */
 function partsOf(path: SampleFile): [data: unknown, body: string] {
   const [, yaml = sample[path], body = ''] = /^---\n(.*?\n)---\n(.*)$/s.exec(sample[path]) ?? [];
-  // Each office its own, though one says the same as the other.
+  // Without aliases, each office its own.
   return [JSON.parse(JSON.stringify(parseDocument(yaml))), body];
 }
 
-/** Puts each fault into the fields of a file, alone, and asks what the check says of it. */
 function tryAll(file: SampleFile, data: unknown, body: string): void {
   const isData = file.endsWith('.yaml');
   const yaml = stringify(data, { lineWidth: 0 });
@@ -141,7 +133,7 @@ function tryAll(file: SampleFile, data: unknown, body: string): void {
     change(fields);
     const text = fields.toString({ lineWidth: 0 });
     const { problems, files } = read(text);
-    // Besides, the example of a section leads to pages that the sample has not.
+    // Examples of sections lead to pages that the sample has not.
     const lost = files
       .flatMap((one) => (how === 'leads nowhere' ? referenceProblems(one, names) : []))
       .filter((problem) => String(problem.path) === String(path));

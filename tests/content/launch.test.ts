@@ -25,17 +25,17 @@ type Change = [file: string, from: string | RegExp, to: string];
 const sourced = 'period: "five years to June 2026", source: "Audited accounts"';
 const status = activities.map((activity) => `${activity}: { status: not-authorised }`).join(', ');
 
-/** The hosts and the licence are those of a firm that there is. */
+/** With hosts and licence of a firm that there is. */
 const hosts = JSON.stringify(sample)
   .replaceAll('example.com', 'firm.example')
   .replaceAll('000000', '204817');
 const hosted = JSON.parse(hosts) as typeof sample;
-/** So is its name, and nothing is marked. */
+/** With its name too, and nothing marked. */
 const named = JSON.parse(
   hosts.replaceAll('[?] ', '').replaceAll('Sablecrest', 'Harbour & Vale'),
 ) as typeof sample;
 
-/** An offering whose figures have their sources, with its key facts. */
+/** With sources of its figures, and key facts. */
 function filled(file: SampleFile): string {
   const facts = openFacts(file.split('/')[1]!, undefined).map(({ name }) =>
     name === 'documents'
@@ -46,7 +46,7 @@ function filled(file: SampleFile): string {
   return named[file].replace(' }\nsections:', more);
 }
 
-/** Everything is mended that stands in the way of a launch, but for approvals. */
+/** Nothing stands in the way of a launch but approvals. */
 const ready = {
   ...named,
   [firm]: named[firm]
@@ -60,7 +60,6 @@ const ready = {
   [portfolio]: filled(portfolio),
 };
 
-/** What is open besides approvals. */
 const open = (root: string) =>
   openPoints(readContent(root), today).filter(({ kind }) => kind !== 'approval');
 
@@ -104,7 +103,6 @@ test('every kind of stand-in is named with its file, its field and what to do, a
   expect(pointsOf(points, 'funds/block')).toEqual([]);
 });
 
-/** A section more on the home page. */
 const section = (yaml: string): Change => [home, /^sections:$/m, `sections:\n  - { ${yaml} }`];
 
 const said = 'quote: "They answered before I asked.", author: "A. Person", position: "Engineer"';

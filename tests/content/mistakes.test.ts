@@ -1,7 +1,4 @@
-/**
- * Special ways to break content, one at a time, and what the person who did it is told: all messages stand in mistakes.txt, to be read
- * through by a person before a change of them is approved (`vitest run --project=content -u`). Then what is no mistake.
- */
+/** Ways to break content, and what is told: a person reads mistakes.txt before approving it (`vitest run --project=content -u`). */
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -38,7 +35,6 @@ const remove =
   (files) =>
     gone.forEach((file) => Reflect.deleteProperty(files, file));
 
-/** Several changes at once. */
 const all =
   (...changes: Change[]): Change =>
   (files) =>
@@ -46,14 +42,14 @@ const all =
 
 const move = (from: SampleFile, to: string) => all(add(to, sample[from]), remove(from));
 
-/** A paragraph more in the prose of the service. */
+/** In the prose of the service. */
 const prose = (text: string) => put(service, '### In detail', `${text}\n\n### In detail`);
 
 const link = (href: string) => put(service, '"/fund/blockchain"', `"${href}"`);
 
 const cardTitle = (title: string) => put(service, '"Watching"', `"${title}"`);
 
-/** One more section at the beginning of the service. */
+/** At the beginning of the service. */
 const section = (yaml: string) => put(service, 'sections:\n', `sections:\n  - { type: ${yaml} }\n`);
 
 const country = (code: string, name: string) =>
@@ -64,16 +60,13 @@ const hands = (first: string, last = '') =>
     { title: "One", text: "They decide what is bought.", ${first} },
     { title: "Two", text: "They write it into the book.", ${last} } ]`;
 
-/** A name that stands for others, and these for others, … */
+/** A name for nine others, each of these for nine others, … */
 const bomb = Array.from('abcdef', (name, index) => {
   const inner = index === 0 ? 'x' : `*${'abcdef'[index - 1]}`;
   return `${name}: &${name} [${Array(9).fill(inner).join(', ')}]\n`;
 }).join('');
 
-/** More than anybody reads at once. */
-const words = 'word '.repeat(8000);
-
-// One mistake a line, so that the table can be read as one.
+// One a line, to be read as a table.
 // prettier-ignore
 const mistakes: [what: string, change: Change][] = [
   ['a time without quotes', put(press, /date: .*/, 'date: 2026-09-14\ntime: 7.30')],
@@ -154,7 +147,7 @@ const mistakes: [what: string, change: Change][] = [
   ['a press release without words', put(press, /\n\nThe office.*\n/, '\n')],
   ['an empty file', put(press, /[\s\S]*/, '\n')],
   ['no frontmatter', put(press, /^---[\s\S]*?---\n/, '')],
-  ['a press release as long as a book', (files) => (files[press] += words)],
+  ['a press release as long as a book', (files) => (files[press] += 'word '.repeat(8000))],
   ['a file directly in content/', add('content/note.mdx')],
   ['an unknown folder', add('content/service/note.mdx')],
   ['a name with capitals, spaces and the wrong ending', add('content/press/My Release 2.MDX')],
@@ -197,7 +190,7 @@ const mistakes: [what: string, change: Change][] = [
   ['a fund among portfolios', section('portfolios, heading: Inside, items: [funds/blockchain]')],
 ];
 
-/** What is said of a mistake, each problem with the line that it names. */
+/** Each problem with the line that it names. */
 function report(change: Change): string[] {
   const files: Files = { ...sample };
   change(files);
@@ -315,7 +308,7 @@ test('a release is judged for the moment at which it appears', () => {
       'content/press/first.mdx': first,
       'content/press/second.mdx': release(day, 'The second'),
     }).map(({ file, found }) => `${file}: ${found}`);
-  // Both are held back today, so nobody meets the link; on Friday somebody would.
+  // Both are held back today; on Friday somebody would meet the link.
   expect(said('2027-01-08')).toEqual([
     'content/press/first.mdx: From 1 January 2027 at 07:00 in London: "/press-release/second" is held back until 8 January 2027 at 07:00 in London, so visitors do not have it yet.',
   ]);

@@ -25,9 +25,7 @@ test.each(entryKinds)('a new entry of %s is in its folder, right, and replaces n
   expect(otherLayouts(root).map((one) => one.file)).not.toContain(file);
   const text = () => readFileSync(join(root, file), 'utf8');
   const source = text();
-  // Of a document the PDF has the words.
   expect(source.includes(TO_WRITE)).toBe(kindOf(kind).beside === undefined);
-  // A fund has the risk warning of most, a portfolio that of its fund.
   if (kind === 'funds' || kind === 'portfolios') expect(source).toMatch(/^warning: "crypto"$/m);
   expect(() => write(root, kind, named.toUpperCase())).toThrow(`${file} is there already`);
   expect(text()).toBe(source);
@@ -36,7 +34,7 @@ test.each(entryKinds)('a new entry of %s is in its folder, right, and replaces n
 test('a wrong kind gets the nearest one and all there are', () => {
   expect(() => kindCalled('servise')).toThrow('no kind "servise". Did you mean "service"?');
   for (const word of kindWords) expect(() => kindCalled('servise')).toThrow(word);
-  // A folder says clearly what is meant, however far its name is from the word.
+  // A folder's own name will do.
   expect(kindCalled('glossary')).toBe('glossary');
 });
 

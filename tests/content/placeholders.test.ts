@@ -11,7 +11,6 @@ import { changeFile, problemsIn, writeSite } from './site.ts';
 
 const { contact, firm, press } = at;
 
-/** The sample under another name, in another city. */
 const renamed = {
   ...sample,
   [press]: sample[press].replace('The office', 'The office of {firm.name}'),
@@ -41,7 +40,6 @@ test('a file with a mistake is shown as it was while it was right, and one that 
     writeFileSync(join(root, firm), broken);
     const then = readCurrent(root, first);
     expect(shown(firm, then)).toEqual(shown(firm));
-    // What names the firm by its placeholders does so still.
     expect(then.shown.get(press)?.body).toContain('The office of Vale');
     expect(shown(firm, readCurrent(root))).toBeUndefined();
   }

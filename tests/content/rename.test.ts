@@ -14,7 +14,6 @@ const read = (root: string, file: string) => readFileSync(join(root, file), 'utf
 const former = (root: string, drafts = false) => formerAddresses(readContent(root), drafts);
 
 test('a renamed fund is named by its new name wherever it was named, and nothing else has changed', () => {
-  // An address that only begins like its own stays as it is.
   const more = 'or [another](/fund/blockchain-two), then';
   const linking = sample[service].replace('first, then', more);
   const longer = sample[fund].replace('Blockchain', 'Longer').replace('A fund', 'One fund');

@@ -7,7 +7,7 @@ import { checkContent } from '../../src/content/check/check.ts';
 import { readContent } from '../../src/content/read.ts';
 import { sample, writeFiles, type Files } from '../sample.ts';
 
-/** Writes files into a new folder, which goes with the test, and returns its path. */
+/** Writes files into a new folder, which goes with the test. */
 export function writeSite(files: Files = sample): string {
   const root = mkdtempSync(join(tmpdir(), 'content-tests-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -15,7 +15,6 @@ export function writeSite(files: Files = sample): string {
   return root;
 }
 
-/** What the content check says of the site in a folder. */
 export const problemsIn = (root: string) => checkContent(readContent(root));
 
 /** Replaces a part of a file, which must be there; returns the new text. */

@@ -1,4 +1,4 @@
-/** Words that `content/data/style.yaml` advises against, and sentences that are too long, are found, with what to write instead. */
+/** What is advised against, with what to write instead. */
 import { expect, test } from 'vitest';
 import { advise, adviseHeadings } from '../../src/content/check/advice.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -11,7 +11,6 @@ const { pdf, press, services, style, warnings } = at;
 const site = (files: Files) =>
   writeSite({ ...sample, ...files, 'cspell.config.mjs': 'export default {};' });
 
-/** What is advised of a file: what was found, and what to do. */
 async function adviceOn(file: string, root: string): Promise<string[]> {
   const all = await advise(readContent(root), root);
   return all.filter((one) => one.file === file).map(({ found, allowed }) => `${found} ${allowed}`);

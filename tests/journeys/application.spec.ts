@@ -8,7 +8,7 @@ import { expect, test, type Visitor } from './visitor.ts';
 const SUCCESS = 'Application submitted successfully! Please check your email for next steps.';
 const FAILURE = 'Failed to submit application. Please try again.';
 
-/** Fills fields by their labels as an autofill does it: how each engine draws lists and days is its own. */
+/** As an autofill does it: how each engine draws lists and days is its own. */
 const fill = (visitor: Visitor, values: Record<string, string>) =>
   visitor.asks((given) => {
     for (const field of document.querySelectorAll<HTMLInputElement>('form input, form select')) {
@@ -26,19 +26,18 @@ const alertSays = () => document.querySelector('#application-message[role=alert]
 const statusSays = () => document.querySelector('form [role=status]:has(p)')?.textContent;
 const isModal = () => document.querySelector('dialog:modal') !== null;
 const valueOf = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!.value;
-/** On Home: the sentence that is said once more. */
+/** On Home. */
 const isTold = (words: string) =>
   document.querySelector('main [role=status]')!.textContent.includes(words);
 const outlineOfFocus = () => getComputedStyle(document.activeElement!).outlineStyle;
 
-/** Opens the form with its script listening. */
 async function openForm(visitor: Visitor) {
   await visitor.open('/apply-now');
   await visitor.press({ role: 'field', name: 'Full Name' });
   await visitor.sees(isModal, true);
 }
 
-/** Keeps what the page means to do in 3,000 ms, to be done at once when a test says so. */
+/** Keeps what the page means to do in 3,000 ms until `doLater`. */
 const keepLater = (visitor: Visitor) =>
   visitor.asks(() => {
     const own = window.setTimeout.bind(window);
@@ -125,7 +124,7 @@ test('each way out leads to Home, which tells again what was sent', async ({ vis
   ].entries()) {
     const isSent = index > 0;
     await openForm(visitor);
-    // A press beside it is none. The form is empty, so that nothing would ask before it closes.
+    // A press beside it, of an empty form, which would not ask before it closes.
     await visitor.pressAt(4, 400);
     expect(await visitor.asks(isModal)).toBe(true);
     await fill(visitor, goodValues('back@example.com'));
@@ -163,13 +162,12 @@ test('whose script is lost, it says so and offers a reload', async ({ visitor, h
   await visitor.sees(isModal, true);
 });
 
-/** As translators in browsers do it: every text goes into an element of its own. */
+/** As translators in browsers do it. */
 function translate() {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found) {
-    if (!text.data.trim() || text.parentElement!.closest('script, style, option')) continue;
+  const all = [...document.body.querySelectorAll('*')].flatMap((one) => [...one.childNodes]);
+  for (const text of all) {
+    if (!(text instanceof Text) || !text.data.trim()) continue;
+    if (text.parentElement!.closest('script, style, option')) continue;
     const translated = document.createElement('span');
     text.replaceWith(translated);
     translated.textContent = text.data;
@@ -185,7 +183,7 @@ test('on its way it is sent once and stays open @chromium', async ({ visitor, ho
   await visitor.hasFocusOn('Full Name');
   await fill(visitor, goodValues(email));
   const release = host.hold(APPLICATION_PATH);
-  // Two presses in one task: quicker than any rendering.
+  // Quicker than any rendering.
   await visitor.asks(() => {
     const button = document.querySelector<HTMLButtonElement>('dialog [type=submit]')!;
     button.click();

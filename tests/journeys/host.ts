@@ -1,7 +1,4 @@
-/**
- * The specimen as the host of a test serves it: real answers, and real faults where a test asks for them, so that nothing in the
- * browser has to pretend. It also hears what each page says on its console, by a script of its own at the head of each page.
- */
+/** The specimen with real answers, real faults where a test asks for them, and an ear for what pages say on their consoles. */
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -21,12 +18,11 @@ declare global {
   function nameOf(element: Element | null): string;
 }
 
-/** How the host fails: an answer of its own, or none at all. */
 export type Fault = { status: number; body: string } | 'cut';
 
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
-/** Runs in the page before anything of it: hands its console and its errors to the host. */
+/** Runs in each page before anything of it. */
 function listenToPage() {
   window.nameOf = (element) => {
     const label = (element as HTMLInputElement | null)?.labels?.[0] ?? element;
@@ -38,7 +34,7 @@ function listenToPage() {
   for (const kind of ['log', 'error'] as const)
     console[kind] = (...words: unknown[]) =>
       tell(kind, words.map((word) => String((word as Error | null)?.message ?? word)).join(' '));
-  // What a page that is left gives up is no loss.
+  // What a page gives up when it is left is no loss.
   let isLeft = false;
   addEventListener('beforeunload', () => (isLeft = true));
   addEventListener('pageshow', () => (isLeft = false));
@@ -53,7 +49,6 @@ function listenToPage() {
   );
 }
 
-/** Copies the specimen, with the script in each page. */
 function copySpecimen(dist: string) {
   cpSync(SPECIMEN, dist, { recursive: true });
   for (const copy of globSync(`${dist}/**/*.html.{br,gz}`)) rmSync(copy);
@@ -64,7 +59,6 @@ function copySpecimen(dist: string) {
   writeFileSync(join(dist, 'listen.js'), `(${String(listenToPage)})()`);
 }
 
-/** @param folder of its own, where the pages stand and applications are kept */
 export async function openHost(folder: string) {
   const file = join(folder, 'applications.sqlite');
   const receiver = await openReceiver({
@@ -101,7 +95,7 @@ export async function openHost(folder: string) {
       return response.writeHead(fault.status, headers).end(fault.body);
     }
     site(request, response);
-    // What a browser has kept would not fail when it should.
+    // What a browser has kept would not fail.
     return response.headersSent ? response : response.setHeader('Cache-Control', 'no-cache');
   }
 
@@ -109,9 +103,8 @@ export async function openHost(folder: string) {
     answer(request, response).catch(() => response.destroy());
   }, 0);
   return {
-    /** Where the site is, without a slash at the end. */
     origin: `http://localhost:${listener.port}`,
-    /** Requests for addresses that begin so fail in this way, until `mend` is called. */
+    /** Requests for addresses that begin so fail, until `mend` is called. */
     fail: (start: string, fault: Fault) => void faults.set(start, { fault }),
     /** They wait until what it returns is called. */
     hold: (start: string) => {
@@ -123,10 +116,10 @@ export async function openHost(folder: string) {
     logs: said.log,
     errors: said.error,
     hasEnded: () => said.end.length > 0,
-    /** Every request since the last `forget`: method and address. */
+    /** Since the last `forget`: method and address. */
     requests,
     forget: () => [said.log, said.error, said.end, requests].forEach((list) => list.splice(0)),
-    /** Applications from an email address that arrived, oldest first: the time, and the eight keys of the request. */
+    /** Applications that arrived from an email address, oldest first. */
     keptFor: async (email: string) => {
       const database = openSqlite(file);
       const rows = await createStore(database).all();

@@ -2,7 +2,7 @@
 import { DROPDOWNS } from '../specimen/content.ts';
 import { expect, test, type Visitor } from './visitor.ts';
 
-/** As narrow as the windows of every engine become. */
+/** As narrow as every engine's window becomes. */
 const NARROW = 500;
 const [services, funds] = DROPDOWNS;
 const [first] = services.children;
@@ -16,13 +16,12 @@ const openLists = () =>
   );
 const drawerIsOpen = () => document.querySelector('.drawer:is(:modal, :popover-open)') !== null;
 const submenuIsOpen = () => document.querySelector('.drawer details[open]') !== null;
-/** What the first button of the header, or of the drawer, says of its list; nothing until React listens. */
+/** What the button says of its list; nothing until React listens. */
 const expanded = (selector: string) =>
   document.querySelector(selector)?.getAttribute('aria-expanded');
 const DROPDOWN = 'header nav button';
 const DRAWER = 'header [aria-haspopup]';
 
-/** Brings the focus to a button, and waits until React listens. */
 async function wake(visitor: Visitor, selector: string) {
   await visitor.asks((found) => document.querySelector<HTMLElement>(found)!.focus(), selector);
   await visitor.sees(expanded, 'false', selector);

@@ -1,7 +1,4 @@
-/**
- * Playwright's test with a visitor in one of the engines, who finds things by role and name as people and their aids do,
- * presses what is in sight, types, and looks. The pages may say no error.
- */
+/** Playwright's test with a visitor in one of the engines, who presses what is in sight. The pages may say no error. */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,15 +8,14 @@ import { openHost, type Host } from './host.ts';
 
 export { expect };
 
-/** What a visitor looks for: a role with its name, or, where nothing has a name, a selector. */
+/** A role with its name, or, where nothing has a name, a selector. */
 type Target = { role: 'link' | 'button' | 'field'; name: string } | string;
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** How long something is waited for, and how often it is looked for, in ms. */
 const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100, 200] };
 
-/** Runs in the page: the middle of the first such thing that can be seen, in the window, or why it can't be pressed. */
+/** Runs in the page: the middle of the first such thing in sight, or why it can't be pressed. */
 function placeOf(target: Target): { x: number; y: number } | string {
   const roles = { link: 'a[href]', button: 'button', field: 'input, select, textarea' };
   const isNamed = typeof target === 'object';
@@ -44,7 +40,7 @@ function placeOf(target: Target): { x: number; y: number } | string {
   const root = document.documentElement;
   root.setAttribute('data-missed', '');
   const onClick = ({ target: hit }: Event) => {
-    // Perhaps what holds it, like the label of a field.
+    // Or what holds it, like the label of a field.
     root.toggleAttribute('data-missed', !found.contains(hit as Element) && hit !== top);
   };
   addEventListener('click', onClick, { capture: true, once: true });
@@ -52,12 +48,12 @@ function placeOf(target: Target): { x: number; y: number } | string {
 }
 
 function visitorOf(driver: Driver, { origin, errors }: Host) {
-  /** What a function says that runs in the page; it sees nothing but its argument. */
+  /** Runs in the page. */
   const asks = <Result, Argument = null>(
     script: (argument: Argument) => Result,
     argument?: Argument,
   ): Promise<Result> => driver.evaluate(script, (argument ?? null) as Argument);
-  /** The same where it may be asked between two pages, where there is nothing to ask. */
+  /** The same, where the visitor may be between two pages. */
   const patiently: typeof asks = (script, argument) =>
     asks(script, argument).catch((error: unknown) => String(error) as never);
   /** Waits until it says this. */
@@ -70,30 +66,25 @@ function visitorOf(driver: Driver, { origin, errors }: Host) {
     ...driver,
     asks,
     sees,
-    /** Opens an address of the site. */
     open: (path: string) => driver.goto(origin + path),
     back: () => asks(() => history.back()),
     forward: () => asks(() => history.forward()),
-    /** Waits for a thing that can be seen, brings it into the window and presses it, as a pointer does. */
     press: (target: Target) =>
       expect(async () => {
         const place = await asks(placeOf, target);
         if (typeof place === 'string') throw new Error(`${JSON.stringify(target)} ${place}.`);
         await driver.pressAt(place.x, place.y);
-        // What moved between the look and the press is pressed again: a hand would follow it.
+        // A hand would follow what moves.
         const isMissed = () => document.documentElement.hasAttribute('data-missed');
         expect(await patiently(isMissed), `${JSON.stringify(target)} moved away`).not.toBe(true);
       }).toPass(PATIENCE),
-    /** Types into what has the focus. */
     type: async (text: string) => {
       for (const letter of text) await driver.key(letter);
     },
-    /** Waits until the address, from its path on, is this one. */
     isAt: (address: string) =>
       sees(() => location.pathname + location.search + location.hash, address),
-    /** Waits until this has the focus, by its name. */
     hasFocusOn: (name: string) => sees(() => nameOf(document.activeElement), name),
-    /** Waits for an error that the test itself provokes, and takes it and all like it out; what they said. */
+    /** Waits for an error that the test provokes, and takes all like it out; what they said. */
     takeError: async (expected: RegExp) => {
       await expect.poll(() => errors, PATIENCE).toContainEqual(expect.stringMatching(expected));
       const taken = errors.filter((text) => expected.test(text));
@@ -130,14 +121,13 @@ export const test = base.extend<{ visitor: Visitor }, Worker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   visitor: async ({ driver, host }, use) => {
-    // Nothing of the test before: no fault, no stored value, no page that still speaks.
     host.mend();
     await driver.goto(`${host.origin}/robots.txt`);
     await driver.evaluate(() => localStorage.clear(), null);
     await driver.resize(1440, 900);
     host.forget();
     await use(visitorOf(driver, host));
-    // What the page says on its way is heard before its last word.
+    // The page's last word, so that all before it are heard.
     await driver.evaluate(() => void navigator.sendBeacon('/said', '["end",""]'), null);
     await expect.poll(() => host.hasEnded(), PATIENCE).toBe(true);
     expect(host.errors, 'errors on the console').toEqual([]);

@@ -1,7 +1,6 @@
 /**
- * Engines on machines where a browser is only there as a package of the system: Firefox, and WebKitGTK for Safari's engine.
- * Both know the commands of WebDriver (W3C). WebKitWebDriver takes them by HTTP; Firefox by Marionette, the protocol inside of
- * it, because the program that translates between the two (geckodriver) is no package of Debian's.
+ * Firefox and WebKitGTK as packages of Debian's have them, by the commands of WebDriver (W3C): WebKitWebDriver takes them by
+ * HTTP, Firefox by Marionette, as Debian has no geckodriver.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,13 +21,13 @@ const COMMANDS = {
   'window/rect': 'SetWindowRect',
 } as const;
 
-/** Sends a command to a session; rejects with what the browser says against it. */
+/** Rejects with what the browser says against a command. */
 type Send = (command: keyof typeof COMMANDS, parameters: object) => Promise<unknown>;
 
 /** Codes of the keys that are no letters (WebDriver, 17.4.2). */
 const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
-/** Tries again until something works, for 30 s: programs take their time to start, and windows to change. */
+/** Tries again until something works, for 30 s. */
 async function persist<Result>(attempt: () => Promise<Result>, left = 1200): Promise<Result> {
   try {
     return await attempt();
@@ -39,7 +38,7 @@ async function persist<Result>(attempt: () => Promise<Result>, left = 1200): Pro
   }
 }
 
-/** The driver of a session, whose programs end with it, and with them the folder of their settings. */
+/** Its programs end with it, and the folder of their settings. */
 function driverOf(send: Send, folder: string, ...programs: ChildProcess[]): Driver {
   const evaluate: Driver['evaluate'] = (script, argument) => {
     const words = `return (${String(script)})(arguments[0])`;
@@ -63,7 +62,7 @@ function driverOf(send: Send, folder: string, ...programs: ChildProcess[]): Driv
     },
     resize: (width, height) =>
       persist(async () => {
-        // The size that is given is that of the window with its own bars.
+        // What is set is the size with the window's own bars.
         const [wide, high, outerWide, outerHigh] = await evaluate(
           () => [innerWidth, innerHeight, outerWidth, outerHeight] as const,
           null,
@@ -74,14 +73,12 @@ function driverOf(send: Send, folder: string, ...programs: ChildProcess[]): Driv
         throw new Error(`The window is ${wide} × ${high} px.`);
       }),
     close: async () => {
-      // Not those that have ended by themselves.
       for (const program of programs) if (program.kill()) await once(program, 'exit');
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** Firefox, without a window. */
 export async function openFirefox(): Promise<Driver> {
   const program = findFirefox();
   if (program === undefined)
@@ -98,7 +95,7 @@ export async function openFirefox(): Promise<Driver> {
   return driverOf((command, parameters) => call(COMMANDS[command], parameters), profile, firefox);
 }
 
-/** What Marionette says next: JSON, after its length in bytes and a colon. */
+/** JSON, after its length in bytes and a colon. */
 async function messageFrom(socket: Socket): Promise<unknown> {
   let received = '';
   for (;;) {
@@ -109,10 +106,7 @@ async function messageFrom(socket: Socket): Promise<unknown> {
   }
 }
 
-/**
- * Marionette's protocol: after a greeting, a question is `[0, number, command, parameters]`, its answer `[1, number, error,
- * result]`. One question is asked at a time, so what is said next answers it.
- */
+/** After a greeting, a question is `[0, number, command, parameters]`, its answer `[1, number, error, result]`, one at a time. */
 async function marionette(socket: Socket) {
   type Answer = [1, number, { error: string; message: string } | null, { value?: unknown }];
   await messageFrom(socket);

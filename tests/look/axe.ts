@@ -9,12 +9,12 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** How axe asks for AA, where words are somebody else's; then for what the site owes. */
+/** For pages whose words and colours are somebody else's. */
 export const levelAA = { runOnly: WCAG };
 const all = {
   runOnly: [...WCAG, 'best-practice'],
   rules: { 'target-size': { enabled: true } },
-  // The rule of AAA says nothing of text that has less than AA, and measures all of it once more.
+  // The rule of AAA itself says nothing of text that has less than AA.
   checks: {
     'color-contrast': {
       options: { contrastRatio: { normal: { expected: 7 }, large: { expected: 4.5 } } },
@@ -22,16 +22,13 @@ const all = {
   },
 };
 
-/** Violations on the page as it stands, in words: rule, element, and what is wrong with it. */
 export async function violations(page: Page, options: axe.RunOptions = all): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return await page.evaluate(async (settings) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
     const { violations: found } = await checker.run({ ...settings, resultTypes: ['violations'] });
     return found.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
-      ),
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
     );
   }, options);
 }

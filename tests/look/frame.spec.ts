@@ -8,7 +8,7 @@ const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const toTop = (page: Page) => page.getByRole('link', { name: 'Back to the top' });
 
-/** Scrolls to another place, and waits until the page has heard of it and is painted so. */
+/** Waits until the page has heard of it and is painted so. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(
     (y) =>
@@ -46,7 +46,7 @@ test.describe('with touch', () => {
     await hamburger(page).tap();
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
     await page.evaluate(() => {
-      // Fires at once, where the address changes only when the answer is there. TypeScript does not know it yet.
+      // Fires before the answer is there. TypeScript does not know it yet.
       const { navigation: ways } = window as unknown as { navigation: EventTarget };
       ways.addEventListener('navigate', () => document.body.setAttribute('data-leaves', ''));
     });
@@ -67,7 +67,6 @@ test('a click with a modifier key stays the browser’s', async ({ page, context
   const tab = context.waitForEvent('page');
   const link = drawer(page).getByRole('link', { name: 'About Us', exact: true });
   await link.click({ modifiers: ['ControlOrMeta'] });
-  // What it shows is the browser's, which now and then loses a tab on a busy machine.
   await tab;
   await expect(drawer(page)).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -104,7 +103,7 @@ test('past 300 px a button leads to the top, smoothly if that is wanted', async 
 });
 
 test('what comes late finds its place kept', async ({ page, errors }) => {
-  // Letters are each machine's own until the firm's come; how far those move is the bench's to say.
+  // How far letters move is the bench's to say.
   await page.route('**/*.woff2', (route) => route.abort());
   const paths = ['/', '/fund/blockchain', '/press-release', '/apply-now', '/every-section'];
   for (const width of [375, 1440]) {

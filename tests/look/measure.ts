@@ -1,10 +1,9 @@
 /** What can be wrong with a page as it stands, asked in the page itself. */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** In which way a page can be wrong: each is explained where it is looked for. */
+/** Each is explained where it is looked for. */
 export type Question = 'fit' | 'words' | 'targets' | 'focus' | 'edges' | 'paper' | 'rest';
 
-/** What is wrong with the page in each of these ways, in words. */
 export const faults = (page: Page, ...asked: Question[]): Promise<string[]> =>
   page.evaluate(find, asked);
 
@@ -42,16 +41,16 @@ function find(asked: Question[]): string[] {
       (/auto|scroll/.test(styleOf(element).overflowX) || isInScroller(element.parentElement));
     const isOutside = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      const isIn = left >= -1 && right <= root.clientWidth + 1;
-      return width > 0 && !isIn && !isInScroller(element);
+      const isOut = left < -1 || right > root.clientWidth + 1;
+      return width > 0 && isOut && !isInScroller(element);
     };
     const isCut = (element: Element) => {
       const { overflowX, overflowY } = styleOf(element);
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-      const cuts = /hidden|clip/;
+      const isOver = (overflow: string, inner: number, outer: number) =>
+        /hidden|clip/.test(overflow) && inner > outer + 1;
       return (
-        (cuts.test(overflowX) && scrollWidth > clientWidth + 1) ||
-        (cuts.test(overflowY) && scrollHeight > clientHeight + 1)
+        isOver(overflowX, scrollWidth, clientWidth) || isOver(overflowY, scrollHeight, clientHeight)
       );
     };
     return [
@@ -83,7 +82,7 @@ function find(asked: Question[]): string[] {
   /** Less than 44 px in height where fingers press. */
   function targets() {
     if (innerWidth >= 1024) return [];
-    // A link in a sentence is as high as its line, one that covers its card as the card: axe judges both.
+    // Axe judges other links: as high as their line, or as their card.
     const pressed = all(
       'nav a, .button, button:not(.term), summary, select, textarea, ' +
         'input:not([type="checkbox"]), label:has([type="checkbox"])',
@@ -92,11 +91,9 @@ function find(asked: Question[]): string[] {
     return named(pressed.filter(isLow), 'is too small to press');
   }
 
-  /** What is wrong with the mark of what has the focus. */
   function unmarked(element: HTMLElement): string[] {
     const { outlineStyle, outlineWidth } = styleOf(element);
     const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    // The first line of a link that runs over two.
     const { left, top, width, height } = element.getClientRects()[0]!;
     const isOnTop = (y: number) => {
       const hit = document.elementFromPoint(left + width / 2, y);
@@ -114,12 +111,11 @@ function find(asked: Question[]): string[] {
   /** A control whose focus has no outline, or is out of sight (WCAG 2.4.7, 2.4.11, 2.4.13). */
   function focus() {
     const found = [...document.querySelectorAll<HTMLElement>(controls)];
-    // What has the focus already is not scrolled to again.
+    // What has it already is not scrolled to again.
     (document.activeElement as HTMLElement).blur();
     // Upwards, where the header may cover what is scrolled to, then downwards.
     return [...found.toReversed(), ...found].flatMap((control) => {
       control.focus({ focusVisible: true } as FocusOptions);
-      // What is hidden or disabled does not take it.
       return document.activeElement === control ? unmarked(control) : [];
     });
   }
@@ -135,7 +131,7 @@ function find(asked: Question[]): string[] {
     const lost = drawn.filter(
       (part) => styleOf(part)[part.tagName === 'rect' ? 'fill' : 'stroke'] === ground,
     );
-    // Bullets, diamonds of steps, marks of what unfolds: the browser takes their background away.
+    // The browser takes their background away.
     const markless = all('main *, footer *').filter((element) =>
       ['::before', '::after'].some((pseudo) => {
         const style = styleOf(element, pseudo);
@@ -187,7 +183,7 @@ function find(asked: Question[]): string[] {
 /** A size of text ends with the session that set it. */
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Sets the size of text as in the browser's own settings, so that breakpoints given in `rem` follow (WCAG 1.4.4). */
+/** As in the browser's own settings, so that breakpoints in `rem` follow (WCAG 1.4.4). */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
@@ -195,7 +191,7 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
 }
 
-/** Widens the text as a visitor's own style sheet would (WCAG 1.4.12), which no policy of the page forbids. */
+/** As a visitor's own style sheet would (WCAG 1.4.12), which no policy forbids. */
 export const widenText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

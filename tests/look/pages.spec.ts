@@ -1,8 +1,4 @@
-/**
- * How pages look and read. Every page there is keeps its content whole in the narrowest window and in a wide one, and axe finds
- * nothing. Of every template and kind of section, on the specimen: the same between, at other sizes of text, along the Tab key,
- * in forced colours, with less motion, and on paper.
- */
+/** How pages look and read: every page there is in two windows; on the specimen every template and section in all ways. */
 import type { Page } from '@playwright/test';
 import { performanceNote } from '../../src/site/figures.ts';
 import { published } from '../published.ts';
@@ -11,7 +7,7 @@ import { violations } from './axe.ts';
 import { faults, setTextSize, widenText, type Question } from './measure.ts';
 import { expect, serveMain, test as base } from './site.ts';
 
-/** In one window for all tests of a worker, in which axe and the scripts of the pages are compiled once. */
+/** In one window for all tests of a worker, in which axe is compiled once. */
 const test = base.extend<object, { window: Page }>({
   window: [
     async ({ browser }, use) => use(await browser.newPage({ reducedMotion: 'reduce' })),
@@ -23,7 +19,6 @@ const test = base.extend<object, { window: Page }>({
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 640 });
 
-/** Asks the page as it stands in a window of this width. */
 async function expectRight(page: Page, when: string, width: number, ...asked: Question[]) {
   await setWidth(page, width);
   expect.soft(await faults(page, ...asked), `${when}, at ${width} px`).toEqual([]);
@@ -36,14 +31,14 @@ for (const { path } of published)
     await setWidth(page, 320);
     await page.goto(site + (path === '/404' ? '/no-such-page' : path));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The browser itself tells of an answer that is no success.
+    // The browser itself tells of it.
     if (path === '/404') await expect.poll(() => errors.splice(0)).toHaveLength(1);
     await expectRight(page, 'as it is', 320, 'fit', 'words', 'targets');
     expect.soft(await violations(page), 'axe').toEqual([]);
     await expectRight(page, 'as it is', 1440, 'fit', 'words');
   });
 
-/** What of a page must stand on its sheet too: its risk warning, and the note of each performance figure. */
+/** What must stand on paper too. */
 const prescribed = (page: Page) => {
   const main = page.getByRole('main');
   const warning = main.getByRole('complementary', { name: 'Risk warning' }).locator('p').first();

@@ -11,7 +11,7 @@ test.describe('motion', () => {
     for (const card of await cards(page).all()) await expect(card).toHaveCSS('opacity', opacity);
   };
 
-  /** Opens Home with cards below so many paragraphs in it, and one that a button would show later. */
+  /** Opens Home with cards below so many paragraphs, and one that a button would show. */
   async function open(page: Page, paragraphs: number) {
     const card = '<li><h2>A card</h2><p>Its text</p></li>';
     const list = `<ul data-reveal>${card.repeat(CARDS)}<li hidden>Another</li></ul>`;
@@ -85,12 +85,11 @@ test('what fails early is replaced, and its fallback asked for once', async ({ p
 test('a page loads no React until the visitor reaches for an island', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    // A folder of their own, and a hash of the content in each name.
     const script = /\/scripts\/([\w-]+)(?:\.[\w-]+)*\.[\w-]{8}\.js$/.exec(request.url());
     if (request.url().endsWith('.js')) scripts.push(script?.[1] ?? request.url());
   });
   await page.goto('/press-release');
-  // It comes when the browser has nothing else to do, which may take a busy machine its time.
+  // The second comes when the browser has nothing else to do.
   await expect.poll(() => scripts, { timeout: 20_000 }).toEqual(['Document', 'web-vitals']);
   await page.getByRole('group', { name: 'Show' }).getByRole('button').last().hover();
   for (const script of ['PressFilter', 'client', 'react'])

@@ -7,16 +7,13 @@ import { SPECIMEN } from '../specimen/content.ts';
 
 export { expect };
 
-/** A window below the medium breakpoint, which has the drawer. */
+/** A window with the drawer. */
 export const PHONE = { width: 375, height: 700 };
 
-/**
- * Chromium's own remark when it gives up the transition between two pages, because the machine was too slow for it or the
- * next navigation came first. The visitor sees the next page without it.
- */
+/** Chromium's own remark when it gives up the transition between two pages, which no visitor misses. */
 const TRANSITION_GIVEN_UP = /^Transition was (?:aborted|skipped)/;
 
-/** `errors` are those on the consoles of all pages, violations of their policy among them; none may be left when the test ends. */
+/** `errors` are those on the consoles of all pages; none may be left when the test ends. */
 export const test = base.extend<{ errors: string[] }, { specimen: string }>({
   specimen: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
@@ -55,7 +52,7 @@ export async function holdScript(page: Page, name: string) {
   return resolve;
 }
 
-/** Answers Home with this in the place of its content, so that a test can have what no page has today. */
+/** Answers Home with this in the place of its content. */
 export const serveMain = (page: Page, content: string) =>
   page.route(
     ({ pathname }) => pathname === '/',

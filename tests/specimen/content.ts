@@ -1,7 +1,4 @@
-/**
- * The specimen: a site under another firm's name that has every kind of section, two dropdowns, thirteen press releases, terms,
- * odd values. Journeys and looks are asked of it, so that no editor's word makes a test red, and none is skipped.
- */
+/** The specimen, of which journeys and looks are asked, so that no editor's word makes a test red, and none is skipped. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { withProse } from '../../src/content/canonical.ts';
@@ -10,7 +7,7 @@ import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { sample, type Files } from '../sample.ts';
 import { odd, oddFigures } from './odd.ts';
 
-/** Where it is built, from the top of the project. */
+/** Where it is built. */
 export const SPECIMEN = '.cache/specimen';
 
 /** Values that the application accepts, by label in the order of the form. */
@@ -62,13 +59,11 @@ export const templates: readonly string[] = (
   '/glossary /every-section /odd-values'
 ).split(' ');
 
-/** A picture that can be made smaller. */
 const large = { width: 1200, height: 800, channels: 3, background: '#345' } as const;
 
 const sections = (title: string, summary: string, ...listed: unknown[]) =>
   page({ title, summary, sections: listed });
 
-/** A page that is there for one section. */
 const around = (name: string, type: string) =>
   sections(name, `What stands here is what its name promises: ${name}.`, examples[type]);
 

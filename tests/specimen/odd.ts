@@ -1,14 +1,11 @@
-/**
- * Sections with pictures as editors may come to fill them: the smallest and the largest values, one item and many, names as
- * long as they may be.
- */
+/** Sections with pictures at their limits: the smallest and largest values, one item and many, the longest names. */
 import type { Figure } from '../../src/content/schemas/fields.ts';
 import type { Section } from '../../src/content/schemas/section.ts';
 
 const times = <T>(length: number, item: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => item(index));
 
-/** Words of this many letters at most, and nearly. */
+/** Nearly this many letters. */
 const long = (letters: number) =>
   'What has a name that is longer than it need be, and is meant to be read all the same, on a phone as on paper'
     .slice(0, letters)

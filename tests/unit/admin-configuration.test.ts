@@ -19,11 +19,9 @@ interface Part {
 }
 
 const target = gitTarget({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' })!;
-const { collections } = configuration(target.backend) as unknown as {
-  collections: Part[];
-};
+const { collections } = configuration(target.backend) as unknown as { collections: Part[] };
 
-/** Every field of a part, from the outside in. */
+/** From the outside in. */
 const within = ({ fields = [], field, types = [], files = [] }: Part): Part[] =>
   [fields, field ?? [], types, files].flat().flatMap((one) => [one, ...within(one)]);
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusalOf, trimmed } from '../../src/islands/application/rules.ts';
 import { applicationBody, sendApplication } from '../../src/islands/application/send.ts';
-import { AGE, casesOn, FILL_IN, GOOD as good } from '../receiver/form-cases.ts';
+import { AGE, casesOn, GOOD as good } from '../receiver/form-cases.ts';
 
-/** 20 November 2026, a quarter past noon on the visitor's clock. */
+/** On the visitor's clock. */
 const TODAY = new Date(2026, 10, 20, 12, 15);
 
 const messageFor = (dateOfBirth: string, today = TODAY) =>
@@ -13,17 +13,9 @@ test.each(casesOn(TODAY))('a form with %j: %s', (typed, says) => {
   expect(refusalOf({ ...good, ...typed }, TODAY)?.message).toBe(says);
 });
 
-test('what is empty is named, field by field, in the order of the form', () => {
-  expect(refusalOf({ ...good, fullName: '', nationality: '' }, TODAY)).toEqual({
-    message: FILL_IN,
-    fields: ['fullName', 'nationality'],
-  });
-});
-
 describe('the age', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  /** Date of birth, today, and whether it is of age. */
   test.each<[string, [number, number, number], boolean]>([
     ['2008-11-20', [2026, 11, 20], true],
     ['2008-11-21', [2026, 11, 20], false],
@@ -39,7 +31,7 @@ describe('the age', () => {
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is that on the day of %s', (zone) => {
     vi.stubEnv('TZ', zone);
-    // At both ends of the day: the clock does not count.
+    // The clock does not count.
     for (const today of [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)])
       expect(
         ['2009-01-01', '2009-01-02', '1907-01-01', '1906-12-31'].map((born) =>
@@ -77,7 +69,7 @@ test('the body has exactly the eight keys that the host expects, in their order'
 describe('the call', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** Sends an application to this answer; why it did not arrive, and what `fetch` was called with. */
+  /** Why an application did not arrive at this answer, and what `fetch` was called with. */
   async function call(base: string, answer: object = Response.json(null)) {
     const fetched = vi.fn<typeof fetch>().mockResolvedValue(answer as Response);
     vi.stubGlobal('fetch', fetched);
@@ -86,7 +78,6 @@ describe('the call', () => {
     return [reason, ...fetched.mock.calls[0]!] as const;
   }
 
-  // Any JSON will do, because no field of it is read.
   test.each([
     ['https://api.example.com', 'https://api.example.com/api/submit-application'],
     ['', '/api/submit-application'],
@@ -97,7 +88,6 @@ describe('the call', () => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(applicationBody(good)),
-      // No cookie of the API's host goes along.
       credentials: 'omit',
     });
   });

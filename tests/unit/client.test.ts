@@ -16,7 +16,7 @@ describe('a lost script', () => {
   const unnamed = new TypeError('Importing a module script failed.');
   const late = new DOMException('', 'TimeoutError');
 
-  /** What the browser has noted: scripts, and how the host answered, 0 when nothing did. */
+  /** Scripts, and how the host answered; 0 when nothing did. */
   type Notes = Record<string, number>;
 
   const cameAlone = { [react]: 404, [address]: 200, [picture]: 404 };

@@ -31,7 +31,6 @@ vi.mock('../../src/site/pages.ts', async (importOriginal) => ({
 }));
 beforeEach(() => void (site.showsUnpublished = false));
 
-/** A component as its file exports it, whatever its properties. */
 type Component = (props: never) => unknown;
 
 async function drawn(component: Component, props: object): Promise<string> {
@@ -41,14 +40,13 @@ async function drawn(component: Component, props: object): Promise<string> {
   return container.renderToString(factory, { props: { ...props }, locals });
 }
 
-/** What is to be read of HTML. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** HTML of a section with these fields, of a fund with those. */
+/** A section with these fields, of a fund with those. */
 const section = (component: Component, fields: object, data: object = { figures }) =>
   drawn(component, {
     ...fields,
@@ -132,12 +130,9 @@ test('the table of funds has a column for what one fund fills, and a dash for th
 });
 
 test('an industry is asked nothing, and a service less than a fund', () => {
-  const asked = ['industries', 'services', 'funds'].map(
-    (kind) => openFacts(kind, undefined).length,
-  );
-  expect(asked[0]).toBe(0);
-  expect(asked[1]).toBeLessThan(asked[2]!);
-  expect(openFacts('funds', all)).toEqual([]);
+  const asked = (kind: string, facts?: KeyFacts) => openFacts(kind, facts).length;
+  expect([asked('industries'), asked('funds', all)]).toEqual([0, 0]);
+  expect(asked('services')).toBeLessThan(asked('funds'));
 });
 
 test('the call to action is taken out, wherever an editor has added a section, and key facts come last', () => {

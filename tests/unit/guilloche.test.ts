@@ -1,4 +1,4 @@
-/** Drawings that are made from a name. How much they weigh, and that they differ on pages, is asked of the built site. */
+/** Drawings that are made from a name. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { lobesOf } from '../../src/drawing/guilloche/medallion.ts';

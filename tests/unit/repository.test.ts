@@ -45,7 +45,6 @@ const listed = [...read('docs/licences.md').matchAll(LICENCE)].map(
 
 test('docs/licences.md lists what browser code imports, and what that needs, and the fonts', () => {
   const imported = globSync('src/{client,islands}/**/*.{ts,tsx}')
-    // Types are gone in the build, and `virtual:` is made by it.
     .flatMap((file) => [
       ...matches(read(file), /^import (?!type)[^;]*?'((?!virtual:)[^.'][^']*)';/gm),
       ...matches(read(file), /import\('([^.'][^']*)'\)/g),
@@ -54,7 +53,6 @@ test('docs/licences.md lists what browser code imports, and what that needs, and
     .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0]);
   expect(imported).toContain('react');
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
-  // @astrojs/react brings react-dom in.
   const code = [...imported, 'react-dom'];
   const needs = code.flatMap((name) =>
     Object.keys(manifestIn(`node_modules/${name}`).dependencies ?? {}),

@@ -21,7 +21,7 @@ test.each([
   const picture = await drawCard({ ...card, title });
   const { width, height } = cardSize;
   expect(await sharp(picture).metadata()).toMatchObject({ ...cardSize, format: 'jpeg' });
-  /** Brightest channel, 0 to 255, of a part; JPEG leaves a faint noise on black. */
+  /** Of 0 to 255; JPEG leaves a faint noise on black. */
   const brightest = async (left: number, top: number, wide: number, high: number) => {
     const part = { left, top, width: wide, height: high };
     const pixels = await sharp(picture).extract(part).raw().toBuffer();

@@ -4,7 +4,7 @@ import { typesetProse } from '../../src/content/schemas/prose.ts';
 import { typeset } from '../../src/content/schemas/typography.ts';
 import { text } from '../../src/content/schemas/fields.ts';
 
-/** Quotation marks, dashes, ranges, figures, people, addresses. What has no arrow stays as it is. */
+/** What has no arrow stays as it is. */
 const fields = `
 He said "it's 'good'". → He said “it’s ‘good’”.
 "'Nested' quotes" '"Nested" quotes' → “‘Nested’ quotes” ‘“Nested” quotes’
@@ -28,7 +28,7 @@ gold, e.g. in bars, i. e. metal → gold, e.g._in bars, i._e. metal
 a-b@x-5-10.com, https://x.y/5-10?a=1-2, www.x-5-10.com
 See "/faqs#5-10" or (tel:+44-1-2). → See “/faqs#5-10” or (tel:+44-1-2).`;
 
-/** The same in prose, where marks of Markdown, code and comments stay. */
+/** In prose marks of Markdown, code and comments stay. */
 const prose = String.raw`
 "A **bold** claim", **said** "he" → “A **bold** claim”, **said** “he”
 **-5%** of ["all"](/a-b#5-10) → **−5%** of [“all”](/a-b#5-10)
