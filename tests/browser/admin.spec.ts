@@ -4,7 +4,7 @@ import { expect as expectSoon, test, type BrowserContext, type Page } from '@pla
 import { parse } from 'yaml';
 import { entryKinds, kindOf, type DataName } from '../../src/content/kinds.ts';
 import { levelAA, violations } from '../look/axe.ts';
-import { GIT_HOST, openEditor, readFolder, serveEditor, type EditorForm } from './editor.ts';
+import { GIT_HOST, openEditor, readFolder, serveEditor } from './editor.ts';
 
 // One editor for all, which reads all content.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
@@ -25,7 +25,7 @@ const FUND = longest.find((path) => path.startsWith('content/funds/'))!;
 
 let site: Awaited<ReturnType<typeof serveEditor>>;
 let page: Page;
-let form: EditorForm;
+let form: Awaited<ReturnType<typeof openEditor>>;
 /** Requests to other hosts than the site and its git host. */
 const strayed: string[] = [];
 

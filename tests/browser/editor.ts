@@ -54,7 +54,7 @@ export async function openEditor(page: Page, url: string, files: ReadonlyMap<str
   );
   await page.goto(`${url}/admin`);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  return new EditorForm(page);
+  return formOn(page);
 }
 
 /** Text of a file of the private folder; empty where there was none. */
@@ -62,30 +62,14 @@ export const readFolder = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (wanted) => (await (await fileAt(wanted)).getFile()).text(), path);
 
 /** The editor with a form. Places are as in the file, with positions in lists: `sections.1.items.0.title`. */
-export class EditorForm {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  /** The form of a file, or of a new one, `content/press/new`. */
-  async open(path: string): Promise<void> {
-    const [, kind, name = ''] = path.replace(/\.\w+$/, '').split('/');
-    const address = `#/collections/${kind}/${name === 'new' ? name : `entries/${name}`}`;
-    await this.page.evaluate((hash) => (location.hash = hash), address);
-    await this.page.locator('section.field').first().waitFor();
-  }
-
-  field(path: string): Locator {
-    return this.page.locator(`section.field[data-key-path="${path}"]`);
-  }
+function formOn(page: Page) {
+  const field = (path: string) => page.locator(`section.field[data-key-path="${path}"]`);
 
   /** Turns the wheel until something comes near and is drawn. */
-  async #draw(drawn: Locator, turn = 400): Promise<Locator> {
-    await this.page.mouse.move(600, 400);
+  async function draw(drawn: Locator, turn = 400) {
+    await page.mouse.move(600, 400);
     await expect(async () => {
-      if ((await drawn.count()) === 0) await this.page.mouse.wheel(0, turn);
+      if ((await drawn.count()) === 0) await page.mouse.wheel(0, turn);
       expect(await drawn.count()).toBe(1);
     }).toPass({ intervals: [100] });
     await drawn.scrollIntoViewIfNeeded();
@@ -93,41 +77,47 @@ export class EditorForm {
   }
 
   /** Unfolds everything round a field. */
-  async reveal(path: string): Promise<Locator> {
+  async function reveal(path: string) {
     const parts = path.split('.');
     const isItem = (part = '') => /^\d+$/.test(part);
     for (const [index, part] of parts.slice(0, -1).entries()) {
       const holder = parts.slice(0, index + (isItem(part) ? 0 : 1)).join('.');
-      const field = await this.#draw(this.field(holder));
+      const around = await draw(field(holder));
       // A list has no lid: its items have.
       if (!isItem(part) && isItem(parts[index + 1])) continue;
       const controls = isItem(part) ? `$="-item-${part}-body"` : '^="object-"';
       // Of a long list what is near is drawn.
-      const toggle = await this.#draw(field.locator(`[aria-controls${controls}]`).first(), -400);
+      const toggle = await draw(around.locator(`[aria-controls${controls}]`).first(), -400);
       if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     }
-    return this.#draw(this.field(path));
+    return draw(field(path));
   }
 
-  async write(path: string, text: string): Promise<void> {
-    const field = await this.reveal(path);
-    await field.getByRole('textbox').or(field.getByRole('combobox')).fill(text);
-  }
-
-  /** Adds an item to a list; of sections one of the type. */
-  async add(path: string, type?: RegExp): Promise<void> {
-    const list = await this.reveal(path);
-    await list.getByRole('button', { name: /^Add/ }).last().click();
-    if (type) await this.page.getByRole('menuitem', { name: type }).click();
-  }
-
-  /** An item of a list, with its buttons. */
-  async item(path: string, position: number): Promise<Locator> {
-    const list = await this.reveal(path);
-    return list.locator('.item-list').first().locator('> .item-wrapper').nth(position);
-  }
-
-  get saveButton(): Locator {
-    return this.page.getByRole('button', { name: 'Save', exact: true });
-  }
+  return {
+    field,
+    reveal,
+    saveButton: page.getByRole('button', { name: 'Save', exact: true }),
+    /** The form of a file, or of a new one, `content/press/new`. */
+    open: async (path: string) => {
+      const [, kind, name = ''] = path.replace(/\.\w+$/, '').split('/');
+      const address = `#/collections/${kind}/${name === 'new' ? name : `entries/${name}`}`;
+      await page.evaluate((hash) => (location.hash = hash), address);
+      await page.locator('section.field').first().waitFor();
+    },
+    write: async (path: string, text: string) => {
+      const found = await reveal(path);
+      await found.getByRole('textbox').or(found.getByRole('combobox')).fill(text);
+    },
+    /** Adds an item to a list; of sections one of the type. */
+    add: async (path: string, type?: RegExp) => {
+      const list = await reveal(path);
+      await list.getByRole('button', { name: /^Add/ }).last().click();
+      if (type) await page.getByRole('menuitem', { name: type }).click();
+    },
+    /** An item of a list, with its buttons. */
+    item: async (path: string, position: number) => {
+      const list = await reveal(path);
+      return list.locator('.item-list').first().locator('> .item-wrapper').nth(position);
+    },
+  };
 }

@@ -8,19 +8,9 @@ import { valueAt } from '../../src/content/schemas/paths.ts';
 import { termId } from '../../src/content/terms.ts';
 import { firm, warnings } from '../../src/site/data.ts';
 import { performanceNote } from '../../src/site/figures.ts';
-import { terms } from '../published.ts';
-import {
-  all,
-  hasSection,
-  ownPages,
-  pageAt,
-  pages,
-  published,
-  read,
-  sectionsOf,
-  textOf,
-  type Page,
-} from './site.ts';
+import { published, terms } from '../published.ts';
+import { all, hasSection, ownPages, pageAt, pages, read, sectionsOf, textOf } from './site.ts';
+import type { Page } from './site.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 

@@ -6,9 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { createSearch, marked, type SearchIndex } from '../../src/islands/search/search.ts';
 import { firm } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { documents } from '../published.ts';
-import { all, files, hasSection, ownPages, pageAt, published, read, textOf } from './site.ts';
-import type { Page } from './site.ts';
+import { documents, published } from '../published.ts';
+import { all, files, hasSection, ownPages, pageAt, read, textOf, type Page } from './site.ts';
 
 const releases = ownPages.filter(({ source }) => source.startsWith('content/press/'));
 const addresses = published.map(({ path }) => path).filter((path) => path !== '/404');

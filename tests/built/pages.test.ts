@@ -10,7 +10,8 @@ import { textsIn } from '../../src/content/schemas/paths.ts';
 import { statusByCountries } from '../../src/content/schemas/regulatory-status.ts';
 import { firm, navigation } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { all, hasSection, pages, published, textOf, type Page } from './site.ts';
+import { published } from '../published.ts';
+import { all, hasSection, pages, textOf, type Page } from './site.ts';
 
 const isFramed = ({ path }: Page) => path !== '/apply-now';
 const isRelease = ({ source }: Page) => source.startsWith('content/press/');
@@ -48,10 +49,7 @@ const MEANING = /<span popover.*?<\/a><\/span>/gs;
 type Duty = (page: Page, is: (found: unknown) => Assertion) => void;
 
 const DUTIES: Record<string, Duty> = {
-  'its policy allows own code and the API, and a message only where there is its form': (
-    page,
-    is,
-  ) => {
+  'its policy allows own code and the API, and messages where there is a form': (page, is) => {
     const directives = all(page.root, 'meta[http-equiv="content-security-policy"]', 'content')
       .join(' and ')
       // Hashes change with the code.
@@ -66,9 +64,8 @@ const DUTIES: Record<string, Duty> = {
 
   'no words run together': ({ html }, is) => {
     const text = html.replaceAll(MEANING, '');
-    is(Array.from(text.matchAll(GLUED), ({ index }) => text.slice(index - 20, index + 40))).toEqual(
-      [],
-    );
+    const glued = [...text.matchAll(GLUED)].map(({ index }) => text.slice(index - 20, index + 40));
+    is(glued).toEqual([]);
   },
 
   'it says of nothing that it is still to be filled': ({ root }, is) =>

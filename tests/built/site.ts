@@ -97,8 +97,6 @@ export function textOf(element: HTMLElement): string {
     .join('\n');
 }
 
-export { published };
-
 export const sectionsOf = ({ entry }: Page) =>
   (valueAt(entry?.data, ['sections']) ?? []) as { type: string; [field: string]: unknown }[];
 

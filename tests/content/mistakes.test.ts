@@ -42,6 +42,12 @@ const all =
 
 const move = (from: SampleFile, to: string) => all(add(to, sample[from]), remove(from));
 
+const page = (id: string, title: string) =>
+  add(
+    `content/pages/${id}.mdx`,
+    sample['content/pages/fund.mdx'].replace('"Funds"', `"${title}"`).replace('Every', 'Each'),
+  );
+
 /** In the prose of the service. */
 const prose = (text: string) => put(service, '### In detail', `${text}\n\n### In detail`);
 
@@ -176,8 +182,8 @@ const mistakes: [what: string, change: Change][] = [
   ['a page called index', move('content/pages/fund.mdx', 'content/pages/index.mdx')],
   ['a text saved in the wrong encoding long ago', put(press, 'The office', 'The firmâ€™s office')],
   ['a telephone number changed in one of its two places', put(firm, '    country:', '    phone: { display: "+44 20 7946 0999", href: "tel:+442079460123" }\n    country:')],
-  ['two files with one address', (files) => (files['content/pages/privacy-policy.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Privacy"').replace('Every fund', 'All funds'))],
-  ['a page at the address of the editor', (files) => (files['content/pages/admin.mdx'] = sample['content/pages/fund.mdx'].replace('"Funds"', '"Administration"').replace('Every fund', 'All funds'))],
+  ['two files with one address', page('privacy-policy', 'Privacy')],
+  ['a page at the address of the editor', page('admin', 'Administration')],
   ['an unknown code of a country', section(country('SP', 'Spain'))],
   ['a code of no name', section(country('QQ', 'Xyzzyx'))],
   ['shares that do not add up', section('allocations, heading: Mixes, items: [{ name: Steady, text: "For money that is needed soon.", stocks: 60, bonds: 50 }]')],

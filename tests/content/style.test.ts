@@ -66,13 +66,11 @@ test('questions to the reader, headings that ask and a name written out are advi
   ]);
 });
 
-test.each(['content/images/spare.jpg', 'content/documents/terms.pdf'])(
-  '%s: named and no problem',
-  async (spare) => {
+test('a picture or document that nothing shows is named, and no problem', async () => {
+  for (const spare of ['content/images/spare.jpg', 'content/documents/terms.pdf']) {
     const root = site({ [spare]: sample[pdf] });
     expect(problemsIn(root)).toEqual([]);
-    expect(await adviceOn(spare, root)).toEqual([
-      'Nothing shows this file or leads to it. Show it, or delete it.',
-    ]);
-  },
-);
+    const advice = 'Nothing shows this file or leads to it. Show it, or delete it.';
+    expect(await adviceOn(spare, root)).toEqual([advice]);
+  }
+});

@@ -94,11 +94,7 @@ function visitorOf(driver: Driver, { origin, errors }: Host) {
   };
 }
 
-interface Worker {
-  engine: Engine;
-  host: Host;
-  driver: Driver;
-}
+type Worker = { engine: Engine; host: Host; driver: Driver };
 
 export const test = base.extend<{ visitor: Visitor }, Worker>({
   engine: ['Chromium', { scope: 'worker', option: true }],

@@ -56,11 +56,7 @@ const hands = (number: number): Section => ({
 const steps = (number: number): Section => ({
   type: 'steps',
   heading: `${number} steps`,
-  items: times(number, (index) => ({
-    title: long(60),
-    text: `${index}: ${long(100)}`,
-    by: 'both',
-  })),
+  items: times(number, (at) => ({ title: long(60), text: `${at}: ${long(100)}`, by: 'both' })),
 });
 
 /** Figures that the sections name. */

@@ -10,13 +10,7 @@ const find = createSearch({
     ['/much', 'How assets are kept', 'Custody, custody, custody.'],
     ['/blockchain', 'Blockchain Fund', 'It holds £225M of tokens.'],
     ['/leaving', 'Withdrawals', 'How money is paid out.'],
-  ].map(([path = '', title = '', text = '']) => ({
-    path,
-    title,
-    text,
-    kind: 'Page',
-    summary: 'In short.',
-  })),
+  ].map(([path = '', title = '', text = '']) => ({ path, title, text, kind: 'Page', summary: '' })),
   synonyms: [{ typed: 'cash out, get my money', meant: 'withdrawals' }],
 });
 
@@ -55,7 +49,7 @@ test('words of sections are those that readers see: no addresses, icons, referen
 
 test('words of prose lose marks, and comments, which only editors see', () => {
   const prose =
-    '{/* Ask Ms Poe. */}\n\nRead [the terms](/terms) and\n*[the rest][rest]*.{/*\nAgain? */}\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
+    '{/* Ask. */}\n\nRead [the terms](/terms) and\n*[the rest][rest]*.{/*\nAgain? */}\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
   expect(wordsOfProse(prose)).toBe('Read the terms and the rest.\nDates\nOne date');
 });
 

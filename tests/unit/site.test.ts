@@ -22,17 +22,13 @@ describe('the route mode', () => {
   });
 
   test('menus lose the links that literal leaves out, and dropdowns that keep none', () => {
-    const about = { label: 'About', path: '/about', isButton: false };
-    const search = { label: 'Search', path: '/search', isButton: false };
-    const listOf = (...children: (typeof about)[]) => ({
-      label: 'More',
-      children,
-      isButton: false,
-    });
-    const header = [search, listOf(about, search), listOf(search)];
+    const link = (path: string) => ({ label: 'Link', path, isButton: false });
+    const [about, search] = [link('/about'), link('/search')];
+    const list = (...children: (typeof about)[]) => ({ label: 'More', children, isButton: false });
+    const header = [search, list(about, search), list(search)];
     const menus = { header, quickLinks: [search, about], legalLinks: [about, search] };
     expect(navigationIn('linked', menus)).toEqual(menus);
-    const kept = { header: [listOf(about)], quickLinks: [about], legalLinks: [about] };
+    const kept = { header: [list(about)], quickLinks: [about], legalLinks: [about] };
     expect(navigationIn('literal', menus)).toEqual(kept);
   });
 
