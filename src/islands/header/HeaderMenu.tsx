@@ -72,8 +72,8 @@ export default function HeaderMenu({ path }: Props) {
                 key={index}
                 onBlur={({ currentTarget, relatedTarget }) => {
                   // It could cover what takes the focus next (WCAG 2.2, 2.4.11).
-                  if (relatedTarget && open === id && !currentTarget.contains(relatedTarget))
-                    currentTarget.querySelector<HTMLElement>('.dropdown')!.hidePopover();
+                  if (relatedTarget && !currentTarget.contains(relatedTarget))
+                    currentTarget.querySelector<HTMLElement>(':is(:popover-open)')?.hidePopover();
                 }}
                 onKeyDown={({ key, currentTarget }) => {
                   // Some browsers do not focus a button that is clicked, nor give the focus back.
