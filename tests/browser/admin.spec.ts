@@ -37,6 +37,8 @@ const watch = (context: BrowserContext) =>
   });
 
 test.beforeAll(async ({ browser }) => {
+  // The editor is bundled first.
+  test.setTimeout(300_000);
   site = await serveEditor();
   const context = await browser.newContext({ locale: 'en-GB' });
   context.setDefaultTimeout(15_000);
