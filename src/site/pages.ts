@@ -39,11 +39,17 @@ export async function entryAt(reference: string): Promise<PageEntry> {
   return entry as PageEntry;
 }
 
-/** Press releases, newest first. */
-export async function pressReleases() {
+let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
+
+/** Press releases, newest first: sorted once, because every release asks for its neighbours. A change of content loads this anew. */
+export const pressReleases = () => (releases ??= sortedReleases());
+
+async function sortedReleases() {
   const shown = await getCollection('press', isShown);
-  const time = ({ data }: CollectionEntry<'press'>) => momentOf(data)!.getTime();
-  return shown.sort((a, b) => time(b) - time(a) || a.id.localeCompare(b.id));
+  const timed = shown.map((entry) => ({ entry, time: momentOf(entry.data)!.getTime() }));
+  return timed
+    .sort((a, b) => b.time - a.time || a.entry.id.localeCompare(b.entry.id))
+    .map(({ entry }) => entry);
 }
 
 /** Address of the press feed; undefined where releases have no pages (ROUTES=literal). */
