@@ -14,15 +14,13 @@ const asRead = (kind: EntryKind, data: unknown): unknown =>
 
 const { files } = readContent('.');
 
-export const terms: readonly SourceFile[] = files.flatMap((file) =>
-  file.kind === 'glossary' && holdOf(file.data) === undefined
-    ? [{ ...file, data: asRead('glossary', file.data) }]
-    : [],
-);
+export const terms: readonly SourceFile[] = files
+  .filter(({ kind, data }) => kind === 'glossary' && holdOf(data) === undefined)
+  .map((file) => ({ ...file, data: asRead('glossary', file.data) }));
 
-export const documents: readonly string[] = files.flatMap(({ kind, id, data }) =>
-  kind === 'documents' && holdOf(data) === undefined ? [documentAddress(id)] : [],
-);
+export const documents = files
+  .filter(({ kind, data }) => kind === 'documents' && holdOf(data) === undefined)
+  .map(({ id }) => documentAddress(id));
 
 /** All pages but drafts and releases whose day lies ahead. */
 export const published: readonly PublishedEntry[] = files.flatMap((file) => {

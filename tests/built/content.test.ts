@@ -1,4 +1,4 @@
-/** What pages of some content must have: certificates, warnings, notes, labels, terms, forms, official addresses. */
+/** What pages of some content must have. */
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/content/addresses.ts';
 import { kinds } from '../../src/content/kinds.ts';

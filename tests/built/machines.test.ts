@@ -1,4 +1,4 @@
-/** What machines read: structured data, feed, site map, rules for crawlers, security.txt, the index of the search. */
+/** What machines read. */
 import { brotliCompressSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'node-html-parser';

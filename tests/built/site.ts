@@ -91,10 +91,9 @@ export function textOf(element: HTMLElement): string {
   };
   walk(element);
   return text
-    .split('\n')
-    .map((line) => line.replace(/ +/g, ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n');
+    .replace(/ +/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
 }
 
 export const sectionsOf = ({ entry }: Page) =>

@@ -1,4 +1,4 @@
-/** What a visitor does on a page: fragments, questions, press filter, search, login, contact, terms, and the first view. */
+/** What a visitor does on a page. */
 import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { STEP } from '../../src/islands/press/PressFilter.tsx';
 import { QUESTIONS, RELEASES } from '../specimen/content.ts';

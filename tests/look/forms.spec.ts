@@ -1,4 +1,4 @@
-/** The forms beyond what every engine is asked (`tests/journeys`): room, early typing, the visitor's email program. */
+/** The forms beyond what every engine is asked (`tests/journeys`). */
 import type { Page } from '@playwright/test';
 import { goodValues } from '../specimen/content.ts';
 import { violations } from './axe.ts';

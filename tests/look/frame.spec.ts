@@ -1,4 +1,4 @@
-/** Header, drawer and footer beyond what every engine is asked (`tests/journeys`): times, touch, keys, days. */
+/** Header, drawer and footer beyond what every engine is asked (`tests/journeys`). */
 import type { Page } from '@playwright/test';
 import { DROPDOWNS } from '../specimen/content.ts';
 import { expect, PHONE, test } from './site.ts';

@@ -1,4 +1,4 @@
-/** What the page's own scripts do by themselves: cards come in, images have a fallback, React waits, storage may be blocked. */
+/** What the page's own scripts do by themselves. */
 import type { Page } from '@playwright/test';
 import { expect, holdScript, serveMain, test } from './site.ts';
 

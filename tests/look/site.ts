@@ -1,4 +1,4 @@
-/** Playwright's test on the specimen, with a console that must stay silent, and what the tests of the look share. */
+/** Playwright's test on the specimen, with a console that must stay silent. */
 import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { listen } from '../../src/hosts/listen.ts';

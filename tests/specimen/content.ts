@@ -108,22 +108,14 @@ export const content: Files = {
     },
     sections: [
       { type: 'figures', items: ['years'] },
-      {
-        type: 'text',
-        heading: 'What we do',
-        paragraphs: ['We keep account of what a household owns and owes.'],
-      },
+      { type: 'text', heading: 'What we do', paragraphs: ['We keep account of what you own.'] },
       callToAction,
     ],
   }),
   'content/pages/about.mdx': sections(
     'About',
     'Where the links of the examples lead, and a term of the trade.',
-    {
-      type: 'text',
-      heading: 'Escrow',
-      paragraphs: ['We hold what you pay in escrow until both sides have done their part.'],
-    },
+    { type: 'text', heading: 'Escrow', paragraphs: ['We hold what you pay in escrow for a day.'] },
     callToAction,
   ),
   'content/pages/client-login.mdx': around('client-login', 'loginForm'),

@@ -1,4 +1,4 @@
-/** Components drawn by themselves: what is missing of figures and key facts, what is held back, what no word may break. */
+/** Components drawn by themselves. */
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -40,11 +40,7 @@ async function drawn(component: Component, props: object): Promise<string> {
   return container.renderToString(factory, { props: { ...props }, locals });
 }
 
-const wordsOf = (html: string) =>
-  html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const wordsOf = (html: string) => html.replaceAll(/(?:<[^>]+>|\s)+/g, ' ').trim();
 
 /** A section with these fields, of a fund with those. */
 const section = (component: Component, fields: object, data: object = { figures }) =>

@@ -1,4 +1,4 @@
-/** Text as it is set: what somebody types before the arrow, what visitors read behind it; `_` is a space at which no line ends. */
+/** What somebody types, an arrow, what visitors read; `_` is a space at which no line ends. */
 import { expect, test } from 'vitest';
 import { typesetProse } from '../../src/content/schemas/prose.ts';
 import { typeset } from '../../src/content/schemas/typography.ts';
