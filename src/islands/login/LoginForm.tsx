@@ -75,8 +75,16 @@ export default function LoginForm({ note }: Props) {
       </div>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <label className="m-0 inline-flex min-h-11 items-center gap-2.5 font-normal">
-            <input name="remember" type="checkbox" className="size-5.5 accent-accent" />
+          <label
+            htmlFor="remember"
+            className="m-0 inline-flex min-h-11 items-center gap-2.5 font-normal"
+          >
+            <input
+              id="remember"
+              name="remember"
+              type="checkbox"
+              className="size-5.5 accent-accent"
+            />
             Remember me
           </label>
           <a
