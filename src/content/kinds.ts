@@ -79,7 +79,7 @@ export const kinds = {
     above: { label: 'Fund', path: '/fund' },
     word: 'fund',
     begins: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
-    then: 'The table and the discs of all funds take it by themselves. Give it a row in the section "facts" of the page Funds (content/pages/fund.mdx).',
+    then: 'The table of all funds takes it by itself. Give it a row in the section "facts" of the page Funds (content/pages/fund.mdx).',
   },
   portfolios: {
     ...sectioned,

@@ -9,7 +9,7 @@ import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { at } from '../sample.ts';
 import { changeFile, problemsIn, writeSite } from './site.ts';
 
-const { fund, service } = at;
+const { service } = at;
 
 const editing = readFileSync('docs/editing.md', 'utf8');
 const blocks = (language: string) =>
@@ -23,16 +23,10 @@ const commands = (name: string) =>
     Array.from(rest.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? ''),
   );
 
-test('shows the real message for each of its mistakes', () => {
-  const mistakes = [
-    [service, 'title: "Writing"', 'tilte: "Writing"'],
-    [fund, 'value: "27%"', 'value: 27'],
-  ] as const;
-  const messages = mistakes.flatMap(([file, from, to]) => {
-    const root = writeSite();
-    changeFile(root, file, from, to);
-    return problemsIn(root).map((problem) => formatProblem(problem));
-  });
+test('shows the real message for its mistake', () => {
+  const root = writeSite();
+  changeFile(root, service, 'title: "Writing"', 'tilte: "Writing"');
+  const messages = problemsIn(root).map((problem) => formatProblem(problem));
   expect(blocks('text')).toEqual(messages);
 });
 
