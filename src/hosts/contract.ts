@@ -1,4 +1,7 @@
-/** What every host must do with a build: tests ask it of engines on this machine, `npm run check:live` of an address. */
+/**
+ * What every host must do with a build: tests ask it of engines on this machine, `npm run check:live` of an address, by GET, HEAD and
+ * methods that must be refused, so nothing is ever sent.
+ */
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -89,6 +92,7 @@ const ODD = [
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
+/** All duties of a host. */
 export const CONTRACT: readonly Duty[] = [
   {
     // Their policies hold hashes, so no byte of them may change.
@@ -182,6 +186,7 @@ export const CONTRACT: readonly Duty[] = [
       if (status !== 404) return [`answers ${status}, not 404.`];
       return [
         built?.('/404.html').equals(body) === false && 'has another not-found page.',
+        // It may come later.
         headers['cache-control'] !== CACHE.other && 'is kept as missing.',
         headers['content-security-policy']?.includes('default-src') &&
           'shows a page without style.',
@@ -205,8 +210,11 @@ export const CONTRACT: readonly Duty[] = [
       const coding = packed.headers['content-encoding'];
       if (!coding) return ['comes without compression.'];
       const body = coding === 'br' ? brotliDecompressSync(packed.body) : gunzipSync(packed.body);
-      const varies = [plain, packed].every(({ headers }) => /accept-encoding/i.test(headers.vary!));
+      const varies = [plain, packed].every(({ headers }) =>
+        /accept-encoding/i.test(headers.vary ?? ''),
+      );
       return [
+        // A cache between would keep the one answer for all who ask.
         !varies && 'does not vary by Accept-Encoding.',
         !body.equals(plain.body) && 'holds something else when it comes compressed.',
       ];

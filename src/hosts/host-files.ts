@@ -38,11 +38,16 @@ export async function handToHosts(
   receiver?: ReleaseSettings,
   database?: string,
 ): Promise<void> {
-  const redirects = Object.entries(moved).flatMap(([from, to]) =>
-    ['', '/', '.html'].map((end): [string, string] => [from + end, to]),
+  // Of one spelling that two entries name, one redirect: servers refuse a second.
+  const redirects = Object.fromEntries(
+    Object.entries(moved).flatMap(([from, to]) =>
+      ['', '/', '.html'].map((end) => [from + end, to]),
+    ),
   );
   const folder = `${dist}-hosting`;
-  rmSync(folder, { recursive: true, force: true });
+  // What a host keeps beside it stays.
+  for (const made of ['nginx', 'caddy', 'migrations', 'receiver.js', 'worker.js'])
+    rmSync(join(folder, made), { recursive: true, force: true });
   for (const server of ['nginx', 'caddy'])
     cpSync(join(HOSTS, server), join(folder, server), {
       recursive: true,
@@ -52,7 +57,13 @@ export async function handToHosts(
     cpSync(join(HOSTS, 'cloudflare', name), join(dist, name));
 
   const write = (file: string, line: (from: string, to: string) => string) =>
-    writeFileSync(file, HEAD + redirects.map(([from, to]) => line(from, to)).join(''));
+    writeFileSync(
+      file,
+      HEAD +
+        Object.entries(redirects)
+          .map(([from, to]) => line(from, to))
+          .join(''),
+    );
   write(
     join(folder, 'nginx/redirects.conf'),
     (from, to) => `location = ${from} { return ${REDIRECT_STATUS} ${to}$is_args$args; }\n`,
@@ -77,7 +88,7 @@ export async function handToHosts(
   const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
   const release: Release = {
     id: newId(),
-    redirects: Object.fromEntries(redirects),
+    redirects,
     pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
     hashed: files.filter(isHashed),
   };

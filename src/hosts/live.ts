@@ -1,4 +1,4 @@
-/** The contract, and what only a host in the world has, asked of an address. */
+/** The contract, and what only a host in the world has, asked of an address; nothing is ever sent there. */
 import { dirname, extname } from 'node:path';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { askerOf, type Ask } from './ask.ts';
@@ -37,8 +37,8 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   const { body } = await get(RELEASE_FILE);
   try {
     return parseRelease(body.toString());
-  } catch {
-    return refuse(`answers with another site: ${RELEASE_FILE} is none of ours.`);
+  } catch (error) {
+    return refuse(`answers with another site: ${(error as Error).message}`);
   }
 }
 
@@ -102,7 +102,7 @@ export function takesApplications(origin: string, apiBase: string): Duty {
       return [
         (status < 200 || status > 299) && `answers ${status} to the browser’s question before it.`,
         allowed !== origin && allowed !== '*' && `lets ${allowed} send, not ${origin}.`,
-        !/content-type/i.test(headers['access-control-allow-headers']!) &&
+        !/content-type/i.test(headers['access-control-allow-headers'] ?? '') &&
           'does not allow the header Content-Type.',
       ];
     },

@@ -1,17 +1,19 @@
 /** A finished build: its files, and what it says of itself in `release.json`. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { CODINGS } from './rules.ts';
 
 /** Every file of a build but compressed copies, sorted, written like an address. */
 export async function filesOf(dist: string): Promise<string[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !(extname(entry.name) in CODINGS))
     .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
     .sort();
 }
 
+/** File that tells which release is live. */
 export const RELEASE_FILE = '/release.json';
 
 const schema = z.object({
@@ -25,8 +27,14 @@ const schema = z.object({
 });
 export type Release = z.output<typeof schema>;
 
-/** Reads `release.json`. Throws when it is none. */
-export const parseRelease = (text: string): Release => schema.parse(JSON.parse(text));
+/** Reads `release.json`. Throws an Error in a sentence when it is none. */
+export function parseRelease(text: string): Release {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${RELEASE_FILE} is none of ours.`, { cause });
+  }
+}
 
 /** The release in a folder. */
 export const readRelease = async (dist: string): Promise<Release> =>

@@ -1,6 +1,12 @@
-/** How every host answers, as the files in `nginx`, `caddy` and `cloudflare` tell their engines. Addresses are paths of a URL, without a query. */
+/**
+ * How every host answers, as the files in `nginx`, `caddy` and `cloudflare` tell their engines. Addresses are paths of a URL, without
+ * a query.
+ */
 
-/** What every page may load and call. `apiBase` is empty for the site's own origin; throws a TypeError when it is no URL. */
+/**
+ * What every page may load and call; Astro adds `script-src`, `style-src` and `font-src`, each page its `form-action`, because Astro
+ * joins a directive that is given twice. `apiBase` is empty for the site's own origin; throws a TypeError when it is no URL.
+ */
 export function pageDirectives(apiBase: string) {
   const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;
   return [
@@ -54,8 +60,10 @@ export const headersFor = (address: string): Record<string, string> => ({
   'Cache-Control': isHashed(address) ? CACHE.hashed : CACHE.other,
 });
 
+/** Address of the editor. */
 export const EDITOR_ADDRESS = '/admin';
 
+/** File of the page for addresses that are not there. */
 export const NOT_FOUND_FILE = '/404.html';
 
 /** Permanent, and the method stays (RFC 9110, 15.4.9). */
@@ -83,11 +91,17 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
+/** Content codings (RFC 9110, 8.4.1) of compressed copies, by the end of their names, best first. */
+export const CODINGS = { '.br': 'br', '.gz': 'gzip' };
+
 /** Whether compressing makes a file smaller. */
 export const isText = (file: string) =>
   /\.(?:css|csv|html|js|json|svg|txt|webmanifest|xml)$/.test(file);
 
-/** The canonical spelling of an address or of a page's file: no slash at the end, no `.html`; `/index` is `/`. */
+/**
+ * The canonical spelling of an address or of a page's file: no slash at the end, no `.html`; `/index` is `/`. Only where a page
+ * stands there may the caller redirect.
+ */
 export function canonicalAddress(address: string): string {
   const path = address.replace(/\/+$/, '').replace(/\.html$/, '');
   return path === '/index' || path === '' ? '/' : path;

@@ -1,12 +1,13 @@
-/** The static server of `npm start` and of the browser tests. */
+/** The static server of `npm start` and of tests. In production a host uses an engine of its own, by the same contract. */
 import { existsSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { filesOf, readRelease } from './release.ts';
 import {
   canonicalAddress,
+  CODINGS,
   FILE_TYPES,
   headersFor,
   HOST_FILES,
@@ -14,20 +15,21 @@ import {
   REDIRECT_STATUS,
 } from './rules.ts';
 
-/** Content codings (RFC 9110, 8.4.1) of compressed copies, best first. */
-const CODINGS = { '.br': 'br', '.gz': 'gzip' };
-
-/** Answers for the build in a folder, which is read once; without a receiver APPLICATION_PATH is an unknown address. */
+/**
+ * Answers for the build in a folder, which is read once; without a receiver APPLICATION_PATH is an unknown address. Rejects with an
+ * Error in a sentence where the build is not whole.
+ */
 export async function createSite(
   dist: string,
-  receiver?: (...call: Parameters<RequestListener>) => Promise<void>,
+  receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<RequestListener> {
   const { redirects } = await readRelease(dist);
   const files = (await filesOf(dist)).filter((file) => !HOST_FILES.includes(file));
   const byAddress = new Map(
     files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
   );
-  byAddress.delete(canonicalAddress(NOT_FOUND_FILE));
+  if (!byAddress.delete(canonicalAddress(NOT_FOUND_FILE)))
+    throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
 
   return (request, response) => {
     const { address, query } = readTarget(request.url!);
@@ -61,7 +63,7 @@ function readTarget(target: string): { address: string; query: string } {
 }
 
 /** Sends a file or its compressed copy; `send` adds validation and ranges. */
-function sendFile(dist: string, file: string, ...[request, response]: Parameters<RequestListener>) {
+function sendFile(dist: string, file: string, request: IncomingMessage, response: ServerResponse) {
   const accepted = request.headers['accept-encoding']?.toLowerCase().split(/[\s,;]+/);
   const copies = Object.entries(CODINGS).filter(([end]) => existsSync(join(dist, file + end)));
   const [end = '', coding] = copies.find(([, one]) => accepted?.includes(one)) ?? [];

@@ -56,6 +56,8 @@ export function removeOriginals(originals: string, built: string): void {
 }
 
 const filesIn = (folder: string) =>
-  globSync('*.*', { cwd: folder }).map((name) => join(folder, name));
+  globSync('*.*', { cwd: folder, withFileTypes: true })
+    .filter((found) => found.isFile())
+    .map(({ name }) => join(folder, name));
 
 const hashOf = (file: string) => hash('sha256', readFileSync(file));

@@ -2,11 +2,12 @@
  * The site on every engine that `engines.ts` knows, held against the contract, and an application on its way through each. An
  * engine that is not there fails, and so does one that keeps what it is said not to keep.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { askerOf, type Ask } from '../../src/hosts/ask.ts';
+import { ensureWrangler } from '../../src/hosts/cloudflare/wrangler.ts';
 import { CONTRACT, faultsOf } from '../../src/hosts/contract.ts';
 import { filesOf, readRelease, RELEASE_FILE } from '../../src/hosts/release.ts';
 import { EDITOR_ADDRESS, HOST_FILES } from '../../src/hosts/rules.ts';
@@ -14,12 +15,13 @@ import { checkLive } from '../../src/hosts/live.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import { publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import { ADDRESS_HEADER } from '../../src/hosts/receiver/node.ts';
+import { createSite } from '../../src/hosts/server.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { applicant, keptIn, post } from '../receiver/applicants.ts';
 import { testKeeping } from '../receiver/contract.ts';
 import { startReceiver } from '../receiver/process.ts';
-import { ENGINES, fileOfD1, makeSite, ORIGIN, SERVERS } from './engines.ts';
+import { ENGINES, fileOfD1, makeSite, OF_THE_HOST, ORIGIN, SERVERS } from './engines.ts';
 
 const site = await makeSite(LOCAL_SITE);
 const release = await readRelease(site.dist);
@@ -27,9 +29,16 @@ const pages = [...release.pages, EDITOR_ADDRESS];
 const files = (await filesOf(site.dist)).filter(
   (file) => !file.endsWith('.html') && ![...HOST_FILES, RELEASE_FILE].includes(file),
 );
+// An installation would hold up the others, which are asked while it runs.
+ensureWrangler();
 // All at once, because Cloudflare's takes a while.
 const started = ENGINES.map((engine) => ({ ...engine, running: engine.start(site) }));
 for (const { running } of started) running.catch(() => undefined);
+
+test('what a host keeps beside a build stays, and a build that is not whole is not served', async () => {
+  expect(readdirSync(site.hosting)).toContain(OF_THE_HOST);
+  await expect(createSite(site.hosting)).rejects.toThrow('no such file');
+});
 
 describe.each(started)('$name', (engine) => {
   let port: number;

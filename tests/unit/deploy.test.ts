@@ -39,9 +39,10 @@ const program = (name: string, text: string) =>
 
 test.each([
   ['path:', 'pat:', /6: live, pat\s+There is no field "pat" here\.\s+Did you mean "path"\?/],
-  ['/srv/site\n', '/\n', /6: live, path\s+"\/" is not right here\.\s+Write a folder/],
+  ['/srv/site\n', '/\n', /"\/" is not right here\.\s+Write a folder without spaces/],
   ['https://preview', 'preview', /"preview\.example\.com" is not right here\.\s+Write the address/],
   ['cloudflare\n', 'cloudflare\n  settings: { ROUTS: a }\n', /Did you mean "ROUTES"\?/],
+  ['live:', 'preview:', /stands here a second time/],
   ['/srv/preview', '/srv/site', /has one folder for "live" and "preview"\./],
   ['live:', 'life:', /deploy\.yaml has no target "live"\. It has: life, preview, edge\./],
 ])('deploy.yaml with %j written as %j says what to write', async (right, wrong, sentence) => {

@@ -88,6 +88,7 @@ test.each([
   [502, {}, '', 'answers 502: the receiver does not run'],
   [405, { Allow: 'POST' }, '', undefined],
   [204, {}, 'elsewhere', 'lets no address send, not https://www.example.com.'],
+  [204, { 'Access-Control-Allow-Origin': '*' }, 'elsewhere', 'does not allow the header'],
   [204, CORS, 'elsewhere', undefined],
 ])('a receiver that answers %i with %j %s', async (status, headers, place, fault) => {
   const origin = await hostThat((_, response) => response.writeHead(status, headers).end());

@@ -1,4 +1,7 @@
-/** Cloudflare's own tool, 230 MB by the lock file beside this module, installed below `.cache` when it is first asked for. */
+/**
+ * Cloudflare's own tool, in the versions of the lock file beside this module: 230 MB that only hosts and tests need, so it is
+ * installed below `.cache` when it is first asked for.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,6 +11,7 @@ const OWN = import.meta.dirname;
 const FOLDER = resolve(OWN, '../../../.cache/cloudflare');
 const FILES = ['package.json', 'package-lock.json'];
 
+/** Name of the Worker, as its file has it. */
 export const [, WORKER = ''] =
   /"name": "(.+?)"/.exec(readFileSync(join(OWN, 'wrangler.jsonc'), 'utf8')) ?? [];
 

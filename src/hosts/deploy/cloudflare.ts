@@ -16,7 +16,7 @@ type Version = Annotated & { id: string };
 type Deployment = Annotated & { versions: [{ version_id: string }] };
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
-/** The oldest first, as of deployments. */
+/** Oldest first, as wrangler lists deployments too. */
 const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
 const nameOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
 
@@ -37,6 +37,7 @@ export async function keepScripts(dist: string, live: Release, ask: Ask): Promis
   }
 }
 
+/** The host at Cloudflare. */
 export const cloudflareHost: Host = {
   releases: () => {
     const names = new Map(versions().map((version) => [version.id, nameOf(version)]));

@@ -1,7 +1,7 @@
 /**
  * A folder behind nginx or Caddy, on this machine or on another by ssh, with rsync and GNU's programs:
  *
- *   current             link to the release that is live: whatever is killed, to a whole one
+ *   current             link to the release that is live; whatever is killed, it leads to a whole one
  *   releases/ID         dist, dist-hosting, perhaps `fate`: why nobody goes back to it; .ID is not whole yet
  */
 import { spawnSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { HASHED_FOLDERS } from '../rules.ts';
 import type { Host } from './go-live.ts';
 import type { FolderTarget } from './targets.ts';
 
-/** A workflow would wait for ever for a password. */
+/** In batch mode ssh asks for no password, for which a workflow would wait for ever. */
 const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 
 /** Days for which a hashed file stays for tabs that were opened before. */
@@ -24,6 +24,7 @@ refuse() { echo "refused: $1" >&2; exit 1; }
 
 const FOLDERS = HASHED_FOLDERS.map((one) => `.${one}`).join(' ');
 
+/** The host of a folder. */
 export function folderHost({ path, reload, keep }: FolderTarget): Host {
   const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
 

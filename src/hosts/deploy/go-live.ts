@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formatRows, type Row } from '../live.ts';
 
 /** A release that a host has; `fate` says why nobody goes back to it. */
-export interface Standing {
+interface Standing {
   id: string;
   isLive: boolean;
   fate: string | undefined;

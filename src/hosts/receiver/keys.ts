@@ -6,7 +6,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 /** The private key that a receiver of `npm start` makes beside its database. */
 export const ownKeyFile = (database: string): string => join(dirname(database), 'key.txt');
 
-/** Its public key; made when it is missing. */
+/** The public key of that file, which is made when it is missing. Rejects when it holds no whole key. */
 export async function ownPublicKey(database: string): Promise<string> {
   const file = ownKeyFile(database);
   writeNew(file, await newIdentity());

@@ -33,7 +33,7 @@ if (publicKeys.length === 0)
     'No public key is set, so nothing can be sealed. Make one with npm run applications -- keys FILE, and write it into publicKeys of content/data/firm.yaml or APPLICATIONS_PUBLIC_KEY.',
   );
 
-// A mistyped path is one too.
+// A path that is mistyped is a new file too.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const receiver = await openReceiver({
   ...RELEASE,

@@ -1,11 +1,12 @@
 /** The receiver in Node: an SQLite file, and answers for Node's own server. */
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fingerprintSecret, ownPublicKey } from './keys.ts';
 import { createReceiver, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, upkeep } from './store.ts';
 
+/** Where applications are kept. */
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 
@@ -14,12 +15,12 @@ export const ADDRESS_HEADER = 'X-Real-IP';
 
 const MINUTE = 60_000;
 
-/** Networks that are counted at most, for the memory. */
+/** Networks that are counted at most, so that a flood of them can't fill the memory. */
 const MOST = 100_000;
 
 /** Without public keys, as in `npm start`, applications are sealed to a key that is made beside the file. */
 export interface Settings extends ReleaseSettings {
-  /** Of SQLite; made where it is missing. */
+  /** The SQLite file, made where it is missing. */
   file: string;
   webhook?: string | undefined;
   /** Applications of one network; any number without. */
@@ -29,6 +30,7 @@ export interface Settings extends ReleaseSettings {
   onGone: (sentence: string) => void;
 }
 
+/** A receiver that answers, until it is closed. */
 export type OpenReceiver = Awaited<ReturnType<typeof openReceiver>>;
 
 /** Opens the receiver. Rejects with an Error in a sentence when a key or the file can't be used. */
@@ -48,7 +50,7 @@ export async function openReceiver(settings: Settings) {
   let latest = round();
   const timer = setInterval(() => (latest = latest.then(round)), MINUTE).unref();
   return {
-    answer: async (...[message, response]: Parameters<RequestListener>) => {
+    answer: async (message: IncomingMessage, response: ServerResponse) => {
       const headers = new Headers(message.headers as Record<string, string>);
       // Other methods are all refused alike, and of some of them no Request can be made.
       const post = {

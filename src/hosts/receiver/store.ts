@@ -1,5 +1,6 @@
 /** The statements of SQLite, for whatever runs them: node:sqlite, D1, the commands. */
 
+/** Makes the tables where they are missing. */
 export const TABLES = `-- An application: one text, sealed to the firm's keys.
 CREATE TABLE IF NOT EXISTS applications (
   id TEXT PRIMARY KEY,

@@ -31,7 +31,7 @@ async function receive(request: Request, environment: Environment): Promise<Resp
   const answer = await createReceiver({
     keep: storeIn(environment).keep,
     origins: RELEASE.origins,
-    // Rejects where a key is missing.
+    // Rejects where a key is missing, so that nothing is kept in the open by mistake.
     seal: async (text) => await sealerFor(RELEASE.publicKeys)(text),
     secret: environment.FINGERPRINTS_KEY ?? '',
     mayApply: async (network) => (await environment.LIMITER.limit({ key: network })).success,
