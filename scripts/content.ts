@@ -148,4 +148,5 @@ function changing(change: () => void): void {
   if (made.length > 0) console.log(`\nFirst mend this:\n\n${made.join('\n\n')}`);
 }
 
+if (!Object.hasOwn(commands, command)) end(`There are: ${Object.keys(commands).join(', ')}.`);
 await commands[command]!();

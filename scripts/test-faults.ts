@@ -62,7 +62,7 @@ function misfits(faults: readonly Fault[]): string[] {
   ]);
 }
 
-/** Red, without having looked. */
+/** What makes a test red without its having looked. */
 const NO_ASSERTION =
   /SyntaxError|ReferenceError|Cannot find (?:module|package)|does not provide an export|Transform failed/;
 

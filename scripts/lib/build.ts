@@ -26,12 +26,14 @@ function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256').update(JSON.stringify([held, settings.sort()]));
   for (const file of globSync(INPUTS, { cwd: root }).sort()) {
     const path = join(root, file);
-    if (statSync(path).isFile()) hash.update(`${file}\n`).update(readFileSync(path));
+    // A link may lead nowhere, which the check says.
+    if (statSync(path, { throwIfNoEntry: false })?.isFile())
+      hash.update(`${file}\n`).update(readFileSync(path));
   }
   return hash.digest('hex');
 }
 
-/** Builds the site into a folder; whether that worked. Its log is printed only where it says why not. */
+/** Builds the site into a folder, and returns whether that worked. Its log is printed only where it says why not. */
 export async function build(dist: string, env: NodeJS.ProcessEnv, root: string): Promise<boolean> {
   console.error('Building the site ...');
   const words = ['npm', 'run', '--silent', 'build', '--', '--outDir', dist];
@@ -40,7 +42,7 @@ export async function build(dist: string, env: NodeJS.ProcessEnv, root: string):
   return endedWell;
 }
 
-/** Builds the project at `root` unless the site is right already; whether it is. */
+/** Builds the project at `root` unless the site is right already. Returns whether it is right then. */
 export async function buildWhenNeeded(root: string, dist: string): Promise<boolean> {
   const env = { ...process.env, PUBLIC_API_BASE: '' };
   const stampFile = `${dist}-stamp`;

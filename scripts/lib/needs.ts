@@ -22,7 +22,7 @@ const hasFonts = () =>
     (name) => spawnSync('fc-list', [name]).stdout?.length > 0,
   );
 
-/** Debian's packages need root, Playwright's browsers nobody. */
+/** Debian's packages are installed by root alone, Playwright's browsers by anybody. */
 type Need = [what: string, isThere: () => boolean, debian?: string, playwright?: string];
 
 const NEEDS: Need[] = [

@@ -3,16 +3,18 @@
  * settings name a repository (src/editors/admin/target.ts); no page links to it. And in development the gallery of sections, whose
  * pages lie outside src/pages, so that no build knows of them.
  */
+import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type Rolldown } from 'vite';
+import { configuration } from '../editors/admin/configuration.ts';
 import { editorPage } from '../editors/admin/page.ts';
 import { gitTarget, type GitTarget } from '../editors/admin/target.ts';
 import { EDITOR_ADDRESS, FILE_TYPES } from '../hosts/rules.ts';
 
-/** Folder of the editor in development, which Vite serves. */
+/** Folder of the editor in development. */
 const CACHE = '.cache/editor';
 
 const NOTHING = 'data:text/javascript,export default {}';
@@ -24,6 +26,7 @@ const LOCAL: GitTarget = {
   pictures: [],
 };
 
+/** The editor and, in development, the gallery. */
 export function editors(): AstroIntegration {
   return {
     name: 'editors',
@@ -36,10 +39,22 @@ export function editors(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         let page: Promise<string> | undefined;
-        server.middlewares.use(EDITOR_ADDRESS, (_request, response, next) => {
-          page ??= bundleEditor(CACHE).then((script) => editorPage(`/${CACHE}${script}`, LOCAL));
+        server.middlewares.use(EDITOR_ADDRESS, (request, response, next) => {
+          if (!/^\/?(?:$|\?)/.test(request.url ?? '')) return next();
+          page ??= bundleEditor(CACHE).then((script) => editorPage(script, LOCAL));
           response.setHeader('Content-Type', FILE_TYPES['.html']!);
           page.then((html) => response.end(html)).catch(next);
+        });
+        // Not by Vite, whose client would load a form anew, with what was typed, whenever a file changes.
+        server.middlewares.use('/scripts/editor', (request, response, next) => {
+          const name = basename((request.url ?? '').split('?')[0]!);
+          response.setHeader(
+            'Content-Type',
+            FILE_TYPES[extname(name)] ?? 'application/octet-stream',
+          );
+          createReadStream(join(CACHE, 'scripts/editor', name))
+            .on('error', next)
+            .pipe(response);
         });
         server.httpServer?.once('listening', () => {
           logger.info(`The editor is at ${EDITOR_ADDRESS}.`);
@@ -57,6 +72,8 @@ export function editors(): AstroIntegration {
 
 /** Writes the editor into a finished build. */
 export async function writeEditor(dist: string, target: GitTarget): Promise<void> {
+  // A schema without a form stops here and not in the browser.
+  configuration(target.backend);
   const page = editorPage(await bundleEditor(dist), target);
   await writeFile(join(dist, `${EDITOR_ADDRESS}.html`), page);
 }

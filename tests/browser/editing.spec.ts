@@ -116,7 +116,9 @@ test('a mistake leaves every page as it was, also when it is asked for anew', as
   await expect(heading).toBeVisible();
 });
 
-test('an entry that comes, gets another name and goes is a page for as long', async ({ page }) => {
+test('an entry that comes, gets another name and goes is a page while it is there', async ({
+  page,
+}) => {
   const added = 'content/legal/added.mdx';
   const renamed = 'content/legal/renamed.mdx';
   const words = 'Added while it is open, as a new entry of the site';
@@ -146,4 +148,11 @@ test('the gallery shows every section, and the editor is there', async ({ page }
   expect((await page.request.get(`${base}/gallery/cards`)).status()).toBe(200);
   await page.goto(`${base}/admin`);
   await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
+  // What is typed there stays when a file changes, which loads pages of the site anew.
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const other = await page.context().newPage();
+  await other.goto(`${base}/privacy-policy`);
+  change(LEGAL, /^title: .*/m, 'title: "Another title"');
+  await expect(title(other, 'Another title')).toBeVisible();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });

@@ -1,9 +1,10 @@
-/** The example of each kind of section, as its file in src/content/sections gives it, and the figures that they name. */
 import type { Section } from '../../content/schemas/section.ts';
 import { sectionKinds } from '../../content/section-kinds.ts';
 
+/** The example of each kind of section, as its file in src/content/sections gives it. */
 export const examples: Readonly<Record<string, Section>> = Object.fromEntries(
   sectionKinds.map(({ type, example }) => [type, { type, ...example }]),
 );
 
+/** The figures that examples name. */
 export const figures = sectionKinds.flatMap(({ exampleFigures = [] }) => exampleFigures);
