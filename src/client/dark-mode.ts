@@ -1,9 +1,10 @@
-/** The one value that the site keeps in the browser: `darkMode`, always `true`, read by nobody; the privacy policy can remove it. */
+/** The one value that the site keeps in the browser: `darkMode`, always `true`, which nothing reads; the privacy policy can remove it. */
 const KEY = 'darkMode';
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 try {
-  // When a visit begins, and not on every page, or it would soon be back. A reload and a step back are no new visit.
+  // Only when a visit begins: on every page it would be back as soon as a visitor had removed it. A reload and a step back are no
+  // new visit.
   if (navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`))
     localStorage.setItem(KEY, 'true');
 } catch {

@@ -1,4 +1,7 @@
-/** Opens the closed panel into which the fragment points: for browsers that do not, for a second click, and for the focus. */
+/**
+ * Links within a page: the way to the top; and a closed panel that a fragment points into opens, for browsers that do not open it, for
+ * a second click, and for the focus.
+ */
 function open() {
   const target = document.querySelector<HTMLElement>(':target');
   const panel = target?.closest('details');

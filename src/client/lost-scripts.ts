@@ -1,6 +1,6 @@
 declare global {
   interface DocumentEventMap {
-    /** One that a script of the page asked for did not come. */
+    /** A script that another one asked for did not come. */
     'script-lost': CustomEvent<{ error: unknown; address: string }>;
   }
 }

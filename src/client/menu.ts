@@ -15,6 +15,6 @@ document.addEventListener(
 // Back may show this page as it was left: not with its menu open.
 addEventListener('pagehide', () => {
   document.querySelector<HTMLDialogElement>('.drawer')?.close();
-  // By `is` it may be unknown: older browsers have no popovers.
+  // `:is()` forgives a selector that the browser does not know: older ones have no popovers.
   document.querySelector<HTMLElement>('header :is(:popover-open)')?.hidePopover();
 });

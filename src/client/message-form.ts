@@ -4,6 +4,7 @@
  */
 const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 
+// Not `submit`: the commissioned form has no submit handler, and Enter in a field presses the button too.
 form?.querySelector('button')?.addEventListener('click', (event) => {
   const typed = (name: string) => String(new FormData(form).get(name)).trim();
   form

@@ -1,4 +1,7 @@
-/** Cards that are out of sight now rise and fade in on first sight, each a tenth of a second after the one before. */
+/**
+ * Cards that are out of sight when this begins fade in when they are first seen, each a tenth of a second after the one before. What
+ * was seen never disappears.
+ */
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -194,6 +194,8 @@ test('on its way it is sent once and stays open @chromium', async ({ visitor, ho
     'Submitting Application...',
   );
   await visitor.sees(() => document.activeElement!.matches('dialog [role=status]:has(p)'), true);
+  // Nor when nothing is in the fields any more.
+  await visitor.asks(() => document.querySelector<HTMLFormElement>('dialog form')!.reset());
   for (let times = 0; times < 4; times++) await visitor.key('Escape');
   for (const link of ['/', '/privacy-policy']) await visitor.press(`dialog a[href="${link}"]`);
   expect(await visitor.asks(isModal)).toBe(true);

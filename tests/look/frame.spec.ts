@@ -94,11 +94,16 @@ test('past 300 px a button leads to the top, smoothly if that is wanted', async 
     await scrollTo(page, 301);
     await expect(toTop(page)).toBeVisible();
     await page.evaluate(() => {
-      window.scrollTo = ((options: ScrollToOptions) =>
-        document.body.setAttribute('data-asked', options.behavior!)) as typeof window.scrollTo;
+      const own = window.scrollTo.bind(window);
+      window.scrollTo = ((options: ScrollToOptions) => {
+        document.body.setAttribute('data-asked', options.behavior!);
+        own(options);
+      }) as typeof window.scrollTo;
     });
     await toTop(page).click();
     await expect(page.locator('body')).toHaveAttribute('data-asked', behaviour);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(toTop(page)).toBeHidden();
   }
 });
 

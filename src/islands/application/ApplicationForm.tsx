@@ -63,10 +63,12 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
 
   const dialog = () => form.current!.closest('dialog')!;
   const typed = () => Object.fromEntries(new FormData(form.current!)) as Values;
-  const isEmpty = () => Object.values(typed()).every((value) => value === '');
+  /** Nothing is lost: it is sent, or nothing is typed; never while it is on its way. */
+  const mayClose = () =>
+    step === 'sent' || (step === 'idle' && Object.values(typed()).every((value) => value === ''));
 
   function requestClose() {
-    if (isEmpty()) dialog().close();
+    if (mayClose()) dialog().close();
     else setIsAsking(step !== 'submitting');
   }
 
@@ -76,7 +78,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   });
 
   const onClose = useEffectEvent(() => {
-    if (isEmpty()) return location.assign(step === 'sent' ? `/${RECEIVED}` : '/');
+    if (mayClose()) return location.assign(step === 'sent' ? `/${RECEIVED}` : '/');
     // Chromium closes at a second Escape whatever it is told.
     dialog().showModal();
     requestClose();
@@ -113,6 +115,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   function show(next: typeof step, refused?: typeof refusal) {
     flushSync(() => {
       setStep(next);
+      setIsAsking(false);
       setRefusal(refused);
     });
     dialog().setAttribute('closedby', next === 'submitting' ? 'none' : 'closerequest');
@@ -147,7 +150,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     setTimeout(() => dialog().close(), CLOSE_AFTER);
   }
 
-  /** Marks mended fields no more. */
+  /** A field that has been mended is no longer marked. */
   function mend() {
     if (!refusal) return;
     const still = refusalOf(typed(), new Date())?.fields ?? [];

@@ -8,6 +8,7 @@ export const FAILURE = 'Failed to submit application. Please try again.';
 /** Fragment with which the form leaves for Home after a success, where it is told again. */
 export const RECEIVED = '#application-submitted';
 
+/** Path of the call below the host of the API. */
 export const APPLICATION_PATH = '/api/submit-application';
 
 /** Longest wait for an answer, in ms. */

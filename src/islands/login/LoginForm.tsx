@@ -19,13 +19,13 @@ const FORGOTTEN = (
 
 const field = { required: true, spellCheck: false, className: 'field' };
 
-/** Client login: sends nothing. `method="dialog"` outside a dialog goes nowhere, so no password reaches the address. */
+/** Client login: sends and keeps nothing. `method="dialog"` outside a dialog goes nowhere, so no password reaches the address. */
 export default function LoginForm({ note }: Props) {
   const [visible, setVisible] = useState(false);
   const [said, setSaid] = useState<ReactNode>();
 
   useEffect(() => {
-    // Back may show the page as it is when this returns.
+    // A password that is shown is hidden first: Back may bring the page as it is when this returns.
     window.onpagehide = () => flushSync(() => setVisible(false));
   }, []);
 

@@ -21,8 +21,9 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    // A page that says that it is not there is no JSON.
-    fetch(index, { signal: AbortSignal.timeout(30_000) })
+    // A page that says that it is not there is no JSON; and an older browser may know no such signal.
+    Promise.resolve()
+      .then(() => fetch(index, { signal: AbortSignal.timeout(30_000) }))
       .then((answer) => answer.json() as Promise<SearchIndex>)
       .then(createSearch)
       .then(

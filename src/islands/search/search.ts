@@ -2,7 +2,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 
 /** What the search knows of a page, a question or a term; shipped to the browser. */
-export interface SearchDocument {
+interface SearchDocument {
   /** With a fragment for a question or a term. */
   path: string;
   title: string;
@@ -85,4 +85,5 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
   };
 }
 
+/** What a search finds for the words that somebody typed. */
 export type Find = ReturnType<typeof createSearch>;
