@@ -58,7 +58,7 @@ function arranged(
   if (typeof value !== 'object' || value === null) return leaf;
   const isList = Array.isArray(value);
   const inside = (name: string) => schema && schemaAt(schema, [name], value);
-  const switches = (schema ? fieldNames(schema, value) : [])
+  const switches = (schema && !isList ? fieldNames(schema, value) : [])
     .map((name) => [name, assumed(inside(name)!)] as const)
     .filter(([, on]) => typeof on === 'boolean');
   const parts = Object.entries({ ...Object.fromEntries(switches), ...value })

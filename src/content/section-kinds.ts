@@ -9,6 +9,7 @@ const found = import.meta.env
     )
   : await besides(import.meta.url);
 
+/** As a parameter, because Vite takes `new URL(…, import.meta.url)` for an asset. */
 function besides(file: string): Promise<SectionKind[]> {
   const { readdirSync } = process.getBuiltinModule('node:fs');
   const folder = new URL('sections/', file);

@@ -201,3 +201,10 @@ test('the command writes its list to standard output', () => {
   const { status, stdout } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^\d+ open points?:\n/)]);
 });
+
+test('a file with a mistake is asked all the same, and nothing stops at it', () => {
+  const root = writeSite();
+  changeFile(root, fund, /^sections:/m, 'keyFacts:\nsections:');
+  const open = openPoints(readContent(root), today).filter(({ file }) => file === fund);
+  expect(open.map(({ kind }) => kind)).toContain('fact');
+});

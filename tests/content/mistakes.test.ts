@@ -85,6 +85,7 @@ const mistakes: [what: string, change: Change][] = [
   ['a private key where everybody reads', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [AGE-SECRET-KEY-1QQ]')],
   ['a public key with a typing error', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q]')],
   ['a page twice in a list', put(service, 'related: [funds/blockchain, pages/contact]', 'related: [funds/blockchain, funds/blockchain]')],
+  ['a figure without quotes', put(fund, 'value: "27%"', 'value: 27')],
   ['a return that is not said to be one', put(fund, 'performance: true', 'performance: false')],
   ['two figures of one key', put(service, 'figures:', 'figures:\n  - { key: clients, value: "9", label: "markets", performance: false }')],
   ['Markdown in a field', put(service, 'text: "Every account', 'text: "**Every** account')],

@@ -1,4 +1,4 @@
-/** The specimen, of which journeys and looks are asked, so that no editor's word makes a test red, and none is skipped. */
+/** Journeys and looks are asked of the specimen, so that no editor's word makes a test red, and none is skipped. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { withProse } from '../../src/content/canonical.ts';

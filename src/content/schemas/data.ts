@@ -179,6 +179,7 @@ const publicKey = judged(z.string(), (written) => {
   }
 });
 
+/** The firm. */
 export const firm = group('Everything about the firm, once.', {
   name: text(2, 40, 'Name of the firm as it calls itself.'),
   legalName: text(2, 80, 'Registered name.'),
@@ -196,7 +197,7 @@ export const firm = group('Everything about the firm, once.', {
   website: httpsHost.describe("The site's own address."),
   apiBase: httpsHost
     .optional()
-    .describe('Another service that takes applications. Without it the site keeps them.')
+    .describe('Host of another service that takes applications. Without it the site keeps them.')
     .meta({ title: 'host of the application form' }),
   applications: group('How the site keeps applications. A change waits for the next deploy.', {
     keptForDays: whole(
@@ -259,7 +260,7 @@ const navigationItem = judged(
     label: text(2, 40, 'Words of the item.'),
     path: href.optional(),
     children: some(link.meta({ title: 'link' }))
-      .meta({ description: 'What the dropdown of the item leads to.', title: 'links' })
+      .meta({ description: 'Links in the dropdown of the item.', title: 'links' })
       .optional(),
     isButton: flag('true draws the link as a button.').meta({ title: 'drawn as a button' }),
   }),
@@ -286,6 +287,7 @@ function explainCrowd(items: readonly { label: string }[]) {
   return over > 0 && finding(found, allowed);
 }
 
+/** The menus. */
 export const navigation = group('Links of header and footer.', {
   header: judged(some(navigationItem), explainCrowd).describe(
     'Items of the header, from left to right.',
@@ -298,6 +300,7 @@ export const navigation = group('Links of header and footer.', {
   ),
 }).meta({ title: 'menus of header and footer' });
 
+/** The countries of the form. */
 export const countries = unique(
   groups('country', {
     code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
@@ -322,6 +325,7 @@ const uncompared: Launch = (summary) =>
         allowed: 'Compare it word for word, and write under compared who did, and when.',
       };
 
+/** The risk warnings. */
 export const warnings = keyed(
   group('A risk warning.', {
     key: ownKey,
@@ -349,6 +353,7 @@ export const warnings = keyed(
   )
   .meta({ title: 'risk warnings' });
 
+/** Advice about words. */
 export const style = group('What npm run check:content advises. Nothing here stops anything.', {
   knownWords: z
     .array(pattern(/^\S+$/, 'write one word'))
@@ -359,13 +364,18 @@ export const style = group('What npm run check:content advises. Nothing here sto
     better: text(5, 160, 'What to write instead, or why not to write it.'),
   })
     .default([])
-    .describe('Words of brochures, promises of a return, and turns that no one uses in speech.'),
+    .describe('Words of brochures, promises of a return, and turns that no one uses in speech.')
+    .meta({ title: 'words to avoid' }),
 }).meta({ title: 'advice about words' });
 
 /** The visitors' words, and what `npm run check:specification` asks the search. */
 export const search = z.strictObject({
   synonyms: many('group', {
-    typed: text(2, 200, 'What visitors type, in small letters: "fees, costs, price".'),
+    typed: text(
+      2,
+      200,
+      'What visitors type, in small letters, with commas between: "fees, costs, price".',
+    ),
     meant: text(2, 100, 'Words of the pages that they want, with commas between.'),
   })
     .max(20)
@@ -373,7 +383,9 @@ export const search = z.strictObject({
     .describe('Words of visitors for which our pages have others.'),
   questions: unique(
     many('question', {
-      typed: text(2, 60, 'What visitors type.').toLowerCase().meta({ title: 'words' }),
+      typed: text(2, 60, 'What visitors type, in small letters.')
+        .toLowerCase()
+        .meta({ title: 'words' }),
       page: pattern(
         /^\/[a-z0-9/-]*$/,
         'write an address of this site like /services/mutual-funds, without a #',

@@ -24,7 +24,6 @@ import {
   text,
   unique,
   verbatim,
-  whole,
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
 import type { Launch } from './launch.ts';
@@ -91,7 +90,7 @@ const status = {
 
 /** Whether the build answers an address by something that is no page. */
 export const isMade = (address: string): boolean =>
-  /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known|press-release\/older)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i.test(
+  /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i.test(
     address,
   );
 
@@ -110,13 +109,16 @@ const life = {
   ...status,
   formerAddresses: names(formerAddress, 'The address')
     .optional()
-    .describe('Addresses that lead here from former days. npm run rename adds them.'),
+    .describe(
+      'Former addresses of this page, from which visitors are sent on. npm run rename adds them.',
+    ),
 };
 
 const related = names(entryReference, 'The page')
   .max(4)
   .optional()
-  .describe('Pages that a reader of this one wants next: a list of links near the end.');
+  .describe('Pages that a reader of this one wants next: a list of links near the end.')
+  .meta({ title: 'related pages' });
 
 const warning = key.meta({
   description:
@@ -232,7 +234,9 @@ const publicationDay = judged(day, (value) => {
 /** A press release. The article is the prose below the frontmatter. */
 export const pressRelease = z.strictObject({
   ...base,
-  date: publicationDay.describe('Day of publication, for which the release waits: 2026-09-14.'),
+  date: publicationDay.describe(
+    'Day of publication, for which the release waits: 2026-09-14. The newest one is featured.',
+  ),
   time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
     .optional()
     .describe('When on that day it appears, in London. Without it: 07:00.'),
@@ -247,7 +251,9 @@ export const pressRelease = z.strictObject({
 /** Privacy policy, terms. The wording is the prose below the frontmatter. */
 export const legalPage = z.strictObject({
   ...base,
-  wordingChanged: pastDay.describe('Day of the last change of the wording.'),
+  wordingChanged: pastDay.describe(
+    'Day of the last change of the wording. Change it with the words.',
+  ),
   callToAction,
   ...life,
 });
@@ -256,7 +262,7 @@ export const legalPage = z.strictObject({
 export const questionGroup = z.strictObject({
   title: text(3, 60, 'Name of the group.'),
   ...status,
-  order: whole(1, 99, 'Place of the group on the page, 1 first.'),
+  order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
   questions: groups('question', {
     id: key.meta({
       description: 'Name for links to this question: /faqs#the-name.',

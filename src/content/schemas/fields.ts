@@ -187,6 +187,7 @@ export function explainLabel(label: string): Finding | undefined {
 export const linkLabel = (min: number, max: number, description: string) =>
   judged(text(min, max, description), explainLabel).meta({ role: 'label' });
 
+/** A button. */
 export const action = group('A button: its words and where it goes.', {
   label: linkLabel(3, 40, 'What the button says: a verb first, like "Speak to an adviser".'),
   href,
@@ -315,7 +316,7 @@ const figure = judged(
     counts: text(
       10,
       200,
-      'What it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more".',
+      'What it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more". In small print below the figures.',
     ).optional(),
     ...provenance,
   }),
@@ -327,10 +328,12 @@ const figure = judged(
   },
 ).meta({ title: 'figure', launch: figureQuestions });
 
+/** A figure as pages have it. */
 export type Figure = Omit<z.infer<typeof figure>, 'key'>;
 
 const described = 'Figures of this entry, each with a key of its own that sections refer to.';
 
+/** Figures of an entry. */
 export const figures = keyed(figure).transform(byKey).describe(described);
 
 /** Keys of the figures that the table of funds compares. */
@@ -358,7 +361,7 @@ export const figureKey = key.meta({
 });
 
 /** The heading of a section. */
-export const heading = text(3, 80, 'What the section says: "Positions are capped".');
+export const heading = text(3, 80, 'A heading that says something: "Positions are capped".');
 
 /** Paragraphs, each of up to `max` characters. */
 export const paragraphsOf = (what: string, max: number) =>

@@ -121,6 +121,8 @@ export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Fiel
 /** What a value may be, in words: `3 to 70 characters`, `at least 2 items`. Empty where anything of its form is right. */
 export function limitsOf(schema: Schema): string {
   const own = bare(schema);
+  // Groups have none, and a schema of them would be long.
+  if (['object', 'union', 'record'].includes(own._zod.def.type)) return '';
   const said = z.toJSONSchema(own, { io: 'input', unrepresentable: 'any' });
   if (said.enum)
     return said.enum.length > 12
@@ -139,13 +141,22 @@ export function limitsOf(schema: Schema): string {
     case 'string':
       return range(said.minLength, said.maxLength, 'character');
     case 'integer':
-      return `whole number, ${range(said.minimum, said.maximum)}`;
+      return ['whole number', range(within(said.minimum), within(said.maximum))]
+        .filter(Boolean)
+        .join(', ');
     case 'number':
-      return range(said.minimum ?? Number(said.exclusiveMinimum), said.maximum);
+      return range(
+        said.minimum ?? (said.exclusiveMinimum as number | undefined),
+        said.maximum ?? (said.exclusiveMaximum as number | undefined),
+      );
     default:
       return '';
   }
 }
+
+/** A limit of whole numbers, unless it is that of numbers as such. */
+const within = (limit: number | undefined) =>
+  Math.abs(limit ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : limit;
 
 function range(from: number | undefined, to: number | undefined, unit?: string): string {
   const units = (number: number) => (unit === undefined ? String(number) : count(number, unit));

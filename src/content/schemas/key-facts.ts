@@ -14,7 +14,7 @@ export const keyFactQuestions = {
   dealingDays: {
     label: 'Dealing days',
     asked: 'dealing days',
-    hint: 'When money can go in and out, and by when to write: "The first business day of a month".',
+    hint: 'When money can go in and out, and by when to write: "The first business day of a month; write by the 20th before".',
     why: 'Without them readers cannot tell when they can have their money.',
   },
   charges: {
@@ -98,12 +98,13 @@ const fields = group(
   },
 ).meta({ title: 'key facts' });
 
+/** Answers by the names of questions. */
 export type KeyFacts = z.infer<typeof fields>;
 
 /** The key facts of a kind. */
 export function keyFacts(kind: string) {
   const launch: Launch = (given) =>
-    openFacts(kind, given as KeyFacts | undefined).map(({ name, label, why }) => ({
+    openFacts(kind, (given ?? undefined) as KeyFacts | undefined).map(({ name, label, why }) => ({
       kind: 'fact',
       path: [name],
       found: `${label}: not filled. ${why}`,

@@ -28,7 +28,7 @@ export type Section = {
 
 const weight = z
   .enum(['lead', 'routine'])
-  .describe('Lead: an argument of the page, which opens large. Routine: what all have.')
+  .describe('Lead: an argument of the page, which opens large. Routine: what every such page has.')
   .optional();
 
 /** What a kind says of itself beside its fields. */
@@ -37,16 +37,19 @@ interface Said {
   use: string;
   /** An argument of its page opens large; an entry may say otherwise. */
   weight?: 'lead';
-  /** Visitors come to a page for it, which opens without an engraving: only general pages have it, each once. */
+  /**
+   * Visitors come to a page for it, so the page opens without an engraving. Only general pages may have it, and once, because ids
+   * inside it are fixed.
+   */
   general?: boolean;
   /** It ends its page, wherever it stands in the file; what it says is the same everywhere, so the search leaves it out. */
   closing?: boolean;
-  /** Its heading names its end alone, so that the outline of the document has no section of it. */
+  /** Its heading names only its last part, so it is no section in the outline of the document. */
   headsItsEnd?: boolean;
   /** Ids inside its component, which no editor may give to another section. */
   ids?: RegExp;
-  /** Where its fields are sent by a browser without scripts. */
-  form?: 'mailto:' | "'none'";
+  /** Where its fields are sent. */
+  form?: 'mailto:';
   /** The kind whose entries it shows, each under its id. */
   lists?: 'faqs' | 'glossary';
   /** Search engines are told of the firm where it stands. */

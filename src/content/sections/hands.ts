@@ -64,9 +64,9 @@ export default section({
       passes: text(3, 40, 'What the first of the people get from there: "limits".'),
     }).optional(),
     items: judged(z.array(hand).min(2).max(4), explainRow).describe(
-      'The people, in their order. One has a line to the keeper, barred or checked; one more can stand below the row.',
+      'The people, in their order. One has a line to the keeper, barred or checked; if that one passes nothing on, one more can stand below the row.',
     ),
-    keeper: group('Who keeps the assets. Passes nothing on.', {
+    keeper: group('Who keeps the assets.', {
       title: text(2, 16, 'Who keeps the assets, in one or two words: "Custodian".'),
       text: text(3, 30, 'What it does: "holds the assets".'),
     }),

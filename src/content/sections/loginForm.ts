@@ -6,7 +6,6 @@ export default section({
   use: 'The client login form with its security notice.',
   general: true,
   ids: /^(username|password|remember|security-notice)$/,
-  form: "'none'",
   fields: {
     ...headed,
     note: text(20, 200, 'What pressing the button does, above the fields.').optional(),

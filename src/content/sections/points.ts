@@ -1,4 +1,4 @@
-import { action, groups, text } from '../schemas/fields.ts';
+import { action, many, text } from '../schemas/fields.ts';
 import { headed, section } from '../schemas/section.ts';
 
 export default section({
@@ -6,11 +6,13 @@ export default section({
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
   fields: {
     ...headed,
-    items: groups('point', {
+    items: many('point', {
       label: text(1, 24, 'A short mark before the title, like an age group: "20s-30s".').optional(),
       title: text(2, 70, 'What this point is, in a few words.'),
       text: text(20, 320, 'What it means for the reader, in one to three sentences.'),
-    }).describe('The points, in order.'),
+    })
+      .min(1)
+      .describe('The points, in order.'),
     action: action.optional(),
   },
   example: {

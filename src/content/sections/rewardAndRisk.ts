@@ -3,7 +3,7 @@ import { headed, section } from '../schemas/section.ts';
 
 const side = (which: string, how: string, way: string) =>
   group(`The ${which} side: ${how}.`, {
-    title: text(2, 60, 'Heading of this side.'),
+    title: text(2, 60, `Heading of this side: ${how}.`),
     items: some(text(20, 300, `One way it ${way} money.`).meta({ title: 'way' })).describe(
       `Each way in which it ${way} money.`,
     ),

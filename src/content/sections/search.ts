@@ -7,11 +7,14 @@ export default section({
   use: 'The search field, and below it every page of the site by kind.',
   general: true,
   ids: /^search-(field|hint|results)$/,
-  form: "'none'",
   fields: {
     id,
     hint: text(10, 160, 'A line below the search field.'),
-    nothingFound: text(20, 240, 'What is said, above links to the main pages, of finding nothing.'),
+    nothingFound: text(
+      20,
+      240,
+      'What visitors read when nothing is found, above links to the main pages.',
+    ),
     heading: text(3, 80, 'Heading of the list of all pages, below the search field.'),
     intro,
   },
