@@ -6,13 +6,14 @@ import { drawRosette, type Lobes } from './guilloche/medallion.ts';
 import { svgDocument } from './guilloche/svg.ts';
 import { drawMark } from './icons/favicons.ts';
 
+/** What stands on a card. */
 export interface Card {
   title: string;
   /** Small line below the title: "Fund". */
   kind: string;
   firm: string;
   lobes: Lobes;
-  /** Of the engraving, `#rrggbb`. */
+  /** Colour of the engraving, `#rrggbb`. */
   colour: string;
 }
 
@@ -31,7 +32,7 @@ const fontsOf = (name: string, weight: 400 | 500) =>
     return { name, weight, data: await readFile(file) };
   });
 
-const fonts = Promise.all([...fontsOf(DISPLAY, 500), ...fontsOf(BODY, 400)]);
+let fonts: Promise<Font[]> | undefined;
 
 const box = (style: object, children?: unknown) => ({ type: 'div', props: { style, children } });
 
@@ -44,6 +45,7 @@ function sizeOf(title: string): number {
 
 /** The card as a JPEG, about 60 kB. */
 export async function drawCard({ title, kind, firm, lobes, colour }: Card): Promise<Buffer> {
+  fonts ??= Promise.all([...fontsOf(DISPLAY, 500), ...fontsOf(BODY, 400)]);
   const words = box(
     {
       display: 'flex',

@@ -1,4 +1,7 @@
-/** Pictures of this build: in the HTML what a phone shows first, without waiting; else files under hashes, cached for ever. */
+/**
+ * The pictures of this build. What a phone shows first stands in the HTML and waits for no file; the rest are files with a hash in
+ * their names, cached for ever.
+ */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import { kinds } from '../content/kinds.ts';
@@ -27,6 +30,7 @@ const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 const certified = async () => [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
 const released = async () => (await pressReleases()).toReversed();
 
+/** Chosen once; a change of content loads this anew. */
 let lobes: Promise<ReturnType<typeof lobesOf>> | undefined;
 async function chooseLobes() {
   const [plates, notes] = [await certified(), await released()];

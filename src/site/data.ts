@@ -1,4 +1,7 @@
-/** What pages show besides Astro's collections: data files and prose. In development it is loaded anew with a changed data file. */
+/**
+ * What pages show besides Astro's collections: data files and prose. In development any change of content loads it anew, with all that
+ * imports it.
+ */
 import type { ImageMetadata } from 'astro';
 import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
 import { current, dataNow } from '../content/current.ts';
@@ -37,6 +40,7 @@ export interface Place {
   code?: string;
 }
 
+/** Where maps mark the offices. */
 export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }): Place[] =>
   place ? [{ name: city, text: place.text, position: [place.longitude, place.latitude] }] : [],
 );
@@ -47,7 +51,7 @@ export function shownProse(file: string): string | undefined {
   return prose && typesetProse(withoutLinks(prose, (link) => isLeftOut(link)));
 }
 
-/** Stands in development for a photograph that is missing or wrong, which would stop the page. Astro can't scale the drawings. */
+/** Stands in development for a photograph that is missing or wrong, which would stop the page: the site's icon, because Astro can't scale an SVG. */
 export const noPhotograph: ImageMetadata = {
   src: '/icon-512.png',
   width: 512,

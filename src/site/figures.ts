@@ -17,7 +17,7 @@ export const provenanceOf = ({ period, basis, source }: Partial<Figure>): string
   [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
 
 /** What is not said of figures: "period and source of clients", each once. */
-export function unsourced(figures: readonly Figure[]): string[] {
+export function openSources(figures: readonly Figure[]): string[] {
   const open = figures.flatMap((figure) => {
     const missing = (['period', 'source'] as const).filter((field) => !figure[field]);
     return missing.length > 0 ? `${missing.join(' and ')} of ${figure.label}` : [];

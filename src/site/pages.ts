@@ -55,6 +55,7 @@ async function sortedReleases() {
 /** Address of the press feed; undefined where releases have no pages (ROUTES=literal). */
 export const pressFeed = () => (isBuilt('press', '') ? '/rss.xml' : undefined);
 
+/** Title of the press feed. */
 export const feedTitle = `${firm.name}: press releases`;
 
 /** Documents to download, with their PDFs on this machine; a draft may wait for one. */

@@ -3,7 +3,7 @@ import { termFinder, type Term } from '../content/terms.ts';
 import { firm } from './data.ts';
 import { officialChannels } from '../content/schemas/official-channels.ts';
 
-/** Terms that a page explains: too many dots tire the eye. */
+/** The most terms that a page explains: too many dots tire the eye. */
 const MOST = 6;
 
 /** Plain words, a term to be explained with the punctuation behind it, or a contact. */
@@ -20,7 +20,7 @@ const contacts = new Map(
   ),
 );
 
-/** A contact, not as a part of another address, which may be a fraud's. */
+/** A contact, unless it is part of another address, which may be a fraud's. */
 const contact = new RegExp(
   String.raw`(?<![\w.@+-])(${[...contacts.keys()]
     .map((text) => text.replace(/[.+()]/g, '\\$&').replaceAll(' ', '\\s'))

@@ -1,8 +1,9 @@
 /** Drawings that are made from a name. */
+import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { lobesOf } from '../../src/drawing/guilloche/medallion.ts';
-import { drawCertificate } from '../../src/drawing/guilloche/plates.ts';
+import { drawCertificate, drawNote } from '../../src/drawing/guilloche/plates.ts';
 import { svgDocument } from '../../src/drawing/guilloche/svg.ts';
 
 const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
@@ -16,6 +17,18 @@ test('ten certificates are ten to the eye, whatever their ids, and the same ever
   const [lobes] = lobesOf(ids).values();
   const draw = () => drawCertificate(ids[0]!, lobes!, 'full', true);
   expect(draw()).toEqual(draw());
+});
+
+test.each(['full', 'small'] as const)('%s: each is another, light and whole', (cut) => {
+  const certificates = ids.map((id) => drawCertificate(id, lobesOf([id]).get(id)!, cut, true));
+  const notes = ids.map((id) => drawNote(id, lobesOf([id]).get(id)!, cut));
+  for (const drawn of [certificates, notes]) {
+    expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
+    for (const { shapes } of drawn) {
+      expect(shapes).not.toMatch(/<text|NaN|undefined/);
+      expect(brotliCompressSync(shapes).length).toBeLessThan(3600);
+    }
+  }
 });
 
 test.each(['full', 'small'] as const)('%s: the heart stays empty for the assets', async (cut) => {

@@ -7,9 +7,11 @@ import { hairline, placed, short, spline, swell, translate, turn, unit } from '.
 export interface Frame {
   width: number;
   height: number;
-  /** Depth of the border, its middle from the edge, and rules on both sides, from it. */
+  /** Depth of the border. */
   border: number;
+  /** Its middle, from the edge. */
   middle: number;
+  /** Rules on both sides of it, from it. */
   rules: readonly [strong: number, faint: number];
   /** Waves along the top; the sides have as many as fit. */
   waves: number;

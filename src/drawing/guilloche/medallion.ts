@@ -30,7 +30,7 @@ export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
   return new Map(
     ids.map((id) => {
       const random = randomFrom(`certificate ${id}`);
-      let index = Math.floor(random.between(0, families.length));
+      let index = random.pick([...families.keys()]);
       if (taken.size === families.length) taken.clear();
       while (taken.has(index)) index = (index + 1) % families.length;
       taken.add(index);

@@ -25,7 +25,10 @@ export function spline(steps: number, place: (at: number) => [x: number, y: numb
   return `M${listed(start)}q${listed(half(0, 1), first!)}t${listed(...others)}`;
 }
 
-/** Hairlines. Ids begin with an underscore, which no id of an editor does. */
+/**
+ * Shapes in hairlines. Ids begin with an underscore, which no id of an editor does; the medal's are refused to editors
+ * (src/content/sections/hands.ts).
+ */
 export interface Drawing {
   shapes: string;
   width: number;
