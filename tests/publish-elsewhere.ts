@@ -1,4 +1,4 @@
-/** Putting a release into a folder in a process of its own, which may be killed, and for which nobody here waits. */
+/** Putting a release into a folder in a process of its own, which may be killed. */
 import { resolve } from 'node:path';
 import { execute } from '../scripts/lib/execute.ts';
 import type { FolderTarget } from '../src/hosts/deploy/targets.ts';

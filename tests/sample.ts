@@ -1,4 +1,4 @@
-/** A small site's content without a mistake, for tests that put one in, and for those that must not change with the words. */
+/** A small site's content without a mistake, for tests that put one in or must not change with the words. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The editor in the browser, on a folder of this machine and at a git host: a save writes exactly what was changed. */
+/** The editor in the browser, on a folder of this machine and at a git host. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { parse } from 'yaml';
@@ -9,14 +9,13 @@ import { GIT_HOST, openEditor, readFolder, serveEditor } from './editor.ts';
 // One editor for all, which reads all content.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-/** A busy machine takes its time. */
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 const all = new Map(
   globSync('content/*/*.{mdx,yaml}').map((path) => [path, readFileSync(path, 'utf8')]),
 );
 
-/** The longest entry of each kind has most that a save could change. */
+/** Of each kind the entry with most that a save could change. */
 const longest = entryKinds.flatMap((kind) => {
   const own = [...all.keys()].filter((path) => path.startsWith(`content/${kind}/`));
   return own.sort((a, b) => all.get(b)!.length - all.get(a)!.length).slice(0, 1);
@@ -86,7 +85,6 @@ test('lists every kind, fits a phone, and has nothing that axe knows of', async 
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-/** A text of each data file. */
 const texts: Record<DataName, string> = {
   firm: 'legalName',
   navigation: 'quickLinks.0.label',
@@ -123,7 +121,6 @@ test('a mistake is refused in the words of the content check, and nothing is wri
   await expect(dialog).toContainText('title: "<b>" would be shown as it stands here.');
   await expect(dialog).toContainText('summary: ');
   await dialog.getByRole('button').click();
-  // What was typed is still there.
   await expect(form.field('title').getByRole('textbox')).toHaveValue('<b>A release</b>');
   await form.write('title', 'A release from the browser');
   await form.write('summary', 'What somebody wrote who has never seen a file of this site.');

@@ -1,4 +1,4 @@
-/** What an editor sees while `npm run dev` runs, on a copy of the site with the sample's content, which is drawn sooner. */
+/** What an editor sees while `npm run dev` runs, on a copy of the site with the sample's content. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,8 @@ import { sectionKinds } from '../../src/content/section-kinds.ts';
 import { freePort } from '../free-port.ts';
 import { at, sample, writeFiles } from '../sample.ts';
 
-// One server for all.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-/** A busy machine takes its time. */
 const expect = expectSoon.configure({ timeout: 100_000 });
 
 const { firm: DATA, privacy: LEGAL, service: ENTRY } = at;
@@ -69,7 +67,6 @@ test('a server that starts with mistakes tells of them, then shows the site', as
   mendData();
   for (const text of [ENTRY, 'Did you mean "summary"?'])
     await expect(overlay(page)).toContainText(text);
-  // A page without a mistake.
   await page.goto(`${base}/privacy-policy`);
   await expect(title(page, 'Privacy Policy')).toBeVisible();
   await page.goto(base + ADDRESS);
@@ -124,7 +121,7 @@ test('an entry that comes, gets another name and goes is a page while it is ther
   const words = 'Added while it is open, as a new entry of the site';
   write(added, sample[LEGAL].replace(/^(title|summary): .*/gm, `$1: "${words}"`));
   change(added, 'title:', 'draft: true\ntitle:');
-  // Not by a window, which the server sends to come again.
+  // Not by a window, which the server would load anew.
   const answer = (path: string) =>
     expect.poll(async () => (await page.request.get(base + path)).status());
   await answer('/added').toBe(200);
@@ -148,7 +145,7 @@ test('the gallery shows every section, and the editor is there', async ({ page }
   expect((await page.request.get(`${base}/gallery/cards`)).status()).toBe(200);
   await page.goto(`${base}/admin`);
   await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
-  // What is typed there stays when a file changes, which loads pages of the site anew.
+  // What is typed there stays when a file changes.
   await page.evaluate(() => Object.assign(window, { stays: true }));
   const other = await page.context().newPage();
   await other.goto(`${base}/privacy-policy`);

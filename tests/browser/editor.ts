@@ -1,4 +1,4 @@
-/** A finished site with the editor in it, and a folder of the browser's private file system for the one that people choose. */
+/** A finished site with the editor in it, on a folder of the browser's private file system. */
 import { cp, mkdtempDisposable } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -8,11 +8,10 @@ import { listen } from '../../src/hosts/listen.ts';
 import { writeEditor } from '../../src/integrations/editors.ts';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 
-/** Nobody can reach it. */
 export const GIT_HOST = 'https://git.example.com';
 const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm/website` };
 
-/** Serves a copy of the site with the editor in it, as a build with those settings makes it. */
+/** Serves a copy of the site with the editor in it. */
 export async function serveEditor() {
   const folder = await mkdtempDisposable(resolve('.cache/editor-'));
   await cp(LOCAL_SITE, folder.path, { recursive: true });
@@ -22,7 +21,7 @@ export async function serveEditor() {
 }
 
 declare global {
-  /** A file of the private folder; made where it is not there. */
+  /** A file of the private folder, made if need be. */
   function fileAt(path: string): Promise<FileSystemFileHandle>;
 }
 
@@ -57,11 +56,11 @@ export async function openEditor(page: Page, url: string, files: ReadonlyMap<str
   return formOn(page);
 }
 
-/** Text of a file of the private folder; empty where there was none. */
+/** Text of a file of the private folder; empty where there is none. */
 export const readFolder = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (wanted) => (await (await fileAt(wanted)).getFile()).text(), path);
 
-/** The editor with a form. Places are as in the file, with positions in lists: `sections.1.items.0.title`. */
+/** The editor with a form; places are as in the file: `sections.1.items.0.title`. */
 function formOn(page: Page) {
   const field = (path: string) => page.locator(`section.field[data-key-path="${path}"]`);
 
@@ -86,7 +85,7 @@ function formOn(page: Page) {
       // A list has no lid: its items have.
       if (!isItem(part) && isItem(parts[index + 1])) continue;
       const controls = isItem(part) ? `$="-item-${part}-body"` : '^="object-"';
-      // Of a long list what is near is drawn.
+      // Of a long list only what is near is drawn.
       const toggle = await draw(around.locator(`[aria-controls${controls}]`).first(), -400);
       if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     }
@@ -114,7 +113,6 @@ function formOn(page: Page) {
       await list.getByRole('button', { name: /^Add/ }).last().click();
       if (type) await page.getByRole('menuitem', { name: type }).click();
     },
-    /** An item of a list, with its buttons. */
     item: async (path: string, position: number) => {
       const list = await reveal(path);
       return list.locator('.item-list').first().locator('> .item-wrapper').nth(position);

@@ -110,7 +110,7 @@ test('forms can be filled by managers of passwords and addresses', () => {
     expect(tokensOf(page)).toMatchObject({ username: 'username', password: 'current-password' });
 });
 
-/** Email addresses, and the last digits of telephone numbers that are linked or given to machines. */
+/** Email addresses, and the last seven digits of telephone numbers. */
 const addressesIn = (html: string) => [
   ...(html.replaceAll('<wbr>', '').match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []),
   ...[...html.matchAll(/tel:\+(\d+)|"telephone":\s*"([^"]+)"/g)].map(([, link, spoken]) =>

@@ -1,4 +1,4 @@
-/** The files of the site: whatever one refers to is there, something leads to each, and none tells what it should not. */
+/** The files of the site: whatever one refers to is there, and none tells what it should not. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { isTaken } from '../../src/content/check/rules/shared.ts';
@@ -12,7 +12,6 @@ import { all, files, ownPages, pageAt, pages, read } from './site.ts';
 
 const TYPES = /\.(?:html|css|js|json|xml|txt|svg|png|jpg|ico|webp|avif|woff2|webmanifest|pdf)$/;
 
-/** Somebody else's program. */
 const OF_THE_EDITOR = /^scripts\/editor\//;
 
 /** For hosts; no visitor gets them. */
@@ -79,7 +78,7 @@ test('no section, heading or question can have an id that the site itself gives'
 });
 
 test('no file tells of what is held back', () => {
-  /** Letters and digits alone: HTML, JSON and typography write the others in ways of their own. */
+  /** Letters and digits alone: HTML, JSON and typography each write the others their own way. */
   const plain = (text: string) => text.replace(/&#?\w+;|[^\p{L}\d]/gu, '').toLowerCase();
   const words = (isHeld: boolean) =>
     readContent('.')

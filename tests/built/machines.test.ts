@@ -72,7 +72,7 @@ test('the press feed has the newest releases, newest first, in full', () => {
   const { item: items } = xml<{ rss: { channel: { item: Item[] } } }>('rss.xml').rss.channel;
   const days = releases.map(dayOn).sort().reverse().slice(0, 20);
   expect(items.map(({ pubDate }) => new Date(pubDate).toISOString().slice(0, 10))).toEqual(days);
-  // On pages, spaces at which no line may end are read as others.
+  // Pages are read with ordinary spaces.
   const plain = (words: string) => words.replace(/\s+/g, ' ');
   for (const { link, guid, title, category, description, ...item } of items) {
     const page = pageAt(link.slice(siteUrl.length));

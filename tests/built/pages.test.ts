@@ -1,4 +1,4 @@
-/** What every page owes its visitors, whatever editors write: one table, in which each duty says what a page lacks. */
+/** What every page owes its visitors, whatever editors write. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
@@ -39,13 +39,13 @@ const MENU = navigation.header.flatMap(
 );
 const STATUS = statusByCountries(firm).flatMap(({ countries, status }) => [countries, status]);
 
-/** A tag within a sentence, with a letter right before or after its element. */
+/** A tag within a sentence that touches a letter outside it. */
 const GLUED =
   /[\p{L}\d,;:.]<(?:a|strong|em|code|time)[\s>]|<\/(?:a|strong|em|code|time)>[\p{L}\d]/gu;
 /** The meaning of a term, whose parts stand below each other. */
 const MEANING = /<span popover.*?<\/a><\/span>/gs;
 
-/** `is` expects something of what was found, by the name of the page. */
+/** `is` is `expect.soft`, which names the page. */
 type Duty = (page: Page, is: (found: unknown) => Assertion) => void;
 
 const DUTIES: Record<string, Duty> = {
@@ -148,7 +148,7 @@ test('every published entry has its page, and there is no other but second addre
 const NOT_OURS =
   /: info: |Content Security Policy|A “style” element in “body”|role is unnecessary for|The “role” attribute must not be used on a “t[rhd]”/;
 
-/** What the W3C's checker says of the HTML files in a folder, each remark after the file's name. */
+/** What the W3C's checker says of the HTML files in a folder, with their names. */
 function vnu(folder: string): string[] {
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
   // It ends before Java's slower compiler has paid; what the quick one makes needs a larger stack.

@@ -1,4 +1,4 @@
-/** The built site, read once: in the folder `DIST`, else the one that `npm start` builds. */
+/** The built site: in the folder `DIST`, else the one that `npm start` builds. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
@@ -27,7 +27,7 @@ export interface Page {
   source: string;
 }
 
-/** Without the compressed copies that stand beside many. */
+/** Without compressed copies. */
 export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
@@ -35,7 +35,7 @@ export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
 
 export const read = (file: string) => readFileSync(join(dist, file));
 
-/** Values of an attribute, in the order of the elements; empty where one lacks it. */
+/** Values of an attribute, empty where an element lacks it. */
 export const all = (root: HTMLElement, selector: string, attribute: string) =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
 
@@ -77,7 +77,7 @@ const isBlock = (element: HTMLElement) =>
   (BLOCKS.has(element.tagName) && !element.classList.contains('term')) ||
   /\bblock\b/.test(element.getAttribute('class') ?? '');
 
-/** What a visitor can read, closed panels too, one line for each block; without decoration and what is only printed. */
+/** What a visitor can read, one line for each block; closed panels too, and not what is only printed. */
 export function textOf(element: HTMLElement): string {
   let text = '';
   const walk = (node: Node) => {

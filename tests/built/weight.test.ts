@@ -1,4 +1,4 @@
-/** What a visitor's line carries before anything is pressed, in bytes and requests. Times: `npm run bench`. */
+/** What a page loads before anything is pressed, in bytes and requests. Times: `npm run bench`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

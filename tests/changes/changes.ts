@@ -1,4 +1,4 @@
-/** What owners do to content over the years, each as a change to a copy of whatever stands there (scripts/changed-content.ts). */
+/** What owners do to content over the years, as changes to a copy of it (scripts/changed-content.ts). */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
@@ -75,7 +75,7 @@ const OTHER_FIRM: Record<string, string> = {
   'firm.licence.registerUrl': 'https://register.example.org/HV-20-48-17',
 };
 
-/** What the firm is called now, but for what other texts write out, which no machine can change. */
+/** What the firm is called now, but for what other texts write out. */
 function ownWords(root: string): string[] {
   const { files, placeholders } = readContent(root);
   const own = [...(placeholders ?? [])].filter(([name]) => name in OTHER_FIRM);
@@ -88,7 +88,7 @@ function ownWords(root: string): string[] {
     .filter((value) => !others.some((text) => text.includes(value)));
 }
 
-/** Changes the copy at `root`; a list that it returns has texts that no file of the site may hold then. */
+/** May return texts that no file of the site may hold then. */
 type Change = (root: string) => unknown;
 
 export const changes: Record<string, Change> = {

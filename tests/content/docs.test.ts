@@ -1,4 +1,4 @@
-/** The messages of docs/editing.md are the real ones, and its recipes, followed to the letter, leave nothing to mend. */
+/** The messages of docs/editing.md are the real ones, and its recipes leave nothing to mend. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const blocks = (language: string) =>
     editing.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)\n\`\`\`$`, 'gms')),
     ([, block = '']) => block,
   );
-/** What stands behind a command, word by word. */
+/** The words behind a command. */
 const commands = (name: string) =>
   Array.from(editing.matchAll(new RegExp(`npm run ${name} -- ([^\`\n]+)`, 'g')), ([, rest = '']) =>
     Array.from(rest.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? ''),

@@ -1,6 +1,6 @@
-/** Every field that the schemas have, broken in each way there is: one problem each time, at its line, with the nearest name. */
+/** Every field of the schemas, broken in each way: one problem each time, at its line, with the nearest name. */
 import { expect, test } from 'vitest';
-import { isMap, isSeq, parseDocument, stringify, type Document, type Scalar } from 'yaml';
+import { isMap, parseDocument, stringify, type Document, type Node, type Scalar } from 'yaml';
 import type { z } from 'zod';
 import { collectNames, referenceProblems } from '../../src/content/check/rules/references.ts';
 import { schemaProblems } from '../../src/content/check/check.ts';
@@ -34,7 +34,7 @@ const OTHER: Record<string, unknown> = {
   number: 'many',
 };
 
-/** Of each role that names something elsewhere, a name that nothing has. */
+/** By role: a name that nothing has. */
 const NOWHERE: Record<string, [name: string, found: string]> = {
   link: ['/nowhere', 'There is nothing at'],
   entry: ['nowhere', 'There is no entry'],
@@ -44,6 +44,13 @@ const NOWHERE: Record<string, [name: string, found: string]> = {
   country: ['United Kingdon', 'There is no country'],
 };
 
+/** A field with its name, where it stands among others. */
+function pairAt(fields: Document, path: Path) {
+  const holder = fields.getIn(path.slice(0, -1), true);
+  const pairs = isMap<Scalar>(holder) ? holder.items : [];
+  return pairs.find((pair) => pair.key.value === path.at(-1));
+}
+
 const limit = (limits: string, words: RegExp) => Number(words.exec(limits)?.[1]);
 
 function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
@@ -51,7 +58,7 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
   for (const { value, place: path, role, isWords } of fieldsIn(schema, data)) {
     const key = path.at(-1);
     if (value === undefined || key === undefined) continue;
-    const own = schemaAt(schema, path, data)!;
+    const own = schemaAt(schema, path, data) as z.ZodType;
     const { type } = bare(own)._zod.def;
     const limits = limitsOf(own);
     const within = path.slice(0, -1);
@@ -62,18 +69,14 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
 
     if (fieldNames(schemaAt(schema, within, data)!, valueAt(data, within)).includes(String(key))) {
       const slip = `${String(key).slice(0, -1)}q${String(key).slice(-1)}`;
-      const misspell = (fields: Document) => {
-        const holder = fields.getIn(within, true);
-        if (!isMap<Scalar>(holder)) throw new Error(`${within.join()} is no group of fields.`);
-        holder.items.find((pair) => pair.key.value === key)!.key.value = slip;
-      };
       const named = { path: [...within, slip], nearest: String(key) };
+      const misspell = (fields: Document) => void (pairAt(fields, path)!.key.value = slip);
       add('misspelt', misspell, `"${slip}"`, named);
       if (isNeeded(own)) add('missing', (fields) => fields.deleteIn(path), 'missing or empty');
     }
     if (type in OTHER) put('of another type', OTHER[type], 'This is');
     const [nowhere, none] = NOWHERE[role ?? ''] ?? [];
-    // Some fields name entries of one kind alone.
+    // Where entries of one kind alone may be named.
     const folder = role === 'entry' ? String(value).replace(/[^/]*$/, '') : '';
     if (nowhere !== undefined && type === 'string') put('leads nowhere', folder + nowhere, none!);
     if (type === 'enum')
@@ -83,7 +86,11 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
       if (/^[1-9]/.test(limits)) put('too short', '', 'Nothing is written here.');
     } else if (type === 'string' && role === undefined)
       put('of another form', 'Ä ?!', 'is not right here');
-    else if (type === 'array' && limit(limits, /(\d+)(?: to \d+)? items?/) > 0 && isFilled(own))
+    else if (
+      type === 'array' &&
+      limit(limits, /(\d+)(?: to \d+)? items?/) > 0 &&
+      !own.safeParse([]).success
+    )
       put('without an item', [], 'too few');
     else if (type === 'number' && limit(limits, / to (\d+)/) > 0)
       put('too large', limit(limits, / to (\d+)/) + 1, 'too large');
@@ -91,16 +98,11 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
   return faults;
 }
 
-const isFilled = (list: z.core.$ZodType) => !(list as z.ZodType).safeParse([]).success;
-
-/** Of what stands at a path; where nothing is left there, of what held it. */
+/** Where nothing is left at a path, that of what held it. */
 function lineIn(yaml: string, path: Path): number {
-  const key = path.at(-1);
-  if (key === undefined) return 1;
-  const holder = parseDocument(yaml).getIn(path.slice(0, -1), true);
-  const node = isMap<Scalar>(holder)
-    ? holder.items.find((pair) => pair.key.value === key)?.key
-    : isSeq<Scalar>(holder) && holder.items[key as number];
+  if (path.length === 0) return 1;
+  const fields = parseDocument(yaml);
+  const node = pairAt(fields, path)?.key ?? (fields.getIn(path, true) as Node | undefined);
   return node ? yaml.slice(0, node.range![0]).split('\n').length : lineIn(yaml, path.slice(0, -1));
 }
 
@@ -112,7 +114,6 @@ const names = collectNames(filledContent(content), new Date());
 
 function partsOf(path: SampleFile): [data: unknown, body: string] {
   const [, yaml = sample[path], body = ''] = /^---\n(.*?\n)---\n(.*)$/s.exec(sample[path]) ?? [];
-  // Without aliases, each office its own.
   return [JSON.parse(JSON.stringify(parseDocument(yaml))), body];
 }
 

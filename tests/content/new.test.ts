@@ -1,4 +1,4 @@
-/** `npm run new`: what it writes is valid, explained and in the right place, and it never writes over anything. */
+/** `npm run new` writes what is right, in its place, and over nothing. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -34,7 +34,6 @@ test.each(entryKinds)('a new entry of %s is in its folder, right, and replaces n
 test('a wrong kind gets the nearest one and all there are', () => {
   expect(() => kindCalled('servise')).toThrow('no kind "servise". Did you mean "service"?');
   for (const word of kindWords) expect(() => kindCalled('servise')).toThrow(word);
-  // A folder's own name will do.
   expect(kindCalled('glossary')).toBe('glossary');
 });
 

@@ -1,4 +1,4 @@
-/** What the firm is called stands in one file: texts name it, and another name reaches them. */
+/** Texts name what stands in firm.yaml, and a change there reaches them. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';

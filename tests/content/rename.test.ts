@@ -1,4 +1,4 @@
-/** `npm run rename`: everything that named the entry names it still, and who comes by the old address is sent on. */
+/** `npm run rename`: everything that named the entry names it still, and its old address leads on. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,14 +1,14 @@
-/** The application: each refusal, each failure, success, and leaving and coming back. */
+/** The application: refusals, failures, success, leaving and coming back. */
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { AGE, born, EMAIL, FILL_IN, PHONE } from '../receiver/form-cases.ts';
 import { goodValues } from '../specimen/content.ts';
 import type { Fault } from './host.ts';
-import { expect, test, type Visitor } from './visitor.ts';
+import { expect, isThere, test, type Visitor } from './visitor.ts';
 
 const SUCCESS = 'Application submitted successfully! Please check your email for next steps.';
 const FAILURE = 'Failed to submit application. Please try again.';
 
-/** As an autofill does it: how each engine draws lists and days is its own. */
+/** As an autofill does it: each engine draws lists and days its own way. */
 const fill = (visitor: Visitor, values: Record<string, string>) =>
   visitor.asks((given) => {
     for (const field of document.querySelectorAll<HTMLInputElement>('form input, form select')) {
@@ -22,20 +22,16 @@ const fill = (visitor: Visitor, values: Record<string, string>) =>
   }, values);
 
 const submit = 'dialog [type=submit]';
-const alertSays = () => document.querySelector('#application-message[role=alert]')!.textContent;
-const statusSays = () => document.querySelector('form [role=status]:has(p)')?.textContent;
-const isModal = () => document.querySelector('dialog:modal') !== null;
 const valueOf = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!.value;
-/** On Home. */
-const isTold = (words: string) =>
+const isToldOnHome = (words: string) =>
   document.querySelector('main [role=status]')!.textContent.includes(words);
-const outlineOfFocus = () => getComputedStyle(document.activeElement!).outlineStyle;
-
 async function openForm(visitor: Visitor) {
   await visitor.open('/apply-now');
   await visitor.press({ role: 'field', name: 'Full Name' });
-  await visitor.sees(isModal, true);
+  await visitor.has('dialog:modal');
 }
+
+const isTold = (visitor: Visitor) => visitor.reads('form [role=status]', SUCCESS);
 
 /** Keeps what the page means to do in 3,000 ms until `doLater`. */
 const keepLater = (visitor: Visitor) =>
@@ -62,36 +58,41 @@ test('is refused in order, then sent once, and told again on Home', async ({ vis
   ] as const) {
     await fill(visitor, { ...typed, 'Date of Birth': tomorrow });
     await visitor.press(submit);
-    await visitor.sees(alertSays, message);
+    await visitor.reads('#application-message[role=alert]', message);
     await visitor.hasFocusOn(label);
-    await visitor.sees(outlineOfFocus, 'solid');
     await visitor.sees(() => {
       const field = document.activeElement!;
       const described = field.getAttribute('aria-describedby') ?? '';
       const isInSight = field.closest('p')!.getBoundingClientRect().top >= 0;
-      return [isInSight, described.includes('application-message'), field.ariaInvalid];
-    }, [true, true, 'true']);
+      const { outlineStyle } = getComputedStyle(field);
+      return [
+        isInSight,
+        described.includes('application-message'),
+        field.ariaInvalid,
+        outlineStyle,
+      ];
+    }, [true, true, 'true', 'solid']);
   }
   await fill(visitor, { 'Date of Birth': day });
   await keepLater(visitor);
   await visitor.press(submit);
-  await visitor.sees(statusSays, SUCCESS);
+  await isTold(visitor);
   // It alone is left, and has the focus.
+  await visitor.hasFocusAt('dialog [role=status]');
   await visitor.sees(() => {
     const name = document.querySelector<HTMLInputElement>('#fullName')!;
-    const isTheStatus = document.activeElement!.matches('dialog [role=status]');
-    return [isTheStatus, name.checkVisibility(), name.value];
-  }, [true, false, '']);
+    return [name.checkVisibility(), name.value];
+  }, [false, '']);
   expect(await host.keptFor(email)).toEqual([
     expect.objectContaining({ name: 'Ada Example', nationality: 'GB', date_of_birth: day }),
   ]);
   await doLater(visitor);
   await visitor.isAt('/');
-  await visitor.sees(isTold, true, SUCCESS);
+  await visitor.sees(isToldOnHome, true, SUCCESS);
   await visitor.press({ role: 'button', name: 'Dismiss' });
-  await visitor.sees(isTold, false, SUCCESS);
+  await visitor.sees(isToldOnHome, false, SUCCESS);
   await visitor.open('/');
-  expect(await visitor.asks(isTold, SUCCESS)).toBe(false);
+  expect(await visitor.asks(isToldOnHome, SUCCESS)).toBe(false);
 });
 
 test('a failure keeps every value, logs none, and is tried again', async ({ visitor, host }) => {
@@ -106,13 +107,13 @@ test('a failure keeps every value, logs none, and is tried again', async ({ visi
     host.fail(APPLICATION_PATH, fault);
     await visitor.press(submit);
     const told = [...(await visitor.takeError(reason)), ...host.errors, ...host.logs].join();
-    await visitor.sees(alertSays, FAILURE);
+    await visitor.reads('#application-message[role=alert]', FAILURE);
     await visitor.sees(valueOf, email, 'email');
     for (const value of Object.values(goodValues(email))) expect(told).not.toContain(value);
   }
   host.mend();
   await visitor.press(submit);
-  await visitor.sees(statusSays, SUCCESS);
+  await isTold(visitor);
   expect(await host.keptFor(email)).toHaveLength(1);
 });
 
@@ -124,28 +125,28 @@ test('each way out leads to Home, which tells again what was sent', async ({ vis
   ].entries()) {
     const isSent = index > 0;
     await openForm(visitor);
-    // A press beside it, of an empty form, which would not ask before it closes.
+    // A press beside it; an empty form would not ask before it closes.
     await visitor.pressAt(4, 400);
-    expect(await visitor.asks(isModal)).toBe(true);
+    expect(await visitor.asks(isThere, 'dialog:modal')).toBe(true);
     await fill(visitor, goodValues('back@example.com'));
     if (isSent) {
       await visitor.press(submit);
-      await visitor.sees(statusSays, SUCCESS);
+      await isTold(visitor);
     } else {
       await leave();
       await visitor.hasFocusOn('Keep the form');
       await visitor.key('Enter');
-      await visitor.sees(() => document.querySelector('[role=alertdialog]'), null);
+      await visitor.lacks('[role=alertdialog]');
       await visitor.sees(valueOf, 'back@example.com', 'email');
     }
     await leave();
     if (!isSent) await visitor.press({ role: 'button', name: 'Close and lose it' });
     await visitor.isAt('/');
-    await visitor.sees(isTold, isSent, SUCCESS);
+    await visitor.sees(isToldOnHome, isSent, SUCCESS);
   }
   await visitor.back();
   await visitor.isAt('/apply-now');
-  await visitor.sees(isModal, true);
+  await visitor.has('dialog:modal');
   await visitor.sees(valueOf, '', 'fullName');
 });
 
@@ -159,7 +160,7 @@ test('whose script is lost, it says so and offers a reload', async ({ visitor, h
   );
   host.mend();
   await visitor.press({ role: 'link', name: 'Reload the page' });
-  await visitor.sees(isModal, true);
+  await visitor.has('dialog:modal');
 });
 
 /** As translators in browsers do it. */
@@ -189,20 +190,17 @@ test('on its way it is sent once and stays open @chromium', async ({ visitor, ho
     button.click();
     button.click();
   });
-  await visitor.sees(
-    () => document.querySelector('dialog [type=submit]')!.textContent,
-    'Submitting Application...',
-  );
-  await visitor.sees(() => document.activeElement!.matches('dialog [role=status]:has(p)'), true);
+  await visitor.reads(submit, 'Submitting Application...');
+  await visitor.hasFocusAt('dialog [role=status]:has(p)');
   // Nor when nothing is in the fields any more.
   await visitor.asks(() => document.querySelector<HTMLFormElement>('dialog form')!.reset());
   for (let times = 0; times < 4; times++) await visitor.key('Escape');
   for (const link of ['/', '/privacy-policy']) await visitor.press(`dialog a[href="${link}"]`);
-  expect(await visitor.asks(isModal)).toBe(true);
+  expect(await visitor.asks(isThere, 'dialog:modal')).toBe(true);
   await visitor.isAt('/apply-now');
   release();
-  await visitor.sees(statusSays, SUCCESS);
-  // The receiver would keep the same one once, however often it came.
+  await isTold(visitor);
+  // However often it comes, the receiver keeps it once.
   expect(host.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   expect(await host.keptFor(email)).toHaveLength(1);
 });

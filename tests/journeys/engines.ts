@@ -1,4 +1,4 @@
-/** Browsers for journeys: Chromium by Playwright, WebKit too where its own is installed; Firefox and Debian’s: webdriver.ts. */
+/** Browsers for journeys: by Playwright Chromium, and its WebKit where that is installed; else by webdriver.ts. */
 import { chromium, webkit, type Browser, type LaunchOptions } from '@playwright/test';
 import { hasPlaywrightWebKit } from '../../scripts/lib/browsers.ts';
 import { openFirefox, openWebKitGtk } from './webdriver.ts';
@@ -19,7 +19,7 @@ async function openPlaywright(launch: () => Promise<Browser>) {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   return {
     goto: (url: string): Promise<unknown> => page.goto(url),
-    /** Runs a function in the page; it sees nothing but its argument. */
+    /** Runs a function in the page, which sees its argument alone. */
     evaluate: <Result, Argument>(script: (argument: Argument) => Result, argument: Argument) =>
       page.evaluate(script as (argument: unknown) => Result, argument) as Promise<Result>,
     /** A place of the window, in px. */

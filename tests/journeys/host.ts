@@ -1,4 +1,4 @@
-/** The specimen with real answers, real faults where a test asks for them, and an ear for what pages say on their consoles. */
+/** The specimen on a host that fails where a test asks for it, and hears what pages say on their consoles. */
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { createSite } from '../../src/hosts/server.ts';
 import { SPECIMEN } from '../specimen/content.ts';
 
 declare global {
-  /** In pages of the host: name of an element for those who see it, and those who hear it. */
+  /** In pages of the host: the name of an element, seen or heard. */
   function nameOf(element: Element | null): string;
 }
 
@@ -34,7 +34,7 @@ function listenToPage() {
   for (const kind of ['log', 'error'] as const)
     console[kind] = (...words: unknown[]) =>
       tell(kind, words.map((word) => String((word as Error | null)?.message ?? word)).join(' '));
-  // What a page gives up when it is left is no loss.
+  // A page that is left gives up what it loads.
   let isLeft = false;
   addEventListener('beforeunload', () => (isLeft = true));
   addEventListener('pageshow', () => (isLeft = false));
@@ -73,7 +73,7 @@ export async function openHost(folder: string) {
   copySpecimen(dist);
   const site = await createSite(dist, receiver.answer);
   const faults = new Map<string, { fault?: Fault; until?: Promise<void> }>();
-  /** What pages said since the last `forget`; `end` is a test's own last word. */
+  /** Since the last `forget`; `end` is a test's own last word. */
   const said = { log: [] as string[], error: [] as string[], end: [] as string[] };
   const requests: string[] = [];
 

@@ -14,24 +14,22 @@ const openLists = () =>
   [...document.querySelectorAll('.dropdown')].flatMap((list, index) =>
     list.checkVisibility() ? [index] : [],
   );
-const drawerIsOpen = () => document.querySelector('.drawer:is(:modal, :popover-open)') !== null;
-const submenuIsOpen = () => document.querySelector('.drawer details[open]') !== null;
-/** What the button says of its list; nothing until React listens. */
-const expanded = (selector: string) =>
-  document.querySelector(selector)?.getAttribute('aria-expanded');
+const OPEN_DRAWER = '.drawer:is(:modal, :popover-open)';
 const DROPDOWN = 'header nav button';
 const DRAWER = 'header [aria-haspopup]';
+/** What a button says of its list, once React listens. */
+const [UNFOLDED, FOLDED] = ['[aria-expanded=true]', '[aria-expanded=false]'];
 
 async function wake(visitor: Visitor, selector: string) {
   await visitor.asks((found) => document.querySelector<HTMLElement>(found)!.focus(), selector);
-  await visitor.sees(expanded, 'false', selector);
+  await visitor.has(selector + FOLDED);
 }
 
 test('a dropdown opens below its button, closes and leads on', async ({ visitor }) => {
   await visitor.open('/');
   await visitor.press(button);
   await visitor.sees(openLists, [0]);
-  await visitor.sees(expanded, 'true', DROPDOWN);
+  await visitor.has(DROPDOWN + UNFOLDED);
   await visitor.sees(() => {
     const [above, below] = ['header nav button', '.dropdown'].map((selector) =>
       document.querySelector(selector)!.getBoundingClientRect(),
@@ -47,7 +45,7 @@ test('a dropdown opens below its button, closes and leads on', async ({ visitor 
   // Beside it.
   await visitor.pressAt(60, 600);
   await visitor.sees(openLists, []);
-  await visitor.sees(expanded, 'false', DROPDOWN);
+  await visitor.lacks(DROPDOWN + UNFOLDED);
   await visitor.press(button);
   await visitor.press({ role: 'link', name: first.label });
   await visitor.isAt(first.path);
@@ -84,8 +82,8 @@ test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ 
     () => visitor.resize(1440, 900),
   ]) {
     await visitor.press(hamburger);
-    await visitor.sees(() => document.querySelector('.drawer:modal') !== null, true);
-    await visitor.sees(expanded, 'true', DRAWER);
+    await visitor.has('.drawer:modal');
+    await visitor.has(DRAWER + UNFOLDED);
     // Beside the scroll bar, where it takes room.
     await visitor.sees(() => {
       const { left, width } = document.querySelector('.drawer')!.getBoundingClientRect();
@@ -93,7 +91,7 @@ test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ 
     }, [280, 280]);
     await visitor.hasFocusOn('Close menu');
     await close();
-    await visitor.sees(drawerIsOpen, false);
+    await visitor.lacks(OPEN_DRAWER);
   }
   await visitor.press(button);
   await visitor.sees(openLists, [0]);
@@ -103,20 +101,19 @@ test('the drawer keeps the focus, unfolds, forgets that, and leads on', async ({
   await visitor.resize(NARROW, 700);
   await visitor.open('/');
   await visitor.press(hamburger);
-  await visitor.sees(expanded, 'true', DRAWER);
+  await visitor.has(DRAWER + UNFOLDED);
   for (let times = 0; times < 12; times++) {
     await visitor.key('Tab');
-    const isIn = () => document.activeElement!.matches('body, dialog, dialog *');
-    expect(await visitor.asks(isIn)).toBe(true);
+    await visitor.hasFocusAt('body, dialog, dialog *');
   }
   await visitor.press('.drawer summary');
-  await visitor.sees(submenuIsOpen, true);
+  await visitor.has('.drawer details[open]');
   await visitor.key('Escape');
-  await visitor.sees(drawerIsOpen, false);
+  await visitor.lacks(OPEN_DRAWER);
   await visitor.hasFocusOn('Menu');
   await visitor.press(hamburger);
-  await visitor.sees(drawerIsOpen, true);
-  await visitor.sees(submenuIsOpen, false);
+  await visitor.has(OPEN_DRAWER);
+  await visitor.lacks('.drawer details[open]');
   await visitor.press('.drawer summary');
   await visitor.press('.drawer details a');
   await visitor.isAt(first.path);
@@ -126,7 +123,7 @@ test('Back finds the place where a page was left, with its menu closed', async (
   await visitor.open(first.path);
   await visitor.asks(() => scrollTo({ top: 900, behavior: 'instant' }));
   await visitor.press(button);
-  await visitor.sees(expanded, 'true', DROPDOWN);
+  await visitor.has(DROPDOWN + UNFOLDED);
   await visitor.press('.dropdown a[href="/industries"]');
   await visitor.isAt('/industries');
   expect(await visitor.asks(() => scrollY)).toBe(0);
@@ -138,12 +135,11 @@ test('Back finds the place where a page was left, with its menu closed', async (
 
 test('lost scripts are named, and the menu leads on @chromium', async ({ visitor, host }) => {
   await visitor.resize(NARROW, 700);
-  // The answer 404 is asked of other scripts.
   for (const lost of ['Document', 'HeaderMenu']) {
     host.fail(`/scripts/${lost}`, 'cut');
     await visitor.open('/');
     await visitor.press(hamburger);
-    await visitor.sees(drawerIsOpen, true);
+    await visitor.has(OPEN_DRAWER);
     const address = `http://localhost:\\d+/scripts/${lost}\\.`;
     await visitor.takeError(new RegExp(`^Loading chunk ${lost} failed\\.\\n\\(error: ${address}`));
     if (lost === 'Document') await visitor.takeError(/^Not loaded: .*\/scripts\/Document\./);

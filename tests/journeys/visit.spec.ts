@@ -3,21 +3,19 @@ import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { STEP } from '../../src/islands/press/PressFilter.tsx';
 import { QUESTIONS, RELEASES } from '../specimen/content.ts';
 import type { Host } from './host.ts';
-import { expect, test } from './visitor.ts';
+import { expect, isThere, test } from './visitor.ts';
 
 const openQuestions = () =>
   [...document.querySelectorAll('main section details')].flatMap((one, index) =>
     one.hasAttribute('open') ? [index] : [],
   );
-const panelIsOpen = () => document.querySelector('footer details')!.hasAttribute('open');
 const inWindow = (selector: string) => {
   const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 };
 /** React listens; until then a press may be lost. */
-const isAwake = () => !document.querySelector('main astro-island')!.hasAttribute('ssr');
-const focusedId = () => document.activeElement?.id;
-/** But questions for files that hold no word that was typed. */
+const AWAKE = 'main astro-island:not([ssr])';
+/** But requests for files, without a word that was typed. */
 function expectNothingSent({ requests }: Host, ...typed: string[]) {
   const told = requests.filter(
     (request) => !request.startsWith('GET ') || typed.some((word) => request.includes(word)),
@@ -29,19 +27,19 @@ test('a link to the footer’s panel opens it; a button leads up', async ({ visi
   await visitor.open('/');
   for (let times = 0; times < 2; times++) {
     await visitor.press({ role: 'link', name: 'Important Information' });
-    await visitor.sees(panelIsOpen, true);
-    await visitor.sees(focusedId, 'important-information');
+    await visitor.has('footer details[open]');
+    await visitor.hasFocusAt('#important-information');
     await visitor.sees(inWindow, true, '#important-information');
     await visitor.press('footer summary');
-    await visitor.sees(panelIsOpen, false);
+    await visitor.lacks('footer details[open]');
   }
   await visitor.press({ role: 'link', name: 'Back to the top' });
   await visitor.sees(() => scrollY, 0);
-  await visitor.sees(focusedId, 'content');
+  await visitor.hasFocusAt('#content');
   await visitor.isAt('/#important-information');
   await visitor.open('/robots.txt');
   await visitor.open('/#important-information');
-  await visitor.sees(panelIsOpen, true);
+  await visitor.has('footer details[open]');
   await visitor.sees(inWindow, true, '#important-information');
 });
 
@@ -60,7 +58,7 @@ test('one question is open at a time; an address opens its own', async ({ visito
   await visitor.open(`/faqs#${QUESTIONS[1]}`);
   await visitor.sees(openQuestions, [1]);
   await visitor.sees(inWindow, true, `[id="${QUESTIONS[1]}"]`);
-  await visitor.sees(focusedId, QUESTIONS[1]);
+  await visitor.hasFocusAt(`[id="${QUESTIONS[1]}"]`);
 });
 
 test('releases come by fives, and by category, which Back keeps', async ({ visitor }) => {
@@ -76,7 +74,7 @@ test('releases come by fives, and by category, which Back keeps', async ({ visit
   await visitor.open('/press-release');
   await visitor.sees(cards, titlesOf());
   await visitor.press({ role: 'button', name: 'Load More News' });
-  await visitor.sees(isAwake, true);
+  await visitor.has(AWAKE);
   if ((await visitor.asks(cards)).length === STEP)
     await visitor.press({ role: 'button', name: 'Load More News' });
   await visitor.sees(cards, titlesOf(undefined, 2));
@@ -85,8 +83,7 @@ test('releases come by fives, and by category, which Back keeps', async ({ visit
   await visitor.sees(cards, titlesOf('fund'));
   await visitor.press({ role: 'button', name: pressCategories.award });
   await visitor.sees(cards, []);
-  const status = () => document.querySelector('main [role=status] h3')?.textContent;
-  await visitor.sees(status, 'No press releases found');
+  await visitor.reads('main [role=status] h3', 'No press releases found');
   await visitor.back();
   await visitor.sees(cards, titlesOf('fund'));
   await visitor.back();
@@ -106,28 +103,26 @@ test('the search is a press away, finds a page and leads there', async ({ visito
   // The window of WebKitGTK takes letters only where something was pressed.
   await visitor.press({ role: 'field', name: 'Search this site' });
   await visitor.type('blockchain fund');
-  const found = () => document.querySelector('main ol h3')?.textContent.trim();
-  await visitor.sees(found, 'Blockchain Fund');
+  await visitor.reads('main ol h3', 'Blockchain Fund');
   expectNothingSent(host, '=blockchain', 'q=');
   await visitor.press('main ol:has(h3) a');
   await visitor.isAt('/fund/blockchain');
 });
 
 test('the login sends, keeps and shows nothing that was typed', async ({ visitor, host }) => {
-  const typeOf = () => document.querySelector<HTMLInputElement>('#password')!.type;
   await visitor.open('/client-login');
   await visitor.press({ role: 'field', name: 'Username' });
   await visitor.type('quiet.zoe');
   await visitor.press({ role: 'field', name: 'Password' });
   await visitor.type('secret');
-  await visitor.sees(isAwake, true);
+  await visitor.has(AWAKE);
   await visitor.press({ role: 'button', name: 'Show password' });
-  await visitor.sees(typeOf, 'text');
+  await visitor.has('#password[type=text]');
   await visitor.press({ role: 'button', name: 'Sign In' });
   await expect.poll(() => host.logs).toEqual(['Client login submitted']);
-  await visitor.sees(typeOf, 'password');
+  await visitor.has('#password[type=password]');
   await visitor.press({ role: 'button', name: 'Show password' });
-  await visitor.sees(typeOf, 'text');
+  await visitor.has('#password[type=text]');
   await visitor.isAt('/client-login');
   const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
   expect(await visitor.asks(kept)).toBe('[{"darkMode":"true"},{},""]');
@@ -136,7 +131,7 @@ test('the login sends, keeps and shows nothing that was typed', async ({ visitor
   await visitor.open('/');
   await visitor.back();
   await visitor.isAt('/client-login');
-  expect(await visitor.asks(typeOf)).toBe('password');
+  expect(await visitor.asks(isThere, '#password[type=password]')).toBe(true);
 });
 
 test('the contact form asks for a right address, and sends nothing', async ({ visitor, host }) => {
@@ -144,13 +139,12 @@ test('the contact form asks for a right address, and sends nothing', async ({ vi
   await visitor.press({ role: 'field', name: 'Email Address' });
   await visitor.type('quiet.zoe');
   await visitor.press({ role: 'button', name: 'Open in my email program' });
-  await visitor.sees(focusedId, 'contact-email');
+  await visitor.hasFocusAt('#contact-email');
   await visitor.isAt('/contact');
   expectNothingSent(host, 'quiet.zoe');
 });
 
 test('a term opens its meaning, and leads to the glossary', async ({ visitor }) => {
-  /** Open, and in the window. */
   const meaning = () => {
     const box = document.querySelector('.meaning:popover-open')?.getBoundingClientRect();
     return box ? box.top >= 0 && box.left >= 0 && box.right <= innerWidth : null;
@@ -161,7 +155,7 @@ test('a term opens its meaning, and leads to the glossary', async ({ visitor }) 
   await visitor.sees(meaning, true);
   await visitor.key('Escape');
   await visitor.sees(meaning, null);
-  await visitor.sees(() => document.activeElement!.matches('.term'), true);
+  await visitor.hasFocusAt('.term');
   await visitor.key('Enter');
   await visitor.sees(meaning, true);
   await visitor.press('.meaning:popover-open a');
@@ -178,7 +172,7 @@ test('pages stand in the firm’s letters and fit, narrow and wide', async ({ vi
       const view = () => ({
         heading: document.querySelectorAll('h1').length,
         letters: [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2,
-        // Of the header's menu: inline, and the button of the drawer. The application has none.
+        // In the header, and the drawer's button. The application has neither.
         menu: ['header nav', 'header [aria-haspopup]'].map(
           (part) => document.querySelector(part)?.checkVisibility() ?? null,
         ),

@@ -1,4 +1,4 @@
-/** Playwright's test with a visitor in one of the engines, who presses what is in sight. The pages may say no error. */
+/** Playwright's test with a visitor in one of the engines, who presses what is in sight. No page may say an error. */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,8 @@ function placeOf(target: Target): { x: number; y: number } | string {
   return { x, y };
 }
 
+export const isThere = (selector: string) => document.querySelector(selector) !== null;
+
 function visitorOf(driver: Driver, { origin, errors }: Host) {
   /** Runs in the page. */
   const asks = <Result, Argument = null>(
@@ -84,6 +86,14 @@ function visitorOf(driver: Driver, { origin, errors }: Host) {
     isAt: (address: string) =>
       sees(() => location.pathname + location.search + location.hash, address),
     hasFocusOn: (name: string) => sees(() => nameOf(document.activeElement), name),
+    hasFocusAt: (selector: string) =>
+      sees((css) => document.activeElement!.matches(css), true, selector),
+    /** Waits for what fits a selector, which may name its state: `details[open]`. */
+    has: (selector: string) => sees(isThere, true, selector),
+    lacks: (selector: string) => sees(isThere, false, selector),
+    /** Waits until the first that fits says exactly this. */
+    reads: (selector: string, words: string) =>
+      sees((css) => document.querySelector(css)?.textContent.trim(), words, selector),
     /** Waits for an error that the test provokes, and takes all like it out; what they said. */
     takeError: async (expected: RegExp) => {
       await expect.poll(() => errors, PATIENCE).toContainEqual(expect.stringMatching(expected));

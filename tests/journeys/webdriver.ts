@@ -95,7 +95,6 @@ export async function openFirefox(): Promise<Driver> {
   return driverOf((command, parameters) => call(COMMANDS[command], parameters), profile, firefox);
 }
 
-/** JSON, after its length in bytes and a colon. */
 async function messageFrom(socket: Socket): Promise<unknown> {
   let received = '';
   for (;;) {
@@ -106,7 +105,7 @@ async function messageFrom(socket: Socket): Promise<unknown> {
   }
 }
 
-/** After a greeting, a question is `[0, number, command, parameters]`, its answer `[1, number, error, result]`, one at a time. */
+/** Messages are JSON after its length in bytes and a colon: a greeting, then questions and answers by turns. */
 async function marionette(socket: Socket) {
   type Answer = [1, number, { error: string; message: string } | null, { value?: unknown }];
   await messageFrom(socket);

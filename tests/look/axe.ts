@@ -1,4 +1,4 @@
-/** What axe knows about a page: WCAG 2.2 A and AA, best practice, and the contrast of AAA (1.4.6). */
+/** What axe finds: WCAG 2.2 A and AA, best practice, and the contrast of AAA (1.4.6). */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -14,7 +14,7 @@ export const levelAA = { runOnly: WCAG };
 const all = {
   runOnly: [...WCAG, 'best-practice'],
   rules: { 'target-size': { enabled: true } },
-  // The rule of AAA itself says nothing of text that has less than AA.
+  // The rule of AAA passes over text that has less than AA.
   checks: {
     'color-contrast': {
       options: { contrastRatio: { normal: { expected: 7 }, large: { expected: 4.5 } } },

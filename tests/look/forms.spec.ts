@@ -88,7 +88,7 @@ async function handOver(page: Page, name: string, subject: string, message: stri
   const [program, query = ''] = (await asked).split('?');
   expect(program).toBe('mailto:enquiries@example.com');
   await expect(page).toHaveURL('/contact');
-  // RFC 6068: percent-encoded; a plus sign would be a plus sign, not a space.
+  // RFC 6068: percent-encoded; a plus sign is no space.
   const parts = query.split('&').map((pair) => pair.split('=').map(decodeURIComponent));
   return Object.fromEntries(parts.map(([part, words]) => [part, words!.trimEnd()]));
 }
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
   test('a message is handed over whole', async ({ page }) => {
     const handed = await handOver(page, 'Ada Example', 'Fees, terms?', 'Line one\nLine two');
     await expect(page.getByText('JavaScript is off')).toBeVisible();
-    // Chromium makes a space of the plus sign here, which is why the page's script does it better.
+    // Chromium makes a space of the plus sign, which the page's script does not.
     const fields = ['Name=Ada Example', 'Email=ada 1@example.com', 'Subject=Fees, terms?'];
     for (const line of [...fields, 'Line two']) expect(handed['body']).toContain(line);
   });

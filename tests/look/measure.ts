@@ -1,7 +1,6 @@
-/** What can be wrong with a page as it stands, asked in the page itself. */
+/** What can be wrong with a page as it stands. */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Each is explained where it is looked for. */
 export type Question = 'fit' | 'words' | 'targets' | 'focus' | 'edges' | 'paper' | 'rest';
 
 export const faults = (page: Page, ...asked: Question[]): Promise<string[]> =>
@@ -30,7 +29,7 @@ function find(asked: Question[]): string[] {
     return alpha === 0 || (red + green + blue) / 3 > 190;
   };
 
-  /** A page that scrolls sideways; text or a control outside the window, or cut off by its box. */
+  /** A page that scrolls sideways; text or a control outside the window, or cut off. */
   function fit() {
     const parts = all('body *').filter(
       (element) => (hasText(element) || element.matches(controls)) && !isForAids(element),
@@ -102,7 +101,7 @@ function find(asked: Question[]): string[] {
     const places = [0.1, 0.5, 0.9].map((part) => top + height * part);
     const inWindow = places.filter((y) => y >= 0 && y < innerHeight);
     const seen = inWindow.filter(isOnTop);
-    // What is taller than half the window cannot keep clear of its edges.
+    // What is taller cannot keep clear of the window's edges.
     const isSeen = seen.length === inWindow.length || height > innerHeight / 2;
     if (!isMarked) return named([element], 'has the focus and no outline');
     return isSeen && seen.length > 0 ? [] : named([element], 'has the focus out of sight');
@@ -113,7 +112,7 @@ function find(asked: Question[]): string[] {
     const found = [...document.querySelectorAll<HTMLElement>(controls)];
     // What has it already is not scrolled to again.
     (document.activeElement as HTMLElement).blur();
-    // Upwards, where the header may cover what is scrolled to, then downwards.
+    // Upwards, where the header may cover it, then downwards.
     return [...found.toReversed(), ...found].flatMap((control) => {
       control.focus({ focusVisible: true } as FocusOptions);
       return document.activeElement === control ? unmarked(control) : [];
@@ -131,7 +130,7 @@ function find(asked: Question[]): string[] {
     const lost = drawn.filter(
       (part) => styleOf(part)[part.tagName === 'rect' ? 'fill' : 'stroke'] === ground,
     );
-    // The browser takes their background away.
+    // Forced colours take their background away.
     const markless = all('main *, footer *').filter((element) =>
       ['::before', '::after'].some((pseudo) => {
         const style = styleOf(element, pseudo);

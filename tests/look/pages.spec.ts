@@ -1,4 +1,4 @@
-/** How pages look and read: every page there is in two windows; on the specimen every template and section in all ways. */
+/** Every page there is in two windows; on the specimen every template and section in all ways. */
 import type { Page } from '@playwright/test';
 import { performanceNote } from '../../src/site/figures.ts';
 import { published } from '../published.ts';
@@ -7,7 +7,7 @@ import { violations } from './axe.ts';
 import { faults, setTextSize, widenText, type Question } from './measure.ts';
 import { expect, serveMain, test as base } from './site.ts';
 
-/** In one window for all tests of a worker, in which axe is compiled once. */
+/** One window for all tests of a worker, in which axe is compiled once. */
 const test = base.extend<object, { window: Page }>({
   window: [
     async ({ browser }, use) => use(await browser.newPage({ reducedMotion: 'reduce' })),

@@ -10,10 +10,10 @@ export { expect };
 /** A window with the drawer. */
 export const PHONE = { width: 375, height: 700 };
 
-/** Chromium's own remark when it gives up the transition between two pages, which no visitor misses. */
+/** Chromium's own remark when it gives up the transition between two pages. */
 const TRANSITION_GIVEN_UP = /^Transition was (?:aborted|skipped)/;
 
-/** `errors` are those on the consoles of all pages; none may be left when the test ends. */
+/** `errors` on the consoles of all pages: none may be left in the end. */
 export const test = base.extend<{ errors: string[] }, { specimen: string }>({
   specimen: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
@@ -42,7 +42,7 @@ export const test = base.extend<{ errors: string[] }, { specimen: string }>({
   ],
 });
 
-/** Holds a script back, by the name of its chunk, until what it returns is called. */
+/** Holds a script back, by the name of its chunk; what it returns lets it go. */
 export async function holdScript(page: Page, name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/scripts/${name}.*`, async (route) => {

@@ -1,9 +1,9 @@
-/** What demands.yaml can ask of a page. Each check returns what is missing, so that a right page gives nothing. */
+/** What demands.yaml can ask of a page. */
 import type { HTMLElement } from 'node-html-parser';
 import { z } from 'zod';
 import { all, textOf } from '../built/site.ts';
 
-/** One spelling for comparison: straight quotes, one space. The specification is typed, the site is set. */
+/** Straight quotes, one space: the specification is typed, the site is set. */
 export const plain = (text: string) =>
   text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 
@@ -32,7 +32,7 @@ function hasFigure(root: HTMLElement, item: string): boolean {
     .some((around) => wordsOf(around).includes(label));
 }
 
-/** Whether a list has items that begin with these words, in this order; of definition lists the term comes first. */
+/** Whether a list has items that begin with these words, in this order. */
 const hasList = (root: HTMLElement, names: string[]) =>
   root.querySelectorAll('ul, ol, dl').some((list) => {
     let next = 0;
@@ -157,7 +157,7 @@ function partUnder(main: HTMLElement, heading: string | undefined): HTMLElement 
   return section;
 }
 
-/** What `main` lacks of a demand: the check, and what it missed. */
+/** What `main` lacks of a demand, by check. */
 export function missing(main: HTMLElement, words: string, asked: z.infer<typeof demand>) {
   const { under, below, count, ...checks } = asked;
   const root = partUnder(main, under);

@@ -1,4 +1,4 @@
-/** What was commissioned, held against the built site: the demands of demands.yaml, the routes, the theme, and every figure. */
+/** What was commissioned, held against the built site: demands.yaml, routes, theme, and every figure. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseHtml, type HTMLElement } from 'node-html-parser';

@@ -1,4 +1,4 @@
-/** Journeys and looks are asked of the specimen, so that no editor's word makes a test red, and none is skipped. */
+/** The site of journeys and looks, so that no editor's word makes a test red, and none is skipped. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { withProse } from '../../src/content/canonical.ts';

@@ -1,4 +1,4 @@
-/** Sections with pictures at their limits: the smallest and largest values, one item and many, the longest names. */
+/** Sections with pictures at their limits: smallest and largest values, one item and many, longest names. */
 import type { Figure } from '../../src/content/schemas/fields.ts';
 import type { Section } from '../../src/content/schemas/section.ts';
 

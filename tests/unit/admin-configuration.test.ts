@@ -1,4 +1,4 @@
-/** The forms of the editor in the browser: every field of every schema has one, and what they save is judged. */
+/** The forms of the editor in the browser, and what they save. */
 import { expect, test } from 'vitest';
 import { configuration } from '../../src/editors/admin/configuration.ts';
 import { refusal, written } from '../../src/editors/admin/judge.ts';

@@ -1,4 +1,4 @@
-/** Pictures of data: what is read of a figure, and that what is drawn is in proportion and in its place. */
+/** Pictures of data: what is read of figures, and where it is drawn. */
 import { expect, it } from 'vitest';
 import { needlesOn, weekdays } from '../../src/drawing/pictures/dial.ts';
 import {

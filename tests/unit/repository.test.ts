@@ -1,4 +1,4 @@
-/** What the repository says of its commands, of other people's work and of its own faults is true. */
+/** What the repository says of its commands, its faults and other people's work is true. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Settings of the environment: what a refusal recommends is taken, and what is left empty is left out. */
+/** Settings of the environment. */
 import type { APIContext } from 'astro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gitTarget } from '../../src/editors/admin/target.ts';
