@@ -389,10 +389,7 @@ export const search = z.strictObject({
       page: pattern(
         /^\/[a-z0-9/-]*$/,
         'write an address of this site like /services/mutual-funds, without a #',
-      ).meta({
-        description: 'The page that must be among the first three results.',
-        role: 'link',
-      }),
+      ).meta({ description: 'The page that must be among the first three results.', role: 'link' }),
     }),
     'The question',
     ['typed'],

@@ -51,15 +51,6 @@ export const toFill = z
     title: 'facts still missing',
   });
 
-const base = {
-  title: text(3, 70, 'Name of the page: the large heading, the browser tab and search results.'),
-  summary: text(
-    40,
-    160,
-    'One sentence on what the reader finds: for cards and search results too.',
-  ),
-};
-
 /** Who answers for what a file says. `npm run approve` writes it. */
 export const approval = judged(
   group('Who approved this, and until when. npm run approve writes it; a changed word ends it.', {
@@ -104,15 +95,23 @@ const formerAddress = pattern(
   .refine((address) => !isMade(address), 'The site has this address itself. Take it out.')
   .overwrite(plainAddress);
 
-/** What every page has besides, from draft to former address. */
-const life = {
-  ...status,
-  formerAddresses: names(formerAddress, 'The address')
-    .optional()
-    .describe(
-      'Former addresses of this page, from which visitors are sent on. npm run rename adds them.',
+/** A page: its fields between those that all pages have. */
+const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.strictObject({
+    title: text(3, 70, 'Name of the page: the large heading, the browser tab and search results.'),
+    summary: text(
+      40,
+      160,
+      'One sentence on what the reader finds: for cards and search results too.',
     ),
-};
+    ...fields,
+    ...status,
+    formerAddresses: names(formerAddress, 'The address')
+      .optional()
+      .describe(
+        'Former addresses of this page, from which visitors are sent on. npm run rename adds them.',
+      ),
+  });
 
 const related = names(entryReference, 'The page')
   .max(4)
@@ -142,9 +141,8 @@ const callToAction = closingWords
   .optional()
   .describe("The end of the page. Left out, the firm's own closing words stand there.");
 
-/** A page about something that the firm offers. What can be bought or signed has key facts too. */
+/** Fields of something that the firm offers. What can be bought or signed has key facts too. */
 const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
-  ...base,
   icon,
   warning: warning.optional(),
   figures: figures.optional(),
@@ -154,25 +152,20 @@ const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
 });
 
 /** A service. */
-export const servicePage = z.strictObject({
-  ...offering({ keyFacts: keyFacts('services') }),
-  ...life,
-});
+export const servicePage = page(offering({ keyFacts: keyFacts('services') }));
 
 /** An industry: a service without key facts. */
-export const industryPage = z.strictObject({ ...offering({}), ...life });
+export const industryPage = page(offering({}));
 
 /** A fund: never without figures and a risk warning. */
-export const fundPage = z.strictObject({
+export const fundPage = page({
   ...offering({ keyFacts: keyFacts('funds') }),
   warning,
   figures: fundFigures.default({}),
-  ...life,
 });
 
 /** A portfolio, part of a fund. */
-export const portfolioPage = z.strictObject({
-  ...base,
+export const portfolioPage = page({
   fund: entryReference
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
@@ -180,12 +173,10 @@ export const portfolioPage = z.strictObject({
   ...offering({ keyFacts: keyFacts('portfolios') }),
   warning,
   figures: figures.default({}),
-  ...life,
 });
 
 /** Home, About, Contact and the index pages. */
-export const generalPage = z.strictObject({
-  ...base,
+export const generalPage = page({
   icon: icon.optional(),
   hero: group('A first screen that fills the window, instead of the banner.', {
     heading: text(3, 60, 'The large words on the first screen.'),
@@ -207,7 +198,6 @@ export const generalPage = z.strictObject({
   figures: figures.optional(),
   sections: made(pageSection),
   related,
-  ...life,
 });
 
 /** Categories of press releases, with the words of their filter buttons. */
@@ -232,8 +222,7 @@ const publicationDay = judged(day, (value) => {
 });
 
 /** A press release. The article is the prose below the frontmatter. */
-export const pressRelease = z.strictObject({
-  ...base,
+export const pressRelease = page({
   date: publicationDay.describe(
     'Day of publication, for which the release waits: 2026-09-14. The newest one is featured.',
   ),
@@ -245,17 +234,14 @@ export const pressRelease = z.strictObject({
     .optional()
     .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
   callToAction,
-  ...life,
 });
 
 /** Privacy policy, terms. The wording is the prose below the frontmatter. */
-export const legalPage = z.strictObject({
-  ...base,
+export const legalPage = page({
   wordingChanged: pastDay.describe(
     'Day of the last change of the wording. Change it with the words.',
   ),
   callToAction,
-  ...life,
 });
 
 /** A group of the FAQ page. */

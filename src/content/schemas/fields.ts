@@ -3,15 +3,7 @@ import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
-import {
-  finding,
-  judged,
-  nearest,
-  quoted,
-  sentence,
-  type Finding,
-  type Refusal,
-} from './refusals.ts';
+import { finding, judged, nearest, quoted, sentence, type Finding } from './refusals.ts';
 import { typeset } from './typography.ts';
 
 /** A text of a form of its own; `words` say which, of a value that is no text, too. */
@@ -100,10 +92,10 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
 ) =>
   judged(list, (items) => {
     const values = items.map(valueOf);
-    return values.flatMap((value, index): Refusal[] => {
+    return values.flatMap((value, index) => {
       if (value === undefined || values.indexOf(value) === index) return [];
       const found = `${what} ${quoted(value)} stands in this list a second time.`;
-      return [{ path: [index, ...field], found, allowed: remedy }];
+      return { path: [index, ...field], found, allowed: remedy };
     });
   });
 
@@ -111,12 +103,12 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
 export const different = <List extends z.ZodType<readonly unknown[]>>(list: List) =>
   judged(list, (items) => {
     const words = items.map((item) => JSON.stringify(item));
-    return words.flatMap((item, index): Refusal[] => {
+    return words.flatMap((item, index) => {
       const first = words.indexOf(item) + 1;
       if (first > index) return [];
       const found = `This is the same as number ${first} of its list, word for word.`;
       const allowed = 'Leave one of the two out, or say what is different.';
-      return [{ path: [index], found, allowed }];
+      return { path: [index], found, allowed };
     });
   });
 
@@ -342,12 +334,12 @@ const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 /** Figures of a fund: a key that is nearly one of those is refused. */
 export const fundFigures = judged(keyed(figure), (all) => {
   const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
-  return all.flatMap(({ key: name }, index): Refusal[] => {
+  return all.flatMap(({ key: name }, index) => {
     const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
     if (meant === undefined) return [];
     const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
     const allowed = `Figures of a fund with fixed names: ${COMPARED.join(', ')}.`;
-    return [{ path: [index], ...finding(found, allowed, meant) }];
+    return { path: [index], found, allowed, nearest: meant };
   });
 })
   .transform(byKey)

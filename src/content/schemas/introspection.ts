@@ -46,12 +46,7 @@ export const isReadOnly = (schema: Schema) =>
 
 /** The words about a field; what an outer layer says counts before what it wraps. */
 export const about = (schema: Schema): z.GlobalMeta =>
-  Object.assign(
-    {},
-    ...layers(schema)
-      .toReversed()
-      .map((one) => z.globalRegistry.get(one)),
-  );
+  layers(schema).reduceRight((said, one) => ({ ...said, ...z.globalRegistry.get(one) }), {});
 
 /** Of a choice between groups of fields the one that the value names, most by its `type`; undefined while that is misspelt. */
 export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
@@ -88,10 +83,7 @@ export function fieldNames(schema: Schema, value?: unknown): string[] {
 }
 
 /** The schema of each item of a list. */
-export function itemOf(schema: Schema): Schema | undefined {
-  const { def } = bare(schema)._zod;
-  return def.type === 'array' ? def.element : undefined;
-}
+export const itemOf = (schema: Schema) => inside(schema, 0, undefined);
 
 /** A value and its place, with what its schema says of it. */
 interface Field extends z.GlobalMeta {
@@ -134,16 +126,12 @@ export function limitsOf(schema: Schema): string {
     case 'array': {
       const item = itemOf(own)!;
       const each = fieldNames(item).length === 0 && limitsOf(item);
-      return [range(said.minItems, said.maxItems, 'item'), each && `each ${each}`]
-        .filter(Boolean)
-        .join(', ');
+      return listed(range(said.minItems, said.maxItems, 'item'), each && `each ${each}`);
     }
     case 'string':
       return range(said.minLength, said.maxLength, 'character');
     case 'integer':
-      return ['whole number', range(within(said.minimum), within(said.maximum))]
-        .filter(Boolean)
-        .join(', ');
+      return listed('whole number', range(within(said.minimum), within(said.maximum)));
     case 'number':
       return range(
         said.minimum ?? (said.exclusiveMinimum as number | undefined),
@@ -153,6 +141,8 @@ export function limitsOf(schema: Schema): string {
       return '';
   }
 }
+
+const listed = (...words: (string | false)[]) => words.filter(Boolean).join(', ');
 
 /** A limit of whole numbers, unless it is that of numbers as such. */
 const within = (limit: number | undefined) =>

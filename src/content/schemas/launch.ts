@@ -1,6 +1,6 @@
 /** Questions that schemas ask before the site goes live: `.meta({ launch })` at the field that they are about. */
 import type { Path } from './paths.ts';
-import type { Refusal } from './refusals.ts';
+import type { Finding } from './refusals.ts';
 
 /** Who can answer, in the order of the summary; the command is asked by their names. */
 export const answerers = {
@@ -31,7 +31,7 @@ export const openKinds = {
 export type OpenKind = keyof typeof openKinds;
 
 /** What is open at a value or, with a path, at a place inside it. */
-export interface Question extends Refusal {
+export interface Question extends Finding {
   kind: OpenKind;
 }
 

@@ -3,7 +3,7 @@ import { markdownToMdast, mdxToMdast } from 'satteri';
 import { BULLET, explainAlt, explainLabel, explainUnseen } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
-import { finding, quoted, type Finding, type Refusal } from './refusals.ts';
+import { finding, quoted, type Finding } from './refusals.ts';
 import { typeset, withOrdinarySpaces } from './typography.ts';
 
 /** What the rules read of a Markdown node. */
@@ -109,8 +109,8 @@ export function proseHeadings(body: string) {
     });
 }
 
-/** A finding at a line of prose, or at the section that shows it. */
-type InProse = Refusal & { line?: number };
+/** A finding at the section that shows the prose, or at a line of it. */
+type InProse = Finding & { line?: number };
 
 interface ProseContext {
   /** Whether prose is needed, goes with a `body` section, or is not possible. */
@@ -159,17 +159,15 @@ function explainPlace(body: string, { use, noun, sections }: ProseContext): InPr
 /** Whatever is no plain Markdown. */
 function explainMarkup(source: string): InProse[] {
   const body = withoutComments(source);
-  const said: InProse[] = [];
   let level = 1;
-  for (const node of proseNodes(source)) {
+  const said = proseNodes(source).flatMap((node) => {
     const { start, end } = node.position;
     const markup = body.slice(start.offset, end.offset);
-    const all: Placed[] = [explainNode(node, markup, level) ?? []].flat();
-    for (const { at = 0, ...found } of all)
-      said.push({ line: start.line + markup.slice(0, at).split('\n').length - 1, ...found });
+    const found = [explainNode(node, markup, level) ?? []].flat();
     // One heading of the wrong level does not make those below it wrong.
     if (node.type === 'heading') level = Math.max(node.depth ?? 1, 2);
-  }
+    return found.map((one) => ({ ...one, line: start.line + (one.line ?? 0) }));
+  });
   // Whatever the rules do not know, the MDX reader of the build still refuses.
   return said.length > 0 ? said : mdxErrors(source);
 }
@@ -189,14 +187,12 @@ function mdxErrors(body: string): InProse[] {
   }
 }
 
-type Placed = Finding & { at?: number };
-
-/** What is wrong with a node, typed as `markup`, below a heading of a level. `at` is a character of it, 0 first. */
+/** What is wrong with a node, typed as `markup`, below a heading of a level. Lines are those below its first. */
 function explainNode(
   node: ProseNode,
   markup: string,
   level: number,
-): Finding | Placed[] | undefined {
+): InProse | InProse[] | undefined {
   const { type, alt = '', depth = 1, url, children = [] } = node;
   const words = plainText(node);
   switch (type) {
@@ -256,7 +252,7 @@ const strayCharacters = (text: string) =>
     .map(({ 0: character, index: at }) => {
       const around = text.slice(Math.max(0, at - 20), at + 20).replaceAll('\n', ' ');
       return {
-        at,
+        line: text.slice(0, at).split('\n').length - 1,
         found: `The character ${character} in ${quoted(around.trim())} would begin code here.`,
         allowed: `Write it in words or with round brackets, or put a backslash before it: \\${character}.`,
       };

@@ -8,6 +8,8 @@ export const TO_WRITE = 'Write:';
 
 /** What was found and why it cannot stay, a sentence of its own; what may stand there instead; the name that was probably meant. */
 export interface Finding {
+  /** Inside the value that is judged. */
+  path?: Path;
   found: string;
   allowed?: string | undefined;
   nearest?: string | undefined;
@@ -20,15 +22,10 @@ export const finding = (found: string, allowed?: string, meant?: string): Findin
   nearest: meant,
 });
 
-/** A finding at a value or, with a path, at a place inside it. */
-export interface Refusal extends Finding {
-  path?: Path;
-}
-
 /** A schema that also refuses what `explain` says something of. */
 export const judged = <Schema extends z.ZodType>(
   schema: Schema,
-  explain: (value: z.output<Schema>) => Refusal | readonly Refusal[] | undefined | false,
+  explain: (value: z.output<Schema>) => Finding | readonly Finding[] | undefined | false,
 ): Schema =>
   schema.superRefine((value, context) => {
     for (const { path = [], ...said } of [explain(value) || []].flat())

@@ -13,7 +13,7 @@ export const id = key
   .optional();
 
 /** The opening of most sections. */
-export const headed = { id, heading, intro };
+const opening = { id, heading, intro };
 
 export const paragraphs = paragraphsOf('What it says', 700);
 
@@ -62,25 +62,39 @@ interface Said {
   exampleFigures?: readonly (Figure & { key: string })[];
 }
 
-/** Any kind of section. */
-export interface SectionKind extends Said {
-  type: string;
-  schema: z.ZodObject;
+type Shape = z.core.$ZodLooseShape;
+
+/** What a file says of its kind. `All` are its fields, with the opening if it has one. */
+interface Told<Type, All extends Shape> extends Said {
+  type: Type;
   /** How an editor would write it, without its `type`. */
-  example: Readonly<Record<string, unknown>>;
+  example: z.input<z.ZodObject<All, z.core.$strict>>;
 }
 
-/** A section of a kind, after validation: `SectionOf<typeof cards>`. */
-export type SectionOf<Kind extends SectionKind> = z.output<Kind['schema']>;
-
-/** Describes a kind of section: the default export of its file, which is named by its type. */
-export function section<const Type extends string, Own extends z.core.$ZodLooseShape>({
+/** A kind of section, the default export of its file, which is named by its type: without the usual opening. */
+export function section<const Type extends string, All extends Shape>({
   type,
   fields,
   ...said
-}: Said & { type: Type; fields: Own; example: z.input<z.ZodObject<Own, z.core.$strict>> }) {
+}: Told<Type, All> & { fields: All }) {
   const schema = z
     .strictObject({ type: z.literal(type).describe(said.use), ...fields, weight })
     .meta({ launch: said.launch });
   return { ...said, type, schema };
 }
+
+/** A kind of section with the usual opening, before fields of its own. */
+export const headed = <const Type extends string, Own extends Shape = Record<never, never>>({
+  fields,
+  ...said
+}: Told<Type, typeof opening & NoInfer<Own>> & { fields?: Own }) =>
+  section<Type, typeof opening & Own>({
+    ...said,
+    fields: { ...opening, ...fields } as typeof opening & Own,
+  });
+
+/** Any kind of section. */
+export type SectionKind = ReturnType<typeof section>;
+
+/** A section of a kind, after validation: `SectionOf<typeof cards>`. */
+export type SectionOf<Kind extends SectionKind> = z.output<Kind['schema']>;

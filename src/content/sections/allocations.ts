@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { some, text, whole } from '../schemas/fields.ts';
 import { judged } from '../schemas/refusals.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
 const portfolio = judged(
   z.strictObject({
@@ -17,12 +17,12 @@ const portfolio = judged(
   },
 ).meta({ title: 'portfolio' });
 
-export default section({
+export default headed({
   type: 'allocations',
   weight: 'lead',
   use: 'Portfolios as bars of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
   ids: /^bars-\d+/,
-  fields: { ...headed, items: some(portfolio).describe('The portfolios, in order.') },
+  fields: { items: some(portfolio).describe('The portfolios, in order.') },
   example: {
     heading: 'Two mixes to choose from',
     items: [

@@ -1,12 +1,11 @@
 import { action, groups, href, text } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'cards',
   weight: 'lead',
   use: 'Titled texts in a grid. For things of equal weight that are scanned, not read in order.',
   fields: {
-    ...headed,
     items: groups('card', {
       title: text(2, 60, 'Name of the thing, in a few words.'),
       text: text(20, 260, 'What is done and how, in one to three sentences.'),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { weekdays } from '../../drawing/pictures/dial.ts';
 import { action, figureKey, text } from '../schemas/fields.ts';
-import { headed, paragraphs, section } from '../schemas/section.ts';
+import { headed, paragraphs } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'dial',
   weight: 'lead',
   use: 'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
   draws: { field: 'figure', can: (value) => value === '12', form: '12, one for each month' },
   fields: {
-    ...headed,
     paragraphs,
     figure: figureKey.describe('Key of the figure in the middle of the dial, whose value is 12.'),
     weekday: z.enum(weekdays).describe('Needles stand on the first of this weekday in each month.'),

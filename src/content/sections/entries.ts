@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { action, entryReference, names } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'entries',
   weight: 'lead',
   use: 'Cards that lead to other pages of the site. For a choice between pages.',
   fields: {
-    ...headed,
     items: names(entryReference, 'The page')
       .min(1)
       .describe('Pages to show as cards. Title, icon and words come from each page itself.'),

@@ -1,11 +1,10 @@
 import { groups, text } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'facts',
   use: 'A table of facts, a label and a text in each row. For terms, conditions and who a thing suits. With the id key-facts the page adds its keyFacts below.',
   fields: {
-    ...headed,
     items: groups('row', {
       label: text(2, 40, 'What the row is about: "Who it suits".'),
       text: text(2, 320, 'The fact, in a few words or one sentence.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { group, text } from '../schemas/fields.ts';
 import { judged } from '../schemas/refusals.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
 const passes = (description: string) => text(3, 40, description).optional();
 
@@ -52,13 +52,12 @@ function explainRow(people: readonly z.output<typeof hand>[]) {
   );
 }
 
-export default section({
+export default headed({
   type: 'hands',
   weight: 'lead',
   use: 'Who holds what: two to four kinds of people, what passes from one to the next, and who keeps the assets, in one row. For work that is kept apart on purpose.',
   ids: /^medal-\d+/,
   fields: {
-    ...headed,
     before: group('What comes before the first of the people.', {
       title: text(2, 40, 'Who or what it begins with: "You", "The deed".'),
       passes: text(3, 40, 'What the first of the people get from there: "limits".'),

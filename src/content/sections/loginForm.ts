@@ -1,13 +1,12 @@
 import { group, text } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'loginForm',
   use: 'The client login form with its security notice.',
   general: true,
   ids: /^(username|password|remember|security-notice)$/,
   fields: {
-    ...headed,
     note: text(20, 200, 'What pressing the button does, above the fields.').optional(),
     notice: group('The security notice beside the form.', {
       title: text(3, 80, 'Heading of the security notice.'),

@@ -1,5 +1,5 @@
 import { groups, pattern, text, unique } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
 const countries = groups('country', {
   code: pattern(/^[A-Z]{2}$/, 'write the two capital letters of the country, like ES').meta({
@@ -9,13 +9,12 @@ const countries = groups('country', {
   name: text(2, 24, 'Name of the country as readers know it.'),
 }).describe('The countries of the region, in order.');
 
-export default section({
+export default headed({
   type: 'map',
   weight: 'lead',
   use: 'Countries, and the offices of content/data/firm.yaml, on a map of the world, which chooses its part of the globe by itself. For where the firm is present.',
   ids: /^map-\d+/,
   fields: {
-    ...headed,
     regions: groups('region', {
       name: text(2, 30, 'Name of the region: "Latin America".'),
       countries: unique(countries, 'The country', ['code']),

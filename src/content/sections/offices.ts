@@ -1,7 +1,7 @@
 import { flag } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'offices',
   use: "Cards of the firm's offices, from content/data/firm.yaml.",
   general: true,
@@ -12,10 +12,7 @@ export default section({
       ...(phone ? [`Phone ${phone.display}`] : []),
       ...(email ? [`Email ${email}`] : []),
     ]),
-  fields: {
-    ...headed,
-    map: flag('true draws a globe beside the cards, with each office that has a place.'),
-  },
+  fields: { map: flag('true draws a globe beside the cards, with each office that has a place.') },
   example: {
     map: true,
     heading: 'Two offices, and a person in each',

@@ -1,11 +1,10 @@
 import { action, many, text } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'points',
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
   fields: {
-    ...headed,
     items: many('point', {
       label: text(1, 24, 'A short mark before the title, like an age group: "20s-30s".').optional(),
       title: text(2, 70, 'What this point is, in a few words.'),

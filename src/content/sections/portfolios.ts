@@ -1,20 +1,15 @@
 import { entryReference, names } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
 const portfolio = entryReference
   .regex(/^portfolios\//, 'name a portfolio, like portfolios/liquid-token')
-  .meta({
-    description: 'Folder and file name of a portfolio.',
-    role: 'entry',
-    title: 'portfolio',
-  });
+  .meta({ description: 'Folder and file name of a portfolio.', role: 'entry', title: 'portfolio' });
 
-export default section({
+export default headed({
   type: 'portfolios',
   weight: 'lead',
   use: 'Portfolios with their certificates and what each publishes. For the fund that holds them.',
   fields: {
-    ...headed,
     items: names(portfolio, 'The portfolio')
       .min(1)
       .describe('The portfolios, in order. Title, summary and figures come from each page itself.'),

@@ -1,7 +1,7 @@
 import { statusByCountries } from '../schemas/regulatory-status.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'regulatoryNotice',
   use: 'Who regulates the firm, and where. Licence and status by country come from content/data/firm.yaml. For pages that speak to people of a country.',
   words: (firm) => [
@@ -9,6 +9,5 @@ export default section({
     ...statusByCountries(firm).map(({ countries, status }) => `${countries}: ${status}`),
     firm.regulatoryStatus.elsewhere,
   ],
-  fields: headed,
   example: { heading: 'Check us before you write', intro: 'From content/data/firm.yaml.' },
 });

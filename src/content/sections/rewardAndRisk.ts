@@ -1,5 +1,5 @@
 import { group, some, text } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
 const side = (which: string, how: string, way: string) =>
   group(`The ${which} side: ${how}.`, {
@@ -9,11 +9,10 @@ const side = (which: string, how: string, way: string) =>
     ),
   });
 
-export default section({
+export default headed({
   type: 'rewardAndRisk',
   use: 'Reward and risk side by side, in the same size. For every page about something that can lose money.',
   fields: {
-    ...headed,
     reward: side('left', 'how money is made', 'makes'),
     risk: side('right', 'how money is lost', 'loses'),
   },

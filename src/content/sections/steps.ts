@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { action, groups, text } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'steps',
   use: 'Numbered steps on a gold line. Only for things that happen one after the other.',
   fields: {
-    ...headed,
     items: groups('step', {
       title: text(2, 60, 'Name of the step.'),
       text: text(20, 260, 'Who does what in this step, and how long it takes.'),

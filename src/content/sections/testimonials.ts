@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groups, text } from '../schemas/fields.ts';
 import type { Launch } from '../schemas/launch.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
 const isSample: Launch = (illustrative) =>
   illustrative === false
@@ -12,12 +12,11 @@ const isSample: Launch = (illustrative) =>
         allowed: 'Put a real one in its place, with written permission, and illustrative: false.',
       };
 
-export default section({
+export default headed({
   type: 'testimonials',
   weight: 'lead',
   use: 'Quotations with author and position. For what clients say; sample text gets its label by itself.',
   fields: {
-    ...headed,
     items: groups('quotation', {
       quote: text(30, 320, 'What the person says, without quotation marks.'),
       author: text(2, 50, 'Name of the person.'),

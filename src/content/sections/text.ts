@@ -1,11 +1,10 @@
 import { action, figureKey, flag, picture } from '../schemas/fields.ts';
-import { headed, paragraphs, section } from '../schemas/section.ts';
+import { headed, paragraphs } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'text',
   use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
   fields: {
-    ...headed,
     paragraphs,
     figure: figureKey.optional(),
     engraving: flag('true shows the two engraved coupons of the home page beside the words.'),

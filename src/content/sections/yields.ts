@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { percentOf } from '../../drawing/pictures/numbers.ts';
 import { figureKey, groups, provenance, text, unsourced } from '../schemas/fields.ts';
-import { headed, section } from '../schemas/section.ts';
+import { headed } from '../schemas/section.ts';
 
-export default section({
+export default headed({
   type: 'yields',
   weight: 'lead',
   use: 'Assets and their yields, as bars on one axis, the highest first. The risk note follows by itself.',
@@ -15,7 +15,6 @@ export default section({
     form: 'a percentage of at most 100, like 8.5%',
   },
   fields: {
-    ...headed,
     average: figureKey
       .optional()
       .describe(
