@@ -107,8 +107,7 @@ async function deploy(): Promise<void> {
   enterAlone();
   const before = host.releases().find(({ isLive }) => isLive)?.id;
   if (isPreview) {
-    const site = { origin: address, get: ask, pages: [], redirects: {}, sample: [], files: [] };
-    const [stranger] = await faultsOf(keepsStrangersOut(address), site);
+    const [stranger] = await faultsOf(keepsStrangersOut(address), ask);
     if (stranger !== undefined) end(`${address}: ${stranger}`);
     if ((await ask('/')).status === 401)
       end(`${address} does not open to DEPLOY_CREDENTIALS, so nothing was put there.`);

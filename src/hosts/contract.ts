@@ -37,23 +37,23 @@ export interface Duty {
   /** Whether going back to another release mends it. */
   isOfRelease?: boolean;
   /** The addresses that are asked; then how, and whom, where it is not the site. */
-  paths: (site: Site) => readonly string[];
+  paths: readonly string[];
   question?: Question;
   get?: Ask;
-  faults: (answer: Answer, path: string, site: Site) => Faults | Promise<Faults>;
+  faults: (answer: Answer, path: string) => Faults | Promise<Faults>;
 }
 
 /** What a host does not do of a duty, in sentences; a fault of several addresses is said once, with the first of them. */
-export async function faultsOf(duty: Duty, site: Site): Promise<string[]> {
-  const { paths, question, get = site.get, faults } = duty;
+export async function faultsOf(duty: Duty, site: Ask): Promise<string[]> {
+  const { paths, question, get = site, faults } = duty;
   const ask = async (path: string) => {
     const found = await get(path, question)
-      .then((answer) => faults(answer, path, site))
+      .then((answer) => faults(answer, path))
       .catch(({ message }: Error) => [`gives no answer: ${message}.`]);
     return found.flatMap((fault) => (fault ? { path: path.slice(0, 60), fault } : []));
   };
   // A host that limits requests takes more at a time for an attack.
-  const asked = Readable.from(paths(site)).flatMap(ask, { concurrency: 6 });
+  const asked = Readable.from(paths).flatMap(ask, { concurrency: 6 });
   const found: { path: string; fault: string }[] = await asked.toArray();
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
     const [named, more] = [all.slice(0, 3).map(({ path }) => path), all.length - 3];
@@ -92,14 +92,14 @@ const ODD = [
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
-/** All duties of a host. */
-export const CONTRACT: readonly Duty[] = [
+/** All duties of the host of a site. */
+export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }: Site): Duty[] => [
   {
     // Their policies hold hashes, so no byte of them may change.
     name: 'pages answer as they were built',
     isOfRelease: true,
-    paths: ({ pages }) => pages,
-    faults: ({ status, headers, body }, page, { origin, built }) => {
+    paths: pages,
+    faults: ({ status, headers, body }, page) => {
       if (status !== 200) return [`answers ${status}, not 200.`];
       const html = body.toString();
       const [, canonical = origin] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
@@ -116,14 +116,13 @@ export const CONTRACT: readonly Duty[] = [
   {
     name: 'former addresses lead to their pages, for good',
     isOfRelease: true,
-    paths: ({ redirects }) => Object.keys(redirects).map((from) => from + QUERY),
-    faults: (answer, path, { redirects }) =>
-      leadsTo(redirects[path.replace(QUERY, '')]!, answer, [301, 308]),
+    paths: Object.keys(redirects).map((from) => from + QUERY),
+    faults: (answer, path) => leadsTo(redirects[path.replace(QUERY, '')]!, answer, [301, 308]),
   },
   {
     name: 'files answer as what they are',
-    paths: ({ files }) => files,
-    faults: ({ status, headers, body }, file, { built }) => {
+    paths: files,
+    faults: ({ status, headers, body }, file) => {
       if (status !== 200) return [`answers ${status}, not 200.`];
       const [type = 'nothing', wanted] = [headers['content-type'], FILE_TYPES[extname(file)]];
       return [
@@ -135,7 +134,7 @@ export const CONTRACT: readonly Duty[] = [
   {
     name: 'headers stand on every answer',
     question: { method: 'HEAD' },
-    paths: ({ pages, files }) => [...pages, ...files, '/nope', '/services/', '/index.html'],
+    paths: [...pages, ...files, '/nope', '/services/', '/index.html'],
     faults: ({ status, headers }, path) => {
       const server = String(headers.server ?? '');
       return [
@@ -154,22 +153,18 @@ export const CONTRACT: readonly Duty[] = [
   },
   {
     name: 'other spellings redirect once',
-    paths: ({ sample }) =>
-      sample.flatMap((page) =>
-        page === '/'
-          ? ['/index', '/index.html'].map((path) => path + QUERY)
-          : ['/', '.html', '%2Ehtml'].map((end) => page + end + QUERY),
-      ),
+    paths: sample.flatMap((page) =>
+      page === '/'
+        ? ['/index', '/index.html'].map((path) => path + QUERY)
+        : ['/', '.html', '%2Ehtml'].map((end) => page + end + QUERY),
+    ),
     // 307, because Cloudflare can only say temporary (RFC 9110, 15.4.8).
     faults: (answer, path) =>
       leadsTo(canonicalAddress(decodeURI(path.replace(QUERY, ''))), answer, [301, 307, 308]),
   },
   {
     name: 'no page has a second address',
-    paths: ({ sample }) => [
-      ...ODD,
-      ...sample.flatMap((page) => [`/${page}`, `${page.replace(/\/$/, '')}/index`]),
-    ],
+    paths: [...ODD, ...sample.flatMap((page) => [`/${page}`, `${page.replace(/\/$/, '')}/index`])],
     faults: ({ status, headers }) => [
       (status < 300 || status >= 500) && `answers ${status}, as a second address would.`,
       !/^\/(?!\/)/.test(headers.location ?? '/') && `leads to ${headers.location}.`,
@@ -177,12 +172,12 @@ export const CONTRACT: readonly Duty[] = [
   },
   {
     name: 'what is not there answers 404',
-    paths: () => [
+    paths: [
       ...['/nope', '/nope/', '/nope.html', '/services/nope', '/404', '/404.html', '/404/'],
       ...[...HOST_FILES, '/index.html.br', '/index.html.gz'],
       ...HASHED_FOLDERS.map((folder) => `${folder}nope.svg`),
     ],
-    faults: ({ status, headers, body }, _, { built }) => {
+    faults: ({ status, headers, body }) => {
       if (status !== 404) return [`answers ${status}, not 404.`];
       return [
         built?.('/404.html').equals(body) === false && 'has another not-found page.',
@@ -195,16 +190,16 @@ export const CONTRACT: readonly Duty[] = [
   },
   {
     name: 'what did not change is not sent again',
-    paths: ({ sample }) => sample,
-    faults: async ({ headers: { etag = '' } }, page, { get }) => {
+    paths: sample,
+    faults: async ({ headers: { etag = '' } }, page) => {
       const { status, body } = await get(page, { headers: { 'If-None-Match': etag } });
       return [(status !== 304 || body.length > 0) && 'is sent again though it did not change.'];
     },
   },
   {
     name: 'text comes compressed',
-    paths: ({ sample, files }) => [...sample, ...files.filter(isText)],
-    faults: async (plain, path, { get }) => {
+    paths: [...sample, ...files.filter(isText)],
+    faults: async (plain, path) => {
       if (plain.body.length < WORTH_COMPRESSING) return [];
       const packed = await get(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
       const coding = packed.headers['content-encoding'];
@@ -223,7 +218,7 @@ export const CONTRACT: readonly Duty[] = [
   ...['POST', 'PUT', 'DELETE'].map((method): Duty => ({
     name: `${method} is refused`,
     question: { method },
-    paths: () => ['/about'],
+    paths: ['/about'],
     faults: ({ status, headers }) => [
       ![404, 405, 501].includes(status) && `is answered ${status}.`,
       status === 405 && !headers.allow?.includes('GET') && 'is answered 405 without Allow.',

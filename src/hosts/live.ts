@@ -2,7 +2,7 @@
 import { dirname, extname } from 'node:path';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { askerOf, type Ask } from './ask.ts';
-import { CONTRACT, faultsOf, type Duty, type Site } from './contract.ts';
+import { dutiesOf, faultsOf, type Duty } from './contract.ts';
 import { parseRelease, RELEASE_FILE, type Release } from './release.ts';
 
 /** What was asked, and what is wrong. */
@@ -50,22 +50,21 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
   const files = ['/robots.txt', ...[...kinds.values()].map(([file]) => file!)];
   // Home has spellings of its own.
   const sample = ['/', ...pages.filter((page) => page !== '/').slice(0, 5)];
-  const site: Site = { origin, pages, redirects, files, get, sample };
   const isPreview = /^Disallow: \/$/m.test((await get('/robots.txt')).body.toString());
   const { release = id, due = [], apiBase } = known;
   const duties = [
     {
       name: `the release that was put live (${id})`,
       isOfRelease: true,
-      paths: () => [RELEASE_FILE],
+      paths: [RELEASE_FILE],
       faults: () => [release !== id && `is not of ${release}; another folder may be served.`],
     },
-    ...CONTRACT,
+    ...dutiesOf({ origin, pages, redirects, files, get, sample }),
     ...(isPreview ? [keepsStrangersOut(origin)] : []),
     ...(apiBase === undefined ? [] : [takesApplications(origin, apiBase)]),
     {
       name: `releases that are due are there (${due.length})`,
-      paths: () => due,
+      paths: due,
       faults: ({ status }) => [
         status !== 200 && `is due and answers ${status}. Put the site live again.`,
       ],
@@ -73,13 +72,13 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
     ...publicDuties(new URL(origin)),
   ] satisfies Duty[];
   const rows: Row[] = [];
-  for (const duty of duties) rows.push({ ...duty, found: await faultsOf(duty, site) });
+  for (const duty of duties) rows.push({ ...duty, found: await faultsOf(duty, get) });
   return rows;
 }
 
 /** Asks whether the site's own receiver runs, or the API as a browser does before it sends. */
 export function takesApplications(origin: string, apiBase: string): Duty {
-  const duty = { name: 'applications are taken', paths: () => [APPLICATION_PATH] };
+  const duty = { name: 'applications are taken', paths: [APPLICATION_PATH] };
   if (apiBase === '' || apiBase === origin)
     return {
       ...duty,
@@ -113,7 +112,7 @@ export function takesApplications(origin: string, apiBase: string): Duty {
 export const keepsStrangersOut = (origin: string): Duty => ({
   name: 'no stranger gets in',
   get: askerOf(origin),
-  paths: () => ['/', '/index.html'],
+  paths: ['/', '/index.html'],
   faults: ({ status }) => [
     status !== 401 &&
       status !== 403 &&
@@ -127,7 +126,7 @@ function publicDuties({ origin, protocol, hostname, port }: URL): Duty[] {
   const leadsOn = (from: string, to: string): Duty => ({
     name: `${from} leads on`,
     get: askerOf(from),
-    paths: () => ['/about?a=b'],
+    paths: ['/about?a=b'],
     faults: ({ status, headers }) => {
       const leads = status > 300 && status < 400 && headers.location?.startsWith(to);
       return [!leads && `answers ${status} and does not lead to ${to}.`];
@@ -138,7 +137,7 @@ function publicDuties({ origin, protocol, hostname, port }: URL): Duty[] {
     ...(hostname.startsWith('www.') ? [leadsOn(`https://${hostname.slice(4)}`, origin)] : []),
     {
       name: 'the certificate is good for a while',
-      paths: () => ['/'],
+      paths: ['/'],
       faults: ({ certificate: { valid_from: from, valid_to: to } = {} }) => [
         isLate(from, to) && `has a certificate that ends on ${to} and was not renewed.`,
       ],

@@ -93,8 +93,7 @@ test.each([
 ])('a receiver that answers %i with %j %s', async (status, headers, place, fault) => {
   const origin = await hostThat((_, response) => response.writeHead(status, headers).end());
   const duty = takesApplications('https://www.example.com', place && origin);
-  const site = { origin, get: askerOf(origin), pages: [], redirects: {}, sample: [], files: [] };
-  const found = await faultsOf(duty, site);
+  const found = await faultsOf(duty, askerOf(origin));
   if (fault) expect(found.join()).toContain(fault);
   else expect(found).toEqual([]);
 });
