@@ -1,7 +1,7 @@
 /** The receiver in Node: an SQLite file, and answers for Node's own server. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fingerprintSecret, ownPublicKey } from './keys.ts';
-import { createReceiver, type ReleaseSettings } from './receiver.ts';
+import { answerTo, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, upkeep } from './store.ts';
@@ -13,10 +13,8 @@ export const APPLICATIONS_FILE =
 /** The header in which nginx and Caddy say from which address a request came. */
 export const ADDRESS_HEADER = 'X-Real-IP';
 
-const MINUTE = 60_000;
-
 /** Networks that are counted at most, so that a flood of them can't fill the memory. */
-const MOST = 100_000;
+const MOST_NETWORKS = 100_000;
 
 /** Without public keys, as in `npm start`, applications are sealed to a key that is made beside the file. */
 export interface Settings extends ReleaseSettings {
@@ -30,25 +28,31 @@ export interface Settings extends ReleaseSettings {
   onGone: (sentence: string) => void;
 }
 
-/** A receiver that answers, until it is closed. */
-export type OpenReceiver = Awaited<ReturnType<typeof openReceiver>>;
-
-/** Opens the receiver. Rejects with an Error in a sentence when a key or the file can't be used. */
+/** Opens a receiver, which answers until it is closed. Rejects with an Error in a sentence when a key or the file can't be used. */
 export async function openReceiver(settings: Settings) {
-  const { file, days, webhook, log, origins, publicKeys, perMinute = Infinity } = settings;
+  const { file, days, webhook, log, publicKeys, perMinute = Infinity } = settings;
   const database = openSqlite(file, settings.onGone);
   const store = createStore(database);
-  const receive = createReceiver({
+  /** Applications of the present minute, by network. */
+  const counts = new Map<string, number>();
+  const parts = {
+    ...settings,
     keep: store.keep,
-    origins,
-    log,
-    mayApply: countedByMinute(perMinute),
+    mayApply: (network: string) => {
+      if (counts.size > MOST_NETWORKS) counts.clear();
+      const count = (counts.get(network) ?? 0) + 1;
+      counts.set(network, count);
+      return count <= perMinute;
+    },
     secret: fingerprintSecret(file),
     seal: sealerFor(publicKeys.length > 0 ? publicKeys : [await ownPublicKey(file)]),
-  });
+  };
   const round = () => upkeep(store, days, webhook, log);
   let latest = round();
-  const timer = setInterval(() => (latest = latest.then(round)), MINUTE).unref();
+  const timer = setInterval(() => {
+    counts.clear();
+    latest = latest.then(round);
+  }, 60_000).unref();
   return {
     answer: async (message: IncomingMessage, response: ServerResponse) => {
       const headers = new Headers(message.headers as Record<string, string>);
@@ -61,7 +65,7 @@ export async function openReceiver(settings: Settings) {
       } as unknown as RequestInit;
       const init = { headers, ...(message.method === 'POST' && post) };
       const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
-      const answer = await receive(new Request('http://localhost', init), address);
+      const answer = await answerTo(new Request('http://localhost', init), address, parts);
       response.setHeaders(answer.headers);
       response.writeHead(answer.status).end(await answer.text());
       // Throws away what nobody read.
@@ -72,19 +76,5 @@ export async function openReceiver(settings: Settings) {
       await latest;
       database.close();
     },
-  };
-}
-
-/** Whether a network may have one more in the present minute, counted in memory. */
-export function countedByMinute(most: number): (network: string) => boolean {
-  let minute = 0;
-  const counts = new Map<string, number>();
-  return (network) => {
-    const now = Math.floor(Date.now() / MINUTE);
-    if (now !== minute || counts.size > MOST) counts.clear();
-    minute = now;
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
-    return count <= most;
   };
 }

@@ -68,23 +68,21 @@ class Refusal extends Error {
   }
 }
 
-/** The receiver, which never rejects: 201 when an application is kept, or was within a day; otherwise a refusal, also in JSON. */
-export function createReceiver(parts: Parts) {
+/** Never rejects: 201 when an application is kept, or was within a day; otherwise a refusal, also in JSON. */
+export async function answerTo(request: Request, address: string, parts: Parts): Promise<Response> {
   const answer = (status: number, body: object) =>
     Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...HEADERS[status] } });
-  return async (request: Request, address: string): Promise<Response> => {
-    try {
-      const isNew = await receive(request, address, parts);
-      parts.log(isNew ? 'An application was kept.' : 'An application came twice and is kept once.');
-      return answer(201, { ok: true });
-    } catch (error) {
-      const { status, message, cause } =
-        error instanceof Refusal ? error : new Refusal(500, 'The receiver has a fault.', error);
-      const why = cause instanceof Error ? ` (${cause.message})` : '';
-      parts.log(`A request was refused (${status}): ${message}${why}`);
-      return answer(status, { ok: false, error: message });
-    }
-  };
+  try {
+    const isNew = await receive(request, address, parts);
+    parts.log(isNew ? 'An application was kept.' : 'An application came twice and is kept once.');
+    return answer(201, { ok: true });
+  } catch (error) {
+    const { status, message, cause } =
+      error instanceof Refusal ? error : new Refusal(500, 'The receiver has a fault.', error);
+    const why = cause instanceof Error ? ` (${cause.message})` : '';
+    parts.log(`A request was refused (${status}): ${message}${why}`);
+    return answer(status, { ok: false, error: message });
+  }
 }
 
 /** Keeps what a request brings; whether it is new. Throws a Refusal. */

@@ -1,6 +1,6 @@
 /** worker.js of a release: keeps applications in Cloudflare's D1; every other address is the site's. */
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
-import { createReceiver, type ReleaseSettings } from './receiver.ts';
+import { answerTo, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { createStore, upkeep } from './store.ts';
 
@@ -28,7 +28,7 @@ function storeIn({ APPLICATIONS: db }: Environment) {
 }
 
 async function receive(request: Request, environment: Environment): Promise<Response> {
-  const answer = await createReceiver({
+  const answer = await answerTo(request, request.headers.get('CF-Connecting-IP') ?? '', {
     keep: storeIn(environment).keep,
     origins: RELEASE.origins,
     // Rejects where a key is missing, so that nothing is kept in the open by mistake.
@@ -36,7 +36,7 @@ async function receive(request: Request, environment: Environment): Promise<Resp
     secret: environment.FINGERPRINTS_KEY ?? '',
     mayApply: async (network) => (await environment.LIMITER.limit({ key: network })).success,
     log: console.log,
-  })(request, request.headers.get('CF-Connecting-IP') ?? '');
+  });
   const headers = { ...RELEASE.headers, ...Object.fromEntries(answer.headers) };
   return new Response(answer.body, { status: answer.status, headers });
 }
