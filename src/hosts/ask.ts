@@ -18,10 +18,7 @@ export type Ask = (path: string, question?: Question) => Promise<Answer>;
 /** Longest wait for an answer, in ms. */
 const timeout = 15_000;
 
-/**
- * Asks the host at an origin; `auth` is `user:password`. Each time by a new connection, as a server that is reloaded closes idle ones.
- * Rejects with the system's error.
- */
+/** Asks an origin, each time by a new connection: a server that reloads closes idle ones. Rejects with the system's error. */
 export function askerOf(origin: string, auth?: string): Ask {
   const request = origin.startsWith('https:') ? httpsRequest : httpRequest;
   return (path, question) =>

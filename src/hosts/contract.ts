@@ -1,7 +1,4 @@
-/**
- * What every host must do with a build: tests ask it of engines on this machine, `npm run check:live` of an address, by GET, HEAD and
- * methods that must be refused, so nothing is ever sent.
- */
+/** What every host must do with a build, asked of engines in tests, of an address by `npm run check:live`. Nothing is ever sent. */
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -17,12 +14,12 @@ import {
   isText,
 } from './rules.ts';
 
-/** A host that is asked, and what was built for it. */
+/** A host, and what was built for it. */
 export interface Site extends Pick<Release, 'pages' | 'redirects'> {
   origin: string;
   /** Pages of which more is asked than whether they answer. */
   sample: string[];
-  /** Addresses of files beside the pages, or of one of each kind. */
+  /** Files beside the pages, or one of each kind. */
   files: string[];
   get: Ask;
   /** What stands in a file of the build, where that is at hand. */
@@ -43,7 +40,7 @@ export interface Duty {
   faults: (answer: Answer, path: string) => Faults | Promise<Faults>;
 }
 
-/** What a host does not do of a duty, in sentences; a fault of several addresses is said once, with the first of them. */
+/** What the host does not do, in sentences; a fault of several addresses is said once, with the first of them. */
 export async function faultsOf(duty: Duty, site: Ask): Promise<string[]> {
   const { paths, question, get = site, faults } = duty;
   const ask = async (path: string) => {

@@ -26,11 +26,8 @@ const HOSTS = import.meta.dirname;
 const HEAD = '# Former addresses of pages, made by the build.\n';
 
 /**
- * Writes into the build what hosts look for there, the rest into the folder beside it, with a `receiver` where the form sends to the
- * site itself.
- *
- * @param moved where each former address of a page leads
- * @param database id of the receiver's D1 database
+ * Writes into the build what hosts look for there, the rest into the folder beside it: redirects of addresses that `moved`, and a
+ * `receiver` where the form sends to the site itself, with the id of its D1 database.
  */
 export async function handToHosts(
   dist: string,
@@ -39,11 +36,9 @@ export async function handToHosts(
   database?: string,
 ): Promise<void> {
   // Of one spelling that two entries name, one redirect: servers refuse a second.
-  const redirects = Object.fromEntries(
-    Object.entries(moved).flatMap(([from, to]) =>
-      ['', '/', '.html'].map((end) => [from + end, to]),
-    ),
-  );
+  const redirects: Record<string, string> = {};
+  for (const [from, to] of Object.entries(moved))
+    for (const end of ['', '/', '.html']) redirects[from + end] = to;
   const folder = `${dist}-hosting`;
   // What a host keeps beside it stays.
   for (const made of ['nginx', 'caddy', 'migrations', 'receiver.js', 'worker.js'])
@@ -56,24 +51,18 @@ export async function handToHosts(
   for (const name of ['_headers', '.assetsignore'])
     cpSync(join(HOSTS, 'cloudflare', name), join(dist, name));
 
-  const write = (file: string, line: (from: string, to: string) => string) =>
-    writeFileSync(
-      file,
-      HEAD +
-        Object.entries(redirects)
-          .map(([from, to]) => line(from, to))
-          .join(''),
-    );
+  const write = (file: string, line: (redirect: [from: string, to: string]) => string) =>
+    writeFileSync(file, HEAD + Object.entries(redirects).map(line).join(''));
   write(
     join(folder, 'nginx/redirects.conf'),
-    (from, to) => `location = ${from} { return ${REDIRECT_STATUS} ${to}$is_args$args; }\n`,
+    ([from, to]) => `location = ${from} { return ${REDIRECT_STATUS} ${to}$is_args$args; }\n`,
   );
   write(
     join(folder, 'caddy/redirects.caddy'),
-    (from, to) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} ${REDIRECT_STATUS}\n}\n`,
+    ([from, to]) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} ${REDIRECT_STATUS}\n}\n`,
   );
   // 301, because Netlify, which reads this file too, knows no 308.
-  write(join(dist, '_redirects'), (from, to) => `${from} ${to} 301\n`);
+  write(join(dist, '_redirects'), ([from, to]) => `${from} ${to} 301\n`);
 
   const wrangler = join(HOSTS, 'cloudflare', receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc');
   writeFileSync(
@@ -85,18 +74,18 @@ export async function handToHosts(
   if (receiver) await writeReceiver(folder, receiver);
 
   const files = await filesOf(dist);
-  const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
+  const html = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
   const release: Release = {
     id: newId(),
     redirects,
-    pages: pages.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
+    pages: html.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
     hashed: files.filter(isHashed),
   };
   writeFileSync(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
   await precompress(dist);
 }
 
-/** Writes a receiver into a folder: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
+/** Writes a receiver: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
 export async function writeReceiver(folder: string, settings: ReleaseSettings): Promise<void> {
   const bundle = (entry: string, name: string, target: 'node' | 'webworker') =>
     build({

@@ -1,4 +1,4 @@
-/** The contract, and what only a host in the world has, asked of an address; nothing is ever sent there. */
+/** The contract, and what only a host in the world has, asked of an address. Nothing is ever sent there. */
 import { dirname, extname } from 'node:path';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { askerOf, type Ask } from './ask.ts';
@@ -46,8 +46,8 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
 export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
   const get = askerOf(origin, known.credentials);
   const { id, pages, redirects, hashed } = await releaseAt(get, origin);
-  const kinds = Map.groupBy(hashed, (file) => dirname(file) + extname(file));
-  const files = ['/robots.txt', ...[...kinds.values()].map(([file]) => file!)];
+  const ofEachKind = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));
+  const files = ['/robots.txt', ...ofEachKind.values()];
   // Home has spellings of its own.
   const sample = ['/', ...pages.filter((page) => page !== '/').slice(0, 5)];
   const isPreview = /^Disallow: \/$/m.test((await get('/robots.txt')).body.toString());
@@ -127,10 +127,10 @@ function publicDuties({ origin, protocol, hostname, port }: URL): Duty[] {
     name: `${from} leads on`,
     get: askerOf(from),
     paths: ['/about?a=b'],
-    faults: ({ status, headers }) => {
-      const leads = status > 300 && status < 400 && headers.location?.startsWith(to);
-      return [!leads && `answers ${status} and does not lead to ${to}.`];
-    },
+    faults: ({ status, headers }) => [
+      !(status > 300 && status < 400 && headers.location?.startsWith(to)) &&
+        `answers ${status} and does not lead to ${to}.`,
+    ],
   });
   return [
     leadsOn(`http://${hostname}`, 'https://'),

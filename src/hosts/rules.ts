@@ -1,7 +1,4 @@
-/**
- * How every host answers, as the files in `nginx`, `caddy` and `cloudflare` tell their engines. Addresses are paths of a URL, without
- * a query.
- */
+/** How every host answers, as the files in `nginx`, `caddy` and `cloudflare` tell engines. Addresses have no query. */
 
 /**
  * What every page may load and call; Astro adds `script-src`, `style-src` and `font-src`, each page its `form-action`, because Astro
@@ -98,10 +95,7 @@ export const CODINGS = { '.br': 'br', '.gz': 'gzip' };
 export const isText = (file: string) =>
   /\.(?:css|csv|html|js|json|svg|txt|webmanifest|xml)$/.test(file);
 
-/**
- * The canonical spelling of an address or of a page's file: no slash at the end, no `.html`; `/index` is `/`. Only where a page
- * stands there may the caller redirect.
- */
+/** The canonical spelling of an address or a page's file. Only where a page stands there may the caller redirect. */
 export function canonicalAddress(address: string): string {
   const path = address.replace(/\/+$/, '').replace(/\.html$/, '');
   return path === '/index' || path === '' ? '/' : path;

@@ -15,10 +15,7 @@ import {
   REDIRECT_STATUS,
 } from './rules.ts';
 
-/**
- * Answers for the build in a folder, which is read once; without a receiver APPLICATION_PATH is an unknown address. Rejects with an
- * Error in a sentence where the build is not whole.
- */
+/** Answers for the build in a folder, which is read once. Rejects with an Error in a sentence where it is not whole. */
 export async function createSite(
   dist: string,
   receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -53,7 +50,7 @@ export async function createSite(
 }
 
 /** The address in a request target, decoded, and its query; one that can't be read is no address of the site. */
-function readTarget(target: string): { address: string; query: string } {
+function readTarget(target: string) {
   const url = URL.parse(`http://localhost${target}`);
   try {
     return { address: decodeURI(url!.pathname), query: url!.search };

@@ -1,7 +1,4 @@
-/**
- * What hosts get of a build beside its pages, and the receiver of applications in development. Must be the last integration, because
- * it reads what the others wrote.
- */
+/** What hosts get of a build, and the receiver in development. Must be the last integration: it reads what the others wrote. */
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -46,10 +43,7 @@ export function hosting(): AstroIntegration {
   };
 }
 
-/**
- * Removes from `built` what is byte for byte one of the photographs in `originals`. Astro does so with those that it has made smaller
- * ones of; what no page shows would be published as it is, with the place and whatever else the camera wrote into it.
- */
+/** Removes photographs as they were taken, with the place and all that the camera wrote: Astro keeps those that no page shows. */
 export function removeOriginals(originals: string, built: string): void {
   const known = new Set(filesIn(originals).map(hashOf));
   for (const file of filesIn(built)) if (known.has(hashOf(file))) rmSync(file);

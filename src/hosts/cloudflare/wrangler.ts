@@ -1,7 +1,4 @@
-/**
- * Cloudflare's own tool, in the versions of the lock file beside this module: 230 MB that only hosts and tests need, so it is
- * installed below `.cache` when it is first asked for.
- */
+/** Cloudflare's own tool, by the lock file beside this module: 230 MB, installed in `.cache` when it is first asked for. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -9,16 +9,18 @@ import { runWrangler, WORKER } from '../cloudflare/wrangler.ts';
 import type { Release } from '../release.ts';
 import type { Host } from './go-live.ts';
 
-interface Annotated {
+interface Listed {
+  id: string;
   annotations?: Partial<Record<'workers/tag' | 'workers/message', string>>;
+  /** Of a deployment. */
+  versions: [{ version_id: string }];
 }
-type Version = Annotated & { id: string };
-type Deployment = Annotated & { versions: [{ version_id: string }] };
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
-/** Oldest first, as wrangler lists deployments too. */
-const versions = () => JSON.parse(wrangler('versions', 'list', '--json')) as Version[];
-const nameOf = ({ id, annotations }: Version) => annotations?.['workers/tag'] ?? id;
+/** Oldest first. */
+const list = (what: 'versions' | 'deployments') =>
+  JSON.parse(wrangler(what, 'list', '--json')) as Listed[];
+const nameOf = ({ id, annotations }: Listed) => annotations?.['workers/tag'] ?? id;
 
 const refuseOther = (id: string, expected?: string) => {
   const live = cloudflareHost.releases().find(({ isLive }) => isLive)?.id;
@@ -40,18 +42,18 @@ export async function keepScripts(dist: string, live: Release, ask: Ask): Promis
 /** The host at Cloudflare. */
 export const cloudflareHost: Host = {
   releases: () => {
-    const names = new Map(versions().map((version) => [version.id, nameOf(version)]));
+    const names = new Map(list('versions').map((version) => [version.id, nameOf(version)]));
     const fates = new Map<string, string>();
     let live = '';
-    const deployments = JSON.parse(wrangler('deployments', 'list', '--json')) as Deployment[];
-    for (const { annotations, versions } of deployments) {
+    for (const { annotations, versions } of list('deployments')) {
       const [, other, fate] = /^(\S+) (.+)/.exec(annotations?.['workers/message'] ?? '') ?? [];
       if (other && fate) fates.set(other, fate);
       live = names.get(versions[0].version_id) ?? '';
       fates.delete(live);
     }
-    const newestFirst = [...names.values()].reverse();
-    return newestFirst.map((id) => ({ id, isLive: id === live, fate: fates.get(id) }));
+    return [...names.values()]
+      .reverse()
+      .map((id) => ({ id, isLive: id === live, fate: fates.get(id) }));
   },
 
   publish: (id, build, expected) => {
@@ -65,7 +67,7 @@ export const cloudflareHost: Host = {
 
   show: (id, expected, fate) => {
     refuseOther(id, expected);
-    const version = versions().find((one) => nameOf(one) === id);
+    const version = list('versions').find((one) => nameOf(one) === id);
     if (!version) throw new Error(`There is no release ${id}.`);
     const message = fate ? `${expected} ${fate}` : id;
     wrangler('versions', 'deploy', `${version.id}@100`, '--message', message, '--yes');

@@ -22,15 +22,15 @@ export interface Host {
   show: (id: string, expected?: string, fate?: 'failed its check' | 'was taken back') => void;
 }
 
-/** The newest release before the live one that visitors had and that was neither taken back nor failed. */
+/** The newest before the live one that was neither taken back nor failed. */
 export const releaseBefore = (releases: readonly Standing[]): Standing | undefined =>
   releases
     .slice(releases.findIndex(({ isLive }) => isLive) + 1)
     .find(({ fate }) => fate === undefined);
 
 /**
- * Checks a release that was just shown, and goes back to the one before when it is at fault; whether all is well. A fault counts at
- * the fourth time, so many ms `apart`: a host's edges and its receiver take a while.
+ * Checks the release that was just shown, and goes back when it is at fault; whether all is well. A fault counts the fourth time,
+ * so many ms `apart`: a host's edges and its receiver take a while.
  */
 export async function settle(
   host: Host,

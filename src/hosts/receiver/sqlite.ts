@@ -9,10 +9,7 @@ const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA se
 /** Milliseconds that a statement waits for another program. */
 const BUSY = 5000;
 
-/**
- * A database in a file that only its owner may read, made when it is missing. Throws an Error in one sentence when it can't be used;
- * `onGone` is told before a statement is refused because the file is gone.
- */
+/** A file that only its owner may read, made when missing. Throws an Error in a sentence; `onGone` hears when it is gone. */
 export function openSqlite(file: string, onGone?: (sentence: string) => void) {
   const db = opened(file);
   // SQLite goes on writing into a file, or its log, that somebody has deleted.

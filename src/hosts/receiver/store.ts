@@ -89,10 +89,7 @@ export function createStore({ run, erase }: Database) {
   };
 }
 
-/**
- * Deletes applications whose days are over, and tells the webhook of new ones, by their ids alone; every minute. Never rejects: what
- * fails is tried again.
- */
+/** Deletes what is over, and tells the webhook of new ones by their ids alone. Never rejects: what fails is tried next minute. */
 export async function upkeep(
   store: Store,
   days: number,
