@@ -23,14 +23,16 @@ export const cardSize = { width: 1200, height: 630 } as const;
 /** From the edges to the words, px. */
 const MARGIN = 76;
 
-const DISPLAY = 'cormorant-garamond';
-const BODY = 'hanken-grotesk';
+const DISPLAY = { fontFamily: 'cormorant-garamond', fontWeight: 500 } as const;
+const BODY = { fontFamily: 'hanken-grotesk', fontWeight: 400 } as const;
 
-const fontsOf = (name: string, weight: 400 | 500) =>
-  ['latin', 'latin-ext'].map(async (script): Promise<Font> => {
-    const file = `node_modules/@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`;
-    return { name, weight, data: await readFile(file) };
-  });
+const loadFonts = () =>
+  [DISPLAY, BODY].flatMap(({ fontFamily: name, fontWeight: weight }) =>
+    ['latin', 'latin-ext'].map(async (script): Promise<Font> => {
+      const file = `node_modules/@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`;
+      return { name, weight, data: await readFile(file) };
+    }),
+  );
 
 let fonts: Promise<Font[]> | undefined;
 
@@ -45,9 +47,9 @@ function sizeOf(title: string): number {
 
 /** The card as a JPEG, about 60 kB. */
 export async function drawCard({ title, kind, firm, lobes, colour }: Card): Promise<Buffer> {
-  fonts ??= Promise.all([...fontsOf(DISPLAY, 500), ...fontsOf(BODY, 400)]);
   const words = box(
     {
+      ...DISPLAY,
       display: 'flex',
       flexDirection: 'column',
       padding: MARGIN,
@@ -55,8 +57,6 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card): Prom
       width: cardSize.width - 2 * MARGIN,
       height: cardSize.height - 2 * MARGIN,
       color: '#f3efe7',
-      fontFamily: DISPLAY,
-      fontWeight: 500,
     },
     [
       box({ marginLeft: 66, marginTop: -8, fontSize: 40, lineHeight: 1.2, flexGrow: 1 }, firm),
@@ -65,20 +65,16 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card): Prom
         title.normalize('NFC'),
       ),
       box({ width: 88, height: 2, marginTop: 34, marginBottom: 22, background: colour }),
-      box({ color: '#b5ad9c', fontFamily: BODY, fontWeight: 400, fontSize: 26 }, kind),
+      box({ ...BODY, color: '#b5ad9c', fontSize: 26 }, kind),
     ],
   );
+  fonts ??= Promise.all(loadFonts());
   const svg = await satori(words as never, { ...cardSize, fonts: await fonts });
-  const mark = drawMark(colour, { half: 400, corner: 0, stroke: 26 });
-  const rosette = Buffer.from(svgDocument(drawRosette(lobes), colour));
+  const rosette = sharp(Buffer.from(svgDocument(drawRosette(lobes), colour)), { density: 132 });
   return await sharp(Buffer.from(svg))
     .composite([
-      { input: mark, density: 108, left: MARGIN, top: 70 },
-      {
-        input: await sharp(rosette, { density: 132 }).resize(480).png().toBuffer(),
-        left: 672,
-        top: 75,
-      },
+      { input: drawMark(colour, 26, 400), density: 108, left: MARGIN, top: 70 },
+      { input: await rosette.resize(480).png().toBuffer(), left: 672, top: 75 },
     ])
     .removeAlpha()
     .jpeg({ quality: 80 })

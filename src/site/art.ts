@@ -14,7 +14,6 @@ import { drawBand } from '../drawing/guilloche/band.ts';
 import { drawGrandRosette, lobesOf } from '../drawing/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, drawNote, type Cut } from '../drawing/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../drawing/guilloche/svg.ts';
-import { markPath } from '../drawing/icons/mark.ts';
 import { drawMap, mapBox } from '../drawing/pictures/map.ts';
 import { firm, officePlaces } from './data.ts';
 import { allEntries, entriesOf, pressReleases, type PageEntry } from './pages.ts';
@@ -68,7 +67,7 @@ export const couponFiles = () =>
 export const bandFile = () => engraved('band', drawBand());
 
 /** The grand rosette of the home page. */
-export const rosetteFile = () => engraved('rosette', drawGrandRosette(markPath));
+export const rosetteFile = () => engraved('rosette', drawGrandRosette());
 
 /** The globe of a map, and where a position stands on it, px from its middle. */
 export function mapFile({ regions }: SectionOf<typeof mapKind>) {

@@ -1,10 +1,10 @@
 /** Frames: a lathe-cut border between rules, with a rosette in each corner. Lengths are in px. */
-import { drawRing } from './braid.ts';
+import { drawRing, strandsPath, WAVE, type Strands } from './curves.ts';
 import { randomFrom } from './random.ts';
-import { hairline, placed, short, spline, swell, translate, turn, unit } from './svg.ts';
+import { hairline, placed, short, translate, unit } from './svg.ts';
 
 /** How a frame is cut. */
-export interface Frame {
+export interface Frame extends Strands {
   width: number;
   height: number;
   /** Depth of the border. */
@@ -15,11 +15,6 @@ export interface Frame {
   rules: readonly [strong: number, faint: number];
   /** Waves along the top; the sides have as many as fit. */
   waves: number;
-  /** Strands that cross, each with its mirror image, and their distance, as a share of a wave. */
-  strands: number;
-  shift: number;
-  /** Share of the second, half as long wave in a strand, 0..1. */
-  octave: number;
   /** Curves of the rosettes in the corners. */
   corner: number;
 }
@@ -30,11 +25,11 @@ export const fieldOf = ({ border, middle, rules }: Frame): number => middle + bo
 /** Draws a frame, with corners that belong to `seed`. */
 export function drawFrame(frame: Frame, seed: string): string {
   const { width, height, border, middle, rules, waves } = frame;
-  const [strong, faint] = rules;
-  const [outer, inner] = [middle - border / 2, middle + border / 2];
-  const [along, down] = [width - 2 * inner, height - 2 * inner];
+  const [strong, faint] = rules.map((rule) => border / 2 + rule) as [number, number];
+  const inner = middle + border / 2;
   const rule = (inset: number, opacity: number) =>
     hairline(`rect ${attributesOf(boxWithin(frame, inset))}`, opacity);
+  const along = width - 2 * inner;
   const sides = (id: string, transform: string, length: number) => {
     const count = Math.round((waves * length) / along);
     const side = hairline(`path d="${strandsPath(frame, count, border)}"`, 0.62);
@@ -44,37 +39,14 @@ export function drawFrame(frame: Frame, seed: string): string {
     );
   };
   return (
-    rule(outer - faint, 0.45) +
-    rule(outer - strong, 0.95) +
-    rule(inner + strong, 0.95) +
-    rule(inner + faint, 0.45) +
+    rule(middle - faint, 0.45) +
+    rule(middle - strong, 0.95) +
+    rule(middle + strong, 0.95) +
+    rule(middle + faint, 0.45) +
     sides('_t', translate(inner, middle), along) +
-    sides('_s', `${translate(middle, height - inner)}rotate(-90)`, down) +
+    sides('_s', `${translate(middle, height - inner)}rotate(-90)`, height - 2 * inner) +
     drawCorners('_r', frame, middle, seed, [0.56 * border, frame.corner])
   );
-}
-
-/** Length of a wave: eight steps of it are whole even units, so that all waves are written alike. */
-export const WAVE = 24;
-
-/** Strands of a border and their mirror images, to the right of 0,0. */
-export function strandsPath(
-  { strands, octave, shift }: Pick<Frame, 'strands' | 'octave' | 'shift'>,
-  waves: number,
-  depth: number,
-) {
-  const step = turn / 8;
-  const wave = (often: number, angle: number) => swell(often * step) * Math.cos(often * angle);
-  const paths = Array.from({ length: 2 * strands }, (_, index) => {
-    const from = turn * shift * (Math.floor(index / 2) - (strands - 1) / 2);
-    const side = index % 2 === 0 ? 1 : -1;
-    return spline(8 * waves, (at) => {
-      const angle = at * step + from;
-      const height = (1 - octave) * wave(1, angle) + octave * wave(2, angle);
-      return [(WAVE * at) / 8, (side * depth * height) / 2];
-    });
-  });
-  return paths.join('');
 }
 
 /** Draws the same rosette in all corners, `inset` from the edges. */

@@ -1,5 +1,5 @@
 /** Medallions: rings of braids around a heart, which a certificate keeps empty for its assets. */
-import { drawRing, type Braid } from './braid.ts';
+import { drawRing, markPath, type Braid } from './curves.ts';
 import { randomFrom } from './random.ts';
 import { hairline, placed, unit, type Drawing } from './svg.ts';
 
@@ -47,15 +47,15 @@ export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
 interface MedallionCut {
   heart: number;
   outer: number;
-  share: number;
-  ground: readonly [number, number];
-  collar: readonly [number, number];
+  share?: number;
+  ground?: readonly [number, number];
+  collar?: readonly [number, number];
 }
 
 /** Draws a medallion around 0,0. `engraved` fills the heart, where no words will stand in it. */
 export function drawMedallion(
   lobes: Lobes,
-  { heart, outer, share, ground, collar }: MedallionCut,
+  { heart, outer, share = 1, ground = [18, 7], collar = [30, 4] }: MedallionCut,
   engraved: boolean,
 ): string {
   const [lines, linesInHeart] = [Math.round(lobes.lines * share), Math.round(9 * share)];
@@ -82,7 +82,7 @@ const around = (size: number, shapes: string): Drawing => ({
 });
 
 /** The grand rosette of the home page, with the firm's mark in its heart. */
-export function drawGrandRosette(mark: string): Drawing {
+export function drawGrandRosette(): Drawing {
   const outer: Braid = { waves: [1, 3], turns: [1, 2], balance: 0.68 };
   const inner: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.68 };
   return around(
@@ -94,7 +94,7 @@ export function drawGrandRosette(mark: string): Drawing {
       drawRing('_e', [12, 18], [123, 223], 0.8, inner) +
       drawRing('_f', [44, 4], [105, 119], 0.85) +
       drawRules([226.5, 0.6], [251, 0.6], [122, 0.5], [102, 0.8], [98, 0.4]) +
-      hairline(`path d="${mark}"`, 0.7),
+      hairline(`path d="${markPath}"`, 0.7),
   );
 }
 
@@ -103,7 +103,5 @@ export const drawMedal = (id: string): Drawing =>
   around(173, drawRing(id, [44, 5], [70, 84], 0.95) + drawRules([66, 1], [69, 1], [85.5, 1]));
 
 /** A medallion by itself, for cards. */
-export function drawRosette(lobes: Lobes): Drawing {
-  const cut: MedallionCut = { heart: 50, outer: 130, share: 1, ground: [18, 7], collar: [30, 4] };
-  return around(264, drawMedallion(lobes, cut, true));
-}
+export const drawRosette = (lobes: Lobes): Drawing =>
+  around(264, drawMedallion(lobes, { heart: 50, outer: 130 }, true));

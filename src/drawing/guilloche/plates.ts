@@ -1,5 +1,5 @@
 /** Certificates of funds and portfolios, 4:5, notes of press releases, 5:3, and Home's coupons. Lengths are in px. */
-import { braidPath, type Braid } from './braid.ts';
+import { braidPath, type Braid } from './curves.ts';
 import { drawCorners, drawFrame, fieldOf, within, type Frame } from './frame.ts';
 import { drawMedallion, type Lobes } from './medallion.ts';
 import { randomFrom } from './random.ts';
@@ -13,7 +13,7 @@ const certificates = {
     frame: { border: 26, middle: 23, rules: [3.5, 7.5], strands: 3, corner: 5 },
     waves: [13, 14, 15, 16],
     centre: 232,
-    medallion: { outer: 129, heart: 59, share: 1, ground: [18, 8], collar: [30, 4] },
+    medallion: { outer: 129, heart: 59, ground: [18, 8] },
   },
   small: {
     frame: { border: 26, middle: 25, rules: [6, 13], strands: 2, corner: 3 },
@@ -51,7 +51,7 @@ const notes = {
   full: {
     frame: { border: 18, middle: 15, rules: [2.5, 5.5], waves: 27, corner: 4 },
     lines: 16,
-    medallion: { outer: 128, heart: 50, share: 1, ground: [18, 7], collar: [30, 4] },
+    medallion: { outer: 128, heart: 50 },
   },
   small: {
     frame: { border: 22, middle: 20.5, rules: [4, 9], waves: 15, corner: 3 },

@@ -1,34 +1,9 @@
-/** Drawings as short SVG: curves, shapes, and what they stand in. Lengths are in px. */
-
-/** A whole turn, in radians. */
-export const turn = 2 * Math.PI;
+/** Drawings as short SVG. Lengths are in px. */
 
 /** Units of a path in a px. */
 export const unit = 4;
 
-/** How much higher than a wave its control points stand, a `step` of its angle apart: a spline is flatter. */
-export const swell = (step: number) => 4 / (3 + Math.cos(step));
-
-const listed = (...points: number[][]) => points.flat().join(' ').replaceAll(' -', '-');
-
-/**
- * The path of a quadratic B-spline, from 0 to `steps`. SVG's `t` mirrors the last control point: a smooth step costs two integers.
- * Control points are even, so that joints, halfway between them, are whole and no rounding adds up.
- */
-export function spline(steps: number, place: (at: number) => [x: number, y: number]): string {
-  const even = (px: number) => 2 * Math.round((unit * px) / 2);
-  const controls = Array.from({ length: steps + 2 }, (_, index) => place(index - 0.5).map(even));
-  const half = (from: number, to: number) =>
-    controls[to]!.map((end, axis) => (end - controls[from]![axis]!) / 2);
-  const start = half(0, 1).map((way, axis) => controls[0]![axis]! + way);
-  const [first, ...others] = Array.from({ length: steps }, (_, index) => half(index, index + 2));
-  return `M${listed(start)}q${listed(half(0, 1), first!)}t${listed(...others)}`;
-}
-
-/**
- * Shapes in hairlines. Ids begin with an underscore, which no id of an editor does; the medal's are refused to editors
- * (src/content/sections/hands.ts).
- */
+/** Shapes in hairlines. Ids begin with an underscore, as no editor's does; the medal's are refused (src/content/sections/hands.ts). */
 export interface Drawing {
   shapes: string;
   width: number;
@@ -64,3 +39,7 @@ export const placed = (x: number, y: number, shapes: string) =>
 /** A shape, like `path d="…"`, in a hairline whatever the size of the drawing. */
 export const hairline = (shape: string, opacity: number): string =>
   `<${shape} vector-effect="non-scaling-stroke" stroke-opacity="${short(opacity)}"/>`;
+
+/** As many paths or shapes. */
+export const repeated = (times: number, draw: (index: number) => string): string =>
+  Array.from({ length: times }, (_, index) => draw(index)).join('');
