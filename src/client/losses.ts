@@ -9,17 +9,13 @@ const report: typeof reportLostScript = (...loss) => {
   if (!isLeft) reportLostScript(...loss);
 };
 
+// Of an island, or of page.ts.
 document.addEventListener('astro:hydration-error', (event) => {
-  const { error, componentUrl } = (event as CustomEvent<{ error: unknown; componentUrl: string }>)
-    .detail;
+  const { target, detail } = event as CustomEvent<{ error: unknown; componentUrl: string }>;
   event.preventDefault();
-  report(error, componentUrl);
-  (event.target as Element).setAttribute('data-failed', '');
+  report(detail.error, detail.componentUrl);
+  if (target instanceof Element) target.setAttribute('data-failed', '');
 });
-
-document.addEventListener('script-lost', ({ detail: { error, address } }) =>
-  report(error, address),
-);
 
 /** The page's own script, named after its layout. Extensions of browsers bring scripts too. */
 const page = document.querySelector<HTMLScriptElement>('script[src^="/"][src*="/Document."]');

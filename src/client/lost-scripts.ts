@@ -1,10 +1,3 @@
-declare global {
-  interface DocumentEventMap {
-    /** A script that another one asked for did not come. */
-    'script-lost': CustomEvent<{ error: unknown; address: string }>;
-  }
-}
-
 /**
  * Logs a lost script in the words that the firm asked for. Its address is that in the error of an import, or else `address`. If
  * that one came, one that it imports did not, which the browser has noted (status 0: no answer). Only losses.ts may import this.

@@ -4,10 +4,9 @@ import './dark-mode.ts';
 import './dates.ts';
 import './fragment.ts';
 import './images.ts';
-import './menu.ts';
+import './popovers.ts';
 import './reveal.ts';
 import './scroll.ts';
-import './terms.ts';
 import { inTime } from './in-time.ts';
 
 /** Loads the module that would report how fast the page was; it is given nothing to report to. */
@@ -15,8 +14,9 @@ function measure() {
   inTime(import('./web-vitals.ts')).then(
     ({ reportWebVitals }) => reportWebVitals(),
     (error: unknown) => {
-      const detail = { error, address: '/scripts/web-vitals.js' };
-      document.dispatchEvent(new CustomEvent('script-lost', { detail }));
+      // As Astro says of an island; losses.ts hears of both.
+      const detail = { error, componentUrl: '/scripts/web-vitals.js' };
+      document.dispatchEvent(new CustomEvent('astro:hydration-error', { detail }));
     },
   );
 }

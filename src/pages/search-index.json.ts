@@ -11,8 +11,7 @@ import figures from '../content/sections/figures.ts';
 import { termId } from '../content/terms.ts';
 import { longDay } from '../days.ts';
 import type { SearchIndex } from '../islands/search/search.ts';
-import { firm, shownProse, synonyms } from '../site/data.ts';
-import { figureFor } from '../site/figures.ts';
+import { figureFor, firm, shownProse, synonyms } from '../site/data.ts';
 import {
   allEntries,
   documents,

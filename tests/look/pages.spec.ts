@@ -1,6 +1,6 @@
 /** Every page there is in two windows; on the specimen every template and section in all ways. */
 import type { Page } from '@playwright/test';
-import { performanceNote } from '../../src/site/figures.ts';
+import { performanceNote } from '../../src/site/data.ts';
 import { published } from '../published.ts';
 import { templates } from '../specimen/content.ts';
 import { violations } from './axe.ts';

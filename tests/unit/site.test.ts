@@ -2,8 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hasAddress, isLeftOut } from '../../src/content/addresses.ts';
 import { withoutLinks } from '../../src/content/schemas/prose.ts';
-import { firm, navigationIn } from '../../src/site/data.ts';
-import { figureFor, performanceNote } from '../../src/site/figures.ts';
+import { figureFor, firm, navigationIn, performanceNote } from '../../src/site/data.ts';
 
 describe('the route mode', () => {
   test.each([

@@ -4,13 +4,9 @@ import { isModified } from '../modified.ts';
 
 type MenuLink = Pick<(typeof items)[number], 'label' | 'path'>;
 
-interface Props {
-  path: string;
-}
-
 const DRAWER = 'drawer';
 
-/** Between the choice of an item in the drawer and the navigation, in ms: it is seen to close. */
+/** Between a choice in the drawer, which is seen to close, and the navigation, in ms. */
 const DELAY = 100;
 
 /** Invoker commands (HTML standard, 4.10.6), which React passes on as they are. */
@@ -21,7 +17,7 @@ const invoker = (command: 'show-modal' | 'close') => ({
 });
 
 /** Dropdowns in wide windows, a drawer in narrow ones. The HTML works by itself; this tells what is open, and makes a modal. */
-export default function HeaderMenu({ path }: Props) {
+export default function HeaderMenu({ path }: { path: string }) {
   /** undefined in the HTML, where `aria-expanded` would stay false of an open list. */
   const [open, setOpen] = useState<string | null>();
   const hamburger = useRef<HTMLButtonElement>(null);
@@ -70,11 +66,6 @@ export default function HeaderMenu({ path }: Props) {
             return (
               <li
                 key={index}
-                onBlur={({ currentTarget, relatedTarget }) => {
-                  // It could cover what takes the focus next (WCAG 2.2, 2.4.11).
-                  if (relatedTarget && !currentTarget.contains(relatedTarget))
-                    currentTarget.querySelector<HTMLElement>(':is(:popover-open)')?.hidePopover();
-                }}
                 onKeyDown={({ key, currentTarget }) => {
                   // Some browsers do not focus a button that is clicked, nor give the focus back.
                   if (key === 'Escape' && open === id)

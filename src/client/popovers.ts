@@ -1,4 +1,4 @@
-/** What the header's menu needs before React; src/islands/header/HeaderMenu.tsx is the rest. */
+/** Dropdowns of the header and meanings of terms. `:is()` forgives `:popover-open`, which older browsers do not know. */
 
 // A dropdown, which takes 340 px with a margin, opens below its button. Its event does not bubble.
 document.addEventListener(
@@ -12,9 +12,15 @@ document.addEventListener(
   true,
 );
 
+// What stays open could cover what has the focus now (WCAG 2.2, 2.4.11).
+addEventListener('focusin', ({ target }) => {
+  const open = document.querySelector<HTMLElement>(':is(.dropdown, .meaning):is(:popover-open)');
+  const opened = target instanceof HTMLButtonElement ? target.popoverTargetElement : null;
+  if (open && opened !== open && !open.contains(target as Node)) open.hidePopover();
+});
+
 // Back may show this page as it was left: not with its menu open.
 addEventListener('pagehide', () => {
   document.querySelector<HTMLDialogElement>('.drawer')?.close();
-  // `:is()` forgives a selector that the browser does not know: older ones have no popovers.
   document.querySelector<HTMLElement>('header :is(:popover-open)')?.hidePopover();
 });
