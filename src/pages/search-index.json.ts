@@ -22,18 +22,17 @@ import {
   type PageEntry,
 } from '../site/pages.ts';
 
-/** The documents of the search page, which alone asks for them. */
-export const GET: APIRoute = async () => {
-  // Astro writes no file for an answer without a body.
-  if (!isBuilt('pages', 'search')) return new Response(null, { status: 404 });
-  return Response.json(await searchIndex());
-};
+/** The documents of the search page, which alone asks for them. Astro writes no file for an answer without a body. */
+export const GET: APIRoute = async () =>
+  isBuilt('pages', 'search')
+    ? Response.json(await searchIndex())
+    : new Response(null, { status: 404 });
 
 /** A document for each page, each question of the FAQ, each term and each document to download. */
 async function searchIndex(): Promise<SearchIndex> {
   // Nobody looks for these.
   const entries = (await allEntries()).filter(
-    ({ collection, id }) => collection !== 'pages' || !['not-found', 'search'].includes(id),
+    (entry) => !['/404', '/search'].includes(pathOf(entry)),
   );
   const pages = entries.map((entry) => ({
     path: pathOf(entry),
@@ -46,11 +45,11 @@ async function searchIndex(): Promise<SearchIndex> {
     text: wordsOf(entry),
   }));
   const questions = (await questionGroups()).flatMap(({ title, questions: all }) =>
-    all.map(({ id, question, answer: [first = '', ...others] }) => ({
+    all.map(({ id, question, answer: [summary = '', ...others] }) => ({
       path: `${addressOf('pages', 'faqs')}#${id}`,
       title: question,
       kind: `Question, ${title}`,
-      summary: first,
+      summary,
       text: others.join('\n'),
     })),
   );
@@ -75,12 +74,12 @@ async function searchIndex(): Promise<SearchIndex> {
 function wordsOf({ data, filePath }: PageEntry): string {
   if (!('sections' in data)) return wordsOfProse(shownProse(filePath!) ?? '');
   const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
-  const figureKeys = data.sections.flatMap((section) =>
-    isA(figures, section)
-      ? section.items
-      : [section['figure'], section['average']].filter((key) => typeof key === 'string'),
+  const keys = data.sections.flatMap((section) =>
+    isA(figures, section) ? section.items : [section['figure'], section['average']],
   );
-  const shown = figureKeys.map((key) => figureFor(key, data.figures));
+  const shown = keys.flatMap((key) =>
+    typeof key === 'string' ? figureFor(key, data.figures) : [],
+  );
   return [
     wordsOfSections(data.sections),
     ...facts.map(({ label, text }) => `${label}: ${text}`),

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { firm } from '../site/data.ts';
 import { pageColour } from '../site/theme.ts';
 
-const type = 'image/png';
-
 /** For home screens (W3C, Web Application Manifest). In the browser: a site about money should show its address. */
 export const GET: APIRoute = () =>
   Response.json({
@@ -19,8 +17,8 @@ export const GET: APIRoute = () =>
     theme_color: pageColour,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type, sizes: '192x192' },
-      { src: '/icon-512.png', type, sizes: '512x512' },
-      { src: '/icon-maskable-512.png', type, sizes: '512x512', purpose: 'maskable' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   });

@@ -1,7 +1,6 @@
 import type { Figure } from '../content/schemas/fields.ts';
 import type { KeyFacts } from '../content/schemas/key-facts.ts';
-import type { Section, SectionKind, SectionOf } from '../content/schemas/section.ts';
-import { sectionKind } from '../content/section-kinds.ts';
+import type { SectionKind, SectionOf } from '../content/schemas/section.ts';
 
 /** What a section knows beside its own fields. */
 export interface SectionContext {
@@ -24,21 +23,3 @@ export type SectionProps<Kind extends SectionKind> = SectionOf<Kind> & SectionCo
 
 /** Id of the heading of the section at a place, 0 first. */
 export const headingId = (index: number) => `section-${index + 1}`;
-
-/** More routine sections than this on one ground read as one long page. */
-const RUN = 2;
-
-/** Sections with where each stands: arguments and groups of routine sections alternate in ground without anyone choosing. */
-export function placed(
-  entry: SectionContext['entry'],
-  sections: readonly Section[],
-): (Section & SectionContext)[] {
-  let ground: SectionContext['ground'] = 'page';
-  let run = 0;
-  return sections.map((section, index) => {
-    const weight = section.weight ?? sectionKind(section.type)?.weight ?? 'routine';
-    run = weight === 'lead' ? 0 : (run % RUN) + 1;
-    if (index > 0 && run < 2) ground = ground === 'page' ? 'surface' : 'page';
-    return { ...section, entry, index, headingId: headingId(index), ground, weight };
-  });
-}

@@ -5,7 +5,7 @@ import { artFiles } from '../../site/art.ts';
 /** The engravings that pages show as images. */
 export const getStaticPaths = (async () =>
   (await artFiles()).map(({ svg, image }) => ({
-    params: { file: basename(image.src, '.svg') },
+    params: { file: basename(image.src) },
     props: { svg },
   }))) satisfies GetStaticPaths;
 

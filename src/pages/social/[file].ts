@@ -1,5 +1,4 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawCard, type Card } from '../../drawing/card.ts';
 import { cardOf } from '../../site/art.ts';
@@ -10,15 +9,12 @@ export const getStaticPaths = (async () =>
   (await allEntries())
     .filter((entry) => pathOf(entry) !== '/404')
     .map(cardOf)
-    .map((props) => ({
-      params: { file: basename(props.file, '.jpg') },
-      props,
-    }))) satisfies GetStaticPaths;
+    .map(({ file, card }) => ({ params: { file }, props: { card } }))) satisfies GetStaticPaths;
 
 const CACHE = '.cache/social';
 
 /** The card, kept between builds under its name: to draw it takes 100 ms. */
-async function cardIn({ card, file }: { card: Card; file: string }): Promise<Buffer> {
+async function cardIn(file: string, card: Card): Promise<Buffer> {
   const kept = await readFile(`${CACHE}/${file}`).catch(() => undefined);
   if (kept) return kept;
   const drawn = await drawCard(card);
@@ -29,5 +25,7 @@ async function cardIn({ card, file }: { card: Card; file: string }): Promise<Buf
   return drawn;
 }
 
-export const GET: APIRoute<{ card: Card; file: string }> = async ({ props }) =>
-  new Response(new Uint8Array(await cardIn(props)), { headers: { 'Content-Type': 'image/jpeg' } });
+export const GET: APIRoute<{ card: Card }, { file: string }> = async ({ params, props }) =>
+  new Response(new Uint8Array(await cardIn(params.file, props.card)), {
+    headers: { 'Content-Type': 'image/jpeg' },
+  });
