@@ -4,7 +4,7 @@
  * changed.
  */
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/browsers.ts';
+import { findChromium } from './scripts/lib/needs.ts';
 import { engines, type Engine } from './tests/journeys/engines.ts';
 
 const executablePath = findChromium();

@@ -20,7 +20,7 @@ import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { listen } from '../src/hosts/listen.ts';
 import { createSite } from '../src/hosts/server.ts';
-import { findChromium } from './lib/browsers.ts';
+import { findChromium } from './lib/needs.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -33,10 +33,10 @@ const { values: options } = parseArgs({
 /** Bytes per second and ms. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 94e3 };
 const PROCESSOR = 4;
-/** How long a page is watched after its load event, in ms. */
+/** Ms that a page is watched after its load event. */
 const WATCH = 1000;
 
-/** What a visitor does not see at once, or read at all. */
+/** What a visitor does not see at once, or does not read. */
 const NO_WORDS =
   'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]';
 
@@ -53,7 +53,7 @@ function floorOf(html: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}</head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
-/** Answers with the floors of a site's pages, and with 404 to the icon that a browser looks for. */
+/** The floors of a site's pages, and 404 to the icon that a browser looks for. */
 const floorSite =
   (base: string): RequestListener =>
   async (request, response) => {
@@ -107,6 +107,7 @@ async function load(url: string) {
 type Load = Awaited<ReturnType<typeof load>>;
 const rounded = (value: number) => Number(value.toFixed(2));
 const middle = (values: number[]) => rounded(values.sort((a, b) => a - b)[values.length >> 1]!);
+const median = (loads: Load[], of: keyof Load) => middle(loads.map((one) => one[of]));
 
 if (!existsSync('dist')) end('There is no dist/; npm run build writes it.');
 const site = await listen(await createSite('dist'), 0);
@@ -127,10 +128,9 @@ for (const page of options.route ?? pages) {
   }
   const row: Record<string, number> = (table[page] = {});
   for (const column of ['first', 'largest', 'blocking', 'shift', 'kB'] as const)
-    row[column] = middle(own.map((one) => one[column]));
+    row[column] = median(own, column);
   for (const column of ['first', 'largest'] as const) {
-    const there = middle(others.map((one) => one[column]));
-    row[`${column} there`] = there;
+    const there = (row[`${column} there`] = median(others, column));
     row[`${column} ratio`] = rounded(row[column]! / there);
   }
 }

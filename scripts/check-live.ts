@@ -3,6 +3,7 @@
  * when anything is not as it should be. Without an address: the firm's own.
  */
 import { end } from './lib/command.ts';
+import { count } from '../src/content/schemas/refusals.ts';
 import { checkLive, formatRows } from '../src/hosts/live.ts';
 import { firm } from '../src/site/data.ts';
 import { expectationOf } from './lib/expectation.ts';
@@ -19,7 +20,5 @@ const rows = await checkLive(origin, expectationOf({ ...process.env, ...preview 
 console.log(`${origin}\n${formatRows(rows)}`);
 const wrong = rows.filter(({ found }) => found.length > 0);
 const faults = wrong.flatMap(({ found }) => found).length;
-console.log(
-  `\n${rows.length - wrong.length} rows as they should be, ${faults} ${faults === 1 ? 'fault' : 'faults'}`,
-);
+console.log(`\n${rows.length - wrong.length} rows as they should be, ${count(faults, 'fault')}`);
 process.exitCode = Math.min(faults, 1);

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const port = Number(values.port ?? portOf(process.env, 4321));
 if (values.port === undefined) options.push('--port', String(port));
 
-/** Everything that is wrong with the content while a data file cannot be used; undefined when all of them can. */
+/** What is wrong with the content while a data file cannot be used; undefined when all of them can. */
 function reportOnData(): string | undefined {
   const { problems, shown } = readCurrent(process.cwd());
   if (dataNames.every((name) => shown.has(dataPath(name)))) return undefined;

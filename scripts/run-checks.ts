@@ -9,14 +9,8 @@ import './lib/command.ts';
 import { execute, runTests } from './lib/execute.ts';
 import { ensureNeeds } from './lib/needs.ts';
 
-/** A command, whose tests are counted where it is a test runner; else it counts as one. */
-interface Step {
-  name: string;
-  words: string;
-  env?: NodeJS.ProcessEnv;
-  /** Not run when the site could not be built. */
-  needsSite?: boolean;
-}
+/** A command; `needsSite` is not run when the site could not be built. A test runner's tests are counted, else it counts as one. */
+type Step = { name: string; words: string; env?: NodeJS.ProcessEnv; needsSite?: boolean };
 
 const all = process.argv.includes('--all');
 const build = 'node scripts/lib/build.ts';
@@ -52,19 +46,19 @@ const THOROUGH: Step[] = [
 async function run({ name, words, env = {} }: Step): Promise<[passed: number, failed: number]> {
   const started = performance.now();
   const command = words.split(' ');
-  const isRunner = command[0] === 'vitest' || command[0] === 'playwright';
+  const isRunner = /^(?:vitest|playwright) /.test(words);
   const { endedWell, output, results } = isRunner
     ? await runTests(command, env, '.')
     : { ...(await execute(command, env)), results: [] };
-  // A busy machine can make a browser miss a step: what passes at its second try is no failure.
+  // A busy machine can make a browser miss a step.
   const wrong = results.filter(({ status }) => status !== 'passed' && status !== 'flaky');
   const passed = isRunner ? results.length - wrong.length : Number(endedWell);
   // A file that can't be loaded is only in the status, and a run without a test proves nothing.
   const failed = Math.max(wrong.length, Number(!endedWell || passed === 0));
   if (failed > 0) console.log(`\n── ${name} ──\n${output}`);
-  for (const one of results)
-    if (one.status === 'flaky') console.log(`PASSED AT ITS SECOND TRY: ${one.file}: ${one.name}`);
-    else if (one.status === 'skipped') console.log(`SKIPPED: ${one.file}: ${one.name}`);
+  const told: Record<string, string> = { flaky: 'PASSED AT ITS SECOND TRY', skipped: 'SKIPPED' };
+  for (const { status, file, name: test } of results)
+    if (told[status]) console.log(`${told[status]}: ${file}: ${test}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return [passed, failed];

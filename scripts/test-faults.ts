@@ -26,18 +26,11 @@ interface Edit {
   from: string;
   to: string;
 }
-interface Test {
-  project: string;
-  file: string;
-  /** A part of the test's title, as it stands in the tests. */
-  name: string;
-  /** Address with which the title ends. */
-  page?: string;
-}
 interface Fault {
   id: string;
   edits: Edit[];
-  test: Test;
+  /** `name` is a part of the title, as it stands in the tests; `page` the address with which a title ends. */
+  test: Record<'project' | 'file' | 'name', string> & { page?: string };
 }
 
 const root = resolve(import.meta.dirname, '..');
@@ -66,36 +59,37 @@ function misfits(faults: readonly Fault[]): string[] {
 const NO_ASSERTION =
   /SyntaxError|ReferenceError|Cannot find (?:module|package)|does not provide an export|Transform failed/;
 
+type Test = Fault['test'];
+type Verdict = [what: 'red' | 'STAYED GREEN' | 'BROKEN ROW', said?: string];
+
 const titleOf = ({ name, page }: Test) => (page === undefined ? name : `${name} ${page}`);
 
-/** What tests of one project say in a copy: why each is red, or why nothing can be told; neither where it is green. */
-async function verdicts(
-  tests: readonly Test[],
-  copy: string,
-): Promise<{ red?: string; broken?: string }[]> {
+/** What tests of one project say in a copy, and why. */
+async function verdicts(tests: readonly Test[], copy: string): Promise<Verdict[]> {
   const { project } = tests[0]!;
   const files = new Set(tests.map(({ file }) => file));
   const names = tests.map((one) => titleOf(one).replace(/[^\w\s]/g, '\\$&')).join('|');
   if (OF_THE_SITE.includes(project)) {
     const { endedWell, output } = await execute(['node', 'scripts/lib/build.ts'], {}, copy);
-    const broken = `The site is not built: ${output.trim().split('\n').at(-1)}`;
-    if (!endedWell) return tests.map(() => ({ broken }));
+    const said = `The site is not built: ${output.trim().split('\n').at(-1)}`;
+    if (!endedWell) return tests.map(() => ['BROKEN ROW', said]);
   }
   const words = BROWSERS.includes(project)
     ? ['playwright', 'test', ...files, `--grep=${names}`, '--retries=0']
     : ['vitest', 'run', ...files, `-t=${names}`];
   const { results, output } = await runTests([...words, `--project=${project}`], {}, copy);
-  const asked = results.filter(({ status }) => status !== 'skipped');
-  return tests.map((test) => {
-    const own = asked.filter(
-      ({ file, name }) =>
+  return tests.map((test): Verdict => {
+    const own = results.filter(
+      ({ file, name, status }) =>
+        status !== 'skipped' &&
         (test.file.endsWith(file) || file.endsWith(test.file)) &&
         ` ${name}`.includes(titleOf(test)),
     );
-    if (own.length === 0) return { broken: `The test did not run. ${output.trim().slice(-500)}` };
+    if (own.length === 0)
+      return ['BROKEN ROW', `The test did not run. ${output.trim().slice(-500)}`];
     const said = own.find(({ status }) => status === 'failed')?.said;
-    if (said === undefined) return {};
-    return NO_ASSERTION.test(said) ? { broken: said } : { red: said };
+    if (said === undefined) return ['STAYED GREEN'];
+    return [NO_ASSERTION.test(said) ? 'BROKEN ROW' : 'red', said];
   });
 }
 
@@ -119,19 +113,21 @@ for (const rows of Map.groupBy(faults, ({ test }) => test.project).values()) {
   const tests = rows.map(({ test }) => test);
   const before = await verdicts(tests, copy.path);
   for (const [index, { id, edits, test }] of rows.entries()) {
-    const { red: own, broken: without = own } = before[index]!;
-    if (without !== undefined) {
-      say(id, 'BROKEN ROW', `red without the fault: ${without}`);
+    const [without, why] = before[index]!;
+    if (without !== 'STAYED GREEN') {
+      say(id, 'BROKEN ROW', `red without the fault: ${why}`);
       continue;
     }
     for (const { file, from, to } of edits) {
       const path = join(copy.path, file);
-      const faulty = readFileSync(path, 'utf8').replace(from, () => to);
-      writeFileSync(path, faulty);
+      writeFileSync(
+        path,
+        readFileSync(path, 'utf8').replace(from, () => to),
+      );
     }
-    const [{ red, broken } = {}] = await verdicts([test], copy.path);
-    say(id, broken ? 'BROKEN ROW' : red ? 'red' : 'STAYED GREEN', broken ?? red);
-    if (red) seen++;
+    const [verdict] = await verdicts([test], copy.path);
+    say(id, ...verdict!);
+    if (verdict![0] === 'red') seen++;
     for (const { file } of edits) cpSync(join(root, file), join(copy.path, file));
   }
 }

@@ -24,11 +24,8 @@ export async function execute(
   return { endedWell: status === 0, output };
 }
 
-/** A test in a report of JUnit's format, which both runners write. */
-interface Case {
-  name: string;
-  /** Its file. */
-  classname: string;
+/** A test in a report of JUnit's format, which both runners write; `classname` is its file. */
+interface Case extends Record<'name' | 'classname', string> {
   skipped?: unknown;
   flakyFailure?: unknown;
   failure?: Failure[];

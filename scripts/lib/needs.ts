@@ -1,45 +1,76 @@
-/** What the checks need of the machine, installed where that needs nobody's leave. */
+/** What the checks need of the machine: where it is, and how it comes there where that needs nobody's leave. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, webkit } from '@playwright/test';
 import { ensureWrangler } from '../../src/hosts/cloudflare/wrangler.ts';
-import {
-  findChromium,
-  findFirefox,
-  findProgram,
-  findWebKitGtk,
-  hasPlaywrightWebKit,
-} from './browsers.ts';
 
-const has = (program: string) => () => findProgram(program) !== undefined;
-const hasJava = () => spawnSync('java', ['-version']).status === 0;
-const hasChromium = () => existsSync(findChromium() ?? '');
-const hasFirefox = () => existsSync(findFirefox() ?? '');
-const hasWebKit = () => hasPlaywrightWebKit() || findWebKitGtk() !== undefined;
+const existing = (...paths: string[]) => paths.find((path) => existsSync(path));
+
+/** The first of these commands that the PATH has. */
+function findProgram(...commands: string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return existing(...commands.flatMap((name) => folders.map((folder) => join(folder, name))));
+}
+
+/** The Chromium of CHROMIUM, else the quickest, which has no windows; undefined where there is none. */
+export const findChromium = () =>
+  process.env['CHROMIUM'] ||
+  (existing(chromium.executablePath()) ??
+    findProgram('chromium-headless-shell', 'chromium', 'chromium-browser') ??
+    findProgram('google-chrome-stable', 'google-chrome'));
+
+/** The Firefox of FIREFOX, else the system's; undefined where there is none. */
+export const findFirefox = () =>
+  process.env['FIREFOX'] ||
+  (findProgram('firefox-esr', 'firefox') ??
+    existing(
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+    ));
+
+/** Whether Playwright's own WebKit is there; it drives no other. */
+export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
+
+/** Debian's WebKitGTK, its driver, and a screen that nobody sees; undefined where one of them is missing. */
+export function findWebKitGtk() {
+  const driver = findProgram('WebKitWebDriver');
+  const screen = findProgram('Xvfb');
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
+  return driver && screen && browser ? { driver, browser, screen } : undefined;
+}
+
+const findJava = () => spawnSync('java', ['-version']).status === 0;
 /** Fonts as wide as those that a visitor reads in until the site's own have come. */
-const hasFonts = () =>
+const findFonts = () =>
   process.platform !== 'linux' ||
   ['Times New Roman', 'Liberation Serif', 'Tinos'].some(
     (name) => spawnSync('fc-list', [name]).stdout?.length > 0,
   );
 
 /** Debian's packages are installed by root alone, Playwright's browsers by anybody. */
-type Need = [what: string, isThere: () => boolean, debian?: string, playwright?: string];
+type Need = [what: string, find: () => unknown, debian?: string, playwright?: string];
 
 const NEEDS: Need[] = [
-  ['a Java runtime, version 11 or later, for the HTML checker', hasJava, 'default-jre-headless'],
-  ['the Liberation fonts, in which words are measured', hasFonts, 'fontconfig fonts-liberation'],
-  ['Chromium; CHROMIUM may name it', hasChromium, 'chromium-headless-shell', 'chromium'],
-  ['Firefox; FIREFOX may name it', hasFirefox, 'firefox-esr'],
+  ['a Java runtime, version 11 or later, for the HTML checker', findJava, 'default-jre-headless'],
+  ['the Liberation fonts, in which words are measured', findFonts, 'fontconfig fonts-liberation'],
+  [
+    'Chromium; CHROMIUM may name it',
+    () => existing(findChromium() ?? ''),
+    'chromium-headless-shell',
+    'chromium',
+  ],
+  ['Firefox; FIREFOX may name it', () => existing(findFirefox() ?? ''), 'firefox-esr'],
   [
     'WebKit, Playwright’s own or Debian’s webkit2gtk-driver and xvfb',
-    hasWebKit,
+    () => hasPlaywrightWebKit() || findWebKitGtk(),
     'webkit2gtk-driver xvfb',
     'webkit',
   ],
   ['Cloudflare’s tool', ensureWrangler],
-  ['nginx', has('nginx'), 'nginx-light'],
-  ['caddy', has('caddy'), 'caddy'],
-  ['rsync', has('rsync'), 'rsync'],
+  ['nginx', () => findProgram('nginx'), 'nginx-light'],
+  ['caddy', () => findProgram('caddy'), 'caddy'],
+  ['rsync', () => findProgram('rsync'), 'rsync'],
 ];
 
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -55,9 +86,9 @@ function install(debian?: string, playwright?: string): void {
 
 /** Installs what is missing; prints what still is, and counts it. */
 export function ensureNeeds(): number {
-  const missing = NEEDS.filter(([, isThere, debian, playwright]) => {
-    if (!isThere()) install(debian, playwright);
-    return !isThere();
+  const missing = NEEDS.filter(([, find, debian, playwright]) => {
+    if (!find()) install(debian, playwright);
+    return !find();
   });
   for (const [what] of missing) console.error(`The tests need ${what}; install it.`);
   return missing.length;

@@ -11,10 +11,10 @@ import { formatReport } from '../content/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
 import { navigationIn, noPhotograph, shownProse } from '../site/data.ts';
 
-/** How long after the last change of a file the content is read again, in ms: editors save several files at once. */
+/** Ms without a change after which the content is read again: editors save several files at once. */
 const SETTLE = 150;
 
-/** How long a change waits for an answer that does not end, in ms. */
+/** Ms that a change waits for an answer that does not end. */
 const LONGEST = 2000;
 
 /** Vitest asks Astro for its configuration too, and has tests of its own for the content. */
@@ -36,9 +36,8 @@ export function content(): AstroIntegration {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         // Before anything else: leaving the process later may hang, while native code begins.
         if (command !== 'dev') stopAtProblems(command === 'build' ? 'build' : 'type check');
+        else if (!isTest) injectScript('page', `import '/src/integrations/content-report.ts';`);
         updateConfig({ vite: { plugins: [modulesOfContent] } });
-        if (command === 'dev' && !isTest)
-          injectScript('page', `import '/src/integrations/content-report.ts';`);
       },
       'astro:server:setup': (setup) => {
         if (!isTest) follow(setup);
@@ -130,14 +129,10 @@ function follow({ server, refreshContent, logger }: HookParameters<'astro:server
     report();
     // The prose of an entry may have changed with another file.
     const entries = [...current().shown].filter(([at, { body }]) => before.get(at)?.body !== body);
-    const files = [
-      ...entries.map(([file]) => join(root, file)),
-      join(root, 'src/site/data.ts'),
-      MENU,
-    ];
+    const own = ['src/site/data.ts', ...entries.map(([file]) => file)];
+    const files = [MENU, ...own.map((file) => join(root, file))];
     for (const { moduleGraph } of Object.values(server.environments))
-      for (const made of files.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]))
-        moduleGraph.invalidateModule(made);
+      for (const file of files) moduleGraph.onFileChange(file);
     await refreshContent?.({ loaders: ['content'] });
     changed = Date.now();
     server.ws.send({ type: 'full-reload', path: '*' });

@@ -3,9 +3,8 @@
  * settings name a repository (src/editors/admin/target.ts); no page links to it. And in development the gallery of sections, whose
  * pages lie outside src/pages, so that no build knows of them.
  */
-import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type Rolldown } from 'vite';
@@ -16,6 +15,9 @@ import { EDITOR_ADDRESS, FILE_TYPES } from '../hosts/rules.ts';
 
 /** Folder of the editor in development. */
 const CACHE = '.cache/editor';
+
+/** The page, and the files that `bundleEditor` writes. */
+const OF_EDITOR = /^\/admin(?=\/?(?:\?|$))|^\/scripts\/editor\/[\w.-]+/;
 
 const NOTHING = 'data:text/javascript,export default {}';
 
@@ -38,23 +40,18 @@ export function editors(): AstroIntegration {
         injectRoute({ pattern: '/gallery/[type]', entrypoint: `${gallery}/Example.astro` });
       },
       'astro:server:setup': ({ server, logger }) => {
-        let page: Promise<string> | undefined;
-        server.middlewares.use(EDITOR_ADDRESS, (request, response, next) => {
-          if (!/^\/?(?:$|\?)/.test(request.url ?? '')) return next();
-          page ??= bundleEditor(CACHE).then((script) => editorPage(script, LOCAL));
-          response.setHeader('Content-Type', FILE_TYPES['.html']!);
-          page.then((html) => response.end(html)).catch(next);
-        });
+        let written: Promise<void> | undefined;
         // Not by Vite, whose client would load a form anew, with what was typed, whenever a file changes.
-        server.middlewares.use('/scripts/editor', (request, response, next) => {
-          const name = basename((request.url ?? '').split('?')[0]!);
-          response.setHeader(
-            'Content-Type',
-            FILE_TYPES[extname(name)] ?? 'application/octet-stream',
-          );
-          createReadStream(join(CACHE, 'scripts/editor', name))
-            .on('error', next)
-            .pipe(response);
+        server.middlewares.use((request, response, next) => {
+          const [path] = OF_EDITOR.exec(request.url ?? '') ?? [];
+          if (path === undefined) return next();
+          const file = path === EDITOR_ADDRESS ? `${path}.html` : path;
+          const type = FILE_TYPES[extname(file)] ?? 'application/octet-stream';
+          written ??= writeEditor(CACHE, LOCAL);
+          written
+            .then(() => readFile(join(CACHE, file)))
+            .then((bytes) => response.setHeader('Content-Type', type).end(bytes))
+            .catch(next);
         });
         server.httpServer?.once('listening', () => {
           logger.info(`The editor is at ${EDITOR_ADDRESS}.`);
@@ -70,7 +67,7 @@ export function editors(): AstroIntegration {
   };
 }
 
-/** Writes the editor into a finished build. */
+/** Writes the editor into a folder: its page, its script and what that loads. */
 export async function writeEditor(dist: string, target: GitTarget): Promise<void> {
   // A schema without a form stops here and not in the browser.
   configuration(target.backend);

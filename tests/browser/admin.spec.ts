@@ -149,7 +149,11 @@ test('a figure, a section and a page are added, moved and removed; every other l
   const note = { title: 'What comes first', text: 'A note that stands before everything else.' };
   for (const [name, text] of Object.entries(note)) await form.write(`sections.0.${name}`, text);
   // Pages and icons have fields of our own.
-  await form.write(`related.0`, 'pages/contact');
+  await form.write('related.0', 'pages/contact');
+  await expect(form.field('related.0').getByRole('combobox')).toHaveAttribute(
+    'list',
+    'suggestions-entry',
+  );
   await expect(page.locator('#suggestions-entry option[value="pages/contact"]')).toBeAttached();
   await (await form.reveal('icon')).getByRole('radio', { name: 'key' }).check();
   expect(partsOf(await save(FUND)).fields).toEqual({

@@ -46,13 +46,8 @@ export function configuration(backend: CmsConfig['backend']): CmsConfig {
   const files = dataNames.map((name): CollectionFile => {
     const schema = dataSchemas[name];
     const isList = bare(schema)._zod.def.type !== 'object';
-    return {
-      name,
-      label: labelOf(name, schema),
-      file: dataPath(name),
-      format: 'yaml',
-      fields: isList ? [{ ...fieldOf(WHOLE, schema), root: true } as Field] : fieldsOf(schema),
-    };
+    const fields = isList ? [{ ...fieldOf(WHOLE, schema), root: true } as Field] : fieldsOf(schema);
+    return { name, label: labelOf(name, schema), file: dataPath(name), format: 'yaml', fields };
   });
   return {
     load_config_file: false,
@@ -171,14 +166,10 @@ function fieldOf(name: string, schema: Schema): Field {
   const { role, choices } = about(schema);
   const { def } = bare(schema)._zod;
   if (role === 'icon' || role === 'entry' || role === 'link') return { ...common, widget: role };
-  if (role === 'picture')
-    return {
-      ...common,
-      widget: 'image',
-      choose_url: false,
-      accept: pictureEndings.map((ending) => `.${ending}`).join(),
-      hint: PHOTOGRAPH,
-    };
+  if (role === 'picture') {
+    const accept = pictureEndings.map((ending) => `.${ending}`).join();
+    return { ...common, widget: 'image', choose_url: false, accept, hint: PHOTOGRAPH };
+  }
   switch (def.type) {
     case 'array':
       return listOf(common, def.element, schema);
@@ -195,18 +186,17 @@ function fieldOf(name: string, schema: Schema): Field {
         ? { ...common, widget: 'number', value_type: 'int' }
         : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
     case 'enum': {
-      const options = Object.values(def.entries).map((value) => ({
-        label: choices?.[value] ?? words(String(value)),
-        value: String(value),
-      }));
+      const options = Object.values(def.entries)
+        .map(String)
+        .map((value) => ({ label: choices?.[value] ?? words(value), value }));
       if (!common.required) options.unshift({ label: '–', value: '' });
       return { ...common, widget: 'select', options };
     }
     case 'string': {
       if ('format' in def && def.format === 'date')
         return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-      const most = Number(/(\d+) characters?$/.exec(limitsOf(schema))?.[1] ?? 0);
-      return most > LONG
+      const [, most] = /(\d+) characters?$/.exec(limitsOf(schema)) ?? [];
+      return Number(most) > LONG
         ? { ...common, widget: 'text' }
         : { ...common, widget: 'string', use_emoji_autocomplete: false };
     }
@@ -250,11 +240,10 @@ function typeOf({ type, use, schema }: SectionKind) {
 
 /** What a folded item shows: the first text that it cannot be without. */
 function summaryOf(schema: Schema): string {
-  const shown = shapeOf(schema).find(
-    ([, inner]) =>
-      bare(inner)._zod.def.type === 'string' && about(inner).role === undefined && isNeeded(inner),
-  );
-  return shown ? `{{${shown[0]}}}` : '';
+  const isText = (inner: Schema) =>
+    bare(inner)._zod.def.type === 'string' && about(inner).role === undefined && isNeeded(inner);
+  const [shown] = shapeOf(schema).find(([, inner]) => isText(inner)) ?? [];
+  return shown ? `{{${shown}}}` : '';
 }
 
 const labelOf = (name: string, schema: Schema) => capital(about(schema).title ?? words(name));

@@ -11,8 +11,7 @@ import type { SearchIndex } from '../../islands/search/search.ts';
 /** Makes the fields known to the editor, before it starts, by the role of what they hold. */
 export function registerControls(cms: typeof CMS): void {
   cms.registerFieldType('icon', IconChoice);
-  cms.registerFieldType('link', (props) => <Suggesting {...props} list="link" />);
-  cms.registerFieldType('entry', (props) => <Suggesting {...props} list="entry" />);
+  for (const role of ['link', 'entry']) cms.registerFieldType(role, Suggesting);
   void suggest();
 }
 
@@ -44,15 +43,11 @@ function IconChoice({ value, onChange, field, forID }: CustomFieldControlProps) 
   );
 }
 
-interface SuggestingProps extends CustomFieldControlProps {
-  list: 'link' | 'entry';
-}
-
-const Suggesting = ({ value, onChange, field, forID, list }: SuggestingProps) => (
+const Suggesting = ({ value, onChange, field, forID }: CustomFieldControlProps) => (
   <input
     id={forID}
     className="suggesting"
-    list={`suggestions-${list}`}
+    list={`suggestions-${String(field.get('widget'))}`}
     aria-label={String(field.get('label'))}
     autoComplete="off"
     spellCheck={false}
@@ -65,27 +60,26 @@ const Suggesting = ({ value, onChange, field, forID, list }: SuggestingProps) =>
   />
 );
 
+type Found = SearchIndex['documents'][number];
+
 /** The pages that visitors find, by their addresses and by the names of their entries; none where the site has no search. */
 async function suggest(): Promise<void> {
   const answer = await fetch('/search-index.json');
   if (!answer.ok) return;
   const { documents } = (await answer.json()) as SearchIndex;
-  const lists = {
-    link: documents.map(({ path, title }) => new Option(title, path)),
-    entry: documents.flatMap(({ path, title, kind }) => {
-      const name = entryNamed(path, kind);
-      return name === undefined ? [] : new Option(title, name);
-    }),
-  };
-  for (const [role, options] of Object.entries(lists)) {
+  const values = { link: ({ path }: Found) => path, entry: entryNamed };
+  for (const [role, valueOf] of Object.entries(values)) {
     const list = Object.assign(document.createElement('datalist'), { id: `suggestions-${role}` });
-    list.append(...options);
+    for (const found of documents) {
+      const value = valueOf(found);
+      if (value !== undefined) list.append(new Option(found.title, value));
+    }
     document.body.append(list);
   }
 }
 
 /** `/fund/blockchain` as `funds/blockchain`; undefined of what is a part of a page. */
-function entryNamed(path: string, line: string): string | undefined {
+function entryNamed({ path, kind: line }: Found): string | undefined {
   if (/[#.]/.test(path)) return undefined;
   if (path === '/') return 'pages/home';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

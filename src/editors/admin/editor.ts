@@ -14,7 +14,7 @@ const backend = JSON.parse(
 CMS.registerEventListener({
   name: 'preSave',
   handler: ({ entry }) => {
-    const form = written(JSON.parse(JSON.stringify(entry.get('data'))) as Record<string, unknown>);
+    const form = written(entry.get('data'));
     const refused = refusal(entry.get('path'), form);
     // The editor shows the cause of an error of this name.
     if (refused !== '') throw new Error('saving_failed', { cause: new Error(refused) });

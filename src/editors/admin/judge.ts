@@ -12,21 +12,18 @@ type Form = Record<string, unknown>;
  * The data of a form as a file takes it: without what is empty and what the editor notes for itself, texts of one line without line
  * breaks, pictures by their names, and in prose a backslash before signs that would begin code.
  */
-export const written = (form: Form): Form => (filledPart(form) ?? {}) as Form;
+export const written = (form: unknown): Form =>
+  (JSON.parse(JSON.stringify(form), filled) ?? {}) as Form;
 
-/** Undefined of what is empty. */
-function filledPart(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') {
-    const text = name === PROSE ? proseWritten(value) : textWritten(value);
-    return text === '' ? undefined : text;
-  }
+/** A value whose parts have been through this; undefined leaves it out. */
+function filled(name: string, value: unknown): unknown {
+  if (name.startsWith('__')) return undefined;
+  if (typeof value === 'string')
+    return (name === PROSE ? proseWritten(value) : textWritten(value)) || undefined;
   if (typeof value !== 'object') return value;
-  const parts = Object.entries(value ?? {}).flatMap(([key, inner]): [string, unknown][] => {
-    const part = key.startsWith('__') ? undefined : filledPart(inner, key);
-    return part === undefined ? [] : [[key, part]];
-  });
-  if (parts.length === 0) return undefined;
-  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+  // Of an item that was left out a hole remains.
+  const parts = Array.isArray(value) ? value.flat(0) : Object(value);
+  return Object.keys(parts).length === 0 ? undefined : parts;
 }
 
 const textWritten = (text: string) =>

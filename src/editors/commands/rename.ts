@@ -29,12 +29,8 @@ export function renameEntry(root: string, from: string, to: string) {
   const { noun, ending, beside } = kindOf(kind);
   const file = `content/${kind}/${id}${ending}`;
   if (!existsSync(join(root, file))) {
-    const known = content.files.filter((entry) => entry.kind === kind);
-    throw isNone(
-      noun,
-      id,
-      known.map((entry) => entry.id),
-    );
+    const known = content.files.flatMap((entry) => (entry.kind === kind ? entry.id : []));
+    throw isNone(noun, id, known);
   }
   // A file that cannot be read may name the entry, and the entry itself must be told of its old address.
   if (content.problems.length > 0)
@@ -55,37 +51,31 @@ export function renameEntry(root: string, from: string, to: string) {
   const [, [oldAddress, newAddress] = []] = moves;
   const holder = newAddress && holderOf(content, newAddress, target.id);
   if (holder) throw new Error(`The address ${newAddress} is taken by ${holder}.`);
-  if (
-    KNOWN_TO_CODE.includes(`${kind}/${id}`) ||
-    (kind === 'pages' && !isBuilt(kind, id, 'literal'))
-  )
+  const isAdded = kind === 'pages' && !isBuilt(kind, id, 'literal');
+  if (isAdded || KNOWN_TO_CODE.includes(`${kind}/${id}`))
     throw new Error(
       `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,
     );
 
-  const mended: { file: string; line: number; text: string }[] = [];
-  for (const { file: path } of content.files) {
+  const mended = content.files.flatMap(({ file: path }) => {
     const lines = readFileSync(join(root, path), 'utf8').split('\n');
     const now = lines.map((line) =>
       moves.reduce((text, [old, next]) => text.replace(mentionOf(old), next), line),
     );
-    for (const [index, text] of now.entries())
-      if (text !== lines[index])
-        mended.push({ file: path === file ? newFile : path, line: index + 1, text });
     writeFileSync(join(root, path), now.join('\n'));
-  }
-  renameSync(join(root, file), join(root, newFile));
+    const named = path === file ? newFile : path;
+    const changed = now.map((text, index) => ({ file: named, line: index + 1, text }));
+    return changed.filter(({ text }, index) => text !== lines[index]);
+  });
   const entry = content.files.find((source) => source.file === file)!;
   // Nobody has the address of a draft.
   if (oldAddress !== undefined && !holdOf(entry.data)) {
     const former = [...listAt(entry.data, ['formerAddresses']), oldAddress];
     const formerAddresses = former.filter((address) => address !== newAddress);
-    const text = laidOut(root, { ...entry, file: newFile }, (fields) => ({
-      ...Object(fields),
-      formerAddresses,
-    }));
-    writeFileSync(join(root, newFile), text);
+    const text = laidOut(root, entry, (fields) => ({ ...Object(fields), formerAddresses }));
+    writeFileSync(join(root, file), text);
   }
+  renameSync(join(root, file), join(root, newFile));
   return { file: newFile, mended };
 }
 
