@@ -23,11 +23,15 @@ export const signables = (files: readonly SourceFile[]): Signable[] =>
     const name = `${file.kind}/${file.id}`;
     // With defaults, in one order; with a mistake, as it is written.
     const { data = file.data } = schemaOf(file).safeParse(file.data);
-    if (isEntry(file) || file.id === 'firm')
-      return [{ file, path: [], name, fields: Object(data) as object }];
-    return Object.values(file.id === 'warnings' ? (data as Record<string, object>) : {}).map(
-      (fields, index) => ({ file, path: [index], name, fields }),
-    );
+    const fields = Object(data) as object;
+    if (isEntry(file) || file.id === 'firm') return [{ file, path: [], name, fields }];
+    if (file.id !== 'warnings') return [];
+    return Object.values(fields).map((warning: object, index) => ({
+      file,
+      path: [index],
+      name,
+      fields: warning,
+    }));
   });
 
 /** How every approval stands, missing ones too; `changed` is in words, `today` is `YYYY-MM-DD`. */
