@@ -36,7 +36,7 @@ const httpsUrl = pattern(
   'write a full address that starts with https:// and has no slash at the end',
 );
 
-/** Links of the site and the application call put their own path behind it. */
+/** Whoever uses it puts a path behind it. */
 const httpsHost = pattern(
   /^https:\/\/[^\s/?#]+$/,
   'write https:// and the name of the host, like https://www.example.com',
@@ -75,7 +75,7 @@ const office = z.strictObject({
     .min(2)
     .max(6)
     .describe('The postal address, a line each.'),
-  // Nobody's code, and the first that comes to mind here.
+  // UK, which comes to mind first, is nobody's code.
   country: pattern(
     /^(?!UK)[A-Z]{2}$/,
     'write the two capital letters of the country, like GB for the United Kingdom',
@@ -114,19 +114,18 @@ const activityStatus = judged(
   },
 ).optional();
 
-const statusByActivity = Object.fromEntries(
-  activities.map((activity) => [
-    activity,
-    activityStatus.describe(`What we may do there about ${activity}. Leave it out until you know.`),
-  ]),
-) as Record<Activity, typeof activityStatus>;
-
 const countryStatus = group('What we may do in a country.', {
   country: countryName.describe('The country, as the application form or the map has it.'),
-  ...statusByActivity,
+  ...(Object.fromEntries(
+    activities.map((activity) => [
+      activity,
+      activityStatus.describe(
+        `What we may do there about ${activity}. Leave it out until you know.`,
+      ),
+    ]),
+  ) as Record<Activity, typeof activityStatus>),
 }).meta({ title: 'country' });
 
-/** Asks for a status of each activity in each country that is named. */
 const withoutStatus: Launch = (stated, { countries }) => {
   const rows = listAt(stated, ['countries']);
   return countries.flatMap((name) => {
@@ -153,7 +152,6 @@ const expiring: Launch = (until, { today }) => {
   };
 };
 
-/** Asks for a key where applications come to the site itself. */
 const unsealed: Launch = (stated, { isMarked }) => {
   const comeHere = valueAt(stated, ['apiBase']) === undefined || isMarked(['apiBase']);
   if (!comeHere || listAt(stated, ['applications', 'publicKeys']).length > 0) return undefined;
@@ -166,7 +164,7 @@ const unsealed: Launch = (stated, { isMarked }) => {
   };
 };
 
-/** The checksum of a key tells of a letter that was mistyped or cut. */
+/** Its checksum tells of a letter that was mistyped or cut. */
 const publicKey = judged(z.string(), (written) => {
   try {
     new Encrypter().addRecipient(written);
@@ -273,7 +271,7 @@ const navigationItem = judged(
   },
 ).meta({ title: 'menu item' });
 
-/** Characters of labels in one line at 1,024 px, of their longest words at 56rem, and of the space round an item. */
+/** Characters of labels in a line of 1,024 px, of their longest words at 56rem, and of the space round an item. */
 const ROOM = { labels: 80, words: 66, around: 4 };
 
 function explainCrowd(items: readonly { label: string }[]) {
@@ -315,7 +313,6 @@ export const countries = unique(
   .describe('Choices of nationality and country, in order. Without one, nobody can apply.')
   .meta({ title: 'countries of the application form' });
 
-/** Asks for a risk summary to be held against the rule that prescribes it. */
 const uncompared: Launch = (summary) =>
   summary === undefined || valueAt(summary, ['compared']) !== undefined
     ? undefined

@@ -37,7 +37,7 @@ const isMissing: Launch = (missing) => ({
   allowed: 'Write it where readers look for it, and take this line out.',
 });
 
-/** What a file lacks that no field is for, in words. */
+/** What a file lacks that no field is for. */
 export const toFill = z
   .array(
     text(10, 200, 'What is missing, and why a reader needs it.').meta({
@@ -51,7 +51,7 @@ export const toFill = z
     title: 'facts still missing',
   });
 
-/** Who answers for what a file says. `npm run approve` writes it. */
+/** Who answers for what a file says. */
 export const approval = judged(
   group('Who approved this, and until when. npm run approve writes it; a changed word ends it.', {
     by: verbatim(3, 80, 'Who approved it.'),
@@ -79,7 +79,7 @@ const status = {
   approved: approval.optional(),
 };
 
-/** Whether the build answers an address by something that is no page. */
+/** Whether the build has something at an address that is no page. */
 export const isMade = (address: string): boolean =>
   /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i.test(
     address,
@@ -125,7 +125,7 @@ const warning = key.meta({
   role: 'warning',
 });
 
-/** The sections of a page. What only general pages have, and the end, stand there once. */
+/** The sections of a page. The end, and what only general pages have, stand there once. */
 const made = (section: z.ZodType<Section, Section>) => {
   const all = different(some(section));
   const ids = unique(all, 'The id', ['id'], 'An id stands once on a page. Rename one.');
@@ -169,7 +169,7 @@ export const portfolioPage = page({
   fund: entryReference
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
-    .meta({ role: 'entry', title: 'fund' }),
+    .meta({ title: 'fund' }),
   ...offering({ keyFacts: keyFacts('portfolios') }),
   warning,
   figures: figures.default({}),

@@ -6,20 +6,19 @@ import { valueAt, type Path } from './paths.ts';
 import { finding, judged, nearest, quoted, sentence, type Finding } from './refusals.ts';
 import { typeset } from './typography.ts';
 
-/** A text of a form of its own; `words` say which, of a value that is no text, too. */
+/** A text of a form that `words` name, also where the value is no text. */
 export const pattern = (form: RegExp, words: string) =>
   z.string().regex(form, words).meta({ form: words });
 
-/** Marks of Markdown and HTML, which a field would show as they stand. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
 
-/** A sign that begins an item elsewhere, also in Word's own fonts, and the first word. */
+/** A sign that begins an item elsewhere, also in Word's fonts, and the first word. */
 export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 
-/** Signs without a shape, which come along with pasted words and break search or feed. One joins the parts of an emoji. */
+/** Signs without a shape, which break search or feed. One joins the parts of an emoji. */
 const UNSEEN = /(?!\t|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** What is wrong with words in which a sign has no shape. */
+/** Tells of a sign without a shape. */
 export function explainUnseen(words: string): Finding | undefined {
   const word = words.split(/[ \t\n]+/).find((one) => one.search(UNSEEN) >= 0);
   if (word === undefined) return undefined;
@@ -44,7 +43,7 @@ const limited = (words: z.ZodString, min: number, max: number, description: stri
     .max(max, `write at most ${max} characters`)
     .describe(description);
 
-/** A text that people copy, look up or compare, so that it stays as it is. */
+/** A text that stays as it is, because people copy or compare it. */
 export const verbatim = (min: number, max: number, description: string) =>
   limited(z.string().trim(), min, max, description);
 
@@ -53,10 +52,7 @@ export const text = (min: number, max: number, description: string) =>
   judged(limited(z.string().trim().overwrite(typeset), min, max, description), explainMarkup);
 
 /** The content check finds misspelt ones. */
-export const countryName = text(2, 40, 'Name of the country.').meta({
-  role: 'country',
-  title: 'country',
-});
+export const countryName = text(2, 40, 'Name of the country.').meta({ role: 'country' });
 
 /** A whole number. */
 export const whole = (min: number, max: number, description: string) =>
@@ -82,7 +78,7 @@ export const group = <Fields extends z.core.$ZodLooseShape>(description: string,
 /** A list with at least one item. */
 export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
-/** A list whose items differ in a field, or in what `valueOf` gives. `what` begins the message: "The key". */
+/** A list whose items differ in a field, or in `valueOf`. `what` begins the message: "The key". */
 export const unique = <List extends z.ZodType<readonly unknown[]>>(
   list: List,
   what: string,
@@ -99,7 +95,7 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
     });
   });
 
-/** A list in which no two items are the same, word for word. */
+/** A list without two items that are the same, word for word. */
 export const different = <List extends z.ZodType<readonly unknown[]>>(list: List) =>
   judged(list, (items) => {
     const words = items.map((item) => JSON.stringify(item));
@@ -112,7 +108,7 @@ export const different = <List extends z.ZodType<readonly unknown[]>>(list: List
     });
   });
 
-/** A list of groups of fields, each of which messages and forms call by the title. */
+/** A list of groups of fields, each called by the title. */
 export const many = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.array(z.strictObject(fields).meta({ title }));
 
@@ -123,10 +119,10 @@ export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fiel
 /** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) => unique(z.array(item), what);
 
-/** `YYYY-MM-DD`, a text, so that no page can show the day before because of where it was built. */
+/** `YYYY-MM-DD`, a text, so that no page shows the day before because of where it was built. */
 export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
 
-/** A day of what has happened: not ahead, but for tomorrow, which has begun east of Greenwich. */
+/** A day that is not ahead, but for tomorrow, which has begun east of Greenwich. */
 export const pastDay = judged(day, (value) => {
   const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const found = `The day ${quoted(value)} lies ahead, and the page would say so today.`;
@@ -161,7 +157,7 @@ export const icon = z.enum(iconNames).meta({
   role: 'icon',
 });
 
-/** Words that say nothing to someone who hears only the links of a page. */
+/** Words that say nothing to someone who hears links alone. */
 const VAGUE =
   /^$|^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
 
@@ -202,7 +198,7 @@ export const entryReference = pattern(
   title: 'page',
 });
 
-/** What is wrong with the words for a picture: `IMG_1234`, `DSC0042.jpg` and `Scan 3.png` are files. */
+/** Tells of the name of a file, like `IMG_1234` or `Scan 3.png`, in place of words for a picture. */
 export const explainAlt = (alt: string) =>
   /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim())
     ? finding(
@@ -258,7 +254,6 @@ const SHARED = /\byears of\b|\bassets (?:managed|in|held)\b|\bprojects?\b|\bport
 /** Results that say nothing without what they are measured against. */
 const RELATIVE = /outperformance|preservation/i;
 
-/** Asks besides what a figure counts, or against what it is measured. */
 const figureQuestions: Launch = (stated, asked) => {
   const label = String(valueAt(stated, ['label']));
   const isRelative = RELATIVE.test(label);
@@ -275,8 +270,8 @@ const figureQuestions: Launch = (stated, asked) => {
 const PERFORMS =
   /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
 
-/** The key by which others refer to an item: the first of its fields. */
-export const ownKey = key.describe('By this name sections refer to it.').meta({ title: 'key' });
+/** The key by which others refer to an item. */
+export const ownKey = key.describe('By this name sections refer to it.');
 
 /** A list of groups of fields, each with a key of its own. */
 export const keyed = <Item extends z.ZodObject<{ key: typeof key }>>(item: Item) =>
@@ -288,7 +283,6 @@ export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
     Record<string, Omit<Item, 'key'>>
   >;
 
-/** One figure. Its value is text, as it should read. */
 const figure = judged(
   z.strictObject({
     key: ownKey,
@@ -328,10 +322,10 @@ const described = 'Figures of this entry, each with a key of its own that sectio
 /** Figures of an entry. */
 export const figures = keyed(figure).transform(byKey).describe(described);
 
-/** Keys of the figures that the table of funds compares. */
+/** Those that the table of funds compares. */
 const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 
-/** Figures of a fund: a key that is nearly one of those is refused. */
+/** Figures of a fund, of which no key is nearly one of those. */
 export const fundFigures = judged(keyed(figure), (all) => {
   const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
   return all.flatMap(({ key: name }, index) => {

@@ -6,7 +6,7 @@ import { count, sentence } from './refusals.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a field holds besides a text, a number or a choice; a place is that of a country on a map. */
+/** What a field holds beyond its type; a place is that of a country on a map. */
 export type Role =
   'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'country' | 'place' | 'icon';
 
@@ -24,7 +24,7 @@ declare module 'zod' {
   }
 }
 
-/** A schema, and what it wraps: whatever is optional, read only or transformed. */
+/** A schema, and what it wraps, like one that is optional or transformed. */
 function layers(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = def.type === 'pipe' ? def.in : 'innerType' in def ? def.innerType : undefined;
@@ -44,11 +44,11 @@ export const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undef
 export const isReadOnly = (schema: Schema) =>
   layers(schema).some(({ _zod }) => _zod.def.type === 'readonly');
 
-/** The words about a field; what an outer layer says counts before what it wraps. */
+/** The words about a field, those of outer layers first. */
 export const about = (schema: Schema): z.GlobalMeta =>
   layers(schema).reduceRight((said, one) => ({ ...said, ...z.globalRegistry.get(one) }), {});
 
-/** Of a choice between groups of fields the one that the value names, most by its `type`; undefined while that is misspelt. */
+/** Of a choice between groups of fields the one that the value names, most by its `type`; undefined where it names none. */
 export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
   const own = bare(schema);
   const { def } = own._zod;
@@ -59,7 +59,6 @@ export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undef
   return option && bare(option);
 }
 
-/** The schema of what stands under a key or position of a value. */
 function inside(schema: Schema, key: string | number, value: unknown): Schema | undefined {
   const def = chosen(schema, value)?._zod.def;
   if (def?.type === 'array') return def.element;
@@ -68,7 +67,7 @@ function inside(schema: Schema, key: string | number, value: unknown): Schema | 
   return Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
 }
 
-/** The schema by which the value at a path is judged; undefined where no schema expects one. */
+/** The schema of the value at a path; undefined where none is expected. */
 export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return schema;
@@ -76,7 +75,7 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | un
   return inner && schemaAt(inner, rest, valueAt(data, [key]));
 }
 
-/** Names of the fields that a value may have; none where it is no group of fields. */
+/** Names of the fields that a value may have. */
 export function fieldNames(schema: Schema, value?: unknown): string[] {
   const def = chosen(schema, value)?._zod.def;
   return def?.type === 'object' ? Object.keys(def.shape) : [];
@@ -85,7 +84,6 @@ export function fieldNames(schema: Schema, value?: unknown): string[] {
 /** The schema of each item of a list. */
 export const itemOf = (schema: Schema) => inside(schema, 0, undefined);
 
-/** A value and its place, with what its schema says of it. */
 interface Field extends z.GlobalMeta {
   value: unknown;
   place: Path;
@@ -110,10 +108,10 @@ export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Fiel
   return [field, ...inner];
 }
 
-/** What a value may be, in words: `3 to 70 characters`, `at least 2 items`. Empty where anything of its form is right. */
+/** What a value may be: `3 to 70 characters`, `at least 2 items`. Empty where anything of its form is right. */
 export function limitsOf(schema: Schema): string {
   const own = bare(schema);
-  // Groups have none, and a schema of them would be long.
+  // Groups have none, and their JSON Schema would be long.
   if (['object', 'union', 'record'].includes(own._zod.def.type)) return '';
   const said = z.toJSONSchema(own, { io: 'input', unrepresentable: 'any' });
   if (said.enum)
@@ -144,7 +142,7 @@ export function limitsOf(schema: Schema): string {
 
 const listed = (...words: (string | false)[]) => words.filter(Boolean).join(', ');
 
-/** A limit of whole numbers, unless it is that of numbers as such. */
+/** Whole numbers as such have limits too. */
 const within = (limit: number | undefined) =>
   Math.abs(limit ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : limit;
 

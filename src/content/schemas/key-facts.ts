@@ -1,9 +1,8 @@
 /** What a reader asks before investing. What nobody has answered is on no page. */
 import { z } from 'zod';
 import { group, groups, href, linkLabel, text } from './fields.ts';
-import type { Launch } from './launch.ts';
 
-/** In the order of the page: label, name in a sentence, what to write, why readers need it. */
+/** In the order of the page; `asked` is its name in a sentence. */
 export const keyFactQuestions = {
   minimum: {
     label: 'Minimum',
@@ -77,17 +76,15 @@ type FactName = keyof typeof keyFactQuestions;
 
 const everything = Object.keys(keyFactQuestions) as FactName[];
 
-const answers = Object.fromEntries(
-  Object.entries(keyFactQuestions).map(([name, { label, hint }]) => [
-    name,
-    text(2, 200, hint).meta({ title: label.toLowerCase() }).optional(),
-  ]),
-) as Record<Exclude<FactName, 'documents'>, z.ZodOptional<z.ZodString>>;
-
 const fields = group(
   'What readers ask before they invest: a row for each that is filled, in the section of facts with the id key-facts or at the end of the page. npm run check:launch names the others.',
   {
-    ...answers,
+    ...(Object.fromEntries(
+      Object.entries(keyFactQuestions).map(([name, { label, hint }]) => [
+        name,
+        text(2, 200, hint).meta({ title: label.toLowerCase() }).optional(),
+      ]),
+    ) as Record<Exclude<FactName, 'documents'>, z.ZodOptional<z.ZodString>>),
     documents: groups('document', {
       label: linkLabel(3, 80, 'What the document is, and of when: "Prospectus, June 2026".'),
       href,
@@ -96,43 +93,42 @@ const fields = group(
       .describe(keyFactQuestions.documents.hint)
       .meta({ title: 'documents to read' }),
   },
-).meta({ title: 'key facts' });
+);
 
-/** Answers by the names of questions. */
+/** Answers by question. */
 export type KeyFacts = z.infer<typeof fields>;
 
 /** The key facts of a kind. */
-export function keyFacts(kind: string) {
-  const launch: Launch = (given) =>
-    openFacts(kind, (given ?? undefined) as KeyFacts | undefined).map(({ name, label, why }) => ({
-      kind: 'fact',
-      path: [name],
-      found: `${label}: not filled. ${why}`,
-      allowed: `Write it under keyFacts, as ${name}.`,
-    }));
-  return fields.optional().meta({ launch });
-}
+export const keyFacts = (kind: string) =>
+  fields.optional().meta({
+    launch: (given) =>
+      openFacts(kind, (given ?? undefined) as KeyFacts | undefined).map(({ name, label, why }) => ({
+        kind: 'fact',
+        path: [name],
+        found: `${label}: not filled. ${why}`,
+        allowed: `Write it under keyFacts, as ${name}.`,
+      })),
+  });
 
 /** Id of the section of facts in which the rows stand. */
 export const KEY_FACTS_ID = 'key-facts';
 
-/** What each kind is asked. A service that holds nothing for anybody has no dealing days and no custodian. */
+/** What each kind is asked. A service holds nothing, so it has no dealing days and no custodian. */
 const asked: Readonly<Record<string, readonly FactName[]>> = {
   funds: everything,
   portfolios: everything,
   services: ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'],
 };
 
-/** What an entry of a kind is asked and does not answer. */
+/** The questions that an entry of a kind does not answer. */
 export const openFacts = (kind: string, given: KeyFacts = {}) =>
   (asked[kind] ?? [])
     .filter((name) => given[name] === undefined)
     .map((name) => ({ name, ...keyFactQuestions[name] }));
 
-/** The rows that are sentences and filled. */
+/** The answers that are sentences. */
 export const answeredFacts = (given: KeyFacts = {}) =>
   everything.flatMap((name) => {
     const answer = given[name];
-    if (typeof answer !== 'string') return [];
-    return { name, label: keyFactQuestions[name].label, text: answer };
+    return typeof answer === 'string' ? { label: keyFactQuestions[name].label, text: answer } : [];
   });

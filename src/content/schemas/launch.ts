@@ -1,8 +1,8 @@
-/** Questions that schemas ask before the site goes live: `.meta({ launch })` at the field that they are about. */
+/** What schemas ask before the site goes live, by `.meta({ launch })` at the field in question. */
 import type { Path } from './paths.ts';
 import type { Finding } from './refusals.ts';
 
-/** Who can answer, in the order of the summary; the command is asked by their names. */
+/** Who can answer, in the order of the summary, by the names that the command takes. */
 export const answerers = {
   files: 'whoever wrote them',
   facts: 'whoever runs the firm: what it does, where, and for whom',
@@ -12,7 +12,7 @@ export const answerers = {
   approvals: 'whoever answers for the words',
 } as const;
 
-/** The kinds of open points, in the order of the report: what may not go live at all comes first. */
+/** The kinds of open points in the order of the report: what stops the launch comes first. */
 export const openKinds = {
   unreadable: { name: 'Files with mistakes', by: 'files' },
   performance: { name: 'Performance without period or source', by: 'figures' },
@@ -30,12 +30,12 @@ export const openKinds = {
 
 export type OpenKind = keyof typeof openKinds;
 
-/** What is open at a value or, with a path, at a place inside it. */
+/** What is open at a value, or inside it. */
 export interface Question extends Finding {
   kind: OpenKind;
 }
 
-/** What a question may need to know besides the value. */
+/** What a question may need besides the value. */
 export interface Asked {
   /** `YYYY-MM-DD`. */
   today: string;

@@ -8,7 +8,7 @@ interface Address {
 
 const mail = (address: string): Address => ({ text: address, href: `mailto:${address}` });
 
-/** The channels that a firm has by what they are, in the order in which someone would compare them. */
+/** The channels that a firm has, in the order in which someone would compare them. */
 export function officialChannels(firm: Firm) {
   const { securityEmail, licence } = firm;
   const offices = Object.values(firm.offices);

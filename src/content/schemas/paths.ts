@@ -1,4 +1,4 @@
-/** A place in the data of a file, `['sections', 2, 'items', 1, 'title']`: names of fields and, counted from 0, positions in lists. */
+/** A place in the data of a file, `['sections', 2, 'title']`: names of fields, and positions in lists, 0 first. */
 export type Path = readonly (string | number)[];
 
 /** The value at a path; undefined where the path leaves the data. */
@@ -12,13 +12,13 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** The list at a path; empty where something else stands, or nothing. */
+/** The list at a path; empty where there is none. */
 export function listAt(data: unknown, path: Path): unknown[] {
   const value = valueAt(data, path);
   return Array.isArray(value) ? value : [];
 }
 
-/** The item of a list under a key of its own. */
+/** The item of a list by its own key. */
 export const itemAt = (data: unknown, path: Path, key: string): unknown =>
   listAt(data, path).find((item) => valueAt(item, ['key']) === key);
 

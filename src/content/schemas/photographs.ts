@@ -5,16 +5,16 @@ import { finding, type Finding } from './refusals.ts';
 /** Endings of pictures that the site can use. */
 export const pictureEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
 
-/** What stands at the end of a whole picture, each letter a byte. */
+/** What a whole picture ends with, each letter a byte. */
 const ENDS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
 
-/** In px: the widest that a page shows a photograph, on a screen of one pixel a point. */
+/** In px: the widest that a page shows one, on a screen of one pixel a point. */
 const LEAST_WIDTH = 920;
 
 /** As a share of the width: a higher one would push the words out of the window. */
 const MOST_HEIGHT = 1.5;
 
-/** As it is kept: visitors get smaller ones, but everyone who builds the site has these. */
+/** Visitors get smaller ones, but everyone who builds the site has these. */
 const MOST_MB = 8;
 
 /** What a photograph must be, in a sentence. */

@@ -1,10 +1,10 @@
 /** `{firm.name}` in a text stands for what content/data/firm.yaml says. Texts are filled before any schema sees them. */
 import { listAt, textsIn, valueAt, withTexts, type Path } from './paths.ts';
 
-/** What each placeholder stands for, by the name between its braces: `firm.offices.uk.city`. */
+/** What each placeholder stands for, by its name: `firm.offices.uk.city`. */
 export type Placeholders = ReadonlyMap<string, string>;
 
-/** Parts of the firm that texts may name: no sentences, which would stand on a page twice. */
+/** Parts of the firm that texts may name; no sentences, which a page would have twice. */
 const PARTS = ['name', 'legalName', 'website', 'email', 'securityEmail', 'offices', 'licence'];
 
 /** A placeholder, or what was meant as one, like `${firm.name}`; not behind a backslash. */

@@ -1,4 +1,4 @@
-/** The prose of an entry: Markdown without code and tags, and where it may stand. Lines are those of the prose, 1 first. */
+/** The prose of an entry: Markdown without code and tags. Its first line is 1. */
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { BULLET, explainAlt, explainLabel, explainUnseen } from './fields.ts';
 import { valueAt } from './paths.ts';
@@ -29,10 +29,9 @@ export const withoutComments = (body: string) =>
       comment.replace(/[^\n]/g, words === undefined ? ' ' : NO_SPACE),
   );
 
-/** A node and all in it, from the outside in. */
 const nodesIn = (node: ProseNode): ProseNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
-/** Everything in prose, read as plain Markdown, in which a tag is `html`, and `{` and a stray `<` are text. */
+/** Everything in prose, outer nodes first, read as Markdown, in which a tag is `html`, and `{` and a stray `<` are text. */
 export const proseNodes = (body: string): ProseNode[] =>
   nodesIn(markdownToMdast(withoutComments(body)) as ProseNode);
 
@@ -109,7 +108,6 @@ export function proseHeadings(body: string) {
     });
 }
 
-/** A finding at the section that shows the prose, or at a line of it. */
 type InProse = Finding & { line?: number };
 
 interface ProseContext {
@@ -123,7 +121,6 @@ interface ProseContext {
 export const explainProse = (body: string, context: ProseContext): InProse[] =>
   [explainPlace(body, context) ?? [], explainMarkup(body)].flat();
 
-/** Prose that is missing, shown nowhere, or shown twice. */
 function explainPlace(body: string, { use, noun, sections }: ProseContext): InProse | undefined {
   const isEmpty = body.trim() === '';
   if (use === 'needed' && isEmpty)
@@ -156,7 +153,6 @@ function explainPlace(body: string, { use, noun, sections }: ProseContext): InPr
   };
 }
 
-/** Whatever is no plain Markdown. */
 function explainMarkup(source: string): InProse[] {
   const body = withoutComments(source);
   let level = 1;
@@ -187,7 +183,7 @@ function mdxErrors(body: string): InProse[] {
   }
 }
 
-/** What is wrong with a node, typed as `markup`, below a heading of a level. Lines are those below its first. */
+/** What is wrong with a node, typed as `markup`, below a heading of a level. Its first line is 0. */
 function explainNode(
   node: ProseNode,
   markup: string,
@@ -197,7 +193,7 @@ function explainNode(
   const words = plainText(node);
   switch (type) {
     case 'html':
-      // The closing half of a pair was already reported with its opening half.
+      // Its opening half has been reported.
       if (markup.startsWith('</')) return undefined;
       return finding(
         `${quoted(markup)} is no prose.`,
@@ -214,11 +210,7 @@ function explainNode(
       );
     case 'text':
       // As HTML writes it: &shy;
-      return [
-        ...strayCharacters(markup),
-        ...explainMarks(markup),
-        explainUnseen(words) ?? [],
-      ].flat();
+      return [strayCharacters(markup), explainMarks(markup), explainUnseen(words) ?? []].flat();
     case 'paragraph':
       return explainLine(words.split('\n')[0]!);
     case 'heading':
@@ -245,7 +237,7 @@ function explainNode(
   }
 }
 
-/** `<` and `{` begin code in MDX, but for a backslash before them. The rule about references explains placeholders. */
+/** `<` and `{` begin code in MDX, unless behind a backslash. The rule about references explains placeholders. */
 const strayCharacters = (text: string) =>
   [...text.replace(PLACEHOLDER, (found) => ' '.repeat(found.length)).matchAll(/\\.|[<{]/g)]
     .filter(([character]) => !character.startsWith('\\'))
@@ -294,7 +286,6 @@ const explainMarks = (text: string) =>
 /** A field of a section; "Type: note" and "title: who owns it" are words. */
 const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;
 
-/** What is wrong with the first line of a paragraph. */
 function explainLine(line: string): Finding | undefined {
   // So MDX takes it, though it may be the customs' kind.
   if (/^(?:import|export)\s/.test(line))

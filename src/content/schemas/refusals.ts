@@ -6,7 +6,7 @@ import { withOrdinarySpaces } from './typography.ts';
 /** How a text that is still to be written begins. Only a draft may have one (src/content/check/check.ts). */
 export const TO_WRITE = 'Write:';
 
-/** What was found and why it cannot stay, a sentence of its own; what may stand there instead; the name that was probably meant. */
+/** What was found and why it cannot stay, in a sentence; what may stand there instead; the name that was probably meant. */
 export interface Finding {
   /** Inside the value that is judged. */
   path?: Path;
@@ -38,7 +38,7 @@ export const judged = <Schema extends z.ZodType>(
       });
   });
 
-/** Letters to put in, take out or change to make one word of another (Levenshtein). */
+/** Letters to put in, take out or change between two words (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {
@@ -50,7 +50,7 @@ function distance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-/** Case, hyphens, underscores and spaces are the commonest slips, so they do not count. */
+/** Case, hyphens and spaces are the commonest slips, so they do not count. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 const byDistance = (name: string, known: readonly string[]): string[] =>

@@ -6,7 +6,7 @@ export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] 
 
 export type Activity = (typeof activities)[number];
 
-/** What the firm can be for an activity in a country, and what pages print of it (FSMA 2000, sections 19 and 21). */
+/** What the firm can be for an activity, and what pages print of it (FSMA 2000, sections 19 and 21). */
 export const statuses = {
   authorised: 'Authorised for {activities} by the {by}, number {number}.',
   registered: 'Registered for {activities} with the {by}, number {number}.',
@@ -19,27 +19,23 @@ const list = new Intl.ListFormat('en-GB');
 
 type Country = Firm['regulatoryStatus']['countries'][number];
 
-/** A sentence for each status in a country, with the activities that share it. */
+/** A sentence for each status, with the activities that share it. */
 function sentencesOf(country: Country): string {
-  const stated = activities.flatMap((activity) => {
+  const shared = Map.groupBy(activities, (activity) => {
     const { status, by = '', number = '' } = country[activity] ?? {};
-    if (status === undefined) return [];
-    return { activity, sentence: statuses[status].replace('{by}', by).replace('{number}', number) };
+    return status && statuses[status].replace('{by}', by).replace('{number}', number);
   });
-  return [...Map.groupBy(stated, ({ sentence }) => sentence)]
-    .map(([sentence, all]) =>
-      sentence.replace('{activities}', list.format(all.map(({ activity }) => activity))),
-    )
+  return [...shared]
+    .flatMap(([sentence, all]) => sentence?.replace('{activities}', list.format(all)) ?? [])
     .join(' ');
 }
 
 /** What is known, in the order of the data, with countries of the same status in one row. */
 export function statusByCountries({ regulatoryStatus }: Pick<Firm, 'regulatoryStatus'>) {
-  const known = regulatoryStatus.countries
-    .map((country) => ({ country: country.country, status: sentencesOf(country) }))
-    .filter(({ status }) => status !== '');
-  return [...Map.groupBy(known, ({ status }) => status)].map(([status, rows]) => ({
-    countries: list.format(rows.map(({ country }) => country)),
+  const rows = Map.groupBy(regulatoryStatus.countries, sentencesOf);
+  rows.delete('');
+  return [...rows].map(([status, all]) => ({
+    countries: list.format(all.map(({ country }) => country)),
     status,
   }));
 }

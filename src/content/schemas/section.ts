@@ -37,16 +37,13 @@ interface Said {
   use: string;
   /** An argument of its page opens large; an entry may say otherwise. */
   weight?: 'lead';
-  /**
-   * Visitors come to a page for it, so the page opens without an engraving. Only general pages may have it, and once, because ids
-   * inside it are fixed.
-   */
+  /** Visitors come for it: its page, a general one, has it once and opens without an engraving. Ids inside it are fixed. */
   general?: boolean;
-  /** It ends its page, wherever it stands in the file; what it says is the same everywhere, so the search leaves it out. */
+  /** It ends its page, wherever the file has it. The search leaves it out, as it says the same everywhere. */
   closing?: boolean;
-  /** Its heading names only its last part, so it is no section in the outline of the document. */
+  /** Its heading names only its last part, so it is no section in the outline. */
   headsItsEnd?: boolean;
-  /** Ids inside its component, which no editor may give to another section. */
+  /** Ids inside its component, which no other section may have. */
   ids?: RegExp;
   /** Where its fields are sent. */
   form?: 'mailto:';
@@ -64,14 +61,13 @@ interface Said {
 
 type Shape = z.core.$ZodLooseShape;
 
-/** What a file says of its kind. `All` are its fields, with the opening if it has one. */
 interface Told<Type, All extends Shape> extends Said {
   type: Type;
   /** How an editor would write it, without its `type`. */
   example: z.input<z.ZodObject<All, z.core.$strict>>;
 }
 
-/** A kind of section, the default export of its file, which is named by its type: without the usual opening. */
+/** A kind of section, the default export of the file of its name, without the usual opening. */
 export function section<const Type extends string, All extends Shape>({
   type,
   fields,
@@ -83,7 +79,7 @@ export function section<const Type extends string, All extends Shape>({
   return { ...said, type, schema };
 }
 
-/** A kind of section with the usual opening, before fields of its own. */
+/** The same with the usual opening before its own fields. */
 export const headed = <const Type extends string, Own extends Shape = Record<never, never>>({
   fields,
   ...said

@@ -2,7 +2,7 @@
 
 const NO_BREAK = '\u00A0';
 
-/** Take the place of what is no text to the rules: of a mark of Markdown; of a word, like an address. */
+/** Take the place of a mark of Markdown, and of a word that stays, like an address. */
 const MARK = '\uE000';
 const WORD = '\uE001';
 
@@ -10,23 +10,18 @@ const WORD = '\uE001';
 const VERBATIM =
   /[\uE000\uE001]|\\.|\b(?:https?:\/\/|mailto:|tel:|www\.)[^\s\uE000"'“”‘’()]*|[^\s\uE000"'“”‘’()]+@[^\s\uE000"'“”‘’()]+\w|(?<![^\s(“"])\/\w[^\s\uE000"'“”‘’()]*/g;
 
-const words = (list: string) => list.trim().split(/\s+/).join('|');
-
 const MONTHS =
-  words(`January February March April May June July August September October November December
-  Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec`);
+  'January|February|March|April|May|June|July|August|September|October|November|December|' +
+  'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec';
 const UNITS =
-  'per cent|' +
-  words(`thousand million billion trillion bn tn am pm a\\.m\\. p\\.m\\. bp bps mm cm m km ha g kg t
-    W kW MW GW kWh MWh GWh TWh kB MB GB px °C`);
-const CURRENCIES = words('USD GBP EUR KYD CHF JPY');
-const PARTS = words(
-  'Articles? Chapters? Figures? Pages? pages? Parts? Rules? Schedules? Sections? Tables?',
-);
-const SHORT = words('No Nos no nos p pp para paras ch s ss art arts fig figs vol vols c ca');
-const TITLES = words('Mr Mrs Ms Dr Prof Sir Dame St');
+  'per cent|thousand|million|billion|trillion|bn|tn|am|pm|a\\.m\\.|p\\.m\\.|bp|bps|mm|cm|m|km|ha|' +
+  'g|kg|t|W|kW|MW|GW|kWh|MWh|GWh|TWh|kB|MB|GB|px|°C';
+const CURRENCIES = 'USD|GBP|EUR|KYD|CHF|JPY';
+const PARTS = 'Articles?|Chapters?|Figures?|[Pp]ages?|Parts?|Rules?|Schedules?|Sections?|Tables?';
+const SHORT = 'No|Nos|no|nos|p|pp|para|paras|ch|s|ss|art|arts|fig|figs|vol|vols|c|ca';
+const TITLES = 'Mr|Mrs|Ms|Dr|Prof|Sir|Dame|St';
 
-/** What may become a space at which no line ends. In prose a line of the file may end there. */
+/** What may become a space at which no line ends; in prose a line of the file may end there. */
 const SPACE = '[ \\n]';
 
 const glue = (before: string, after: string): [RegExp, string] => [
@@ -73,7 +68,7 @@ const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
 
 const amount = (text: string) => Number(text.replace(/[£$€,]/g, ''));
 
-/** Whether a hyphen between two numbers means "to": not in a telephone number or the name of a standard. */
+/** Whether a hyphen between numbers means "to": not in a telephone number or the name of a standard. */
 function isRange(from: string, to: string, unit?: string): boolean {
   if (unit === 'am' || unit === 'pm') return true;
   if (/^0\d/.test(from) || /^0\d/.test(to)) return false;

@@ -3,7 +3,7 @@ import { headed } from '../schemas/section.ts';
 
 const portfolio = entryReference
   .regex(/^portfolios\//, 'name a portfolio, like portfolios/liquid-token')
-  .meta({ description: 'Folder and file name of a portfolio.', role: 'entry', title: 'portfolio' });
+  .meta({ description: 'Folder and file name of a portfolio.', title: 'portfolio' });
 
 export default headed({
   type: 'portfolios',
