@@ -1,10 +1,9 @@
-/** The one value that the site keeps in the browser: `darkMode`, always `true`, which nothing reads; the privacy policy can remove it. */
+/** The one value kept in the browser: `darkMode`, always `true`, which nothing reads; the privacy policy can remove it. */
 const KEY = 'darkMode';
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 try {
-  // Only when a visit begins: on every page it would be back as soon as a visitor had removed it. A reload and a step back are no
-  // new visit.
+  // When a visit begins, which a reload or a step back does not: on every page it would be back as soon as it was removed.
   if (navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`))
     localStorage.setItem(KEY, 'true');
 } catch {

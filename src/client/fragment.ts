@@ -1,7 +1,4 @@
-/**
- * Links within a page: the way to the top; and a closed panel that a fragment points into opens, for browsers that do not open it, for
- * a second click, and for the focus.
- */
+/** Opens the panel that the fragment points into, for browsers that do not, for a second click and for the focus. */
 function open() {
   const target = document.querySelector<HTMLElement>(':target');
   const panel = target?.closest('details');

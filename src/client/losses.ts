@@ -1,4 +1,4 @@
-/** Listens for lost scripts, from the HTML itself, so that it hears of every one. Styles tell the visitor by `data-failed`. */
+/** Listens for lost scripts, from the HTML, to hear of every one. Styles tell the visitor by `data-failed`. */
 import { reportLostScript } from './lost-scripts.ts';
 
 /** A page that is left gives up what it still loads, which is no loss. Back may show it again. */

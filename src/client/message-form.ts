@@ -16,9 +16,8 @@ form?.querySelector('button')?.addEventListener('click', (event) => {
   const address = new URL(form.action);
   const headers = {
     subject: typed('Subject') || address.searchParams.get('subject')!,
-    body: [typed('Message'), [typed('Name'), typed('Email')].filter(Boolean).join('\n')]
-      .filter(Boolean)
-      .join('\n\n')
+    body: `${typed('Message')}\n\n${[typed('Name'), typed('Email')].filter(Boolean).join('\n')}`
+      .trim()
       .replace(/\r?\n/g, '\r\n'),
   };
   address.search = String(new URLSearchParams(headers)).replaceAll('+', '%20');

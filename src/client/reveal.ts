@@ -1,7 +1,4 @@
-/**
- * Cards that are out of sight when this begins fade in when they are first seen, each a tenth of a second after the one before. What
- * was seen never disappears.
- */
+/** Cards that begin out of sight fade in when first seen, each a tenth of a second after the one before. None disappears again. */
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,7 +1,4 @@
-/**
- * What pages show besides Astro's collections: data files, prose and figures. In development any change of content loads it anew, with all that
- * imports it.
- */
+/** What pages show besides Astro's collections. In development any change of content loads it anew, with all that imports it. */
 import type { ImageMetadata } from 'astro';
 import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
 import { current, dataNow } from '../content/current.ts';
@@ -14,7 +11,7 @@ export const countries = dataNow('countries');
 export const warnings = dataNow('warnings');
 export const { synonyms } = dataNow('search');
 
-/** Menus of header and footer with the links of a route mode; a dropdown that keeps none is left out. */
+/** Menus with the links of a route mode; a dropdown that keeps none is left out. */
 export function navigationIn(mode: RouteMode, menus = dataNow('navigation')): typeof menus {
   const isKept = ({ path }: { path?: string | undefined }) =>
     path === undefined || !isLeftOut(path, mode);
@@ -52,7 +49,7 @@ export function shownProse(file: string): string | undefined {
   return prose && typesetProse(withoutLinks(prose, (link) => isLeftOut(link)));
 }
 
-/** Stands in development for a photograph that is missing or wrong, which would stop the page: the site's icon, because Astro can't scale an SVG. */
+/** Stands in development for a photograph that is missing or wrong, which would stop the page: an icon, as Astro can't scale an SVG. */
 export const noPhotograph: ImageMetadata = {
   src: '/icon-512.png',
   width: 512,

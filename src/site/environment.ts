@@ -2,8 +2,8 @@
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * The host of the application call, empty for the site's own origin; the address of the site; and whether this is a preview. What
- * can't be meant stops the run, another address without `PREVIEW=1` too: a misspelt one must not make drafts public.
+ * The host of the application call, empty for the site's own; the address of the site; whether this is a preview. What can't be
+ * meant stops the run, another address without `PREVIEW=1` too: a misspelt one must not make drafts public.
  */
 export function readSettings(
   environment: NodeJS.ProcessEnv,

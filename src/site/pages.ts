@@ -41,7 +41,7 @@ export async function entryAt(reference: string): Promise<PageEntry> {
 
 let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
 
-/** Press releases, newest first: sorted once, because every release asks for its neighbours. A change of content loads this anew. */
+/** Press releases, newest first: sorted once, as each asks for its neighbours. A change of content loads this anew. */
 export const pressReleases = () => (releases ??= sortedReleases());
 
 async function sortedReleases() {
@@ -81,7 +81,7 @@ export const glossaryTerms = async (): Promise<Term[]> =>
 export const glossaryPage = async (): Promise<PageEntry | undefined> =>
   (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
 
-/** The breadcrumbs of a page: Home, the page above it, itself. Home, which has a hero, not-found and the application have none. */
+/** Breadcrumbs: Home, the page above, the page. Home, which has a hero, not-found and the application have none. */
 export async function crumbsOf(entry: PageEntry): Promise<Crumb[]> {
   const own = { label: entry.data.title, path: pathOf(entry) };
   if (['/404', '/apply-now'].includes(own.path) || ('hero' in entry.data && entry.data.hero))

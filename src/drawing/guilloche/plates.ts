@@ -105,22 +105,19 @@ export function drawCoupon(index: 0 | 1): Drawing {
   return { ...box, shapes };
 }
 
-/** A braid along a line; `swing` is half its height. */
-interface Ribbon extends Braid {
-  lines: number;
-  pieces: number;
-  swing: number;
-}
-
-/** A ribbon across the field of a frame, `space` from its rules. */
-function drawRibbon(frame: Frame, ribbon: Ribbon, space: number, opacity: number): string {
-  const { lines, pieces, swing } = ribbon;
+/** A braid across the field of a frame, `space` from its rules; `swing` is half its height. */
+function drawRibbon(
+  frame: Frame,
+  { lines, pieces, swing, ...braid }: Braid & Record<'lines' | 'pieces' | 'swing', number>,
+  space: number,
+  opacity: number,
+): string {
   const inset = fieldOf(frame) + space;
   const length = frame.width - 2 * inset;
-  const path = braidPath(ribbon, lines, pieces, (share, height) => [
-    length * share,
-    swing * height,
-  ]);
-  const shape = hairline(`path d="${path}"`, opacity);
-  return within(frame, inset, placed(inset, frame.height / 2, shape));
+  const path = braidPath(braid, lines, pieces, (share, height) => [length * share, swing * height]);
+  return within(
+    frame,
+    inset,
+    placed(inset, frame.height / 2, hairline(`path d="${path}"`, opacity)),
+  );
 }

@@ -1,12 +1,5 @@
-/** The part of the globe on which the firm's places lie, of equal area, so that no country looks too large. */
-import {
-  geoAzimuthalEqualArea,
-  geoCentroid,
-  geoDistance,
-  geoGraticule,
-  geoInterpolate,
-  geoPath,
-} from 'd3-geo';
+/** The part of the globe with the firm's places, of equal area, so that no country looks too large. */
+import * as d3 from 'd3-geo';
 import frozen from './coasts.json' with { type: 'json' };
 
 /** In degrees; south and west are negative. */
@@ -43,11 +36,12 @@ export const positionOf = (code: string): Position => coasts.countries[code]!.po
 
 /** Nearly the middle of the smallest circle around positions, and the extent in degrees that shows them. */
 function viewOf(positions: readonly Position[]): { middle: Position; extent: number } {
-  let middle = geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
-  const distance = (position: Position) => geoDistance(middle, position);
+  let middle = d3.geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
+  const distance = (position: Position) => d3.geoDistance(middle, position);
   const farthest = () => positions.reduce((a, b) => (distance(b) > distance(a) ? b : a));
   // Ever smaller steps towards the farthest.
-  for (let step = 2; step < 100; step += 1) middle = geoInterpolate(middle, farthest())(1 / step);
+  for (let step = 2; step < 100; step += 1)
+    middle = d3.geoInterpolate(middle, farthest())(1 / step);
   const reach = (distance(farthest()) * 180) / Math.PI + BEYOND;
   return { middle, extent: Math.min(178, Math.max(LEAST, reach)) };
 }
@@ -63,13 +57,14 @@ export function drawMap(
     ...countries.flatMap(({ position, shape }) => [position, ...shape[0]![0]!]),
     ...positions,
   ]);
-  const projection = geoAzimuthalEqualArea()
+  const projection = d3
+    .geoAzimuthalEqualArea()
     .rotate([-middle[0], -middle[1]])
     .clipAngle(extent)
     .precision(1)
     .scale(globe / Math.sin((extent / 2) * (Math.PI / 180)))
     .translate([0, 0]);
-  const draw = geoPath(projection).digits(0);
+  const draw = d3.geoPath(projection).digits(0);
   const outline = (coordinates: Shape) => draw({ type: 'MultiPolygon', coordinates }) ?? '';
   const { width, height } = mapBox;
   // Paths in half pixels.
@@ -81,7 +76,7 @@ export function drawMap(
     `<mask id="o" maskUnits="userSpaceOnUse" x="-640" y="-640" width="1280" height="1280">` +
     `<use href="#l" fill="#fff"/><use href="#c" fill="#000"/></mask></defs>` +
     `<g transform="scale(.5)"><g stroke="${ink.land}">` +
-    `<path opacity=".55" d="${draw(geoGraticule().step([30, 30]).precision(20)())}"/>` +
+    `<path opacity=".55" d="${draw(d3.geoGraticule().step([30, 30]).precision(20)())}"/>` +
     `<g mask="url(#o)"><path stroke-width="1300" stroke-dasharray="1.5 6.5" opacity=".75" d="M0-640V640"/></g>` +
     `<use href="#l" stroke-width="1.5"/></g><g stroke="${ink.countries}"><g clip-path="url(#i)">` +
     `<path stroke-width="1300" stroke-dasharray="1.9 3.1" transform="rotate(45)" d="M0-640V640"/></g>` +
@@ -102,8 +97,8 @@ const ROW = 84;
 const EDGE = 112;
 
 /**
- * Heights of the names of these points in a column beside the globe, near to them. No two leaders cross: each row, from the
- * top, takes the point that is highest as seen from its bend, so that what is left lies below its leader.
+ * Heights of the names of points in a column beside the globe, near to them. No two leaders cross: each row, from the top, takes
+ * the point that is highest as seen from its bend, so that what is left lies below its leader.
  */
 export function rowsFor(points: readonly Point[], bend: number): number[] {
   const half = mapBox.height / 2 - EDGE;

@@ -49,16 +49,15 @@ interface Props {
   countries: { code: string; name: string }[];
 }
 
-/** The application form; it makes the page's `<dialog>` modal. Fields are uncontrolled: what is typed before hydration stays. */
+/** The application form, which makes the page's `<dialog>` modal. Fields are uncontrolled: what was typed before it wakes stays. */
 export default function ApplicationForm({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<'idle' | 'submitting' | 'sent'>('idle');
   const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
-  /** Whether the applicant is asked before what was typed is lost. */
   const [isAsking, setIsAsking] = useState(false);
-  /** Not in the HTML: until this listens, a press of the button would close the dialog. */
+  /** Until this listens, a press of the button would close the dialog. */
   const isAwake = useDeferredValue(true, false);
 
   const dialog = () => form.current!.closest('dialog')!;
@@ -119,6 +118,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       setRefusal(refused);
     });
     dialog().setAttribute('closedby', next === 'submitting' ? 'none' : 'closerequest');
+    // The button that was pressed is disabled, or gone.
+    if (next !== 'idle') status.current!.focus();
   }
 
   /** With what belongs to it in sight: in large text, or in WebKit, it would stand above the window. */
@@ -136,8 +137,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       return focus(field, field.closest('p')!);
     }
     show('submitting');
-    // The button that was pressed is disabled.
-    status.current!.focus();
     const failure = await sendApplication(apiBase, values);
     if (failure) {
       console.error('The application was not sent:', failure);
@@ -145,12 +144,11 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       return focus(submit.current!, document.getElementById('application-message')!);
     }
     show('sent');
-    status.current!.focus();
     form.current!.reset();
     setTimeout(() => dialog().close(), CLOSE_AFTER);
   }
 
-  /** A field that has been mended is no longer marked. */
+  /** A mended field is no longer marked. */
   function mend() {
     if (!refusal) return;
     const still = refusalOf(typed(), new Date())?.fields ?? [];

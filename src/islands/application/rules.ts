@@ -15,7 +15,7 @@ export type ApplicationField = (typeof FIELDS)[number];
 /** As typed: the day as `YYYY-MM-DD`, countries as codes of content/data/countries.yaml. */
 export type ApplicationForm = Record<ApplicationField, string>;
 
-/** White space, and the invisible marks around a number copied from a list of contacts (U+202A, U+200B). */
+/** White space, and the invisible marks around a number from a list of contacts (U+202A, U+200B). */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /** The form without white space around its values. */
@@ -40,7 +40,7 @@ const isOfAge = (born: string, today: Date) =>
   dayBefore(today, 120) <= born &&
   born <= dayBefore(today, MINIMUM_AGE);
 
-/** The first check that the form fails: its message, and the fields at fault. Undefined when it may be sent. */
+/** The first check that the form fails: message and fields at fault; undefined when it may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date) {
   const values = trimmed(form);
   const refusal = (message: string, ...fields: ApplicationField[]) => ({ message, fields });

@@ -5,14 +5,11 @@ export const SUCCESS =
   'Application submitted successfully! Please check your email for next steps.';
 export const FAILURE = 'Failed to submit application. Please try again.';
 
-/** Fragment with which the form leaves for Home after a success, where it is told again. */
+/** Fragment with which Home tells the success again. */
 export const RECEIVED = '#application-submitted';
 
-/** Path of the call below the host of the API. */
+/** Path below the host of the API. */
 export const APPLICATION_PATH = '/api/submit-application';
-
-/** Longest wait for an answer, in ms. */
-const ANSWER_TIMEOUT = 30_000;
 
 /** Body of the call: exactly eight keys, values trimmed, two of them fixed. */
 export function applicationBody(form: ApplicationForm) {
@@ -29,7 +26,7 @@ export function applicationBody(form: ApplicationForm) {
   } as const;
 }
 
-/** Why there was no answer, by the name of an error: its words may quote the answer, and the answer the applicant. */
+/** By the names of errors, whose words may quote the answer, and the answer the applicant. */
 const REASONS: Partial<Record<string, string>> = {
   SyntaxError: 'the answer is not JSON',
   TimeoutError: 'no answer in time',
@@ -37,7 +34,7 @@ const REASONS: Partial<Record<string, string>> = {
   AbortError: 'no answer in time',
 };
 
-/** Sends the application; gives why it did not arrive, to be logged. An OK answer that is not JSON is a misrouted host's. */
+/** Sends the application; gives why it did not arrive, to be logged. An answer that is no JSON is a misrouted host's. */
 export async function sendApplication(apiBase: string, form: ApplicationForm) {
   try {
     const answer = await fetch(`${apiBase}${APPLICATION_PATH}`, {
@@ -45,10 +42,9 @@ export async function sendApplication(apiBase: string, form: ApplicationForm) {
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(applicationBody(form)),
       credentials: 'omit',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
+      signal: AbortSignal.timeout(30_000),
     });
     if (!answer.ok) return `status ${answer.status}`;
-    // That it is JSON is enough.
     await answer.json();
     return undefined;
   } catch (error) {

@@ -6,10 +6,7 @@ type MenuLink = Pick<(typeof items)[number], 'label' | 'path'>;
 
 const DRAWER = 'drawer';
 
-/** Between a choice in the drawer, which is seen to close, and the navigation, in ms. */
-const DELAY = 100;
-
-/** Invoker commands (HTML standard, 4.10.6), which React passes on as they are. */
+/** Invoker commands (HTML standard, 4.10.6). */
 const invoker = (command: 'show-modal' | 'close') => ({
   command,
   commandfor: DRAWER,
@@ -25,7 +22,7 @@ export default function HeaderMenu({ path }: { path: string }) {
 
   const close = () => drawer.current!.close();
 
-  /** As a modal, and not the popover that its button opens in browsers without commands. */
+  /** As a modal, not as the popover that its button opens in browsers without commands. */
   function showDrawer() {
     // Older browsers have no popovers.
     (drawer.current! as Partial<HTMLElement>).hidePopover?.();
@@ -60,18 +57,18 @@ export default function HeaderMenu({ path }: { path: string }) {
   return (
     <>
       <nav aria-label="Main" className="ml-auto hidden lg:block">
-        <ul className="flex items-center gap-x-1 xl:gap-x-2">
+        <ul
+          className="flex items-center gap-x-1 xl:gap-x-2"
+          onKeyDown={({ key, currentTarget }) => {
+            // Some browsers do not focus a button that is clicked, nor give the focus back.
+            if (key === 'Escape' && open)
+              currentTarget.querySelector<HTMLElement>(`[aria-controls=${open}]`)?.focus();
+          }}
+        >
           {items.map(({ children, ...item }, index) => {
             const id = `dropdown-${index}`;
             return (
-              <li
-                key={index}
-                onKeyDown={({ key, currentTarget }) => {
-                  // Some browsers do not focus a button that is clicked, nor give the focus back.
-                  if (key === 'Escape' && open === id)
-                    currentTarget.querySelector('button')!.focus();
-                }}
-              >
+              <li key={index}>
                 {children ? (
                   <>
                     <button
@@ -143,8 +140,8 @@ export default function HeaderMenu({ path }: { path: string }) {
           if (link && drawer.current!.open && !isModified(event)) {
             event.preventDefault();
             close();
-            // The browser and the other scripts follow it as any other.
-            setTimeout(() => link.click(), DELAY);
+            // When it was seen to close; the browser and the other scripts follow it as any other.
+            setTimeout(() => link.click(), 100);
           }
           // On its backdrop, in browsers without `closedby`.
           if (event.target === drawer.current) close();
@@ -192,15 +189,7 @@ const Caret = () => (
 );
 
 const Sign = ({ size, lines }: { size: number; lines: string }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox={`0 0 ${size} ${size}`}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    aria-hidden="true"
-  >
-    <path d={lines} />
+  <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+    <path d={lines} fill="none" stroke="currentColor" strokeWidth="1.5" />
   </svg>
 );

@@ -1,11 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-interface Props {
-  /** Said when the button is pressed. */
-  note: string | undefined;
-}
-
 const FORGOTTEN = (
   <>
     This page can’t reset a password.{' '}
@@ -17,15 +12,21 @@ const FORGOTTEN = (
   </>
 );
 
-const field = { required: true, spellCheck: false, className: 'field' };
+const field = (id: string) => ({
+  required: true,
+  spellCheck: false,
+  className: 'field',
+  id,
+  name: id,
+});
 
-/** Client login: sends and keeps nothing. `method="dialog"` outside a dialog goes nowhere, so no password reaches the address. */
-export default function LoginForm({ note }: Props) {
+/** Client login: sends and keeps nothing. `method="dialog"` goes nowhere here, so no password reaches the address; the button says the note. */
+export default function LoginForm({ note }: { note: string | undefined }) {
   const [visible, setVisible] = useState(false);
   const [said, setSaid] = useState<ReactNode>();
 
   useEffect(() => {
-    // A password that is shown is hidden first: Back may bring the page as it is when this returns.
+    // Back may bring the page as it is when this returns, so the password is hidden.
     window.onpagehide = () => flushSync(() => setVisible(false));
   }, []);
 
@@ -42,22 +43,13 @@ export default function LoginForm({ note }: Props) {
     >
       <p>
         <label htmlFor="username">Username</label>
-        <input
-          {...field}
-          id="username"
-          name="username"
-          type="text"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <input {...field('username')} type="text" autoComplete="username" autoCapitalize="none" />
       </p>
       <div>
         <label htmlFor="password">Password</label>
         <div className="flex gap-2">
           <input
-            {...field}
-            id="password"
-            name="password"
+            {...field('password')}
             type={visible ? 'text' : 'password'}
             autoComplete="current-password"
           />

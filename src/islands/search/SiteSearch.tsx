@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { createSearch, marked, type Find, type SearchIndex } from './search.ts';
 
 interface Props {
-  /** Address of the documents (src/pages/search-index.json.ts). */
+  /** Address of src/pages/search-index.json.ts. */
   index: string;
   hint: string;
   nothingFound: string;
@@ -11,7 +11,7 @@ interface Props {
 
 const MOST = 20;
 
-/** Search field and results. Nothing typed reaches an address: the field has no name, and `method="dialog"` goes nowhere here. */
+/** Search field and results. Nothing typed reaches an address: the field has no name, and `method="dialog"` goes nowhere. */
 export default function SiteSearch({ index, hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    // A page that says that it is not there is no JSON; and an older browser may know no such signal.
+    // An older browser may know no such signal; a page of an error is no JSON.
     Promise.resolve()
       .then(() => fetch(index, { signal: AbortSignal.timeout(30_000) }))
       .then((answer) => answer.json() as Promise<SearchIndex>)
@@ -29,7 +29,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
       .then(
         (loaded) => {
           setFind(() => loaded);
-          // What was typed before this script arrived counts too.
+          // Also what was typed before this woke.
           setQuery(field.current!.value.trim());
         },
         () => setFind(null),

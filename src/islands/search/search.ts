@@ -1,7 +1,7 @@
 /** The search itself, without a browser. */
 import MiniSearch, { type Query } from 'minisearch';
 
-/** What the search knows of a page, a question or a term; shipped to the browser. */
+/** A page, a question or a term. */
 interface SearchDocument {
   /** With a fragment for a question or a term. */
   path: string;
@@ -16,7 +16,7 @@ interface SearchDocument {
 /** What the search page fetches. */
 export interface SearchIndex {
   documents: SearchDocument[];
-  /** Words of visitors for which our pages have others, with commas between (content/data/search.yaml). */
+  /** Words of visitors, and those of our pages, with commas between (content/data/search.yaml). */
   synonyms: { typed: string; meant: string }[];
 }
 
@@ -39,20 +39,19 @@ const plain = (term: string) => {
 
 const wordsIn = (text: string) => text.match(/[$£€]?[\p{L}\d]+(?:[.,’'][\p{L}\d]+)*/gu) ?? [];
 
-/** A text in pieces, of which every second one matched a term, the beginning of a word. */
+/** A text in pieces, of which every second one begins with a term. */
 export function marked(text: string, terms: readonly string[]): string[] {
   const any = terms.map((term) => term.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&')).join('|');
   return text.split(new RegExp(`((?<![\\p{L}\\d])(?:${any})[\\p{L}\\d]*)`, 'giu'));
 }
 
-/** The line of a page that shows the match. */
 function excerptOf({ summary, text }: SearchDocument, terms: readonly string[]): string {
   const lines = [summary, ...text.split('\n')];
   const line = lines.find((one) => marked(one, terms).length > 1) ?? summary;
   return line.length <= EXCERPT ? line : `${line.slice(0, line.lastIndexOf(' ', EXCERPT))} …`;
 }
 
-/** Finds pages with all the words, or else any, best first, each with a line that shows why; `terms` are the words to mark. */
+/** Finds pages with all the words, or else any, best first, each with a line that shows why, and the terms to mark. */
 export function createSearch({ documents, synonyms }: SearchIndex) {
   const search = new MiniSearch<SearchDocument>({
     idField: 'path',
@@ -85,5 +84,5 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
   };
 }
 
-/** What a search finds for the words that somebody typed. */
+/** A search for what somebody typed. */
 export type Find = ReturnType<typeof createSearch>;
