@@ -1,7 +1,7 @@
 /** Listens for lost scripts, from the HTML, to hear of every one. Styles tell the visitor by `data-failed`. */
 import { reportLostScript } from './lost-scripts.ts';
 
-/** A page that is left gives up what it still loads, which is no loss. Back may show it again. */
+/** A page that is left gives up what still loads, which is no loss. Back may show it again. */
 let isLeft = false;
 addEventListener('beforeunload', () => (isLeft = true));
 addEventListener('pageshow', () => (isLeft = false));

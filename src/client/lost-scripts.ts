@@ -7,7 +7,7 @@ export function reportLostScript(error: unknown, address: string) {
   const asked = named || new URL(address, location.origin).href;
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   const failed = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    // WebKit does not tell the status, but notes no body of an answer that it refused.
+    // WebKit tells no status, but notes no body of an answer that it refused.
     .map(({ name, responseStatus: status, decodedBodySize }) => ({
       name,
       status: status ?? (name === asked && decodedBodySize === 0 ? 404 : 200),

@@ -9,7 +9,7 @@ import './reveal.ts';
 import './scroll.ts';
 import { inTime } from './in-time.ts';
 
-/** Loads the module that would report how fast the page was; it is given nothing to report to. */
+/** Loads the module that would report how fast the page was, to nobody. */
 function measure() {
   inTime(import('./web-vitals.ts')).then(
     ({ reportWebVitals }) => reportWebVitals(),

@@ -20,7 +20,7 @@ export interface Card {
 /** Size that networks ask for, px. Some cut cards to a centred 1:1. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** From the edges to the words, px. */
+/** Around the words, px. */
 const MARGIN = 76;
 
 const DISPLAY = { fontFamily: 'cormorant-garamond', fontWeight: 500 } as const;

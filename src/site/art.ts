@@ -1,7 +1,4 @@
-/**
- * The pictures of this build. What a phone shows first stands in the HTML and waits for no file; the rest are files with a hash in
- * their names, cached for ever.
- */
+/** The pictures of this build. What a phone shows first stands in the HTML; the rest are files under a hash, cached for ever. */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import { kinds } from '../content/kinds.ts';
@@ -69,7 +66,7 @@ export const bandFile = () => engraved('band', drawBand());
 /** The grand rosette of the home page. */
 export const rosetteFile = () => engraved('rosette', drawGrandRosette());
 
-/** The globe of a map, and where a position stands on it, px from its middle. */
+/** The globe of a map, and where positions stand on it, px from its middle. */
 export function mapFile({ regions }: SectionOf<typeof mapKind>) {
   const { svg, at } = drawMap(
     regions.flatMap(({ countries }) => countries.map(({ code }) => code)),
@@ -97,7 +94,7 @@ export async function artFiles() {
 /** Count it up when cards look different: chats keep a card as long as its address. */
 const LOOK = 1;
 
-/** Small line below the title of a card. General pages have no kind to name. */
+/** The small line of a card. General pages have no kind to name. */
 function lineBelow({ collection, data }: PageEntry): string {
   if (collection === 'pages') return new URL(firm.website).host;
   const { one } = kinds[collection].name;

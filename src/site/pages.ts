@@ -1,4 +1,4 @@
-/** Entries of this build, as lists, cards, breadcrumbs and feeds need them. */
+/** Entries of this build, for lists, cards, breadcrumbs and feeds. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
@@ -15,7 +15,7 @@ export type PageEntry = CollectionEntry<PageKind>;
 /** Address of an entry, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
 
-/** Drafts and releases of a day ahead are for development and previews. */
+/** Development and previews show drafts and releases of a day ahead. */
 const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data) === undefined;
 
 /** Entries of a kind that have an address, in the order of their file names. */
@@ -31,7 +31,7 @@ export async function entriesOf<K extends PageKind>(kind: K): Promise<Collection
 export const allEntries = async (): Promise<PageEntry[]> =>
   (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
 
-/** Entry behind a reference like `services/wealth-management`. Throws when there is none. */
+/** Entry of a reference like `services/wealth-management`. Throws when there is none. */
 export async function entryAt(reference: string): Promise<PageEntry> {
   const [kind, id] = reference.split('/') as [PageKind, string];
   const entry = await getEntry(kind, id);
@@ -58,7 +58,7 @@ export const pressFeed = () => (isBuilt('press', '') ? '/rss.xml' : undefined);
 /** Title of the press feed. */
 export const feedTitle = `${firm.name}: press releases`;
 
-/** Documents to download, with their PDFs on this machine; a draft may wait for one. */
+/** Documents, with their PDFs on this machine; a draft may wait for one. */
 export const documents = async () =>
   (await getCollection('documents', isShown))
     .map(({ id, data: { title, edition } }) => ({ title, edition, path: documentAddress(id) }))

@@ -4,16 +4,14 @@ import { hairline, unit, type Drawing } from './svg.ts';
 
 const box = { width: 1000, height: 480 };
 
-/** Between two control points. */
+/** From a control point to the next. */
 const STRIDE = 50;
 
-/** Curves. */
 const LINES = 46;
 
 /** Opacities that differ by less than this look alike. */
 const SHADE = 0.08;
 
-/** A wave by its length. */
 const wave = (swing: number, length: number, start: number) =>
   [swing, (turn * STRIDE) / length, start] as const;
 

@@ -4,7 +4,7 @@ import { hairline, repeated, short, unit } from './svg.ts';
 /** A whole turn, in radians. */
 export const turn = 2 * Math.PI;
 
-/** The angle of a wave, in radians, grows by a step from each control point to the next. */
+/** Its angle, in radians, grows by a step from each control point to the next. */
 type Wave = readonly [swing: number, step: number, start: number];
 
 /** Height of the control points of waves, more than that of the curve: a spline is flatter. */
@@ -27,7 +27,7 @@ export function spline(steps: number, place: (at: number) => [x: number, y: numb
   return `M${start}q${half(0, 1)} ${first}t${others}`.replaceAll(',', ' ').replaceAll(' -', '-');
 }
 
-/** Length of a wave of strands: eight steps of it are whole even units, so that all waves are written alike. */
+/** Length of a wave of strands: its eight steps are whole even units, so that all waves are written alike. */
 export const WAVE = 24;
 
 /** How strands cross. */

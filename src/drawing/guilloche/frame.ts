@@ -71,7 +71,6 @@ export function drawCorners(
   return `<g id="${id}">${placed(inset, inset, rosette)}</g>${others.join('')}`;
 }
 
-/** Left, top, width and height of what is `inset` from every edge. */
 const boxWithin = ({ width, height }: Frame, inset: number) =>
   [inset, inset, width - 2 * inset, height - 2 * inset].map((px) => short(unit * px));
 

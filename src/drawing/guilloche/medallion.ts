@@ -3,7 +3,7 @@ import { drawRing, markPath, type Braid } from './curves.ts';
 import { randomFrom } from './random.ts';
 import { hairline, placed, unit, type Drawing } from './svg.ts';
 
-/** Lobes that differ to the eye: two waves, two turns, balance, then symmetries that suit them, each with its curves. */
+/** Lobes that differ to the eye: two waves, two turns, balance, then symmetries, each with its curves. */
 const families = [
   [1, 2, 1, 1, 0.68, 9, 14, 11, 13, 14, 11, 16, 10],
   [2, 3, 1, 1, 0.5, 8, 14, 10, 12, 12, 12],
@@ -17,14 +17,14 @@ const families = [
   [3, 5, 1, 1, 0.5, 4, 18, 6, 15, 7, 14],
 ] as const;
 
-/** What the lobes of a medallion are woven of. */
+/** The lobes of a medallion. */
 export interface Lobes extends Braid {
   symmetry: number;
   lines: number;
   mirrored: boolean;
 }
 
-/** The lobes of each id. Ids choose in their order; one whose family is taken gets the next that is free. */
+/** The lobes of each id. They choose in their order; one whose family is taken gets the next that is free. */
 export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
   const taken = new Set<number>();
   return new Map(
@@ -74,7 +74,6 @@ export function drawMedallion(
 const drawRules = (...rules: [radius: number, opacity: number][]): string =>
   rules.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
 
-/** A square drawing, with 0,0 in its middle. */
 const around = (size: number, shapes: string): Drawing => ({
   width: size,
   height: size,

@@ -5,7 +5,7 @@ import { drawMedallion, type Lobes } from './medallion.ts';
 import { randomFrom } from './random.ts';
 import { hairline, placed, unit, type Drawing } from './svg.ts';
 
-/** The full cut opens a page; the small one, shown at half its size and less, has fewer lines. */
+/** The full cut opens a page; the small one, shown at half its size or less, has fewer lines. */
 export type Cut = 'full' | 'small';
 
 const certificates = {
@@ -44,7 +44,7 @@ export function drawCertificate(id: string, lobes: Lobes, cut: Cut, engraved: bo
   return { ...box, shapes };
 }
 
-/** The ground of plates, with which a note covers its ribbon. */
+/** Covers the ribbon of a note. */
 const plateColour = '#090805';
 
 const notes = {

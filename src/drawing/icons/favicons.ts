@@ -25,7 +25,7 @@ function drawSmall(colour: string): Buffer {
   return drawMark(colour, 26, 440, 55);
 }
 
-/** With a fine line, because it is large, and a palette, to be light. Phones clip the corners. */
+/** Large, so with a fine line, and a palette, to be light. Phones clip the corners. */
 const drawPng = (colour: string, size: number, half = 440) =>
   sharp(drawMark(colour, 16, half), { density: (72 * size) / 32 })
     .resize(size, size)

@@ -3,20 +3,19 @@
 /** Days on which markets are open. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-/** Days before each month. */
-const starts = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
 const degrees = (day: number) => Number(((360 * day) / 365).toFixed(2));
 
 /** The middle of the first such weekday of each month. */
 export const needlesOn = (weekday: (typeof weekdays)[number]): number[] =>
-  starts.map((start) => {
+  daysBefore.map((start) => {
     const wait = (weekdays.indexOf(weekday) - (start % 7) + 7) % 7;
     return degrees(start + wait + 0.5);
   });
 
 /** Short names of the months, at their middles. */
-export const monthNames = starts.map((start, month) => ({
+export const monthNames = daysBefore.map((start, month) => ({
   name: new Date(2001, month).toLocaleString('en-GB', { month: 'short' }),
   angle: degrees(start + 15),
 }));

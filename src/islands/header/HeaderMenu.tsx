@@ -40,7 +40,7 @@ export default function HeaderMenu({ path }: { path: string }) {
 
   useEffect(() => {
     listen();
-    // A window that grows wide has no button for the drawer, which would go on to lock the page.
+    // A wide window has no button for the drawer, which would go on to lock the page.
     window.onresize = () => hamburger.current!.offsetParent || close();
   }, []);
 

@@ -9,10 +9,10 @@ interface Props {
 
 const ALL = 'all';
 
-/** How many items the grid shows first, and how many more each press reveals. */
+/** Items that show first, and that each press adds. */
 export const STEP = 5;
 
-/** Category buttons over the grid of press releases, and Load More News below it. The choice stands in the address. */
+/** Category buttons over the grid of press releases, and Load More News. The choice stands in the address. */
 export default function PressFilter({ categories, children }: Props) {
   const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   const grid = useRef<HTMLDivElement>(null);
