@@ -1,6 +1,5 @@
 /**
- * Makes what owners do to content over the years (tests/changes) in a copy of the project and runs the checks there: all
- * changes together, in the way of `npm test`.
+ * Makes what owners do to content over the years (tests/changes) in a copy of the project, and runs the checks there.
  *
  *   node scripts/changed-content.ts          all at once
  *   node scripts/changed-content.ts --each   one by one, each in a copy of its own; takes a quarter of an hour
@@ -11,8 +10,7 @@ import './lib/command.ts';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changes, SECRET } from '../tests/changes/changes.ts';
-import { LOCAL_SITE } from './lib/build.ts';
-import { copySite } from './lib/copy-site.ts';
+import { copySite, LOCAL_SITE } from './lib/build.ts';
 import { execute } from './lib/execute.ts';
 
 const CHECKS = [

@@ -13,7 +13,7 @@ import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { copySite } from './lib/copy-site.ts';
+import { copySite } from './lib/build.ts';
 import { execute, runTests } from './lib/execute.ts';
 
 /** Projects of Playwright, whose tests build the site, and those of Vitest that read the finished one. */

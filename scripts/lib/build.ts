@@ -1,6 +1,7 @@
-/** Builds the site; as a command, when something changed, into the folder that is its parameter. */
+/** Copies the project, and builds the site; as a command, when something changed, into the folder that is its parameter. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cp, mkdir, mkdtempDisposable, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readContent } from '../../src/content/read.ts';
 import { holdOf } from '../../src/content/publication.ts';
@@ -54,6 +55,28 @@ export async function buildWhenNeeded(root: string, dist: string): Promise<boole
   const isRight = await build(dist, env, root);
   if (isRight) writeFileSync(stampFile, stamp);
   return isRight;
+}
+
+const OWN = resolve(import.meta.dirname, '../..');
+
+/** What commands make, and what git keeps. */
+const LEFT_OUT = /^(\.(git|astro|cache|applications|wrangler)|node_modules|dist.*)$/;
+
+/** Copies the project into a new folder of `.cache`, for `await using`. Packages are linked. */
+export async function copySite() {
+  const parent = join(OWN, '.cache');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtempDisposable(join(parent, 'site-'));
+  for (const part of await readdir(OWN))
+    if (!LEFT_OUT.test(part))
+      await cp(join(OWN, part), join(folder.path, part), { recursive: true });
+  // A folder of its own, because Vite keeps its cache in it.
+  const packages = join(OWN, 'node_modules');
+  await mkdir(join(folder.path, 'node_modules'));
+  for (const name of await readdir(packages))
+    if (!name.startsWith('.'))
+      await symlink(join(packages, name), join(folder.path, 'node_modules', name), 'junction');
+  return folder;
 }
 
 if (import.meta.main) {

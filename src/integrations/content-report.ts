@@ -1,7 +1,4 @@
-/**
- * In the browser, while the site is being worked on: shows what is wrong with the content above every open page, and takes the page
- * anew where the content changed while it was on its way.
- */
+/** In development: shows what is wrong with the content above the page, and says when the page was asked for, to have it anew. */
 const hot = import.meta.hot;
 
 hot?.on('content:report', ({ report }: { report: string }) => {

@@ -23,11 +23,10 @@ const isTest = process.env['VITEST'] !== undefined;
 const root = process.cwd();
 
 /**
- * Reads and checks the content. A build and the type check stop with the report. The development server shows the report in
- * the terminal and above every open page, and follows every change: what is right is on the pages at once, what has a
- * mistake stays on them as it was.
+ * Reads and checks the content. A build and the type check stop with the report. The development server shows it in the terminal and
+ * above every open page, and follows every change: what is right is on the pages at once, what has a mistake stays as it was.
  *
- * First in the list of integrations, so that the others may rely on content that fits its schemas.
+ * First of the integrations, so that the others may rely on content that fits its schemas.
  */
 export function content(): AstroIntegration {
   return {
@@ -74,15 +73,15 @@ const modulesOfContent: Plugin = {
       const [path = ''] = id.split('?');
       const file = relative(root, path).replaceAll(sep, '/');
       if (file.startsWith('content/images/')) return photograph(file);
-      // As the page shows it. The fields are left out, which Astro's collections have already.
+      // As the page shows it, without the fields, which Astro's collections have already.
       return { code: shownProse(file) ?? '', map: null };
     },
   },
 };
 
 /**
- * The items of the header, and the address of the search where it is built: with the island's own script, so that no page
- * prints them as props beside the links that it has anyway.
+ * The items of the header, and the address of the search where it is built: in the island's own script, so that no page prints them as
+ * props.
  */
 function menu(): string {
   const search = isBuilt('pages', 'search') ? addressOf('pages', 'search') : null;
@@ -101,9 +100,9 @@ function photograph(file: string): string | undefined {
 }
 
 /**
- * Hands what has changed to the pages, and keeps the report above every open one while there are problems. A change waits for
- * the requests that are being answered, and those that come meanwhile wait for the change: Astro would keep what it works out
- * for an answer, old as it is, until the next change.
+ * Hands what has changed to the pages, and keeps the report above every open one while there are problems. A change waits for the
+ * requests that are being answered, and later ones wait for the change: Astro would keep what it works out for an answer, old as it
+ * is, until the next change.
  */
 function follow({ server, refreshContent, logger }: HookParameters<'astro:server:setup'>): void {
   const answered = new Set<Promise<unknown>>();

@@ -1,7 +1,6 @@
 /**
- * What editors have in a browser. The editor at /admin: in development on the files of this folder, in a build only where the
- * settings name a repository (src/editors/admin/target.ts); no page links to it. And in development the gallery of sections, whose
- * pages lie outside src/pages, so that no build knows of them.
+ * What editors have in a browser. The editor at /admin: in development on the files of this folder, in a build only where settings name
+ * a repository (src/editors/admin/target.ts); no page links to it. And in development the gallery, outside src/pages, so that no build knows of it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -16,17 +15,13 @@ import { EDITOR_ADDRESS, FILE_TYPES } from '../hosts/rules.ts';
 /** Folder of the editor in development. */
 const CACHE = '.cache/editor';
 
-/** The page, and the files that `bundleEditor` writes. */
+/** The page, and the files that it loads. */
 const OF_EDITOR = /^\/admin(?=\/?(?:\?|$))|^\/scripts\/editor\/[\w.-]+/;
 
 const NOTHING = 'data:text/javascript,export default {}';
 
 /** The folder on this machine: the editor wants the name of a host, and does not use it. */
-const LOCAL: GitTarget = {
-  backend: { name: 'gitea', repo: 'this/folder' },
-  calls: [],
-  pictures: [],
-};
+const LOCAL: GitTarget = { backend: { name: 'gitea', repo: 'this/folder' } };
 
 /** The editor and, in development, the gallery. */
 export function editors(): AstroIntegration {
@@ -67,19 +62,13 @@ export function editors(): AstroIntegration {
   };
 }
 
-/** Writes the editor into a folder: its page, its script and what that loads. */
-export async function writeEditor(dist: string, target: GitTarget): Promise<void> {
+/**
+ * Writes the editor into a folder: its page, its script and what that loads. A build of its own, so that no page of the site shares a
+ * file with it or grows by a byte.
+ */
+export async function writeEditor(folder: string, target: GitTarget): Promise<void> {
   // A schema without a form stops here and not in the browser.
   configuration(target.backend);
-  const page = editorPage(await bundleEditor(dist), target);
-  await writeFile(join(dist, `${EDITOR_ADDRESS}.html`), page);
-}
-
-/**
- * Writes the editor's script and what it loads below a folder; returns the script's address there. A build of its own, so that no
- * page of the site shares a file with it or grows by a byte.
- */
-async function bundleEditor(folder: string): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
@@ -96,5 +85,6 @@ async function bundleEditor(folder: string): Promise<string> {
       rolldownOptions: { input: 'src/editors/admin/editor.ts' },
     },
   })) as Rolldown.RolldownOutput;
-  return `/${output[0].fileName}`;
+  const page = editorPage(`/${output[0].fileName}`, target);
+  await writeFile(join(folder, `${EDITOR_ADDRESS}.html`), page);
 }

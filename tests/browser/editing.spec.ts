@@ -5,7 +5,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test, type Page } from '@playwright/test';
-import { copySite } from '../../scripts/lib/copy-site.ts';
+import { copySite } from '../../scripts/lib/build.ts';
 import { sectionKinds } from '../../src/content/section-kinds.ts';
 import { freePort } from '../free-port.ts';
 import { at, sample, writeFiles } from '../sample.ts';

@@ -2,8 +2,7 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { build } from '../../scripts/lib/build.ts';
-import { copySite } from '../../scripts/lib/copy-site.ts';
+import { build, copySite } from '../../scripts/lib/build.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
 import { at, sample, type Files, type SampleFile } from '../sample.ts';
 import { changeFile, problemsIn, writeSite } from './site.ts';

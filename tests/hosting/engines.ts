@@ -144,7 +144,7 @@ export async function makeSite(folder: string) {
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
   await writeFile(join(dist, 'document.pdf'), '%PDF-1.7 of twenty letters and more');
   const backend = { name: 'github', repo: 'firm/site' } as const;
-  const target = { backend, calls: ['https://api.github.com'], pictures: [] };
+  const target = { backend, calls: 'https://api.github.com' };
   await writeFile(join(dist, 'admin.html'), editorPage('/scripts/editor.js', target));
   const identity = await newIdentity();
   const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };

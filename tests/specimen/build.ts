@@ -1,8 +1,7 @@
 /** Builds the specimen when it is another one than the last time. */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildWhenNeeded } from '../../scripts/lib/build.ts';
-import { copySite } from '../../scripts/lib/copy-site.ts';
+import { buildWhenNeeded, copySite } from '../../scripts/lib/build.ts';
 import { writeFiles } from '../sample.ts';
 import { content, SPECIMEN } from './content.ts';
 

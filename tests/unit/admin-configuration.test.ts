@@ -46,7 +46,7 @@ test.each([
   ['gitlab', 'https://git.example.com/a/b/c.git', 'https://git.example.com', 'a/b/c'],
 ])('at %s the editor may call the host of %s alone', (EDITOR_BACKEND, repository, host, repo) => {
   expect(gitTarget({ EDITOR_BACKEND, EDITOR_REPOSITORY: repository })).toMatchObject({
-    calls: [host],
+    calls: host,
     backend: { repo, branch: 'main' },
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The configuration of the editor in the browser (Sveltia CMS), made from the schemas and the registry of kinds, so that
- * nothing is described twice. Throws an Error that names the field when a schema has something that no form is known for.
+ * The configuration of the editor in the browser (Sveltia CMS), made from the schemas and the registry of kinds. Throws an Error that
+ * names the field when a schema has something that no form is known for.
  */
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
@@ -108,7 +108,7 @@ function collectionOf(kind: EntryKind): Collection {
   };
 }
 
-/** A new entry begins with what `npm run new` writes; what may be left out is, because an old one would be given it too. */
+/** A new entry begins with what `npm run new` writes, but for what may be left out, which an old one would be given too. */
 function withStart(field: Field, starter: Readonly<Record<string, unknown>>): Field {
   const isThere = field.name === 'draft' || ('required' in field && field.required === true);
   const isItsOwn = ['title', 'summary', 'order'].includes(field.name);

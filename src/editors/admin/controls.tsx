@@ -1,6 +1,6 @@
 /**
- * Fields of our own for the editor in the browser: an icon chosen by sight, pages and addresses with those that visitors find as
- * suggestions. The editor draws their elements with its own copy of React.
+ * Fields of our own: an icon chosen by sight, pages and addresses with those that visitors find as suggestions. The editor draws their
+ * elements with its own copy of React.
  */
 import type CMS from '@sveltia/cms';
 import type { CustomFieldControlProps } from '@sveltia/cms';

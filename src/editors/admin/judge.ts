@@ -36,10 +36,8 @@ const proseWritten = (prose: string) =>
   prose.replaceAll(`](${PICTURES}/`, '](../images/').replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');
 
 /**
- * What the build would say against the fields and the prose of a file, a line for each mistake; empty of one that may be saved. What
- * concerns other files too, like links, is left to the check of the whole.
- *
- * @param path from the top of the project, like `content/press/new-office.mdx`
+ * What the build would say against a file like `content/press/new-office.mdx`, a line for each mistake; empty of one that may be saved.
+ * What concerns other files too, like links, is left to the check of the whole.
  */
 export function refusal(path: string, form: Form): string {
   const [, folder, name = ''] = path.split('/');

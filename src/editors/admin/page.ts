@@ -2,16 +2,19 @@
 import type { GitTarget } from './target.ts';
 
 /** The page's HTML. `script` is the address of its script. */
-export function editorPage(script: string, { backend, calls, pictures }: GitTarget): string {
-  // Its own files and the git host. It writes its style rules into the page, and shows pictures that nobody has saved yet. Fonts and
-  // states of other hosts that it asks for, it does not get.
+export function editorPage(
+  script: string,
+  { backend, calls = '', pictures = '' }: GitTarget,
+): string {
+  // It writes its style rules into the page, and shows pictures that nobody has saved yet. Fonts and states of other hosts that it
+  // asks for, it does not get.
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...pictures].join(' '),
+    `img-src 'self' data: blob: ${pictures}`,
     "font-src 'self'",
-    ["connect-src 'self' data: blob:", ...calls].join(' '),
+    `connect-src 'self' data: blob: ${calls}`,
     "base-uri 'none'",
     "form-action 'none'",
   ];

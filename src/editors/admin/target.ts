@@ -2,12 +2,11 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { hostOf, refuse } from '../../site/environment.ts';
 
-/** Where a save goes, and which origins the policy of the editor must allow for it. */
+/** Where a save goes, and the origins that the editor must reach for it: of its calls, and of pictures of people who sign in. */
 export interface GitTarget {
   backend: CmsConfig['backend'];
-  calls: string[];
-  /** Origins of the pictures of people who sign in. */
-  pictures: string[];
+  calls?: string;
+  pictures?: string;
 }
 
 /** The hosts there are, by the value of EDITOR_BACKEND: public address, and path of the API. Forgejo speaks as Gitea does. */
@@ -55,7 +54,7 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
   };
   return {
     backend: backend as GitTarget['backend'],
-    calls: [isItself ? 'https://api.github.com' : origin],
-    pictures: [isItself ? 'https://avatars.githubusercontent.com' : origin],
+    calls: isItself ? 'https://api.github.com' : origin,
+    pictures: isItself ? 'https://avatars.githubusercontent.com' : origin,
   };
 }

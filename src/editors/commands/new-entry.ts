@@ -1,4 +1,4 @@
-/** Writes a new entry: which kind, which file, which words. `npm run new` is the command. */
+/** Writes a new entry; `npm run new` is the command. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canonicalYaml, withProse } from '../../content/canonical.ts';
@@ -45,8 +45,8 @@ interface NewEntry {
 }
 
 /**
- * Writes the entry, as a draft. Returns its file and what is left to do so that visitors find it. Throws an Error in a sentence
- * for a title or fund that cannot be, and rather than overwrite.
+ * Writes the entry, as a draft. Returns its file and what is left to do. Throws an Error in a sentence for a title or fund that cannot
+ * be, and rather than overwrite.
  */
 export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEntry) {
   const { schema, ending, noun, prose, listedOn = '', beside, then } = kindOf(kind);

@@ -20,8 +20,8 @@ const KNOWN_TO_CODE = [
 ];
 
 /**
- * Renames `services/a` to `services/b`. Returns its file and the lines that mention it, as they are now. Everything is asked
- * before anything is written; throws an Error in a sentence when there is no such entry, or the new name cannot be.
+ * Renames `services/a` to `services/b`. Returns its file and the lines that mention it, as they are now. Throws an Error in a sentence,
+ * before anything is written, when there is no such entry or the new name cannot be.
  */
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
