@@ -16,8 +16,7 @@ import { parse } from 'yaml';
 import { copySite } from './lib/build.ts';
 import { execute, runTests } from './lib/execute.ts';
 
-/** Projects of Playwright, whose tests build the site, and those of Vitest that read the finished one. */
-const BROWSERS = ['Chromium', 'Firefox', 'WebKit', 'look', 'browser'];
+/** Projects of Vitest that read the finished site; Playwright builds it itself. */
 const OF_THE_SITE = ['built', 'hosting'];
 
 /** `from` stands exactly once in `file`, and becomes `to`. */
@@ -66,7 +65,7 @@ const titleOf = ({ name, page }: Test) => (page === undefined ? name : `${name} 
 
 /** What tests of one project say in a copy, and why. */
 async function verdicts(tests: readonly Test[], copy: string): Promise<Verdict[]> {
-  const { project } = tests[0]!;
+  const { project, file: first } = tests[0]!;
   const files = new Set(tests.map(({ file }) => file));
   const names = tests.map((one) => titleOf(one).replace(/[^\w\s]/g, '\\$&')).join('|');
   if (OF_THE_SITE.includes(project)) {
@@ -74,7 +73,7 @@ async function verdicts(tests: readonly Test[], copy: string): Promise<Verdict[]
     const said = `The site is not built: ${output.trim().split('\n').at(-1)}`;
     if (!endedWell) return tests.map(() => ['BROKEN ROW', said]);
   }
-  const words = BROWSERS.includes(project)
+  const words = first.endsWith('.spec.ts')
     ? ['playwright', 'test', ...files, `--grep=${names}`, '--retries=0']
     : ['vitest', 'run', ...files, `-t=${names}`];
   const { results, output } = await runTests([...words, `--project=${project}`], {}, copy);
