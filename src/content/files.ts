@@ -123,7 +123,7 @@ export const questionIds = (file: SourceFile): Passage[] =>
     return typeof id === 'string' ? { file, place: ['questions', index, 'id'], text: id } : [];
   });
 
-/** Everything that the fields of a file say against their schema. */
+/** Everything that the schema says against the fields of a file. */
 export const fieldProblems = (file: SourceFile): Problem[] =>
   explain(schemaOf(file), file.data).map(({ path, ...found }) => problemAt(file, path, found));
 
@@ -143,19 +143,12 @@ export function addText(content: Content, file: string, text: string): void {
   const { data, lineOf, errors } = parseYaml(parts.yaml);
   for (const error of errors) addUnreadable(content, file, error);
   if (data === undefined) return;
-  const { marks, ...unmarked } = withoutMarks(data, parts.body);
-  content.files.push({
-    file,
-    kind,
-    id,
-    ...unmarked,
-    written: unmarked,
-    marks,
-    lineOf: (place) => {
-      if (typeof place === 'number') return parts.bodyLine + place - 1;
-      return place.length === 0 ? 1 : lineOf(place);
-    },
-  });
+  const { marks, ...written } = withoutMarks(data, parts.body);
+  const lineAt = (place: Place) => {
+    if (typeof place === 'number') return parts.bodyLine + place - 1;
+    return place.length === 0 ? 1 : lineOf(place);
+  };
+  content.files.push({ file, kind, id, ...written, written, marks, lineOf: lineAt });
 }
 
 /** The mark of what nobody has confirmed; the editor may put backslashes before its brackets in prose. */
@@ -220,14 +213,12 @@ function explainName(kind: SourceFile['kind'], name: string, ending: string): Fi
       `${quoted(name)} is a document of a word processor.`,
       'Copy its words into a file that "npm run new" writes, and delete it here.',
     );
-  const stem = name.replace(/\.[^.]*$/, '');
-  if (name !== `${kebab(stem)}${ending}` || stem === 'index') {
-    const right = `${kebab(stem) || 'wealth-management'}${ending}`;
+  const stem = kebab(name.replace(/\.[^.]*$/, ''));
+  if (name !== stem + ending || stem === 'index')
     return finding(
       `${quoted(name)} is no name of a file in content/${kind}.`,
-      `Such a name is an address: small letters, digits and single hyphens, and ${ending}, not index${ending}: ${right}. Pictures belong in content/images, PDFs in content/documents, and everything else out of content/.`,
+      `Such a name is an address: small letters, digits and single hyphens, and ${ending}, not index${ending}: ${stem || 'wealth-management'}${ending}. Pictures belong in content/images, PDFs in content/documents, and everything else out of content/.`,
     );
-  }
   const known: readonly string[] = dataNames;
   return kind !== 'data' || known.includes(stem)
     ? undefined

@@ -1,7 +1,7 @@
 /** Puts what a schema says against a value into words. */
 import type { z } from 'zod';
 import { about, fieldNames, itemOf, limitsOf, schemaAt, wordsOf } from './schemas/introspection.ts';
-import { valueAt, type Path } from './schemas/paths.ts';
+import { isWithin, valueAt, type Path } from './schemas/paths.ts';
 import {
   capital,
   count,
@@ -52,9 +52,6 @@ export function explain(schema: Schema, data: unknown): Found[] {
 /** The place of what refused a value, which may stand inside it. */
 const groupOf = ({ path, params }: z.core.$ZodIssueCustom) =>
   path.slice(0, path.length - Number(params?.['depth'] ?? 0));
-
-const isWithin = (path: readonly PropertyKey[], group: readonly PropertyKey[]) =>
-  group.every((key, at) => key === path[at]);
 
 /** Only the first issue says anything: a list where a text is meant also has the wrong length. */
 function onePerField(issues: readonly Issue[]): Issue[] {

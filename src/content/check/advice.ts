@@ -11,6 +11,8 @@ import { finding, quoted, TO_WRITE } from '../schemas/refusals.ts';
 const say = ({ file, place }: Passage, found: string, better: string): Problem =>
   problemAt(file, place, finding(found, better));
 
+const UNSHOWN = finding('Nothing shows this file or leads to it.', 'Show it, or delete it.');
+
 /** Words of a sentence beyond which readers read it twice. */
 const LONG_SENTENCE = 40;
 
@@ -26,12 +28,7 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
     ...pages.flatMap((page) => adviseAsks(texts.filter(({ file }) => file === page))),
     ...adviseHeadings(pages),
     ...files.flatMap((file) => writtenOut(file, placeholders)),
-    ...unshown.map(({ file }) => ({
-      file,
-      line: 1,
-      found: 'Nothing shows this file or leads to it.',
-      allowed: 'Show it, or delete it.',
-    })),
+    ...unshown.map(({ file }) => ({ file, line: 1, ...UNSHOWN })),
   ].sort(byPlace);
 }
 
@@ -91,17 +88,12 @@ const adviseLength = (text: Passage) =>
     return say(text, `${begins} has ${length} words.`, 'Make two of it.');
   });
 
-/** The most of "ask" on a page, of headings with a colon, and the share of those that begin with a question word. */
-const MOST = { asks: 1, colons: 10, questions: 1 / 4 };
-
-const QUESTION = /^(?:how|what|when|where|which|who|whose|why)\b/i;
-
 /** A page that tells its readers to ask more than once, at the second place. */
 function adviseAsks(texts: readonly Passage[]): Problem[] {
   const asks = texts.flatMap((text) => (text.text.match(/\bask\b/gi) ?? []).map(() => text));
   const found = `"Ask" is on this page ${asks.length} times.`;
   const better = 'Once is enough: answer the question, or name the document that does.';
-  return asks.slice(MOST.asks, MOST.asks + 1).map((text) => say(text, found, better));
+  return asks.slice(1, 2).map((text) => say(text, found, better));
 }
 
 /** Headings of sections, where too many ask a question or have a colon: said at the first. */
@@ -121,11 +113,11 @@ export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
   return [
     tooMany(
       'begin with a question word',
-      headings.length * MOST.questions,
-      QUESTION,
+      headings.length / 4,
+      /^(?:how|what|when|where|which|who|whose|why)\b/i,
       'Name the matter: “Charges over ten years”. A quarter at most may ask.',
     ),
-    tooMany('have a colon', MOST.colons, /:/, 'Keep what stands on one side of it.'),
+    tooMany('have a colon', 10, /:/, 'Keep what stands on one side of it.'),
   ].flat();
 }
 

@@ -79,10 +79,12 @@ export const register = ({ files }: Content, today = currentDay()) =>
 /** A short hash for each part of what something says, so that a change can be named. */
 export const fingerprint = (signable: Signable): string => printOf(partsOf(signable));
 
-const printOf = (parts: readonly Part[]) => parts.map((part) => part.hash).join(' ');
+type Parts = ReturnType<typeof partsOf>;
+
+const printOf = (parts: Parts) => parts.map((part) => part.hash).join(' ');
 
 /** A change leaves a part that was not approved, or fewer parts, or the same in another order. */
-function changesSince(words: string, parts: readonly Part[]): string {
+function changesSince(words: string, parts: Parts): string {
   if (words === printOf(parts)) return '';
   const known = words.split(' ');
   const fresh = parts.filter((part) => !known.includes(part.hash));
@@ -90,17 +92,12 @@ function changesSince(words: string, parts: readonly Part[]): string {
   return known.length > parts.length ? 'something was taken out' : 'the order of its parts';
 }
 
-/** A section, a field, or what stands below a heading of the prose. */
-interface Part {
-  name: string;
-  hash: string;
-}
-
 /** What readers of pages do not see. */
 const UNSEEN = ['approved', 'draft', 'formerAddresses', 'toFill'];
 
-function partsOf({ file, fields }: Signable): Part[] {
-  const part = (text: string, name: string, heading?: unknown): Part => ({
+/** Its sections, its other fields, and what stands below each heading of its prose. */
+function partsOf({ file, fields }: Signable) {
+  const part = (text: string, name: string, heading?: unknown) => ({
     name: heading === undefined ? name : quoted(heading),
     hash: hash('sha256', text.replace(/\s+/g, ' ').trim()).slice(0, 8),
   });

@@ -6,7 +6,7 @@ import { holdOf } from '../publication.ts';
 import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
 import { about, schemaAt } from '../schemas/introspection.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../schemas/launch.ts';
-import { listAt, valueAt } from '../schemas/paths.ts';
+import { isWithin, listAt, valueAt } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
@@ -31,12 +31,9 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
       ...questions(file, { today, countries, isMarked: (path) => isMarked(file, path) }),
     ]);
   const approvals = standings(shown, today).flatMap((standing) => unapproved(standing) ?? []);
-  const all = [
-    // A file that cannot be read may hold anything.
-    ...problems.map(ofKind('unreadable')),
-    ...found,
-    ...approvals.map(ofKind('approval')),
-  ];
+  // A file that cannot be read may hold anything.
+  const unreadable = problems.map(ofKind('unreadable'));
+  const all = [...unreadable, ...found, ...approvals.map(ofKind('approval'))];
   const places = Object.keys(openKinds);
   return all.sort((a, b) => places.indexOf(a.kind) - places.indexOf(b.kind) || byPlace(a, b));
 }
@@ -111,9 +108,7 @@ const coveredBy = (mark: Place): Place =>
   typeof mark !== 'number' && HEADS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark;
 
 const covers = (whole: Place, part: Place) =>
-  typeof whole === 'number' || typeof part === 'number'
-    ? whole === part
-    : whole.every((key, at) => key === part[at]);
+  typeof whole === 'number' || typeof part === 'number' ? whole === part : isWithin(part, whole);
 
 const isMarked = ({ marks }: SourceFile, place: Place) =>
   marks.some((mark) => covers(coveredBy(mark), place));
