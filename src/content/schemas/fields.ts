@@ -132,7 +132,7 @@ export const pastDay = judged(day, (value) => {
 const ADDRESS =
   'write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+';
 
-/** Where a link goes. An address of this site has no slash at its end. */
+/** Where a link goes; within this site without a slash at the end. */
 export const href = pattern(
   /^(\/|\/documents\/[a-z0-9-]+\.pdf(#page=\d+)?|\/\.well-known\/security\.txt|\/[a-z0-9][a-z0-9/-]*[a-z0-9](\?[a-z]+=[a-z]+)?(#[a-z0-9-]+)?|\/?#[a-z0-9-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
   ADDRESS,
@@ -188,7 +188,7 @@ export const closingWords = z.strictObject({
   action,
 });
 
-/** A page by kind and file name: `services/wealth-management` is content/services/wealth-management.mdx. */
+/** A page: `services/wealth-management` is content/services/wealth-management.mdx. */
 export const entryReference = pattern(
   /^[a-z]+\/[a-z0-9-]+$/,
   'write the folder and the file name without its ending, like services/wealth-management',
@@ -322,10 +322,9 @@ const described = 'Figures of this entry, each with a key of its own that sectio
 /** Figures of an entry. */
 export const figures = keyed(figure).transform(byKey).describe(described);
 
-/** Those that the table of funds compares. */
 const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 
-/** Figures of a fund, of which no key is nearly one of those. */
+/** Figures of a fund, of which no key is nearly one that is compared. */
 export const fundFigures = judged(keyed(figure), (all) => {
   const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
   return all.flatMap(({ key: name }, index) => {

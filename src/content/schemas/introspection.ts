@@ -24,7 +24,7 @@ declare module 'zod' {
   }
 }
 
-/** A schema, and what it wraps, like one that is optional or transformed. */
+/** A schema, and what it wraps. */
 function layers(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = def.type === 'pipe' ? def.in : 'innerType' in def ? def.innerType : undefined;
@@ -48,7 +48,7 @@ export const isReadOnly = (schema: Schema) =>
 export const about = (schema: Schema): z.GlobalMeta =>
   layers(schema).reduceRight((said, one) => ({ ...said, ...z.globalRegistry.get(one) }), {});
 
-/** Of a choice between groups of fields the one that the value names, most by its `type`; undefined where it names none. */
+/** Of a union the schema that the value names, most by its `type`; undefined where it names none. */
 export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
   const own = bare(schema);
   const { def } = own._zod;
@@ -108,7 +108,7 @@ export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Fiel
   return [field, ...inner];
 }
 
-/** What a value may be: `3 to 70 characters`, `at least 2 items`. Empty where anything of its form is right. */
+/** `3 to 70 characters`, `at least 2 items`; empty where anything of its form is right. */
 export function limitsOf(schema: Schema): string {
   const own = bare(schema);
   // Groups have none, and their JSON Schema would be long.

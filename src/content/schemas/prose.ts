@@ -6,7 +6,6 @@ import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, type Finding } from './refusals.ts';
 import { typeset, withOrdinarySpaces } from './typography.ts';
 
-/** What the rules read of a Markdown node. */
 interface ProseNode {
   type: string;
   position: { start: { line: number; offset: number }; end: { offset: number } };

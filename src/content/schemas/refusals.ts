@@ -50,7 +50,7 @@ function distance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-/** Case, hyphens and spaces are the commonest slips, so they do not count. */
+/** Case, hyphens, underscores and spaces are common slips, so they do not count. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 const byDistance = (name: string, known: readonly string[]): string[] =>

@@ -6,13 +6,12 @@ import type { Launch } from './launch.ts';
 
 export const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
 
-/** Id of a section, so that a link can point to it: `/services/mutual-funds#fees`. */
+/** Id of a section, to which links can point. */
 export const id = key
   .describe('Name for links to this section: /the-page#the-name.')
   .meta({ title: 'name for links' })
   .optional();
 
-/** The opening of most sections. */
 const opening = { id, heading, intro };
 
 export const paragraphs = paragraphsOf('What it says', 700);
@@ -31,13 +30,12 @@ const weight = z
   .describe('Lead: an argument of the page, which opens large. Routine: what every such page has.')
   .optional();
 
-/** What a kind says of itself beside its fields. */
 interface Said {
   /** What it shows and when to use it, for editors. */
   use: string;
   /** An argument of its page opens large; an entry may say otherwise. */
   weight?: 'lead';
-  /** Visitors come for it: its page, a general one, has it once and opens without an engraving. Ids inside it are fixed. */
+  /** Visitors come for it, so its page opens without an engraving. It stands on general pages, and once, as ids in it are fixed. */
   general?: boolean;
   /** It ends its page, wherever the file has it. The search leaves it out, as it says the same everywhere. */
   closing?: boolean;
@@ -74,7 +72,7 @@ export function section<const Type extends string, All extends Shape>({
   ...said
 }: Told<Type, All> & { fields: All }) {
   const schema = z
-    .strictObject({ type: z.literal(type).describe(said.use), ...fields, weight })
+    .strictObject({ type: z.literal(type), ...fields, weight })
     .meta({ launch: said.launch });
   return { ...said, type, schema };
 }
