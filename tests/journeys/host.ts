@@ -6,11 +6,8 @@ import { text } from 'node:stream/consumers';
 import { listen } from '../../src/hosts/listen.ts';
 import { ownKeyFile } from '../../src/hosts/receiver/keys.ts';
 import { openReceiver } from '../../src/hosts/receiver/node.ts';
-import { opened } from '../../src/hosts/receiver/records.ts';
-import { openerWith } from '../../src/hosts/receiver/sealing.ts';
-import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
-import { createStore } from '../../src/hosts/receiver/store.ts';
 import { createSite } from '../../src/hosts/server.ts';
+import { keptIn } from '../receiver/applicants.ts';
 import { SPECIMEN } from '../specimen/content.ts';
 
 declare global {
@@ -121,10 +118,7 @@ export async function openHost(folder: string) {
     forget: () => [said.log, said.error, said.end, requests].forEach((list) => list.splice(0)),
     /** Applications that arrived from an email address, oldest first. */
     keptFor: async (email: string) => {
-      const database = openSqlite(file);
-      const rows = await createStore(database).all();
-      database.close();
-      const kept = await opened(rows, [openerWith(readFileSync(ownKeyFile(file), 'utf8'))]);
+      const kept = await keptIn(file, readFileSync(ownKeyFile(file), 'utf8'));
       return kept.filter((one) => one.email === email);
     },
     close: async () => {

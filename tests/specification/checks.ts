@@ -32,7 +32,7 @@ function hasFigure(root: HTMLElement, item: string): boolean {
     .some((around) => wordsOf(around).includes(label));
 }
 
-/** Whether a list has items that begin with these words, in this order. */
+/** Whether a list has items that begin with these words, in this order; of definition lists the term comes first. */
 const hasList = (root: HTMLElement, names: string[]) =>
   root.querySelectorAll('ul, ol, dl').some((list) => {
     let next = 0;
@@ -44,19 +44,17 @@ const hasList = (root: HTMLElement, names: string[]) =>
 const addressesBelow = (folder: string, names: string[]) =>
   names.map((name) => `${folder}/${name.toLowerCase().match(/\w+/g)!.join('-')}`);
 
-function linksMissing(root: HTMLElement, wanted: string[]): string[] {
-  const found = root.querySelectorAll('a[href]').flatMap((link) => {
+/** Links by their address, and by their words with it. */
+const linksIn = (root: HTMLElement) =>
+  root.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href')!;
     return [href, `${plain(textOf(link))} ${href}`];
   });
-  return inOrder(found, wanted);
-}
 
 /** What is missing in `root` of the items that are wanted. */
 type Check = (root: HTMLElement, wanted: string[], below: string) => string[];
 
 const CHECKS: Record<string, Check> = {
-  /** Stands among the words, in capitals or not. */
   says: (root, wanted) =>
     without(wanted, (one) => wordsOf(root).includes(plain(one).toLowerCase())),
   saysNot: (root, wanted) => without(wanted, (one) => !wordsOf(root).includes(one)),
@@ -66,7 +64,7 @@ const CHECKS: Record<string, Check> = {
   list: (root, wanted) => (hasList(root, wanted) ? [] : wanted),
   /** The same, and a link to a page below the address in `below` for each, named after it. */
   linked: (root, wanted, below) =>
-    hasList(root, wanted) ? linksMissing(root, addressesBelow(below, wanted)) : wanted,
+    hasList(root, wanted) ? inOrder(linksIn(root), addressesBelow(below, wanted)) : wanted,
   /** Each begins the heading of a section of its own. */
   sections: (root, wanted) => {
     const headings = root.querySelectorAll('section h2').map(wordsOf);
@@ -95,14 +93,12 @@ const CHECKS: Record<string, Check> = {
     const isWhole = (caption: string) => /^[^,\n]+, .+/.test(caption);
     return captions.length >= Number(least) ? without(captions, isWhole) : ['quotations'];
   },
-  /** Links in this order, each by its address or by its words with it: `Contact Us /contact-us`. */
-  links: linksMissing,
+  /** In this order, each by its address or by its words with it: `Contact Us /contact-us`. */
+  links: (root, wanted) => inOrder(linksIn(root), wanted),
   /** The steps between Home and the page, which comes last and is no link. */
   crumbs: (root, wanted) => {
-    const trail = root.querySelectorAll('nav[aria-label="Breadcrumbs"] li').map((step) => {
-      const link = step.querySelector('a[href]');
-      return link ? `${plain(textOf(link))} ${link.getAttribute('href')}` : '';
-    });
+    const steps = root.querySelectorAll('nav[aria-label="Breadcrumbs"] li');
+    const trail = steps.map((step) => linksIn(step).at(1) ?? '');
     return trail.join() === ['Home /', ...wanted.filter(Boolean), ''].join() ? [] : trail;
   },
   /** All fields of the form, with their kind, in order. */
@@ -114,11 +110,10 @@ const CHECKS: Record<string, Check> = {
     });
     return fields.join() === wanted.join() ? [] : fields;
   },
-  buttons: (root, wanted) =>
-    inOrder(
-      root.querySelectorAll('button').map((button) => plain(textOf(button))),
-      wanted,
-    ),
+  buttons: (root, wanted) => {
+    const buttons = root.querySelectorAll('button').map((button) => plain(textOf(button)));
+    return inOrder(buttons, wanted);
+  },
   /** Values of the options of every choice. */
   options: (root, wanted) =>
     root.querySelectorAll('select').flatMap((select) => {

@@ -1,13 +1,10 @@
 /** What the search must find: what visitors look for (content/data/search.yaml). */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSearch, type SearchIndex } from '../../src/islands/search/search.ts';
 import { dataNow } from '../../src/content/current.ts';
-import { dist } from '../built/site.ts';
+import { read } from '../built/site.ts';
 
-const source = readFileSync(join(dist, 'search-index.json'), 'utf8');
-const find = createSearch(JSON.parse(source) as SearchIndex);
+const find = createSearch(JSON.parse(String(read('search-index.json'))) as SearchIndex);
 
 // What a telephone shows without scrolling far.
 test.each(dataNow('search').questions)(

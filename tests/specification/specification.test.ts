@@ -5,7 +5,7 @@ import { parse as parseHtml, type HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { dist, files, ownPages, pageAt, pages, textOf } from '../built/site.ts';
+import { files, ownPages, pageAt, pages, read, textOf } from '../built/site.ts';
 import { demand, missing, plain } from './checks.ts';
 
 const demands = z
@@ -16,10 +16,9 @@ const demands = z
 function partOf(where: string): HTMLElement {
   if (where === 'header' || where === 'footer') return pageAt('/').root.querySelector(where)!;
   if (where !== 'scripts') return pageAt(where).main;
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const text = scripts.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   const part = parseHtml('<pre></pre>');
-  part.textContent = text;
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  part.textContent = scripts.map((file) => String(read(file))).join('\n');
   return part;
 }
 
@@ -52,8 +51,7 @@ test('the copyright line has the current year', () =>
 test('the page is always dark; gold is worn, primary is black, and there are four more accents', () => {
   const light = ownPages.filter(({ root }) => !root.querySelector('html.dark[data-theme="gold"]'));
   expect(light.map(({ path }) => path)).toEqual([]);
-  const sheets = pageAt('/').root.querySelectorAll('style');
-  const styles = sheets.map(({ rawText }) => rawText).join('\n');
+  const styles = pageAt('/').root.querySelectorAll('style').map(String).join('\n');
   expect(styles).toMatch(/--secondary-light:.*--secondary-dark:/s);
   expect(styles).toMatch(/--primary:\s*(?:#000(?:000)?|black)\b/i);
   const accents = 'gold #C9A43D, green #10B981, blue #3B82F6, red #EF4444, purple #8B5CF6';
@@ -75,16 +73,10 @@ const specified = new Set(
 );
 
 /** The specification says nothing about the figures of offerings and releases that were added later. */
-const specifiedPages = ownPages.filter(
-  ({ path }) =>
-    routes.includes(path) ||
-    !/^\/(?:fund|portfolio|services|industries|press-release)\//.test(path),
-);
+const added = /^\/(?:fund|portfolio|services|industries|press-release)\//;
+const specifiedPages = ownPages.filter(({ path }) => routes.includes(path) || !added.test(path));
 
-/**
- * What the firm says itself: a prescribed risk summary has figures of its own, and a section that says that it is an example has
- * sums in pounds.
- */
+/** What the firm says itself: not in a prescribed risk summary, and no sums in pounds of what is called an example. */
 function ownWords(main: HTMLElement): string {
   const words = main.clone() as HTMLElement;
   for (const section of words.querySelectorAll('[data-ground]'))
