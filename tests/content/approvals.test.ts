@@ -8,8 +8,7 @@ import { entryKinds } from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/read.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { otherLayouts } from '../../src/editors/commands/format.ts';
-import { at, sample, type SampleFile } from '../sample.ts';
-import { changeFile, writeSite } from './site.ts';
+import { at, changeFile, sample, type SampleFile, writeSite } from './site.ts';
 
 const { firm, fund, press, service, warnings } = at;
 

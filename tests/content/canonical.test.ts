@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { canonicalText } from '../../src/content/canonical.ts';
 import { readContent } from '../../src/content/read.ts';
 import { fundPage } from '../../src/content/schemas/entries.ts';
-import { at, sample } from '../sample.ts';
-import { writeSite } from './site.ts';
+import { at, sample, writeSite } from './site.ts';
 
 test('a file of another layout says the same once it is brought into this one, and stays so', () => {
   const canonical = canonicalText(sample[at.fund], '.mdx', fundPage)!;

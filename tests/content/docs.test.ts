@@ -6,8 +6,7 @@ import { kindOf } from '../../src/content/kinds.ts';
 import { formatProblem } from '../../src/content/report.ts';
 import { kindCalled, writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
-import { at } from '../sample.ts';
-import { changeFile, problemsIn, writeSite } from './site.ts';
+import { at, changeFile, problemsIn, writeSite } from './site.ts';
 
 const { service } = at;
 

@@ -13,8 +13,7 @@ import { entryKinds } from '../../src/content/kinds.ts';
 import { activities } from '../../src/content/schemas/regulatory-status.ts';
 import { openFacts } from '../../src/content/schemas/key-facts.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, sample, type SampleFile } from '../sample.ts';
-import { changeFile, writeSite } from './site.ts';
+import { at, changeFile, sample, type SampleFile, writeSite } from './site.ts';
 
 const { firm, fund, home, portfolio, privacy, service, services, warnings } = at;
 

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build, copySite } from '../../scripts/lib/build.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
-import { at, sample, type Files, type SampleFile } from '../sample.ts';
-import { changeFile, problemsIn, writeSite } from './site.ts';
+import {
+  at,
+  changeFile,
+  type Files,
+  problemsIn,
+  sample,
+  type SampleFile,
+  writeSite,
+} from './site.ts';
 
 const { firm, fund, home, menus, pdf, picture, press, privacy, service } = at;
 

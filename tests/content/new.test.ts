@@ -7,8 +7,7 @@ import { entryKinds, kindOf, type EntryKind } from '../../src/content/kinds.ts';
 import { TO_WRITE } from '../../src/content/schemas/refusals.ts';
 import { otherLayouts } from '../../src/editors/commands/format.ts';
 import { kindCalled, kindWords, writeEntry } from '../../src/editors/commands/new-entry.ts';
-import { at, sample } from '../sample.ts';
-import { problemsIn, writeSite } from './site.ts';
+import { at, problemsIn, sample, writeSite } from './site.ts';
 
 const named = 'Rain & “Other” Waters: a Beginning';
 const id = 'rain-other-waters-a-beginning';

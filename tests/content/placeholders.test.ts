@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import { readCurrent } from '../../src/content/current.ts';
 import { filled, filledProse, placeholdersOf } from '../../src/content/schemas/placeholders.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, sample } from '../sample.ts';
-import { changeFile, problemsIn, writeSite } from './site.ts';
+import { at, changeFile, problemsIn, sample, writeSite } from './site.ts';
 
 const { contact, firm, press } = at;
 

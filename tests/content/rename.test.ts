@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { formerAddresses } from '../../src/content/check/rules/links.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, sample, type SampleFile } from '../sample.ts';
-import { problemsIn, writeSite } from './site.ts';
+import { at, problemsIn, sample, type SampleFile, writeSite } from './site.ts';
 
 const { fund, portfolio, press, service } = at;
 

@@ -7,6 +7,8 @@ import { checkContent } from '../../src/content/check/check.ts';
 import { readContent } from '../../src/content/read.ts';
 import { sample, writeFiles, type Files } from '../sample.ts';
 
+export * from '../sample.ts';
+
 /** Writes files into a new folder, which goes with the test. */
 export function writeSite(files: Files = sample): string {
   const root = mkdtempSync(join(tmpdir(), 'content-tests-'));

@@ -1,9 +1,8 @@
 /** The forms beyond what every engine is asked (`tests/journeys`). */
-import type { Page } from '@playwright/test';
 import { goodValues } from '../specimen/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize } from './measure.ts';
-import { expect, holdScript, test } from './site.ts';
+import { expect, holdScript, type Page, test } from './site.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' });
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });

@@ -1,7 +1,6 @@
 /** Header, drawer and footer beyond what every engine is asked (`tests/journeys`). */
-import type { Page } from '@playwright/test';
 import { DROPDOWNS } from '../specimen/content.ts';
-import { expect, PHONE, test } from './site.ts';
+import { expect, type Page, PHONE, test } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });

@@ -1,11 +1,10 @@
 /** Every page there is in two windows; on the specimen every template and section in all ways. */
-import type { Page } from '@playwright/test';
 import { performanceNote } from '../../src/site/data.ts';
 import { published } from '../published.ts';
 import { templates } from '../specimen/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize, widenText, type Question } from './measure.ts';
-import { expect, serveMain, test as base } from './site.ts';
+import { expect, type Page, serveMain, test as base } from './site.ts';
 
 /** One window for all tests of a worker, in which axe is compiled once. */
 const test = base.extend<object, { window: Page }>({

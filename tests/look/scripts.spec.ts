@@ -1,6 +1,5 @@
 /** What the page's own scripts do by themselves. */
-import type { Page } from '@playwright/test';
-import { expect, holdScript, serveMain, test } from './site.ts';
+import { expect, holdScript, type Page, serveMain, test } from './site.ts';
 
 test.describe('motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

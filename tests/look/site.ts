@@ -5,7 +5,7 @@ import { listen } from '../../src/hosts/listen.ts';
 import { createSite } from '../../src/hosts/server.ts';
 import { SPECIMEN } from '../specimen/content.ts';
 
-export { expect };
+export { expect, type Page };
 
 /** A window with the drawer. */
 export const PHONE = { width: 375, height: 700 };

@@ -1,7 +1,9 @@
-/** Small rules that every page rests on: routes, days, figures. */
+/** Small rules that every page rests on: routes, days, figures, and what the firm may do where. */
 import { describe, expect, test, vi } from 'vitest';
 import { hasAddress, isLeftOut } from '../../src/content/addresses.ts';
+import { firm as firmSchema } from '../../src/content/schemas/data.ts';
 import { withoutLinks } from '../../src/content/schemas/prose.ts';
+import { statusByCountries, statuses } from '../../src/content/schemas/regulatory-status.ts';
 import { figureFor, firm, navigationIn, performanceNote } from '../../src/site/data.ts';
 
 describe('the route mode', () => {
@@ -58,4 +60,28 @@ test('a figure is the page’s own before it is the firm’s, and must be one of
 
 test('the risk note of performance has its prescribed words', () => {
   expect(performanceNote).toBe('Past performance is not a reliable indicator of future results.');
+});
+
+test('a country says each status once, and countries of the same statuses stand in one row', () => {
+  const licensed = { status: 'authorised', by: 'Regulator of Peru', number: '77' } as const;
+  const barred = { status: 'not-authorised' } as const;
+  const countries = [
+    { country: 'Peru', funds: licensed, trusts: licensed, advice: barred },
+    ...['Chile', 'Mexico'].map((country) => ({ country, funds: barred })),
+    { country: 'Cuba' },
+  ];
+  const said = statusByCountries({ regulatoryStatus: { countries, elsewhere: 'Ask us.' } });
+  expect(said.map((row) => row.countries)).toEqual(['Peru', 'Chile and Mexico']);
+  const sentence = statuses['not-authorised'].replace('{activities}', 'advice');
+  for (const words of ['funds and trusts', 'Regulator of Peru, number 77', sentence])
+    expect(said[0]!.status).toContain(words);
+});
+
+test.each([
+  [{ status: 'authorised', by: 'Regulator of Peru' }, 'number'],
+  [{ status: 'not-authorised', number: '77' }, 'number'],
+])('a status has what its sentence prints, and no more: %j', (funds, field) => {
+  const { countries } = firmSchema.shape.regulatoryStatus.shape;
+  const found = countries.safeParse([{ country: 'Peru', funds }]).error?.issues[0];
+  expect(found?.path).toEqual([0, 'funds', field]);
 });
