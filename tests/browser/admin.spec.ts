@@ -6,7 +6,7 @@ import { entryKinds, kindOf, type DataName } from '../../src/content/kinds.ts';
 import { levelAA, violations } from '../look/axe.ts';
 import { GIT_HOST, openEditor, readFolder, serveEditor } from './editor.ts';
 
-// One editor for all, which reads all content.
+// One editor for all.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const expect = expectSoon.configure({ timeout: 30_000 });

@@ -75,7 +75,6 @@ function formOn(page: Page) {
     return drawn;
   }
 
-  /** Unfolds everything round a field. */
   async function reveal(path: string) {
     const parts = path.split('.');
     const isItem = (part = '') => /^\d+$/.test(part);
@@ -107,7 +106,7 @@ function formOn(page: Page) {
       const found = await reveal(path);
       await found.getByRole('textbox').or(found.getByRole('combobox')).fill(text);
     },
-    /** Adds an item to a list; of sections one of the type. */
+    /** Of sections, one of the type. */
     add: async (path: string, type?: RegExp) => {
       const list = await reveal(path);
       await list.getByRole('button', { name: /^Add/ }).last().click();

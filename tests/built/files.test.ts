@@ -14,7 +14,7 @@ const TYPES = /\.(?:html|css|js|json|xml|txt|svg|png|jpg|ico|webp|avif|woff2|web
 
 const OF_THE_EDITOR = /^scripts\/editor\//;
 
-/** For hosts; no visitor gets them. */
+/** For hosts alone. */
 const INSTRUCTIONS = /^(?:_headers|_redirects|\.assetsignore)$/;
 
 const answers = files.filter((file) => !INSTRUCTIONS.test(file));
@@ -32,7 +32,6 @@ const fileAt = (path: string) => {
 const idsIn = (file: string) =>
   new Set([...texts.get(file)!.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id!));
 
-/** What is wrong with references to files of the site. */
 const faultsOf = (references: Iterable<string>, base: string) =>
   [...new Set(references)].flatMap((reference) => {
     const { origin, pathname, hash } = new URL(reference, new URL(base, siteUrl));

@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'node-html-parser';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSearch, marked, type SearchIndex } from '../../src/islands/search/search.ts';
 import { firm } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
@@ -103,36 +103,34 @@ test('security.txt says whom to tell, until when, and where it stands (RFC 9116)
   ]);
 });
 
-describe('the search', () => {
-  const FILE = 'search-index.json';
-  const isThere = files.includes(FILE);
-  const source = isThere ? String(read(FILE)) : '{"documents":[],"synonyms":[]}';
-  const index = JSON.parse(source) as SearchIndex;
+const FILE = 'search-index.json';
+const hasSearch = files.includes(FILE);
+const source = hasSearch ? String(read(FILE)) : '{"documents":[],"synonyms":[]}';
+const index = JSON.parse(source) as SearchIndex;
 
-  test('is there with its page, has every page and document, and is light', () => {
-    const asking = ownPages.filter(({ html }) => /SiteSearch|search-index/.test(html));
-    expect(asking).toEqual(ownPages.filter((page) => hasSection(page, 'search')));
-    const wanted = [...addresses.filter((path) => path !== '/search'), ...documents];
-    const known = index.documents.map(({ path }) => path).filter((path) => !path.includes('#'));
-    expect(known.sort()).toEqual(isThere ? wanted.sort() : []);
-    expect(brotliCompressSync(source).length).toBeLessThan(64_000);
-  });
+test('the search is there with its page, has every page and document, and is light', () => {
+  const asking = ownPages.filter(({ html }) => /SiteSearch|search-index/.test(html));
+  expect(asking).toEqual(ownPages.filter((page) => hasSection(page, 'search')));
+  const wanted = [...addresses.filter((path) => path !== '/search'), ...documents];
+  const known = index.documents.map(({ path }) => path).filter((path) => !path.includes('#'));
+  expect(known.sort()).toEqual(hasSearch ? wanted.sort() : []);
+  expect(brotliCompressSync(source).length).toBeLessThan(64_000);
+});
 
-  test('finds first what is called as it is typed, marks why, and shows words alone', () => {
-    const find = createSearch(index);
-    for (const { title, path, text } of index.documents) {
-      const { hits, terms } = find(title);
-      const found = hits.slice(0, 2).map((hit) => hit.title);
-      expect(found, path).toContain(title);
-      expect(marked(title, terms).length, title).toBeGreaterThan(1);
-      expect(text).not.toMatch(/^#|\*\*|\]\(|^---|\b(?:callToAction|rewardAndRisk)\b/m);
-    }
-  });
+test('the search finds first what is called as it is typed, marks why, and shows words alone', () => {
+  const find = createSearch(index);
+  for (const { title, path, text } of index.documents) {
+    const { hits, terms } = find(title);
+    const found = hits.slice(0, 2).map((hit) => hit.title);
+    expect(found, path).toContain(title);
+    expect(marked(title, terms).length, title).toBeGreaterThan(1);
+    expect(text).not.toMatch(/^#|\*\*|\]\(|^---|\b(?:callToAction|rewardAndRisk)\b/m);
+  }
+});
 
-  test('has a map of the site that leads to every page but press releases', () => {
-    const isPage = (path: string) => !path.startsWith('/press-release/');
-    const links = isThere ? all(pageAt('/search').main, 'nav[aria-labelledby] a', 'href') : [];
-    const wanted = isThere ? addresses.filter(isPage) : [];
-    expect([...new Set(links.filter(isPage))].sort()).toEqual(wanted.sort());
-  });
+test('the search has a map of the site that leads to every page but press releases', () => {
+  const isPage = (path: string) => !path.startsWith('/press-release/');
+  const links = hasSearch ? all(pageAt('/search').main, 'nav[aria-labelledby] a', 'href') : [];
+  const wanted = hasSearch ? addresses.filter(isPage) : [];
+  expect([...new Set(links.filter(isPage))].sort()).toEqual(wanted.sort());
 });

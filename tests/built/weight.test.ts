@@ -7,16 +7,15 @@ import { all, dist, pages, read, type Page } from './site.ts';
 const MOST = {
   /** The answer with its styles and drawings, in brotli as hosts send it. */
   html: 24_500,
-  /** Files that load by themselves, with Astro's element for islands; in brotli. */
+  /** Files that load by themselves, in brotli. */
   script: 6_000,
   fonts: 36_000,
-  /** The page, its scripts and fonts; pictures are content. */
+  /** Pictures are content, and not counted. */
   requests: 7,
-  /** Different style sheets in all pages: each has a hash in their policy. */
+  /** Of all pages, as each has a hash in their policy. */
   sheets: 8,
 };
 
-/** Size of a file as a host sends it. */
 const sent = (file: string) =>
   read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length;
 

@@ -44,7 +44,6 @@ function edit(root: string, file: string, change: (fields: Fields) => void): voi
 const editFirst = (root: string, kind: EntryKind, change: (fields: Fields) => void) =>
   edit(root, filesOf(root, kind)[0]!.file, change);
 
-/** No text is left to write, and it is no draft. */
 function writeFinished(root: string, kind: EntryKind, title: string): string {
   const { file } = writeEntry({ root, kind, title });
   rewrite(root, file, (text) =>

@@ -34,7 +34,6 @@ const named = JSON.parse(
   hosts.replaceAll('[?] ', '').replaceAll('Sablecrest', 'Harbour & Vale'),
 ) as typeof sample;
 
-/** With sources of its figures, and key facts. */
 function filled(file: SampleFile): string {
   const facts = openFacts(file.split('/')[1]!, undefined).map(({ name }) =>
     name === 'documents'
@@ -87,7 +86,6 @@ test('every kind of stand-in is named with its file, its field and what to do, a
     'content/pages/home.mdx, line 2: title',
   ])
     expect(report).toMatch(said);
-  // What is said of several places is said once.
   expect(report.match(/Nobody has confirmed "1 Example Street"/g)).toHaveLength(1);
   expect(launchSummary(readContent(root), today)).toMatch(
     /^\d+ points are open before the launch; npm run check:launch names them\.$/,

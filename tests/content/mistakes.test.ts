@@ -23,7 +23,6 @@ const check = (files: Files) => problemsIn(writeSite(files));
 
 type Change = (files: Files) => unknown;
 
-/** Replaces a part of a file, which must be there. */
 const put =
   (file: SampleFile, part: string | RegExp, by: string): Change =>
   (files) => {
@@ -65,7 +64,6 @@ const title = (yaml: string) => put(service, '"Wealth Management"', yaml);
 
 const field = (yaml: string) => put(service, 'icon: stack', `icon: stack\n${yaml}`);
 
-/** At the beginning of the service. */
 const section = (yaml: string) => put(service, 'sections:\n', `sections:\n  - { type: ${yaml} }\n`);
 
 const country = (code: string, name: string) =>
@@ -76,7 +74,7 @@ const hands = (first: string, last = '') =>
     { title: "One", text: "They decide what is bought.", ${first} },
     { title: "Two", text: "They write it into the book.", ${last} } ]`;
 
-/** A name for nine others, each of these for nine others, … */
+/** A name for nine others, each of these for nine more, … */
 const bomb = Array.from('abcdef', (name, index) => {
   const inner = index === 0 ? 'x' : `*${'abcdef'[index - 1]}`;
   return `${name}: &${name} [${Array(9).fill(inner).join(', ')}]\n`;

@@ -9,7 +9,7 @@ import { sample, writeFiles, type Files } from '../sample.ts';
 
 export * from '../sample.ts';
 
-/** Writes files into a new folder, which goes with the test. */
+/** Writes files into a new folder that goes with the test. */
 export function writeSite(files: Files = sample): string {
   const root = mkdtempSync(join(tmpdir(), 'content-tests-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

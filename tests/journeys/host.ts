@@ -19,7 +19,6 @@ export type Fault = { status: number; body: string } | 'cut';
 
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
-/** Runs in each page before anything of it. */
 function listenToPage() {
   window.nameOf = (element) => {
     const label = (element as HTMLInputElement | null)?.labels?.[0] ?? element;
@@ -101,9 +100,9 @@ export async function openHost(folder: string) {
   }, 0);
   return {
     origin: `http://localhost:${listener.port}`,
-    /** Requests for addresses that begin so fail, until `mend` is called. */
+    /** Requests for addresses that begin so fail, until `mend`. */
     fail: (start: string, fault: Fault) => void faults.set(start, { fault }),
-    /** They wait until what it returns is called. */
+    /** They wait; what it returns lets them go. */
     hold: (start: string) => {
       const { promise: until, resolve: release } = Promise.withResolvers<void>();
       faults.set(start, { until });

@@ -2,7 +2,7 @@
 import { DROPDOWNS } from '../specimen/content.ts';
 import { expect, test, type Visitor } from './visitor.ts';
 
-/** As narrow as every engine's window becomes. */
+/** The narrowest window of all engines. */
 const NARROW = 500;
 const [services, funds] = DROPDOWNS;
 const [first] = services.children;

@@ -15,7 +15,7 @@ export type Visitor = ReturnType<typeof visitorOf>;
 
 const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100, 200] };
 
-/** Runs in the page: the middle of the first such thing in sight, or why it can't be pressed. */
+/** In the page: the middle of the first such thing in sight, or why it can't be pressed. */
 function placeOf(target: Target): { x: number; y: number } | string {
   const roles = { link: 'a[href]', button: 'button', field: 'input, select, textarea' };
   const isNamed = typeof target === 'object';
@@ -50,7 +50,6 @@ function placeOf(target: Target): { x: number; y: number } | string {
 export const isThere = (selector: string) => document.querySelector(selector) !== null;
 
 function visitorOf(driver: Driver, { origin, errors }: Host) {
-  /** Runs in the page. */
   const asks = <Result, Argument = null>(
     script: (argument: Argument) => Result,
     argument?: Argument,
@@ -94,7 +93,7 @@ function visitorOf(driver: Driver, { origin, errors }: Host) {
     /** Waits until the first that fits says exactly this. */
     reads: (selector: string, words: string) =>
       sees((css) => document.querySelector(css)?.textContent.trim(), words, selector),
-    /** Waits for an error that the test provokes, and takes all like it out; what they said. */
+    /** Waits for an error that the test provokes; takes all like it out, and returns them. */
     takeError: async (expected: RegExp) => {
       await expect.poll(() => errors, PATIENCE).toContainEqual(expect.stringMatching(expected));
       const taken = errors.filter((text) => expected.test(text));

@@ -7,7 +7,7 @@ const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const toTop = (page: Page) => page.getByRole('link', { name: 'Back to the top' });
 
-/** Waits until the page has heard of it and is painted so. */
+/** Waits until the page has heard of it and is painted. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(
     (y) =>

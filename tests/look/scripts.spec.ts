@@ -10,7 +10,7 @@ test.describe('motion', () => {
     for (const card of await cards(page).all()) await expect(card).toHaveCSS('opacity', opacity);
   };
 
-  /** Opens Home with cards below so many paragraphs, and one that a button would show. */
+  /** Home with cards below so many paragraphs, and a hidden one. */
   async function open(page: Page, paragraphs: number) {
     const card = '<li><h2>A card</h2><p>Its text</p></li>';
     const list = `<ul data-reveal>${card.repeat(CARDS)}<li hidden>Another</li></ul>`;

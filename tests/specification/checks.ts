@@ -62,7 +62,7 @@ const CHECKS: Record<string, Check> = {
   figures: (root, wanted) => without(wanted, (one) => hasFigure(root, one)),
   /** Items of a list, in this order; each begins with these words. Editors may add others. */
   list: (root, wanted) => (hasList(root, wanted) ? [] : wanted),
-  /** The same, and a link to a page below the address in `below` for each, named after it. */
+  /** The same, and for each a link to a page named after it, below the address in `below`. */
   linked: (root, wanted, below) =>
     hasList(root, wanted) ? inOrder(linksIn(root), addressesBelow(below, wanted)) : wanted,
   /** Each begins the heading of a section of its own. */
@@ -70,7 +70,7 @@ const CHECKS: Record<string, Check> = {
     const headings = root.querySelectorAll('section h2').map(wordsOf);
     return without(wanted, (one) => headings.some((heading) => begins(heading, one)));
   },
-  /** Lists of at least so many titled items; pages that follow at the end are no part of the page's own. */
+  /** Lists of at least so many titled items, but that of related pages. */
   titled: (root, [counts = '']) => {
     const found = root
       .querySelectorAll('section:not([aria-labelledby="related"]) :is(ul, ol)')
@@ -95,7 +95,7 @@ const CHECKS: Record<string, Check> = {
   },
   /** In this order, each by its address or by its words with it: `Contact Us /contact-us`. */
   links: (root, wanted) => inOrder(linksIn(root), wanted),
-  /** The steps between Home and the page, which comes last and is no link. */
+  /** The steps between Home and the page itself. */
   crumbs: (root, wanted) => {
     const steps = root.querySelectorAll('nav[aria-label="Breadcrumbs"] li');
     const trail = steps.map((step) => linksIn(step).at(1) ?? '');

@@ -7,10 +7,9 @@ import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { sample, type Files } from '../sample.ts';
 import { odd, oddFigures } from './odd.ts';
 
-/** Where it is built. */
 export const SPECIMEN = '.cache/specimen';
 
-/** Values that the application accepts, by label in the order of the form. */
+/** Values that the application accepts, by label. */
 export const goodValues = (email = 'ada@example.com') => ({
   'Full Name': 'Ada Example',
   'Date of Birth': '1990-06-15',

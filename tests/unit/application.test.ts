@@ -1,7 +1,13 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { refusalOf, trimmed } from '../../src/islands/application/rules.ts';
 import { applicationBody, sendApplication } from '../../src/islands/application/send.ts';
 import { AGE, casesOn, GOOD as good } from '../receiver/form-cases.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** On the visitor's clock. */
 const TODAY = new Date(2026, 10, 20, 12, 15);
@@ -13,23 +19,22 @@ test.each(casesOn(TODAY))('a form with %j: %s', (typed, says) => {
   expect(refusalOf({ ...good, ...typed }, TODAY)?.message).toBe(says);
 });
 
-describe('the age', () => {
-  afterEach(() => void vi.unstubAllEnvs());
+test.each<[string, [number, number, number], boolean]>([
+  ['2008-11-20', [2026, 11, 20], true],
+  ['2008-11-21', [2026, 11, 20], false],
+  // Born on 29 February: a year older on 1 March of a common year.
+  ['2008-02-29', [2026, 2, 28], false],
+  ['2008-02-29', [2026, 3, 1], true],
+  ['2012-02-29', [2030, 2, 28], false],
+  ['1908-02-29', [2028, 2, 29], true],
+  ['1908-02-29', [2028, 3, 1], false],
+])('the age of %s on %j is enough: %j', (born, [year, month, day], isEnough) => {
+  expect(messageFor(born, new Date(year, month - 1, day))).toBe(isEnough ? undefined : AGE);
+});
 
-  test.each<[string, [number, number, number], boolean]>([
-    ['2008-11-20', [2026, 11, 20], true],
-    ['2008-11-21', [2026, 11, 20], false],
-    // Born on 29 February: a year older on 1 March of a common year.
-    ['2008-02-29', [2026, 2, 28], false],
-    ['2008-02-29', [2026, 3, 1], true],
-    ['2012-02-29', [2030, 2, 28], false],
-    ['1908-02-29', [2028, 2, 29], true],
-    ['1908-02-29', [2028, 3, 1], false],
-  ])('of %s on %j is enough: %j', (born, [year, month, day], isEnough) => {
-    expect(messageFor(born, new Date(year, month - 1, day))).toBe(isEnough ? undefined : AGE);
-  });
-
-  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is that on the day of %s', (zone) => {
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'the age is that on the day of %s',
+  (zone) => {
     vi.stubEnv('TZ', zone);
     // The clock does not count.
     for (const today of [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)])
@@ -38,8 +43,8 @@ describe('the age', () => {
           messageFor(born, today),
         ),
       ).toEqual([undefined, AGE, undefined, AGE]);
-  });
-});
+  },
+);
 
 test('invisible marks and white space around a value go, inside they stay', () => {
   const joined = '\u{1F469}\u200D\u{1F467}';
@@ -66,39 +71,34 @@ test('the body has exactly the eight keys that the host expects, in their order'
   ]);
 });
 
-describe('the call', () => {
-  afterEach(() => void vi.unstubAllGlobals());
+/** Why it did not arrive at this answer, and what `fetch` was called with. */
+async function call(base: string, answer: object = Response.json(null)) {
+  const fetched = vi.fn<typeof fetch>().mockResolvedValue(answer as Response);
+  vi.stubGlobal('fetch', fetched);
+  const reason = await sendApplication(base, good);
+  expect(fetched).toHaveBeenCalledOnce();
+  return [reason, ...fetched.mock.calls[0]!] as const;
+}
 
-  /** Why an application did not arrive at this answer, and what `fetch` was called with. */
-  async function call(base: string, answer: object = Response.json(null)) {
-    const fetched = vi.fn<typeof fetch>().mockResolvedValue(answer as Response);
-    vi.stubGlobal('fetch', fetched);
-    const reason = await sendApplication(base, good);
-    expect(fetched).toHaveBeenCalledOnce();
-    return [reason, ...fetched.mock.calls[0]!] as const;
-  }
-
-  test.each([
-    ['https://api.example.com', 'https://api.example.com/api/submit-application'],
-    ['', '/api/submit-application'],
-  ])('with API base %j goes to %s', async (base, address) => {
-    const [reason, target, request] = await call(base);
-    expect([reason, target]).toEqual([undefined, address]);
-    expect(request).toMatchObject({
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(applicationBody(good)),
-      credentials: 'omit',
-    });
+test.each([
+  ['https://api.example.com', 'https://api.example.com/api/submit-application'],
+  ['', '/api/submit-application'],
+])('the call with API base %j goes to %s', async (base, address) => {
+  const [reason, target, request] = await call(base);
+  expect([reason, target]).toEqual([undefined, address]);
+  expect(request).toMatchObject({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(applicationBody(good)),
+    credentials: 'omit',
   });
+});
 
-  test('an answer that never ends is a failure after 30 s', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
-    const json = () => Promise.reject(new DOMException('', 'TimeoutError'));
-    const [reason, , request] = await call('', Object.assign(Response.json({}), { json }));
-    expect(reason).toBe('no answer in time');
-    expect(timeout).toHaveBeenCalledWith(30_000);
-    expect(request!.signal).toBe(timeout.mock.results[0]!.value);
-    timeout.mockRestore();
-  });
+test('an answer that never ends is a failure after 30 s', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const json = () => Promise.reject(new DOMException('', 'TimeoutError'));
+  const [reason, , request] = await call('', Object.assign(Response.json({}), { json }));
+  expect(reason).toBe('no answer in time');
+  expect(timeout).toHaveBeenCalledWith(30_000);
+  expect(request!.signal).toBe(timeout.mock.results[0]!.value);
 });

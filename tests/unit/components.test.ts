@@ -42,7 +42,6 @@ async function drawn(component: unknown, props: object): Promise<string> {
 
 const wordsOf = (html: string) => html.replaceAll(/(?:<[^>]+>|\s)+/g, ' ').trim();
 
-/** A section with these fields, of a fund with those. */
 const section = (component: unknown, fields: object, data: object = { figures }) =>
   drawn(component, {
     ...fields,

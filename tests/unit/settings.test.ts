@@ -1,10 +1,13 @@
 /** Settings of the environment. */
 import type { APIContext } from 'astro';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 import { portOf } from '../../src/hosts/listen.ts';
 import { routeMode } from '../../src/content/addresses.ts';
 import { readSettings } from '../../src/site/environment.ts';
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllEnvs());
 
 type Environment = Record<string, string>;
 
@@ -82,23 +85,18 @@ test('an editor, routes and a port with empty settings are those without any', (
   expect(port({ PORT: '' })).toBe(4321);
 });
 
-describe('the environment', () => {
-  beforeEach(() => void vi.resetModules());
-  afterEach(() => void vi.unstubAllEnvs());
+test('the environment of a preview shows what is held back, and robots.txt closes a preview', async () => {
+  vi.stubEnv('SITE_URL', 'https://preview.example.net');
+  vi.stubEnv('PREVIEW', '1');
+  const { showsUnpublished } = await import('../../src/site/settings.ts');
+  expect(showsUnpublished).toBe(true);
+  const { GET } = await import('../../src/pages/robots.txt.ts');
+  const answer = (await GET({} as APIContext)) as Response;
+  expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
+});
 
-  test('of a preview shows what is held back, and robots.txt closes a preview', async () => {
-    vi.stubEnv('SITE_URL', 'https://preview.example.net');
-    vi.stubEnv('PREVIEW', '1');
-    const { showsUnpublished } = await import('../../src/site/settings.ts');
-    expect(showsUnpublished).toBe(true);
-    const { GET } = await import('../../src/pages/robots.txt.ts');
-    const answer = (await GET({} as APIContext)) as Response;
-    expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
-  });
-
-  test('with an empty APPLICATIONS_FILE keeps applications in the usual file', async () => {
-    vi.stubEnv('APPLICATIONS_FILE', '');
-    const { APPLICATIONS_FILE } = await import('../../src/hosts/receiver/node.ts');
-    expect(APPLICATIONS_FILE).toBe('.applications/applications.sqlite');
-  });
+test('an empty APPLICATIONS_FILE keeps applications in the usual file', async () => {
+  vi.stubEnv('APPLICATIONS_FILE', '');
+  const { APPLICATIONS_FILE } = await import('../../src/hosts/receiver/node.ts');
+  expect(APPLICATIONS_FILE).toBe('.applications/applications.sqlite');
 });

@@ -1,45 +1,46 @@
 /** Small rules that every page rests on: routes, days, figures, and what the firm may do where. */
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hasAddress, isLeftOut } from '../../src/content/addresses.ts';
 import { firm as firmSchema } from '../../src/content/schemas/data.ts';
 import { withoutLinks } from '../../src/content/schemas/prose.ts';
 import { statusByCountries, statuses } from '../../src/content/schemas/regulatory-status.ts';
 import { figureFor, firm, navigationIn, performanceNote } from '../../src/site/data.ts';
 
-describe('the route mode', () => {
-  test.each([
-    ['/press-release', true, true],
-    ['/contact-us', false, true],
-    ['/fund', false, true],
-    ['/fund/blockchain', true, true],
-    ['/press-release/opening', false, true],
-    ['/search', false, false],
-  ])('literal, unlike linked, answers %s: %j, and links to it: %j', (address, answers, links) => {
+test.each([
+  ['/press-release', true, true],
+  ['/contact-us', false, true],
+  ['/fund', false, true],
+  ['/fund/blockchain', true, true],
+  ['/press-release/opening', false, true],
+  ['/search', false, false],
+])(
+  'the literal routes, unlike linked, answer %s: %j, and links to it: %j',
+  (address, answers, links) => {
     expect(hasAddress(address, 'literal')).toBe(answers);
     expect(hasAddress(address, 'linked')).toBe(true);
     for (const link of [address, `${address}?a=b`, `${address}#place`])
       expect([isLeftOut(link, 'literal'), isLeftOut(link, 'linked')]).toEqual([!links, false]);
     expect(isLeftOut(`https://example.com${address}`, 'literal')).toBe(false);
-  });
+  },
+);
 
-  test('menus lose the links that literal leaves out, and dropdowns that keep none', () => {
-    const link = (path: string) => ({ label: 'Link', path, isButton: false });
-    const [about, search] = [link('/about'), link('/search')];
-    const list = (...children: (typeof about)[]) => ({ label: 'More', children, isButton: false });
-    const header = [search, list(about, search), list(search)];
-    const menus = { header, quickLinks: [search, about], legalLinks: [about, search] };
-    expect(navigationIn('linked', menus)).toEqual(menus);
-    const kept = { header: [list(about)], quickLinks: [about], legalLinks: [about] };
-    expect(navigationIn('literal', menus)).toEqual(kept);
-  });
+test('menus lose the links that literal routes leave out, and dropdowns that keep none', () => {
+  const link = (path: string) => ({ label: 'Link', path, isButton: false });
+  const [about, search] = [link('/about'), link('/search')];
+  const list = (...children: (typeof about)[]) => ({ label: 'More', children, isButton: false });
+  const header = [search, list(about, search), list(search)];
+  const menus = { header, quickLinks: [search, about], legalLinks: [about, search] };
+  expect(navigationIn('linked', menus)).toEqual(menus);
+  const kept = { header: [list(about)], quickLinks: [about], legalLinks: [about] };
+  expect(navigationIn('literal', menus)).toEqual(kept);
+});
 
-  test.each([
-    ['See [our *list*](/verify) first.', 'See our *list* first.'],
-    ['Two: [a](/verify), [b](/about) and [c](/verify).', 'Two: a, [b](/about) and c.'],
-    ['See [the list][list].\n\n[list]: /verify', 'See the list.\n\n[list]: /verify'],
-  ])('prose keeps the words of a link that is left out: %j', (written, shown) => {
-    expect(withoutLinks(written, (link) => link === '/verify')).toBe(shown);
-  });
+test.each([
+  ['See [our *list*](/verify) first.', 'See our *list* first.'],
+  ['Two: [a](/verify), [b](/about) and [c](/verify).', 'Two: a, [b](/about) and c.'],
+  ['See [the list][list].\n\n[list]: /verify', 'See the list.\n\n[list]: /verify'],
+])('prose keeps the words of a link that is left out: %j', (written, shown) => {
+  expect(withoutLinks(written, (link) => link === '/verify')).toBe(shown);
 });
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('%s: a day is the same', async (zone) => {
