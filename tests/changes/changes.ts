@@ -41,15 +41,17 @@ function edit(root: string, file: string, change: (fields: Fields) => void): voi
   );
 }
 
+const put = (root: string, file: string, more: object) =>
+  edit(root, file, (fields) => Object.assign(fields, more));
+
 const editFirst = (root: string, kind: EntryKind, change: (fields: Fields) => void) =>
   edit(root, filesOf(root, kind)[0]!.file, change);
 
-function writeFinished(root: string, kind: EntryKind, title: string): string {
+/** No text of it is left to write. */
+function writeFinished(root: string, kind: EntryKind, title: string, more = {}): void {
   const { file } = writeEntry({ root, kind, title });
-  rewrite(root, file, (text) =>
-    text.replaceAll('Write: ', 'Of this, ').replace('draft: true', 'draft: false'),
-  );
-  return file;
+  rewrite(root, file, (text) => text.replaceAll('Write: ', 'Of this, '));
+  put(root, file, { ...more, draft: false });
 }
 
 async function putPhotograph(root: string, name: string): Promise<void> {
@@ -121,18 +123,14 @@ export const changes: Record<string, Change> = {
   'a new page, with a section of every type': (root) => {
     const { callToAction: _last, body: _prose, ...anywhere } = examples;
     const sections = Object.values(anywhere);
-    edit(root, writeFinished(root, 'pages', 'One of each'), (fields) =>
-      Object.assign(fields, { figures, sections }),
-    );
+    writeFinished(root, 'pages', 'One of each', { figures, sections });
   },
 
   'a twentieth press release, with photographs and a document': async (root) => {
     for (let index = filesOf(root, 'press').length; index < 20; index++) {
       const date = `2025-01-${index + 10}`;
       const category = Object.keys(pressCategories)[index % 3];
-      edit(root, writeFinished(root, 'press', `Release ${index} of a firm`), (fields) =>
-        Object.assign(fields, { date, category }),
-      );
+      writeFinished(root, 'press', `Release ${index} of a firm`, { date, category });
     }
     await putPhotograph(root, 'opening.jpg');
     const picture = { src: 'opening.jpg', alt: 'Two people at a desk' };
@@ -140,7 +138,7 @@ export const changes: Record<string, Change> = {
     const section = { type: 'text', heading: 'What it looks like', paragraphs, picture };
     const { file } = writeEntry({ root, kind: 'documents', title: 'Water prospectus' });
     writeFileSync(join(root, file.replace('.yaml', '.pdf')), '%PDF-1.7\n%%EOF\n');
-    edit(root, file, (fields) => (fields['draft'] = false));
+    put(root, file, { draft: false });
     const href = '/documents/water-prospectus.pdf';
     editFirst(root, 'funds', (fields) => {
       fields.sections.push(section);
@@ -148,7 +146,7 @@ export const changes: Record<string, Change> = {
       fields['keyFacts'] = { ...(fields['keyFacts'] ?? {}), documents };
     });
     const release = filesOf(root, 'press')[0]!.file;
-    edit(root, release, (fields) => (fields['image'] = picture));
+    put(root, release, { image: picture });
     const prose = `![The door](../images/opening.jpg)\n\nRead the [prospectus](${href}).`;
     rewrite(root, release, (text) => `${text}\n${prose}\n`);
   },
@@ -171,15 +169,13 @@ export const changes: Record<string, Change> = {
     const drafts = (['services', 'pages', 'glossary', 'faqs', 'documents'] as const).map(
       (kind) => writeEntry({ root, kind, title: `Zephyrwick ${kind}` }).file,
     );
-    edit(root, drafts[0]!, (fields) => (fields['formerAddresses'] = ['/services/quillonmere']));
-    edit(root, drafts[1]!, (fields) => (fields['related'] = ['services/zephyrwick-services']));
+    put(root, drafts[0]!, { formerAddresses: ['/services/quillonmere'] });
+    put(root, drafts[1]!, { related: ['services/zephyrwick-services'] });
     await putPhotograph(root, 'zephyrwick.jpg');
-    edit(root, writeFinished(root, 'press', 'Zephyrwick opens'), (fields) =>
-      Object.assign(fields, {
-        date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
-        image: { src: 'zephyrwick.jpg', alt: 'The Quillonmere door' },
-        formerAddresses: ['/press-release/quillonmere'],
-      }),
-    );
+    writeFinished(root, 'press', 'Zephyrwick opens', {
+      date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+      image: { src: 'zephyrwick.jpg', alt: 'The Quillonmere door' },
+      formerAddresses: ['/press-release/quillonmere'],
+    });
   },
 };
