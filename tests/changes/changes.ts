@@ -1,13 +1,12 @@
 /** What owners do to content over the years, as changes to a copy of it (scripts/changed-content.ts). */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { canonicalText } from '../../src/content/canonical.ts';
-import { schemaOf } from '../../src/content/files.ts';
 import { kinds, type EntryKind } from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/read.ts';
 import { pressCategories } from '../../src/content/schemas/entries.ts';
 import { textsIn } from '../../src/content/schemas/paths.ts';
+import { laidOut } from '../../src/editors/commands/format.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
@@ -33,12 +32,11 @@ function rewrite(root: string, file: string, change: (text: string) => string): 
 /** Marks and prose stay. */
 function edit(root: string, file: string, change: (fields: Fields) => void): void {
   const source = readContent(root).files.find((one) => one.file === file)!;
-  rewrite(root, file, (text) =>
-    canonicalText(text, extname(file), schemaOf(source), (data) => {
-      change(data as Fields);
-      return data;
-    })!,
-  );
+  const text = laidOut(root, source, (fields) => {
+    change(fields as Fields);
+    return fields;
+  });
+  writeFileSync(join(root, file), text);
 }
 
 const put = (root: string, file: string, more: object) =>

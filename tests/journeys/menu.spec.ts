@@ -6,8 +6,8 @@ import { expect, test, type Visitor } from './visitor.ts';
 const NARROW = 500;
 const [services, funds] = DROPDOWNS;
 const [first] = services.children;
-const button = { role: 'button', name: services.label } as const;
-const hamburger = { role: 'button', name: 'Menu' } as const;
+const SERVICES = ['button', services.label] as const;
+const HAMBURGER = ['button', 'Menu'] as const;
 const drawerLink = '.drawer a[href="/about"]';
 
 const openLists = () =>
@@ -27,7 +27,7 @@ async function wake(visitor: Visitor, selector: string) {
 
 test('a dropdown opens below its button, closes and leads on', async ({ visitor }) => {
   await visitor.open('/');
-  await visitor.press(button);
+  await visitor.press(...SERVICES);
   await visitor.sees(openLists, [0]);
   await visitor.has(DROPDOWN + UNFOLDED);
   await visitor.sees(() => {
@@ -36,18 +36,18 @@ test('a dropdown opens below its button, closes and leads on', async ({ visitor 
     );
     return Math.abs(above!.left - below!.left) < 2 && below!.top >= above!.bottom - 1;
   }, true);
-  await visitor.press(button);
+  await visitor.press(...SERVICES);
   await visitor.sees(openLists, []);
-  await visitor.press(button);
+  await visitor.press(...SERVICES);
   await visitor.sees(openLists, [0]);
-  await visitor.press({ role: 'button', name: funds.label });
+  await visitor.press('button', funds.label);
   await visitor.sees(openLists, [1]);
   // Beside it.
   await visitor.pressAt(60, 600);
   await visitor.sees(openLists, []);
   await visitor.lacks(DROPDOWN + UNFOLDED);
-  await visitor.press(button);
-  await visitor.press({ role: 'link', name: first.label });
+  await visitor.press(...SERVICES);
+  await visitor.press('a', first.label);
   await visitor.isAt(first.path);
 });
 
@@ -75,13 +75,13 @@ test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ 
   await visitor.open('/');
   await wake(visitor, DRAWER);
   for (const close of [
-    () => visitor.press({ role: 'button', name: 'Close menu' }),
+    () => visitor.press('button', 'Close menu'),
     () => visitor.key('Escape'),
     // Beside it.
     () => visitor.pressAt(40, 300),
     () => visitor.resize(1440, 900),
   ]) {
-    await visitor.press(hamburger);
+    await visitor.press(...HAMBURGER);
     await visitor.has('.drawer:modal');
     await visitor.has(DRAWER + UNFOLDED);
     // Beside the scroll bar, where it takes room.
@@ -93,14 +93,14 @@ test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ 
     await close();
     await visitor.lacks(OPEN_DRAWER);
   }
-  await visitor.press(button);
+  await visitor.press(...SERVICES);
   await visitor.sees(openLists, [0]);
 });
 
 test('the drawer keeps the focus, unfolds, forgets that, and leads on', async ({ visitor }) => {
   await visitor.resize(NARROW, 700);
   await visitor.open('/');
-  await visitor.press(hamburger);
+  await visitor.press(...HAMBURGER);
   await visitor.has(DRAWER + UNFOLDED);
   for (let times = 0; times < 12; times++) {
     await visitor.key('Tab');
@@ -111,7 +111,7 @@ test('the drawer keeps the focus, unfolds, forgets that, and leads on', async ({
   await visitor.key('Escape');
   await visitor.lacks(OPEN_DRAWER);
   await visitor.hasFocusOn('Menu');
-  await visitor.press(hamburger);
+  await visitor.press(...HAMBURGER);
   await visitor.has(OPEN_DRAWER);
   await visitor.lacks('.drawer details[open]');
   await visitor.press('.drawer summary');
@@ -122,7 +122,7 @@ test('the drawer keeps the focus, unfolds, forgets that, and leads on', async ({
 test('Back finds the place where a page was left, with its menu closed', async ({ visitor }) => {
   await visitor.open(first.path);
   await visitor.asks(() => scrollTo({ top: 900, behavior: 'instant' }));
-  await visitor.press(button);
+  await visitor.press(...SERVICES);
   await visitor.has(DROPDOWN + UNFOLDED);
   await visitor.press('.dropdown a[href="/industries"]');
   await visitor.isAt('/industries');
@@ -138,7 +138,7 @@ test('lost scripts are named, and the menu leads on @chromium', async ({ visitor
   for (const lost of ['Document', 'HeaderMenu']) {
     host.fail(`/scripts/${lost}`, 'cut');
     await visitor.open('/');
-    await visitor.press(hamburger);
+    await visitor.press(...HAMBURGER);
     await visitor.has(OPEN_DRAWER);
     const address = `http://localhost:\\d+/scripts/${lost}\\.`;
     await visitor.takeError(new RegExp(`^Loading chunk ${lost} failed\\.\\n\\(error: ${address}`));

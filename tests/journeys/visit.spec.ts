@@ -26,14 +26,14 @@ function expectNothingSent({ requests }: Host, ...typed: string[]) {
 test('a link to the footer’s panel opens it; a button leads up', async ({ visitor }) => {
   await visitor.open('/');
   for (let times = 0; times < 2; times++) {
-    await visitor.press({ role: 'link', name: 'Important Information' });
+    await visitor.press('a', 'Important Information');
     await visitor.has('footer details[open]');
     await visitor.hasFocusAt('#important-information');
     await visitor.sees(inWindow, true, '#important-information');
     await visitor.press('footer summary');
     await visitor.lacks('footer details[open]');
   }
-  await visitor.press({ role: 'link', name: 'Back to the top' });
+  await visitor.press('a', 'Back to the top');
   await visitor.sees(() => scrollY, 0);
   await visitor.hasFocusAt('#content');
   await visitor.isAt('/#important-information');
@@ -73,15 +73,14 @@ test('releases come by fives, and by category, which Back keeps', async ({ visit
       .map((card) => card.querySelector('h3')!.textContent.trim());
   await visitor.open('/press-release');
   await visitor.sees(cards, titlesOf());
-  await visitor.press({ role: 'button', name: 'Load More News' });
+  await visitor.press('button', 'Load More News');
   await visitor.has(AWAKE);
-  if ((await visitor.asks(cards)).length === STEP)
-    await visitor.press({ role: 'button', name: 'Load More News' });
+  if ((await visitor.asks(cards)).length === STEP) await visitor.press('button', 'Load More News');
   await visitor.sees(cards, titlesOf(undefined, 2));
-  await visitor.press({ role: 'button', name: pressCategories.fund });
+  await visitor.press('button', pressCategories.fund);
   await visitor.isAt('/press-release?category=fund');
   await visitor.sees(cards, titlesOf('fund'));
-  await visitor.press({ role: 'button', name: pressCategories.award });
+  await visitor.press('button', pressCategories.award);
   await visitor.sees(cards, []);
   await visitor.reads('main [role=status] h3', 'No press releases found');
   await visitor.back();
@@ -97,11 +96,11 @@ test('releases come by fives, and by category, which Back keeps', async ({ visit
 test('the search is a press away, finds a page and leads there', async ({ visitor, host }) => {
   await visitor.resize(500, 700);
   await visitor.open('/');
-  await visitor.press({ role: 'link', name: 'Search' });
+  await visitor.press('a', 'Search');
   await visitor.hasFocusOn('Search this site');
   await visitor.sees(inWindow, true, '#search-field');
   // The window of WebKitGTK takes letters only where something was pressed.
-  await visitor.press({ role: 'field', name: 'Search this site' });
+  await visitor.press('input', 'Search this site');
   await visitor.type('blockchain fund');
   await visitor.reads('main ol h3', 'Blockchain Fund');
   expectNothingSent(host, '=blockchain', 'q=');
@@ -111,17 +110,17 @@ test('the search is a press away, finds a page and leads there', async ({ visito
 
 test('the login sends, keeps and shows nothing that was typed', async ({ visitor, host }) => {
   await visitor.open('/client-login');
-  await visitor.press({ role: 'field', name: 'Username' });
+  await visitor.press('input', 'Username');
   await visitor.type('quiet.zoe');
-  await visitor.press({ role: 'field', name: 'Password' });
+  await visitor.press('input', 'Password');
   await visitor.type('secret');
   await visitor.has(AWAKE);
-  await visitor.press({ role: 'button', name: 'Show password' });
+  await visitor.press('button', 'Show password');
   await visitor.has('#password[type=text]');
-  await visitor.press({ role: 'button', name: 'Sign In' });
+  await visitor.press('button', 'Sign In');
   await expect.poll(() => host.logs).toEqual(['Client login submitted']);
   await visitor.has('#password[type=password]');
-  await visitor.press({ role: 'button', name: 'Show password' });
+  await visitor.press('button', 'Show password');
   await visitor.has('#password[type=text]');
   await visitor.isAt('/client-login');
   const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
@@ -136,9 +135,9 @@ test('the login sends, keeps and shows nothing that was typed', async ({ visitor
 
 test('the contact form asks for a right address, and sends nothing', async ({ visitor, host }) => {
   await visitor.open('/contact');
-  await visitor.press({ role: 'field', name: 'Email Address' });
+  await visitor.press('input', 'Email Address');
   await visitor.type('quiet.zoe');
-  await visitor.press({ role: 'button', name: 'Open in my email program' });
+  await visitor.press('button', 'Open in my email program');
   await visitor.hasFocusAt('#contact-email');
   await visitor.isAt('/contact');
   expectNothingSent(host, 'quiet.zoe');

@@ -8,21 +8,15 @@ import { openHost, type Host } from './host.ts';
 
 export { expect };
 
-/** A role with its name, or, where nothing has a name, a selector. */
-type Target = { role: 'link' | 'button' | 'field'; name: string } | string;
-
 export type Visitor = ReturnType<typeof visitorOf>;
 
 const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100, 200] };
 
 /** In the page: the middle of the first such thing in sight, or why it can't be pressed. */
-function placeOf(target: Target): { x: number; y: number } | string {
-  const roles = { link: 'a[href]', button: 'button', field: 'input, select, textarea' };
-  const isNamed = typeof target === 'object';
-  const all = document.querySelectorAll<HTMLElement>(isNamed ? roles[target.role] : target);
-  const found = [...all].find(
+function placeOf([selector, name]: [string, string]) {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (element) =>
-      (!isNamed || nameOf(element) === target.name) &&
+      (name === '' || nameOf(element) === name) &&
       element.checkVisibility({ visibilityProperty: true }),
   );
   if (!found || found.matches(':disabled')) return 'can’t be pressed';
@@ -70,14 +64,16 @@ function visitorOf(driver: Driver, { origin, errors }: Host) {
     open: (path: string) => driver.goto(origin + path),
     back: () => asks(() => history.back()),
     forward: () => asks(() => history.forward()),
-    press: (target: Target) =>
+    /** The first in sight that fits the selector, and has the name if one is given. */
+    press: (selector: string, name = '') =>
       expect(async () => {
-        const place = await asks(placeOf, target);
-        if (typeof place === 'string') throw new Error(`${JSON.stringify(target)} ${place}.`);
+        const what = `${selector} ${name}`;
+        const place = await asks(placeOf, [selector, name]);
+        if (typeof place === 'string') throw new Error(`${what} ${place}.`);
         await driver.pressAt(place.x, place.y);
         // A hand would follow what moves.
         const isMissed = () => document.documentElement.hasAttribute('data-missed');
-        expect(await patiently(isMissed), `${JSON.stringify(target)} moved away`).not.toBe(true);
+        expect(await patiently(isMissed), `${what} moved away`).not.toBe(true);
       }).toPass(PATIENCE),
     type: async (text: string) => {
       for (const letter of text) await driver.key(letter);
