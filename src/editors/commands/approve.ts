@@ -11,7 +11,7 @@ import { approval, type Approval } from '../../content/schemas/entries.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
 import { currentDay } from '../../days.ts';
 import { laidOut } from './format.ts';
-import { isNone } from './new-entry.ts';
+import { refuseName } from './new-entry.ts';
 
 interface ApprovalRequest {
   root: string;
@@ -30,7 +30,7 @@ export function approve({ root, names, by, until, today = currentDay() }: Approv
     const wanted = typed.replace(/^content\/|\/$|\.\w+$/g, '');
     const found = all.filter(({ name, file }) => name === wanted || file.kind === wanted);
     if (found.length === 0 && !Object.hasOwn(kinds, wanted))
-      throw isNone('file', wanted, [...new Set(all.map(({ name }) => name))]);
+      refuseName('file', wanted, [...new Set(all.map(({ name }) => name))]);
     return found;
   });
   const signed = Map.groupBy(chosen, ({ file }) => file);

@@ -22,16 +22,13 @@ export const kindNamed = (name: string): EntryKind | undefined =>
   });
 
 /** The kind of a name. Throws with the words there are. */
-export function kindCalled(name: string): EntryKind {
-  const kind = kindNamed(name);
-  if (kind === undefined) throw isNone('kind', name, kindWords);
-  return kind;
-}
+export const kindCalled = (name: string): EntryKind =>
+  kindNamed(name) ?? refuseName('kind', name, kindWords);
 
-/** What to say of a name that is none of those there are. */
-export function isNone(what: string, name: string, known: readonly string[]): Error {
+/** Throws an Error that says which names there are. */
+export function refuseName(what: string, name: string, known: readonly string[]): never {
   const meant = nearest(name, known);
-  return new Error(
+  throw new Error(
     `There is no ${what} "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\nThere are: ${listOf(known, name)}.`,
   );
 }
@@ -118,8 +115,7 @@ function fundFor({ files, unreadable }: Content, typed: string | undefined): str
     throw new Error(
       `content/${reference}.mdx has a mistake. npm run check:content says which; mend it first.`,
     );
-  if (!known.includes(reference)) throw isNone('fund', reference, known);
-  return reference;
+  return known.includes(reference) ? reference : refuseName('fund', reference, known);
 }
 
 /** The risk warning of a portfolio's fund, or the one that most funds have. */

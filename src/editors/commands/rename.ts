@@ -11,7 +11,7 @@ import { listAt } from '../../content/schemas/paths.ts';
 import { nearest } from '../../content/schemas/refusals.ts';
 import { holdOf } from '../../content/publication.ts';
 import { laidOut } from './format.ts';
-import { holderOf, isNone, kindNamed } from './new-entry.ts';
+import { holderOf, kindNamed, refuseName } from './new-entry.ts';
 
 /** Pages that code leads to by their names. */
 const KNOWN_TO_CODE = [
@@ -30,7 +30,7 @@ export function renameEntry(root: string, from: string, to: string) {
   const file = `content/${kind}/${id}${ending}`;
   if (!existsSync(join(root, file))) {
     const known = content.files.flatMap((entry) => (entry.kind === kind ? entry.id : []));
-    throw isNone(noun, id, known);
+    refuseName(noun, id, known);
   }
   // A file that cannot be read may name the entry, and the entry itself must be told of its old address.
   if (content.problems.length > 0)
