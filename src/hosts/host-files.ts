@@ -76,7 +76,7 @@ export async function handToHosts(
   const files = await filesOf(dist);
   const html = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
   const release: Release = {
-    id: newId(),
+    id: newReleaseId(),
     redirects,
     pages: html.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
     hashed: files.filter(isHashed),
@@ -109,8 +109,7 @@ export async function writeReceiver(folder: string, settings: ReleaseSettings): 
   writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);
 }
 
-/** Name of a release that is built now. */
-function newId(): string {
+function newReleaseId(): string {
   const git = (...words: string[]) => spawnSync('git', words).stdout?.toString().trim();
   const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const commit = git('rev-parse', '--short=7', 'HEAD') || 'nocommit';

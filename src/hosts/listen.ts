@@ -10,8 +10,6 @@ export function portOf({ PORT: written }: NodeJS.ProcessEnv, usual: number): num
   throw new Error(`PORT is "${written}". It is a number up to 65535, like ${usual}.`);
 }
 
-export type Listener = Awaited<ReturnType<typeof listen>>;
-
 /** Listens on a port, 0 for any free one. Rejects with the system's error, like `EADDRINUSE`. */
 export async function listen(handler: RequestListener, port: number, host = 'localhost') {
   // Four times Node's own, so that the handler answers long addresses.

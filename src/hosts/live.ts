@@ -46,8 +46,8 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
 export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
   const get = askerOf(origin, known.credentials);
   const { id, pages, redirects, hashed } = await releaseAt(get, origin);
-  const ofEachKind = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));
-  const files = ['/robots.txt', ...ofEachKind.values()];
+  const kinds = Map.groupBy(hashed, (file) => dirname(file) + extname(file));
+  const files = ['/robots.txt', ...[...kinds.values()].map(([file]) => file!)];
   // Home has spellings of its own.
   const sample = ['/', ...pages.filter((page) => page !== '/').slice(0, 5)];
   const isPreview = /^Disallow: \/$/m.test((await get('/robots.txt')).body.toString());

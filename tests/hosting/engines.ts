@@ -28,11 +28,6 @@ interface Folders {
   work: string;
 }
 
-interface Running {
-  port: number;
-  stop: () => Promise<unknown>;
-}
-
 /** Servers that hand applications to the receiver on this machine; `reload` is the command that has one read its files again. */
 export const SERVERS = {
   nginx: async ({ dist, hosting, work }: Folders) => {
@@ -90,7 +85,7 @@ interface Engine {
   name: string;
   /** What this engine can't keep, as the contract says it. */
   deviations?: RegExp[];
-  start: (site: Folders) => Promise<Running>;
+  start: (site: Folders) => Promise<{ port: number; stop: () => Promise<unknown> }>;
 }
 
 export const ENGINES: Engine[] = [
@@ -167,7 +162,7 @@ export const fileOfD1 = (work: string) =>
   globSync(join(work, 'wrangler/v3/d1/*/*.sqlite')).find((name) => !name.includes('metadata'))!;
 
 /** Starts a server and waits until it answers. */
-async function startServer(words: string[], port: number, env = {}): Promise<Running> {
+async function startServer(words: string[], port: number, env = {}) {
   const ask = askerOf(`http://localhost:${port}`);
   const answers = async () => (await ask('/').catch(() => undefined)) !== undefined;
   const { kill } = await startProgram(words, env, answers);

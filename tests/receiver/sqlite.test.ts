@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listen, type Listener } from '../../src/hosts/listen.ts';
+import { listen } from '../../src/hosts/listen.ts';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import { ADDRESS_HEADER, openReceiver, type Settings } from '../../src/hosts/receiver/node.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
@@ -19,7 +19,7 @@ const PER_MINUTE = 5;
 let file: string;
 let logged: string[];
 let receiver: Awaited<ReturnType<typeof openReceiver>> | undefined;
-let listener: Listener;
+let listener: Awaited<ReturnType<typeof listen>>;
 
 const log = (sentence: string) => void logged.push(sentence);
 

@@ -13,9 +13,6 @@ import type { FolderTarget } from './targets.ts';
 /** In batch mode ssh asks for no password, for which a workflow would wait for ever. */
 const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 
-/** Days for which a hashed file stays for tabs that were opened before. */
-const DAYS = 30;
-
 /** Before each script; servers must be able to read what it makes. */
 const PRELUDE = `set -eu
 umask 022
@@ -49,9 +46,9 @@ live=$(basename "$(readlink current || true)")
 [ -d "releases/$live" ] || live=
 [ "$live" = '${expected}' ] || refuse "Meanwhile \${live:-nothing} went live, so ${id} did not. Run the command again."
 [ -d releases/${from}/dist ] || refuse 'There is no release ${id}.'
-# Tabs opened before ask for files of the release that they came from.
+# Tabs opened before ask for files of the release that they came from, for 30 days.
 if [ "$live" ]; then
-  ( cd "releases/$live/dist"; find ${FOLDERS} -type f -mtime -${DAYS} -print0 2>/dev/null ) |
+  ( cd "releases/$live/dist"; find ${FOLDERS} -type f -mtime -30 -print0 2>/dev/null ) |
     rsync -a --from0 --files-from=- --ignore-existing "releases/$live/dist/" releases/${from}/dist/
 fi
 switch() { ln -sfn "releases/$1" .next; mv -T .next current; }

@@ -13,9 +13,6 @@ export const APPLICATIONS_FILE =
 /** The header in which nginx and Caddy say from which address a request came. */
 export const ADDRESS_HEADER = 'X-Real-IP';
 
-/** Networks that are counted at most, so that a flood of them can't fill the memory. */
-const MOST_NETWORKS = 100_000;
-
 /** Without public keys, as in `npm start`, applications are sealed to a key that is made beside the file. */
 export interface Settings extends ReleaseSettings {
   /** The SQLite file, made where it is missing. */
@@ -39,7 +36,8 @@ export async function openReceiver(settings: Settings) {
     ...settings,
     keep: store.keep,
     mayApply: (network: string) => {
-      if (counts.size > MOST_NETWORKS) counts.clear();
+      // A flood of networks must not fill the memory.
+      if (counts.size > 100_000) counts.clear();
       const count = (counts.get(network) ?? 0) + 1;
       counts.set(network, count);
       return count <= perMinute;

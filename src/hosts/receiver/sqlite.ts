@@ -3,12 +3,6 @@ import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Database, TABLES } from './store.ts';
 
-/** FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html). */
-const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
-
-/** Milliseconds that a statement waits for another program. */
-const BUSY = 5000;
-
 /** A file that only its owner may read, made when missing. Throws an Error in a sentence; `onGone` hears when it is gone. */
 export function openSqlite(file: string, onGone?: (sentence: string) => void) {
   const db = opened(file);
@@ -37,8 +31,10 @@ function opened(file: string) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // The log beside it gets the rights of the file.
     closeSync(openSync(file, 'a', 0o600));
-    const db = new sqlite.DatabaseSync(file, { timeout: BUSY });
-    db.exec(PRAGMAS);
+    // A statement waits so many ms for another program.
+    const db = new sqlite.DatabaseSync(file, { timeout: 5000 });
+    // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html).
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     db.exec(TABLES);
     // A damaged file may take what nobody can read later. It stays open: to close it would write.
     const damage = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
