@@ -1,6 +1,6 @@
 /**
- * receiver.js of a release: takes applications behind nginx or Caddy. It ends when another release goes live or its file is gone,
- * for the service manager to start it anew.
+ * receiver.js of a release: takes applications behind nginx or Caddy. It ends, with what is under way, also when another release goes
+ * live or its file is gone, for the service manager to start it anew.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
