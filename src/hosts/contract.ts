@@ -58,9 +58,6 @@ export async function faultsOf(duty: Duty, site: Ask): Promise<string[]> {
   });
 }
 
-/** Bytes from which text must come compressed; engines differ below. */
-const WORTH_COMPRESSING = 4096;
-
 /** It must stay in a redirect. */
 const QUERY = '?a=b';
 
@@ -69,8 +66,6 @@ function leadsTo(to: string, { status, headers }: Answer, statuses: number[]): F
   const { pathname, search } = new URL(headers.location ?? '', 'http://host');
   return [pathname + search !== to + QUERY && `leads to ${headers.location}, not to ${to}.`];
 }
-
-const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'`;
 
 /** A media type without parameters, in our name for it. */
 const essence = (type: string) =>
@@ -103,7 +98,8 @@ export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }
       const home = new URL(canonical).origin;
       return [
         headers['content-type'] !== FILE_TYPES['.html'] && 'is not sent as HTML in UTF-8.',
-        !html.includes(POLICY) && 'has no policy of its own in its head.',
+        !html.includes(`<meta http-equiv="content-security-policy" content="default-src 'none'`) &&
+          'has no policy of its own in its head.',
         home !== origin && `says that it is at ${home}: the build was made for that address.`,
         built?.(page === '/' ? '/index.html' : `${page}.html`).equals(body) === false &&
           'is not what was built.',
@@ -197,7 +193,8 @@ export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }
     name: 'text comes compressed',
     paths: [...sample, ...files.filter(isText)],
     faults: async (plain, path) => {
-      if (plain.body.length < WORTH_COMPRESSING) return [];
+      // Engines differ below so many bytes.
+      if (plain.body.length < 4096) return [];
       const packed = await get(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
       const coding = packed.headers['content-encoding'];
       if (!coding) return ['comes without compression.'];

@@ -36,16 +36,14 @@ const folder = z.strictObject({
 
 const cloudflare = z.strictObject({ kind: z.literal('cloudflare'), settings });
 
-const name = z.string().regex(/^[a-z][a-z\d-]*$/, 'write a name in small letters');
-
-const schema = z.record(name, z.discriminatedUnion('kind', [folder, cloudflare]));
+const schema = z.record(
+  z.string().regex(/^[a-z][a-z\d-]*$/, 'write a name in small letters'),
+  z.discriminatedUnion('kind', [folder, cloudflare]),
+);
 
 export type FolderTarget = z.output<typeof folder>;
 /** A target, with the address of its visitors, and whether they see drafts. */
-export type Target = (FolderTarget | z.output<typeof cloudflare>) & {
-  address: string;
-  isPreview: boolean;
-};
+export type Target = z.output<typeof schema>[string] & { address: string; isPreview: boolean };
 
 /** A target of a file. Throws an Error that says what to write when it is not there, or anything in the file is wrong. */
 export function readTarget(file: string, name: string, website: string): Target {

@@ -23,12 +23,6 @@ const application = z.strictObject({
 export type Application = z.infer<typeof application>;
 export const KEYS = Object.keys(application.shape) as (keyof Application)[];
 
-/** Bytes; an application has some 300. */
-const LONGEST_BODY = 16 * 1024;
-
-/** Milliseconds; the form gives up after 30 s. */
-const SLOWEST_BODY = 10_000;
-
 /** What the build knows of a receiver. */
 export interface ReleaseSettings {
   /** Origins of the site, where the receiver is asked by another name. */
@@ -119,11 +113,13 @@ async function bodyOf(request: Request): Promise<string> {
   let length = 0;
   const write = (chunk: Uint8Array<ArrayBuffer>) => {
     length += chunk.length;
-    if (length > LONGEST_BODY) throw new Refusal(413, 'An application has 16 KiB at most.');
+    // One has some 300 bytes.
+    if (length > 16 * 1024) throw new Refusal(413, 'An application has 16 KiB at most.');
     chunks.push(chunk);
   };
   try {
-    const signal = AbortSignal.timeout(SLOWEST_BODY);
+    // The form gives up after 30 s.
+    const signal = AbortSignal.timeout(10_000);
     await request.body?.pipeTo(new WritableStream({ write }), { signal });
     const bytes = await new Blob(chunks).arrayBuffer();
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
