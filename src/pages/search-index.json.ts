@@ -22,7 +22,7 @@ import {
   type PageEntry,
 } from '../site/pages.ts';
 
-/** The documents of the search page, which alone asks for them. Astro writes no file for an answer without a body. */
+/** What the search page asks for; without that page no file, as Astro writes none for an answer without a body. */
 export const GET: APIRoute = async () =>
   isBuilt('pages', 'search')
     ? Response.json(await searchIndex())
@@ -87,7 +87,7 @@ function wordsOf({ data, filePath }: PageEntry): string {
   ].join('\n');
 }
 
-/** The words of sections, as readers see them: no choices and names, and nothing that other pages or the data say. */
+/** Words of sections that readers see: no choices and names, and nothing that other pages or the data say. */
 export const wordsOfSections = (sections: readonly Section[]): string =>
   sections
     .flatMap((section) => {

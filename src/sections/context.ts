@@ -4,21 +4,21 @@ import type { SectionKind, SectionOf } from '../content/schemas/section.ts';
 
 /** What a section knows beside its own fields. */
 export interface SectionContext {
-  /** What it is part of, with the figures and key facts that it may show. */
+  /** What it is part of. */
   entry: {
     collection: string;
     data: { figures?: Record<string, Figure> | undefined; keyFacts?: KeyFacts | undefined };
   };
   index: number;
-  /** Id of its heading. Links use the `id` that its entry gives it. */
+  /** Links use the `id` that its entry gives it instead. */
   headingId: string;
   /** Black page, or the slightly lighter band between hairlines. */
   ground: 'page' | 'surface';
-  /** An argument of the page, or a routine matter that every such page has. */
+  /** An argument of the page, or what every such page has. */
   weight: 'lead' | 'routine';
 }
 
-/** Props of the component that draws a kind of section: `SectionProps<typeof cards>`. */
+/** Props of the component of a kind: `SectionProps<typeof cards>`. */
 export type SectionProps<Kind extends SectionKind> = SectionOf<Kind> & SectionContext;
 
 /** Id of the heading of the section at a place, 0 first. */

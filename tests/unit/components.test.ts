@@ -4,7 +4,7 @@ import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Button from '../../src/components/Button.astro';
 import EditorNotes from '../../src/components/EditorNotes.astro';
-import HeldMark from '../../src/components/HeldMark.astro';
+import EditorMark from '../../src/components/EditorMark.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
 import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
 import Cards from '../../src/sections/Cards.astro';
@@ -153,7 +153,7 @@ test.each([
   [{}, '', ''],
 ])('of an entry with %j editors read: %s %s', async (data, noted, listed) => {
   expect(wordsOf(await drawn(EditorNotes, { entry: { data } }))).toBe(noted);
-  expect(wordsOf(await drawn(HeldMark, { entry: { data } }))).toBe(listed);
+  expect(wordsOf(await drawn(EditorMark, { entry: { data } }))).toBe(listed);
 });
 
 test('no word of a page ends the element that its structured data stands in', async () => {
