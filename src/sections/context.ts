@@ -12,8 +12,6 @@ export interface SectionContext {
   index: number;
   /** Links use the `id` that its entry gives it instead. */
   headingId: string;
-  /** Black page, or the slightly lighter band between hairlines. */
-  ground: 'page' | 'surface';
   /** An argument of the page, or what every such page has. */
   weight: 'lead' | 'routine';
 }
