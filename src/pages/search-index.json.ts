@@ -31,9 +31,7 @@ export const GET: APIRoute = async () =>
 /** A document for each page, each question of the FAQ, each term and each document to download. */
 async function searchIndex(): Promise<SearchIndex> {
   // Nobody looks for these.
-  const entries = (await allEntries()).filter(
-    (entry) => !['/404', '/search'].includes(pathOf(entry)),
-  );
+  const entries = (await allEntries()).filter((one) => !['/404', '/search'].includes(pathOf(one)));
   const pages = entries.map((entry) => ({
     path: pathOf(entry),
     title: entry.data.title,

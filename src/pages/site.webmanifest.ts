@@ -5,13 +5,10 @@ import { pageColour } from '../site/theme.ts';
 /** For home screens (W3C, Web Application Manifest); in the browser, so that a site about money shows its address. */
 export const GET: APIRoute = () =>
   Response.json({
-    id: '/',
     name: firm.name,
-    short_name: firm.name,
     description: firm.description,
     lang: 'en-GB',
     start_url: '/',
-    scope: '/',
     display: 'browser',
     background_color: pageColour,
     theme_color: pageColour,
