@@ -1,4 +1,4 @@
-/** To these a page of https may send without it. */
+/** Names of this machine, to which a page of https may send without it. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**

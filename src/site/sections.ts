@@ -26,7 +26,7 @@ export const isFactsheet = (
 ): entry is CollectionEntry<'funds' | 'portfolios'> =>
   entry.collection === 'funds' || entry.collection === 'portfolios';
 
-/** The sections of a page as drawn, and the call to action that ends it. Key facts that no section has get one, empty too where marks show what is to be filled. */
+/** The sections of a page as drawn, and its closing call to action. Key facts without a section get one, unfilled too in development and previews. */
 export function drawnSections(entry: CollectionEntry<SectionedKind>) {
   const { collection, data } = entry;
   const closing = data.sections.find((section) => isA(callToAction, section));

@@ -44,7 +44,7 @@ export function drawCertificate(id: string, lobes: Lobes, cut: Cut, engraved: bo
   return { ...box, shapes };
 }
 
-/** Covers the ribbon of a note. */
+/** The ground of plates, with which a note covers its ribbon. */
 const plateColour = '#090805';
 
 const notes = {

@@ -3,7 +3,7 @@
 /** Units of a path in a px. */
 export const unit = 4;
 
-/** Shapes in hairlines. Ids begin with an underscore, as no editor's does; the medal's are refused (src/content/sections/hands.ts). */
+/** Shapes in hairlines. Ids begin with an underscore, as no editor's does; the medal's are refused to editors (src/content/sections/hands.ts). */
 export interface Drawing {
   shapes: string;
   width: number;
@@ -40,6 +40,6 @@ export const placed = (x: number, y: number, shapes: string) =>
 export const hairline = (shape: string, opacity: number): string =>
   `<${shape} vector-effect="non-scaling-stroke" stroke-opacity="${short(opacity)}"/>`;
 
-/** As many paths or shapes. */
+/** So many paths or shapes, one after the other. */
 export const repeated = (times: number, draw: (index: number) => string): string =>
   Array.from({ length: times }, (_, index) => draw(index)).join('');

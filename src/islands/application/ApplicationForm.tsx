@@ -8,7 +8,7 @@ import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
 const CLOSE_AFTER = 3000;
 
 /** An input; without a type it is the list of countries. */
-interface Field extends Partial<Record<'type' | 'autoComplete' | 'max' | 'hint', string>> {
+interface Field extends Partial<Record<'type' | 'autoComplete' | 'hint', string>> {
   name: ApplicationField;
   label: string;
   isWide?: boolean;
@@ -16,14 +16,7 @@ interface Field extends Partial<Record<'type' | 'autoComplete' | 'max' | 'hint',
 
 const FIELDS: readonly Field[] = [
   { name: 'fullName', label: 'Full Name', type: 'text', autoComplete: 'name', isWide: true },
-  {
-    name: 'dateOfBirth',
-    label: 'Date of Birth',
-    type: 'date',
-    autoComplete: 'bday',
-    // Without it browsers take years of six digits.
-    max: '2999-12-31',
-  },
+  { name: 'dateOfBirth', label: 'Date of Birth', type: 'date', autoComplete: 'bday' },
   { name: 'nationality', label: 'Nationality' },
   { name: 'countryOfResidence', label: 'Country of Residence', autoComplete: 'country' },
   {
@@ -160,6 +153,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     const describing = [hint && `${name}-hint`, isFaulty && 'application-message'].filter(Boolean);
     const attributes = {
       ...own,
+      // Without it browsers take years of six digits.
+      max: own.type === 'date' ? '2999-12-31' : undefined,
       id: name,
       name,
       className: 'field',
