@@ -13,11 +13,10 @@ export type Piece =
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 const contacts = new Map(
-  officialChannels(firm).flatMap(({ values }) =>
-    values.flatMap(({ text, href }): [string, string][] =>
-      href && /^(?:mailto|tel):/.test(href) ? [[plain(text), href]] : [],
-    ),
-  ),
+  officialChannels(firm)
+    .flatMap(({ values }) => values)
+    .filter(({ href }) => href && /^(?:mailto|tel):/.test(href))
+    .map(({ text, href }) => [plain(text), href]),
 );
 
 /** A contact, unless it is part of another address, which may be a fraud's. */

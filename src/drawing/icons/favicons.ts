@@ -4,7 +4,7 @@ import { markPath } from '../guilloche/curves.ts';
 
 /** Icons by the names of their files. */
 export const favicons: Record<string, (colour: string) => Buffer | Promise<Buffer>> = {
-  'favicon.svg': drawSmall,
+  'favicon.svg': (colour) => drawMark(colour),
   'favicon.ico': drawIco,
   'apple-touch-icon.png': (colour) => drawPng(colour, 180),
   'icon-192.png': (colour) => drawPng(colour, 192),
@@ -14,20 +14,16 @@ export const favicons: Record<string, (colour: string) => Buffer | Promise<Buffe
 };
 
 /** An SVG document, 32 px wide. In units of the mark: the line, half the side, the corners. */
-export const drawMark = (colour: string, stroke: number, half: number, corner = 0): Buffer =>
+export const drawMark = (colour: string, stroke = 26, half = 440, corner = 55): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="${-half} ${-half} ${2 * half} ${2 * half}">` +
       `<rect x="${-half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="${corner}"/>` +
       `<path fill="none" stroke="${colour}" stroke-width="${stroke}" d="${markPath}"/></svg>`,
   );
 
-function drawSmall(colour: string): Buffer {
-  return drawMark(colour, 26, 440, 55);
-}
-
 /** Large, so with a fine line, and a palette, to be light. Phones clip the corners. */
 const drawPng = (colour: string, size: number, half = 440) =>
-  sharp(drawMark(colour, 16, half), { density: (72 * size) / 32 })
+  sharp(drawMark(colour, 16, half, 0), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ palette: true, colours: 16, effort: 10, compressionLevel: 9 })
     .toBuffer();
@@ -35,7 +31,7 @@ const drawPng = (colour: string, size: number, half = 440) =>
 /** A PNG in an ICO envelope, for what asks for `favicon.ico` without reading the page. */
 async function drawIco(colour: string): Promise<Buffer> {
   // Windows wants true colour in this envelope.
-  const png = await sharp(drawSmall(colour)).png({ compressionLevel: 9 }).toBuffer();
+  const png = await sharp(drawMark(colour)).png({ compressionLevel: 9 }).toBuffer();
   // One image, 32 by 32 px, one plane, 32 bits a pixel; its length, and where it begins.
   const header = [0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0];
   const envelope = Buffer.from(header);
