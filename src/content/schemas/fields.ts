@@ -324,7 +324,7 @@ export const figures = keyed(figure).transform(byKey).describe(described);
 
 const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 
-/** Figures of a fund, of which no key is nearly one that is compared. */
+/** Figures of a fund; a key that is nearly one of those compared is refused. */
 export const fundFigures = judged(keyed(figure), (all) => {
   const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
   return all.flatMap(({ key: name }, index) => {

@@ -113,7 +113,7 @@ export const keyFacts = (kind: string) =>
 /** Id of the section of facts in which the rows stand. */
 export const KEY_FACTS_ID = 'key-facts';
 
-/** What each kind is asked. A service holds nothing, so it has no dealing days and no custodian. */
+/** What each kind is asked. Services hold nothing for anybody, so they have no custodian. */
 const asked: Readonly<Record<string, readonly FactName[]>> = {
   funds: everything,
   portfolios: everything,

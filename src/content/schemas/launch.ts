@@ -12,7 +12,7 @@ export const answerers = {
   approvals: 'whoever answers for the words',
 } as const;
 
-/** The kinds of open points in the order of the report: what stops the launch comes first. */
+/** The kinds of open points in the order of the report: what may not go live at all comes first. */
 export const openKinds = {
   unreadable: { name: 'Files with mistakes', by: 'files' },
   performance: { name: 'Performance without period or source', by: 'figures' },
