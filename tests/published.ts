@@ -12,20 +12,20 @@ export type PublishedEntry = SourceFile & { kind: PageKind; path: string };
 const asRead = (kind: EntryKind, data: unknown): unknown =>
   JSON.parse(withOrdinarySpaces(JSON.stringify(kinds[kind].schema.parse(data))));
 
-const { files } = readContent('.');
+/** No drafts, nor releases whose day lies ahead. */
+const files = readContent('.').files.filter(({ data }) => holdOf(data) === undefined);
 
 export const terms: readonly SourceFile[] = files
-  .filter(({ kind, data }) => kind === 'glossary' && holdOf(data) === undefined)
+  .filter(({ kind }) => kind === 'glossary')
   .map((file) => ({ ...file, data: asRead('glossary', file.data) }));
 
 export const documents = files
-  .filter(({ kind, data }) => kind === 'documents' && holdOf(data) === undefined)
+  .filter(({ kind }) => kind === 'documents')
   .map(({ id }) => documentAddress(id));
 
-/** All pages but drafts and releases whose day lies ahead. */
+/** All pages. */
 export const published: readonly PublishedEntry[] = files.flatMap((file) => {
   const { kind, id, data } = file;
   if (!isPageKind(kind) || isEmptyGlossary(kind, id, terms.length)) return [];
-  if (holdOf(data) !== undefined) return [];
   return [{ ...file, kind, data: asRead(kind, data), path: addressOf(kind, id) }];
 });

@@ -1,6 +1,4 @@
 /** An approval holds until a word, a figure or the day says otherwise, and says which. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endedApprovals, register } from '../../src/content/check/approvals.ts';
 import { launchSummary, openPoints } from '../../src/content/check/launch.ts';
@@ -8,7 +6,7 @@ import { entryKinds } from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/read.ts';
 import { approve } from '../../src/editors/commands/approve.ts';
 import { otherLayouts } from '../../src/editors/commands/format.ts';
-import { at, changeFile, sample, type SampleFile, writeSite } from './site.ts';
+import { at, changeFile, sample, textIn, writeSite, type SampleFile } from './site.ts';
 
 const { firm, fund, press, service, warnings } = at;
 
@@ -79,7 +77,7 @@ test('approving writes who, in the layout of all files, and replaces it the next
   expect(otherLayouts(root).map(({ file }) => file)).not.toContain(service);
   approve({ root, names: ['services'], by: 'Another', until: '2026-12-31', today });
   expect(ended(root)).toEqual([]);
-  expect(readFileSync(join(root, service), 'utf8')).toMatch(
+  expect(textIn(root, service)).toMatch(
     /^approved:\n {2}by: "Another"\n {2}on: "2026-11-20"\n {2}until: "2026-12-31"\n {2}words: "[0-9a-f]{8}( [0-9a-f]{8})+"$/m,
   );
 });
@@ -98,5 +96,5 @@ test.each<[wrong: string, more: object, message: string, files?: typeof sample]>
   const root = writeSite(files);
   const write = () => approve({ root, names: ['funds'], by, today, ...more });
   expect(write).toThrow(message);
-  expect(readFileSync(join(root, fund), 'utf8')).toBe(files[fund]);
+  expect(textIn(root, fund)).toBe(files[fund]);
 });

@@ -6,7 +6,7 @@ import { kindOf } from '../../src/content/kinds.ts';
 import { formatProblem } from '../../src/content/report.ts';
 import { kindCalled, writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
-import { at, changeFile, problemsIn, writeSite } from './site.ts';
+import { at, changeFile, problemsIn, textIn, writeSite } from './site.ts';
 
 const { service } = at;
 
@@ -45,7 +45,7 @@ test('its new entries are right, also when they are published; a card is pasted;
   changeFile(root, fund, /(?= {2}- type: "callToAction")/, `${portfolioOfFund}\n`);
   for (const file of files) {
     changeFile(root, file, /^draft: true.*\n/m, '');
-    const text = readFileSync(join(root, file), 'utf8').replace(/Write: (\$?)0/g, '$17');
+    const text = textIn(root, file).replace(/Write: (\$?)0/g, '$17');
     writeFileSync(join(root, file), text.replaceAll('Write: ', 'Of this, '));
   }
   changeFile(root, service, /(?<=type: cards[^]*?)(?=^ {6}- )/m, `${card}\n`);

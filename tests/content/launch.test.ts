@@ -1,6 +1,4 @@
 /** What keeps the site from going live is named, one by one. */
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   launchReport,
@@ -13,7 +11,7 @@ import { entryKinds } from '../../src/content/kinds.ts';
 import { activities } from '../../src/content/schemas/regulatory-status.ts';
 import { openFacts } from '../../src/content/schemas/key-facts.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, changeFile, sample, type SampleFile, writeSite } from './site.ts';
+import { at, changeFile, command, sample, writeSite, type SampleFile } from './site.ts';
 
 const { firm, fund, home, portfolio, privacy, service, services, warnings } = at;
 
@@ -192,9 +190,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
 });
 
 test('the command writes its list to standard output', () => {
-  const cwd = writeSite();
-  const command = [resolve('scripts/content.ts'), 'launch'];
-  const { status, stdout } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' });
+  const { status, stdout } = command(writeSite(), 'launch');
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^\d+ open points?:\n/)]);
 });
 

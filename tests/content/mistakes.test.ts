@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build, copySite } from '../../scripts/lib/build.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
-import {
-  at,
-  changeFile,
-  type Files,
-  problemsIn,
-  sample,
-  type SampleFile,
-  writeSite,
-} from './site.ts';
+import { at, changeFile, problemsIn, sample, writeSite } from './site.ts';
+import type { Files, SampleFile } from './site.ts';
 
 const { firm, fund, home, menus, pdf, picture, press, privacy, service } = at;
 

@@ -1,13 +1,10 @@
 /** `npm run new` writes what is right, in its place, and over nothing. */
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { entryKinds, kindOf, type EntryKind } from '../../src/content/kinds.ts';
 import { TO_WRITE } from '../../src/content/schemas/refusals.ts';
 import { otherLayouts } from '../../src/editors/commands/format.ts';
 import { kindCalled, kindWords, writeEntry } from '../../src/editors/commands/new-entry.ts';
-import { at, problemsIn, sample, writeSite } from './site.ts';
+import { at, command, problemsIn, sample, textIn, writeSite } from './site.ts';
 
 const named = 'Rain & “Other” Waters: a Beginning';
 const id = 'rain-other-waters-a-beginning';
@@ -22,12 +19,11 @@ test.each(entryKinds)('a new entry of %s is in its folder, right, and replaces n
   write(root, kind, 'Another Thing');
   expect(problemsIn(root)).toEqual([]);
   expect(otherLayouts(root).map((one) => one.file)).not.toContain(file);
-  const text = () => readFileSync(join(root, file), 'utf8');
-  const source = text();
+  const source = textIn(root, file);
   expect(source.includes(TO_WRITE)).toBe(kindOf(kind).beside === undefined);
   if (kind === 'funds' || kind === 'portfolios') expect(source).toMatch(/^warning: "crypto"$/m);
   expect(() => write(root, kind, named.toUpperCase())).toThrow(`${file} is there already`);
-  expect(text()).toBe(source);
+  expect(textIn(root, file)).toBe(source);
 });
 
 test('a wrong kind gets the nearest one and all there are', () => {
@@ -64,10 +60,8 @@ test.each([
   [['document', named], 0, `1. Put the PDF beside it, as content/documents/${id}.pdf`],
   [['portfolio', 'Deep', 'lakes', 'blockchain'], 1, 'Put the title in double quotes: npm run new'],
 ])('the command says of %j what is left to do, without a stack', (words, ends, message) => {
-  const cwd = writeSite();
-  const command = [resolve('scripts/content.ts'), 'new', ...words];
-  const said = spawnSync(process.execPath, command, { cwd, encoding: 'utf8', input: '' });
-  expect(said.status).toBe(ends);
-  expect(said.stdout + said.stderr).toContain(message);
-  expect(said.stdout + said.stderr).not.toMatch(/First mend this| {4}at /);
+  const { status, stdout, stderr } = command(writeSite(), 'new', ...words);
+  expect(status).toBe(ends);
+  expect(stdout + stderr).toContain(message);
+  expect(stdout + stderr).not.toMatch(/First mend this| {4}at /);
 });

@@ -1,15 +1,14 @@
 /** `npm run rename`: everything that named the entry names it still, and its old address leads on. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formerAddresses } from '../../src/content/check/rules/links.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, problemsIn, sample, type SampleFile, writeSite } from './site.ts';
+import { at, problemsIn, sample, textIn, writeSite, type SampleFile } from './site.ts';
 
 const { fund, portfolio, press, service } = at;
 
-const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
 const former = (root: string, drafts = false) => formerAddresses(readContent(root), drafts);
 
 test('a renamed fund is named by its new name wherever it was named, and nothing else has changed', () => {
@@ -22,7 +21,7 @@ test('a renamed fund is named by its new name wherever it was named, and nothing
   expect(file).toBe('content/funds/digital-assets.mdx');
   expect(existsSync(join(root, fund))).toBe(false);
   expect(problemsIn(root)).toEqual([]);
-  expect(read(root, service)).toBe(
+  expect(textIn(root, service)).toBe(
     linking
       .replace('funds/blockchain,', 'funds/digital-assets,')
       .replace('"/fund/blockchain"', '"/fund/digital-assets"'),
@@ -48,7 +47,7 @@ test('a draft leaves no address behind, and what it leaves to hosts is nothing',
   const more = 'icon: stack\ndraft: true\nformerAddresses: ["/services/secret/"]';
   const root = writeSite({ ...sample, [service]: sample[service].replace('icon: stack', more) });
   const { file } = renameEntry(root, 'services/wealth-management', 'services/secret-two');
-  expect(read(root, file)).not.toContain('/services/wealth-management"');
+  expect(textIn(root, file)).not.toContain('/services/wealth-management"');
   expect(former(root)).toEqual({});
   expect(former(root, true)).toEqual({ '/services/secret': '/services/secret-two' });
 });
@@ -72,5 +71,5 @@ test.each<[from: string, to: string, message: string, broken?: SampleFile]>([
   const root = writeSite(files);
   expect(() => renameEntry(root, from, to)).toThrow(message);
   for (const [file, text] of Object.entries(files))
-    if (file.endsWith('.mdx')) expect(read(root, file)).toBe(text);
+    if (file.endsWith('.mdx')) expect(textIn(root, file)).toBe(text);
 });

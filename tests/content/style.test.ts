@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { advise, adviseHeadings } from '../../src/content/check/advice.ts';
 import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
-import { at, type Files, problemsIn, sample, writeSite } from './site.ts';
+import { at, problemsIn, sample, writeSite, type Files } from './site.ts';
 
 const { pdf, press, services, style, warnings } = at;
 
