@@ -1,4 +1,5 @@
 /** Every field of the schemas, broken in each way: one problem each time, at its line, with the nearest name. */
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isMap, parseDocument, stringify, type Document, type Node, type Scalar } from 'yaml';
 import type { z } from 'zod';
@@ -154,7 +155,12 @@ function tryAll(file: SampleFile, data: unknown, body: string): void {
 
 test.each(paths)('each field of %s', (path) => tryAll(path, ...partsOf(path)));
 
-test.each(sectionKinds)('each field of a section $type', ({ type, example }) => {
+test.each(sectionKinds)('each field of a section $type, and its component', (kind) => {
+  const { type, example, use } = kind;
+  expect(use).toMatch(/^[A-Z].{20,}\.$/);
+  const component = `${type.charAt(0).toUpperCase()}${type.slice(1)}.astro`;
+  // Prose needs none.
+  if (type !== 'body') expect(globSync(`src/sections/**/${component}`)).toHaveLength(1);
   const [page] = partsOf(at.home) as [object, string];
   const data = { ...page, sections: [{ type, ...example }] };
   tryAll(at.home, data, type === 'body' ? '\nWords.\n' : '');
