@@ -7,13 +7,12 @@
 import './lib/command.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { dataNames, dataPath } from '../src/content/kinds.ts';
 import { readCurrent } from '../src/content/current.ts';
 import { formatReport } from '../src/content/report.ts';
-import { portOf } from '../src/hosts/listen.ts';
+import { listen, portOf } from '../src/hosts/listen.ts';
 
 const options = process.argv.slice(2);
 const { values } = parseArgs({
@@ -38,18 +37,16 @@ const pageOf = (report: string) => `<!doctype html><meta charset="utf-8"><title>
 
 let report = reportOnData();
 if (report !== undefined) {
-  const server = createServer((_request, response) => {
+  const { close } = await listen((_request, response) => {
     response.writeHead(503, { 'Content-Type': 'text/html' }).end(pageOf(report ?? ''));
-  }).listen(port, 'localhost');
+  }, port);
   let shown = '';
   for (; report !== undefined; report = reportOnData()) {
     if (report !== shown) console.error(`\n${report}`);
     shown = report;
     await wait(500);
   }
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+  await close();
 }
 const astro = spawn('astro', ['dev', ...options], {
   stdio: 'inherit',

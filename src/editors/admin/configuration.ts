@@ -4,14 +4,8 @@
  */
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
-import {
-  dataNames,
-  dataPath,
-  dataSchemas,
-  entryKinds,
-  kindOf,
-  type EntryKind,
-} from '../../content/kinds.ts';
+import { dataNames, dataPath, dataSchemas, entryKinds, kindOf } from '../../content/kinds.ts';
+import type { EntryKind } from '../../content/kinds.ts';
 import {
   about,
   assumed,
