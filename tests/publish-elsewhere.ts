@@ -1,9 +1,8 @@
-/** Putting a release into a folder in a process of its own, which may be killed. */
 import { resolve } from 'node:path';
 import { execute } from '../scripts/lib/execute.ts';
 import type { FolderTarget } from '../src/hosts/deploy/targets.ts';
 
-/** Publishes a build over the release `before`; tells whether that ended well, and what it said. */
+/** Publishes a build over the release `before`, in a process that may be killed; tells whether that ended well, and what it said. */
 export function publishElsewhere(target: FolderTarget, id: string, build: string, before: string) {
   const module = JSON.stringify(resolve('src/hosts/deploy/folder.ts'));
   const code = `import { folderHost } from ${module};

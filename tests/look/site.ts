@@ -10,9 +10,6 @@ export { expect, type Page };
 /** A window with the drawer. */
 export const PHONE = { width: 375, height: 700 };
 
-/** Chromium's own remark when it gives up the transition between two pages. */
-const TRANSITION_GIVEN_UP = /^Transition was (?:aborted|skipped)/;
-
 /** `errors` on the consoles of all pages: none may be left in the end. */
 export const test = base.extend<{ errors: string[] }, { specimen: string }>({
   specimen: [
@@ -33,7 +30,8 @@ export const test = base.extend<{ errors: string[] }, { specimen: string }>({
       });
       context.on('weberror', (error) => {
         const { message } = error.error();
-        if (!TRANSITION_GIVEN_UP.test(message)) errors.push(message);
+        // Chromium's own remark when it gives up the transition between two pages.
+        if (!/^Transition was (?:aborted|skipped)/.test(message)) errors.push(message);
       });
       await use(errors);
       expect(errors, 'errors on the console').toEqual([]);

@@ -33,11 +33,8 @@ beforeEach(() => void (site.showsUnpublished = false));
 
 async function drawn(component: unknown, props: object): Promise<string> {
   const container = await AstroContainer.create();
-  const locals = { glossary: '', setWords: setWords([]) };
-  return container.renderToString(component as AstroComponentFactory, {
-    props: { ...props },
-    locals,
-  });
+  const options = { props: { ...props }, locals: { glossary: '', setWords: setWords([]) } };
+  return container.renderToString(component as AstroComponentFactory, options);
 }
 
 const wordsOf = (html: string) => html.replaceAll(/(?:<[^>]+>|\s)+/g, ' ').trim();
