@@ -95,7 +95,7 @@ const CHECKS: Record<string, Check> = {
   },
   /** In this order, each by its address or by its words with it: `Contact Us /contact-us`. */
   links: (root, wanted) => inOrder(linksIn(root), wanted),
-  /** The steps between Home and the page itself. */
+  /** The steps between Home and the page, which comes last and is no link. */
   crumbs: (root, wanted) => {
     const steps = root.querySelectorAll('nav[aria-label="Breadcrumbs"] li');
     const trail = steps.map((step) => linksIn(step).at(1) ?? '');
