@@ -9,6 +9,7 @@ import { GIT_HOST, openEditor, readFolder, serveEditor } from './editor.ts';
 // One editor for all.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
+/** A busy machine takes its time. */
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 const all = new Map(

@@ -12,6 +12,7 @@ import { at, sample, writeFiles } from '../sample.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
+/** A busy machine takes its time. */
 const expect = expectSoon.configure({ timeout: 100_000 });
 
 const { firm: DATA, privacy: LEGAL, service: ENTRY } = at;
