@@ -50,7 +50,7 @@ async function run({ name, words, env = {} }: Step): Promise<[passed: number, fa
   const { endedWell, output, results } = isRunner
     ? await runTests(command, env, '.')
     : { ...(await execute(command, env)), results: [] };
-  // A busy machine can make a browser miss a step.
+  // A busy machine can make a browser miss a step: what passes at its second try is no failure.
   const wrong = results.filter(({ status }) => status !== 'passed' && status !== 'flaky');
   const passed = isRunner ? results.length - wrong.length : Number(endedWell);
   // A file that can't be loaded is only in the status, and a run without a test proves nothing.

@@ -119,10 +119,8 @@ for (const rows of Map.groupBy(faults, ({ test }) => test.project).values()) {
     }
     for (const { file, from, to } of edits) {
       const path = join(copy.path, file);
-      writeFileSync(
-        path,
-        readFileSync(path, 'utf8').replace(from, () => to),
-      );
+      const faulty = readFileSync(path, 'utf8').replace(from, () => to);
+      writeFileSync(path, faulty);
     }
     const [verdict] = await verdicts([test], copy.path);
     say(id, ...verdict!);

@@ -5,12 +5,14 @@ import { delimiter, join } from 'node:path';
 import { chromium, webkit } from '@playwright/test';
 import { ensureWrangler } from '../../src/hosts/cloudflare/wrangler.ts';
 
-const existing = (...paths: string[]) => paths.find((path) => existsSync(path));
+const existing = (path?: string) => (path && existsSync(path) ? path : undefined);
 
 /** The first of these commands that the PATH has. */
 function findProgram(...commands: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return existing(...commands.flatMap((name) => folders.map((folder) => join(folder, name))));
+  return commands
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existing(path));
 }
 
 /** The Chromium of CHROMIUM, else the quickest, which has no windows; undefined where there is none. */
@@ -24,10 +26,8 @@ export const findChromium = () =>
 export const findFirefox = () =>
   process.env['FIREFOX'] ||
   (findProgram('firefox-esr', 'firefox') ??
-    existing(
-      '/Applications/Firefox.app/Contents/MacOS/firefox',
-      'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-    ));
+    existing('/Applications/Firefox.app/Contents/MacOS/firefox') ??
+    existing('C:\\Program Files\\Mozilla Firefox\\firefox.exe'));
 
 /** Whether Playwright's own WebKit is there; it drives no other. */
 export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
@@ -40,9 +40,10 @@ export function findWebKitGtk() {
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-const findJava = () => spawnSync('java', ['-version']).status === 0;
+const hasChromium = () => existing(findChromium());
+const hasJava = () => spawnSync('java', ['-version']).status === 0;
 /** Fonts as wide as those that a visitor reads in until the site's own have come. */
-const findFonts = () =>
+const hasFonts = () =>
   process.platform !== 'linux' ||
   ['Times New Roman', 'Liberation Serif', 'Tinos'].some(
     (name) => spawnSync('fc-list', [name]).stdout?.length > 0,
@@ -52,15 +53,10 @@ const findFonts = () =>
 type Need = [what: string, find: () => unknown, debian?: string, playwright?: string];
 
 const NEEDS: Need[] = [
-  ['a Java runtime, version 11 or later, for the HTML checker', findJava, 'default-jre-headless'],
-  ['the Liberation fonts, in which words are measured', findFonts, 'fontconfig fonts-liberation'],
-  [
-    'Chromium; CHROMIUM may name it',
-    () => existing(findChromium() ?? ''),
-    'chromium-headless-shell',
-    'chromium',
-  ],
-  ['Firefox; FIREFOX may name it', () => existing(findFirefox() ?? ''), 'firefox-esr'],
+  ['a Java runtime, version 11 or later, for the HTML checker', hasJava, 'default-jre-headless'],
+  ['the Liberation fonts, in which words are measured', hasFonts, 'fontconfig fonts-liberation'],
+  ['Chromium; CHROMIUM may name it', hasChromium, 'chromium-headless-shell', 'chromium'],
+  ['Firefox; FIREFOX may name it', () => existing(findFirefox()), 'firefox-esr'],
   [
     'WebKit, Playwright’s own or Debian’s webkit2gtk-driver and xvfb',
     () => hasPlaywrightWebKit() || findWebKitGtk(),
