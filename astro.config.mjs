@@ -45,7 +45,7 @@ export default defineConfig({
   // No code on this site, and highlighted code would need style attributes that the CSP forbids.
   markdown: { syntaxHighlight: false },
   security: { csp: { directives: pageDirectives(apiBase) } },
-  // It would stand on the page that editors see beside its form.
+  // Pages in development stand as visitors have them.
   devToolbar: { enabled: false },
   fonts: [
     typeface('Cormorant Garamond', '--cormorant', '500', ['Fitted Noto Serif', 'serif']),

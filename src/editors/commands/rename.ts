@@ -62,10 +62,12 @@ export function renameEntry(root: string, from: string, to: string) {
     const now = lines.map((line) =>
       moves.reduce((text, [old, next]) => text.replace(mentionOf(old), next), line),
     );
-    writeFileSync(join(root, path), now.join('\n'));
     const named = path === file ? newFile : path;
-    const changed = now.map((text, index) => ({ file: named, line: index + 1, text }));
-    return changed.filter(({ text }, index) => text !== lines[index]);
+    const changed = now
+      .map((text, index) => ({ file: named, line: index + 1, text }))
+      .filter(({ text }, index) => text !== lines[index]);
+    if (changed.length > 0) writeFileSync(join(root, path), now.join('\n'));
+    return changed;
   });
   const entry = content.files.find((source) => source.file === file)!;
   // Nobody has the address of a draft.
