@@ -3,7 +3,7 @@ const KEY = 'darkMode';
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 try {
-  // When a visit begins, which a reload or a step back does not: on every page it would be back as soon as it was removed.
+  // Only when a visit begins, not at a reload or a step back: on every page it would be back as soon as it was removed.
   if (navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`))
     localStorage.setItem(KEY, 'true');
 } catch {

@@ -83,9 +83,9 @@ export function problemAt(file: SourceFile, place: Place, found: Finding): Probl
   return {
     file: file.file,
     line: file.lineOf(place),
+    ...found,
     ...(!isProse && { path: place }),
     ...(field !== '' && { field }),
-    ...found,
   };
 }
 

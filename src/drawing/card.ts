@@ -73,7 +73,7 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card): Prom
   const rosette = sharp(Buffer.from(svgDocument(drawRosette(lobes), colour)), { density: 132 });
   return await sharp(Buffer.from(svg))
     .composite([
-      { input: drawMark(colour, 26, 400, 0), density: 108, left: MARGIN, top: 70 },
+      { input: drawMark(colour, { half: 400, corner: 0 }), density: 108, left: MARGIN, top: 70 },
       { input: await rosette.resize(480).png().toBuffer(), left: 672, top: 75 },
     ])
     .removeAlpha()

@@ -155,6 +155,13 @@ function tryAll(file: SampleFile, data: unknown, body: string): void {
 
 test.each(paths)('each field of %s', (path) => tryAll(path, ...partsOf(path)));
 
+test('no component is left without its kind', () => {
+  // Beside those of the kinds, of which prose has none: what all share.
+  const shared = ['HeadedSection', 'Sections'];
+  const components = globSync('src/sections/**/*.astro');
+  expect(components).toHaveLength(sectionKinds.length - 1 + shared.length);
+});
+
 test.each(sectionKinds)('each field of a section $type, and its component', (kind) => {
   const { type, example, use } = kind;
   expect(use).toMatch(/^[A-Z].{20,}\.$/);

@@ -135,7 +135,7 @@ test('Back finds the place where a page was left, with its menu closed', async (
 
 test('lost scripts are named, and the menu leads on @chromium', async ({ visitor, host }) => {
   await visitor.resize(NARROW, 700);
-  for (const lost of ['Document', 'HeaderMenu']) {
+  for (const lost of ['Document', 'HeaderMenu', 'web-vitals']) {
     host.fail(`/scripts/${lost}`, 'cut');
     await visitor.open('/');
     await visitor.press(...HAMBURGER);

@@ -114,18 +114,19 @@ const activityStatus = judged(
   },
 ).optional();
 
+const statusByActivity = Object.fromEntries(
+  activities.map((activity) => [
+    activity,
+    activityStatus.describe(`What we may do there about ${activity}. Leave it out until you know.`),
+  ]),
+) as Record<Activity, typeof activityStatus>;
+
 const countryStatus = group('What we may do in a country.', {
   country: countryName.describe('The country, as the application form or the map has it.'),
-  ...(Object.fromEntries(
-    activities.map((activity) => [
-      activity,
-      activityStatus.describe(
-        `What we may do there about ${activity}. Leave it out until you know.`,
-      ),
-    ]),
-  ) as Record<Activity, typeof activityStatus>),
+  ...statusByActivity,
 }).meta({ title: 'country' });
 
+/** Asks for a status of each activity in each country that is named. */
 const withoutStatus: Launch = (stated, { countries }) => {
   const rows = listAt(stated, ['countries']);
   return countries.flatMap((name) => {
@@ -152,6 +153,7 @@ const expiring: Launch = (until, { today }) => {
   };
 };
 
+/** Asks for a key where applications come to the site itself. */
 const unsealed: Launch = (stated, { isMarked }) => {
   const comeHere = valueAt(stated, ['apiBase']) === undefined || isMarked(['apiBase']);
   if (!comeHere || listAt(stated, ['applications', 'publicKeys']).length > 0) return undefined;
@@ -313,6 +315,7 @@ export const countries = unique(
   .describe('Choices of nationality and country, in order. Without one, nobody can apply.')
   .meta({ title: 'countries of the application form' });
 
+/** Asks that a prescribed warning is held against the rule that prescribes it. */
 const uncompared: Launch = (summary) =>
   summary === undefined || valueAt(summary, ['compared']) !== undefined
     ? undefined

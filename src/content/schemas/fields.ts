@@ -6,10 +6,11 @@ import { valueAt, type Path } from './paths.ts';
 import { finding, judged, nearest, quoted, sentence, type Finding } from './refusals.ts';
 import { typeset } from './typography.ts';
 
-/** A text of a form that `words` name, also where the value is no text. */
+/** A text of a certain form. Messages say `words`, which name it, of a value that is no text, too. */
 export const pattern = (form: RegExp, words: string) =>
   z.string().regex(form, words).meta({ form: words });
 
+/** Marks and tags, which a field would show as they stand. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
 
 /** A sign that begins an item elsewhere, also in Word's fonts, and the first word. */
@@ -322,6 +323,7 @@ const described = 'Figures of this entry, each with a key of its own that sectio
 /** Figures of an entry. */
 export const figures = keyed(figure).transform(byKey).describe(described);
 
+/** Keys of the figures that the table of funds compares. */
 const COMPARED = ['assets', 'return', 'sharpe', 'established'];
 
 /** Figures of a fund; a key that is nearly one of those compared is refused. */

@@ -44,7 +44,7 @@ export const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undef
 export const isReadOnly = (schema: Schema) =>
   layers(schema).some(({ _zod }) => _zod.def.type === 'readonly');
 
-/** The words about a field, those of outer layers first. */
+/** The words about a field; what an outer layer says counts before what it wraps. */
 export const about = (schema: Schema): z.GlobalMeta =>
   layers(schema).reduceRight((said, one) => ({ ...said, ...z.globalRegistry.get(one) }), {});
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { group, groups, href, linkLabel, text } from './fields.ts';
 
-/** In the order of the page; `asked` is its name in a sentence. */
+/** In the order of the page; `asked` is the name in a sentence, `why` what readers miss without it. */
 export const keyFactQuestions = {
   minimum: {
     label: 'Minimum',
@@ -76,15 +76,17 @@ type FactName = keyof typeof keyFactQuestions;
 
 const everything = Object.keys(keyFactQuestions) as FactName[];
 
+const answers = Object.fromEntries(
+  Object.entries(keyFactQuestions).map(([name, { label, hint }]) => [
+    name,
+    text(2, 200, hint).meta({ title: label.toLowerCase() }).optional(),
+  ]),
+) as Record<Exclude<FactName, 'documents'>, z.ZodOptional<z.ZodString>>;
+
 const fields = group(
   'What readers ask before they invest: a row for each that is filled, in the section of facts with the id key-facts or at the end of the page. npm run check:launch names the others.',
   {
-    ...(Object.fromEntries(
-      Object.entries(keyFactQuestions).map(([name, { label, hint }]) => [
-        name,
-        text(2, 200, hint).meta({ title: label.toLowerCase() }).optional(),
-      ]),
-    ) as Record<Exclude<FactName, 'documents'>, z.ZodOptional<z.ZodString>>),
+    ...answers,
     documents: groups('document', {
       label: linkLabel(3, 80, 'What the document is, and of when: "Prospectus, June 2026".'),
       href,
@@ -113,7 +115,7 @@ export const keyFacts = (kind: string) =>
 /** Id of the section of facts in which the rows stand. */
 export const KEY_FACTS_ID = 'key-facts';
 
-/** What each kind is asked. Services hold nothing for anybody, so they have no custodian. */
+/** What each kind is asked. Services hold nothing for anybody, so they have no dealing days and no custodian. */
 const asked: Readonly<Record<string, readonly FactName[]>> = {
   funds: everything,
   portfolios: everything,

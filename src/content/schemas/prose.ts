@@ -107,6 +107,7 @@ export function proseHeadings(body: string) {
     });
 }
 
+/** `line` is one of the prose, 1 first; of what `explainNode` says, one of the node, 0 first. */
 type InProse = Finding & { line?: number };
 
 interface ProseContext {
@@ -182,7 +183,7 @@ function mdxErrors(body: string): InProse[] {
   }
 }
 
-/** What is wrong with a node, typed as `markup`, below a heading of a level. Its first line is 0. */
+/** What is wrong with a node, typed as `markup`, below a heading of a level. */
 function explainNode(
   node: ProseNode,
   markup: string,

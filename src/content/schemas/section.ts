@@ -59,6 +59,7 @@ interface Said {
 
 type Shape = z.core.$ZodLooseShape;
 
+/** What a kind says of itself, with its type and an example. */
 interface Told<Type, All extends Shape> extends Said {
   type: Type;
   /** How an editor would write it, without its `type`. */

@@ -24,7 +24,7 @@ const hand = judged(
     },
 ).meta({ title: 'hand' });
 
-/** What cannot be drawn: one of the people has a line to the keeper, and one more can stand below the row. */
+/** What cannot be drawn. One of the people has a line to the keeper, and one more can stand below the row. */
 function explainRow(people: readonly z.output<typeof hand>[]) {
   const last = people.length - 1;
   const linked = people.flatMap(({ barred, checked }, index) => ((barred ?? checked) ? index : []));

@@ -102,7 +102,7 @@ export function drawRing(
   return hairline(`path id="${id}" d="${arc}"`, opacity) + references;
 }
 
-/** Of the mark: petals; turns before it closes, without a common divisor; steps, as many in each petal. */
+/** Of the mark: petals, and turns before it closes, without a common divisor; steps, as many in each petal. */
 const [PETALS, TURNS, STEPS] = [12, 7, 108];
 
 const mark = spline(STEPS, (at) => {

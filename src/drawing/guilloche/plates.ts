@@ -105,16 +105,22 @@ export function drawCoupon(index: 0 | 1): Drawing {
   return { ...box, shapes };
 }
 
-/** A braid across the field of a frame, `space` from its rules; `swing` is half its height. */
-function drawRibbon(
-  frame: Frame,
-  { lines, pieces, swing, ...braid }: Braid & Record<'lines' | 'pieces' | 'swing', number>,
-  space: number,
-  opacity: number,
-): string {
+/** A braid along a line; `swing` is half its height. */
+interface Ribbon extends Braid {
+  lines: number;
+  pieces: number;
+  swing: number;
+}
+
+/** A ribbon across the field of a frame, `space` from its rules. */
+function drawRibbon(frame: Frame, ribbon: Ribbon, space: number, opacity: number): string {
+  const { lines, pieces, swing } = ribbon;
   const inset = fieldOf(frame) + space;
   const length = frame.width - 2 * inset;
-  const path = braidPath(braid, lines, pieces, (share, height) => [length * share, swing * height]);
+  const path = braidPath(ribbon, lines, pieces, (share, height) => [
+    length * share,
+    swing * height,
+  ]);
   return within(
     frame,
     inset,

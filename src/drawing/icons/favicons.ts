@@ -14,7 +14,7 @@ export const favicons: Record<string, (colour: string) => Buffer | Promise<Buffe
 };
 
 /** An SVG document, 32 px wide. In units of the mark: the line, half the side, the corners. */
-export const drawMark = (colour: string, stroke = 26, half = 440, corner = 55): Buffer =>
+export const drawMark = (colour: string, { stroke = 26, half = 440, corner = 55 } = {}): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="${-half} ${-half} ${2 * half} ${2 * half}">` +
       `<rect x="${-half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="${corner}"/>` +
@@ -23,7 +23,7 @@ export const drawMark = (colour: string, stroke = 26, half = 440, corner = 55): 
 
 /** Large, so with a fine line, and a palette, to be light. Phones clip the corners. */
 const drawPng = (colour: string, size: number, half = 440) =>
-  sharp(drawMark(colour, 16, half, 0), { density: (72 * size) / 32 })
+  sharp(drawMark(colour, { stroke: 16, half, corner: 0 }), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ palette: true, colours: 16, effort: 10, compressionLevel: 9 })
     .toBuffer();

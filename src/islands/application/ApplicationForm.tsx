@@ -50,7 +50,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   const [step, setStep] = useState<'idle' | 'submitting' | 'sent'>('idle');
   const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
   const [isAsking, setIsAsking] = useState(false);
-  /** Until this listens, a press of the button would close the dialog. */
+  /** False in the HTML: until this listens, a press of the button would close the dialog. */
   const isAwake = useDeferredValue(true, false);
 
   const dialog = () => form.current!.closest('dialog')!;

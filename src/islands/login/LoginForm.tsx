@@ -20,8 +20,13 @@ const field = (id: string) => ({
   name: id,
 });
 
-/** Client login: sends and keeps nothing. `method="dialog"` goes nowhere here, so no password reaches the address; the button says the note. */
-export default function LoginForm({ note }: { note: string | undefined }) {
+interface Props {
+  /** Said when the button is pressed. */
+  note: string | undefined;
+}
+
+/** Client login: sends and keeps nothing. `method="dialog"` goes nowhere here, so no password reaches the address. */
+export default function LoginForm({ note }: Props) {
   const [visible, setVisible] = useState(false);
   const [said, setSaid] = useState<ReactNode>();
 
