@@ -30,10 +30,10 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Bytes per second and ms. */
+/** Bytes per second and milliseconds. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 94e3 };
 const PROCESSOR = 4;
-/** Ms that a page is watched after its load event. */
+/** Milliseconds that a page is watched after its load event. */
 const WATCH = 1000;
 
 /** What a visitor does not see at once, or does not read. */
@@ -130,7 +130,8 @@ for (const page of options.route ?? pages) {
   for (const column of ['first', 'largest', 'blocking', 'shift', 'kB'] as const)
     row[column] = median(own, column);
   for (const column of ['first', 'largest'] as const) {
-    const there = (row[`${column} there`] = median(others, column));
+    const there = median(others, column);
+    row[`${column} there`] = there;
     row[`${column} ratio`] = rounded(row[column]! / there);
   }
 }

@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 
 /** A host, and what was built for it. */
-export interface Site extends Pick<Release, 'pages' | 'redirects'> {
+interface Site extends Pick<Release, 'pages' | 'redirects'> {
   origin: string;
   /** Pages of which more is asked than whether they answer. */
   sample: string[];
@@ -41,16 +41,16 @@ export interface Duty {
 }
 
 /** What the host does not do, in sentences; a fault of several addresses is said once, with the first of them. */
-export async function faultsOf(duty: Duty, site: Ask): Promise<string[]> {
-  const { paths, question, get = site, faults } = duty;
-  const ask = async (path: string) => {
+export async function faultsOf(duty: Duty, ask: Ask): Promise<string[]> {
+  const { paths, question, get = ask, faults } = duty;
+  const faultsAt = async (path: string) => {
     const found = await get(path, question)
       .then((answer) => faults(answer, path))
       .catch(({ message }: Error) => [`gives no answer: ${message}.`]);
     return found.flatMap((fault) => (fault ? { path: path.slice(0, 60), fault } : []));
   };
   // A host that limits requests takes more at a time for an attack.
-  const asked = Readable.from(paths).flatMap(ask, { concurrency: 6 });
+  const asked = Readable.from(paths).flatMap(faultsAt, { concurrency: 6 });
   const found: { path: string; fault: string }[] = await asked.toArray();
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
     const [named, more] = [all.slice(0, 3).map(({ path }) => path), all.length - 3];

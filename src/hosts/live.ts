@@ -127,10 +127,10 @@ function publicDuties({ origin, protocol, hostname, port }: URL): Duty[] {
     name: `${from} leads on`,
     get: askerOf(from),
     paths: ['/about?a=b'],
-    faults: ({ status, headers }) => [
-      !(status > 300 && status < 400 && headers.location?.startsWith(to)) &&
-        `answers ${status} and does not lead to ${to}.`,
-    ],
+    faults: ({ status, headers }) => {
+      const leads = status > 300 && status < 400 && headers.location?.startsWith(to);
+      return [!leads && `answers ${status} and does not lead to ${to}.`];
+    },
   });
   return [
     leadsOn(`http://${hostname}`, 'https://'),

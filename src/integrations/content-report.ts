@@ -1,4 +1,7 @@
-/** In development: shows what is wrong with the content above the page, and says when the page was asked for, to have it anew. */
+/**
+ * In development: shows what is wrong with the content above the page, and says when the page was asked for, to have it anew if the
+ * content changed while it was on its way.
+ */
 const hot = import.meta.hot;
 
 hot?.on('content:report', ({ report }: { report: string }) => {

@@ -11,10 +11,10 @@ import { formatReport } from '../content/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
 import { navigationIn, noPhotograph, shownProse } from '../site/data.ts';
 
-/** Ms without a change after which the content is read again: editors save several files at once. */
+/** Milliseconds without a change after which the content is read again: editors save several files at once. */
 const SETTLE = 150;
 
-/** Ms that a change waits for an answer that does not end. */
+/** Milliseconds that a change waits for an answer that does not end. */
 const LONGEST = 2000;
 
 /** Vitest asks Astro for its configuration too, and has tests of its own for the content. */

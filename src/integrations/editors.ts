@@ -1,6 +1,7 @@
 /**
- * What editors have in a browser. The editor at /admin: in development on the files of this folder, in a build only where settings name
- * a repository (src/editors/admin/target.ts); no page links to it. And in development the gallery, outside src/pages, so that no build knows of it.
+ * What editors have in a browser. The editor at /admin: in development on the files of this folder, in a build only where settings
+ * name a repository (src/editors/admin/target.ts); no page links to it. And in development the gallery, outside src/pages, so that
+ * no build knows of it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';

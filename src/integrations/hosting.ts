@@ -43,7 +43,10 @@ export function hosting(): AstroIntegration {
   };
 }
 
-/** Removes photographs as they were taken, with the place and all that the camera wrote: Astro keeps those that no page shows. */
+/**
+ * Removes from `built` what is byte for byte one of the photographs in `originals`, with the place and all that the camera wrote:
+ * Astro keeps those that no page shows.
+ */
 export function removeOriginals(originals: string, built: string): void {
   const known = new Set(filesIn(originals).map(hashOf));
   for (const file of filesIn(built)) if (known.has(hashOf(file))) rmSync(file);

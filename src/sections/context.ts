@@ -10,7 +10,7 @@ export interface SectionContext {
     data: { figures?: Record<string, Figure> | undefined; keyFacts?: KeyFacts | undefined };
   };
   index: number;
-  /** Links use the `id` that its entry gives it instead. */
+  /** Id of its heading. Links use the section's own `id`, where it has one. */
   headingId: string;
   /** An argument of the page, or what every such page has. */
   weight: 'lead' | 'routine';

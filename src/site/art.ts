@@ -1,4 +1,7 @@
-/** The pictures of this build. What a phone shows first stands in the HTML and waits for no file; the rest are files under a hash, cached for ever. */
+/**
+ * The pictures of this build. What a phone shows first stands in the HTML and waits for no file; the rest are files with a hash in
+ * their names, cached for ever.
+ */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import { kinds } from '../content/kinds.ts';

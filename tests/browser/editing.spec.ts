@@ -10,6 +10,7 @@ import { sectionKinds } from '../../src/content/section-kinds.ts';
 import { freePort } from '../free-port.ts';
 import { at, sample, writeFiles } from '../sample.ts';
 
+// One server for all.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 /** A busy machine takes its time. */

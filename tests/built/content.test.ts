@@ -48,7 +48,7 @@ test('performance stands beside its note, in the same section', () => {
     const own = valueAt(page.entry?.data, ['figures']) as Record<string, Figure> | undefined;
     const performing = Object.values({ ...firm.figures, ...own }).filter((one) => one.performance);
     for (const section of page.main.querySelectorAll('[data-ground]')) {
-      const shown = section.querySelectorAll('dl.figures dd, dl.figures dt, .figure').map(textOf);
+      const shown = section.querySelectorAll('.figure').map(textOf);
       if (!performing.some(({ value }) => shown.includes(value))) continue;
       const notes = section.querySelectorAll('p').filter((one) => textOf(one) === performanceNote);
       expect(notes, page.source).toHaveLength(1);

@@ -115,6 +115,7 @@ const names = collectNames(filledContent(content), new Date());
 
 function partsOf(path: SampleFile): [data: unknown, body: string] {
   const [, yaml = sample[path], body = ''] = /^---\n(.*?\n)---\n(.*)$/s.exec(sample[path]) ?? [];
+  // Without aliases, each office its own.
   return [JSON.parse(JSON.stringify(parseDocument(yaml))), body];
 }
 

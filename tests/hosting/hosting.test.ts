@@ -102,6 +102,7 @@ describe.each(started)('$name', (engine) => {
   const duties = dutiesOf({
     ...release,
     origin: new URL(siteUrl).origin,
+    // Known once the engine has started.
     get: (...asked) => get(...asked),
     pages,
     sample: pages,

@@ -45,7 +45,7 @@ test.describe('with touch', () => {
     await hamburger(page).tap();
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
     await page.evaluate(() => {
-      // TypeScript does not know it yet.
+      // Fires before the answer is there. TypeScript does not know it yet.
       const { navigation: ways } = window as unknown as { navigation: EventTarget };
       ways.addEventListener('navigate', () => document.body.setAttribute('data-leaves', ''));
     });

@@ -109,7 +109,7 @@ test('key facts that are filled stand below the section’s own; what is missing
   expect(await facts(all, 'compared')).not.toContain('Prospectus');
   expect(await facts({}, 'compared')).not.toContain('The documents set out');
   site.showsUnpublished = true;
-  expect(await facts({ charges: '2% a year' })).toContain('To be filled: minimum, dealing days');
+  expect(await facts({ charges: '2% a year' })).toContain('minimum, dealing days, notice');
 });
 
 test('the table of funds has a column for what one fund fills, and a dash for the others', async () => {

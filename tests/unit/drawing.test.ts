@@ -26,17 +26,20 @@ test('ten certificates are ten to the eye, whatever their ids, and the same ever
   expect(draw()).toEqual(draw());
 });
 
-test.each(['full', 'small'] as const)('%s: each is another, light and whole', (cut) => {
-  const certificates = ids.map((id) => drawCertificate(id, lobesFor(id), cut, true));
-  const notes = ids.map((id) => drawNote(id, lobesFor(id), cut));
-  for (const drawn of [certificates, notes]) {
-    expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
-    for (const { shapes } of drawn) {
-      expect(shapes).not.toMatch(/<text|NaN|undefined/);
-      expect(brotliCompressSync(shapes).length).toBeLessThan(3600);
+test.each(['full', 'small'] as const)(
+  '%s: each certificate and note is another, light and whole',
+  (cut) => {
+    const certificates = ids.map((id) => drawCertificate(id, lobesFor(id), cut, true));
+    const notes = ids.map((id) => drawNote(id, lobesFor(id), cut));
+    for (const drawn of [certificates, notes]) {
+      expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
+      for (const { shapes } of drawn) {
+        expect(shapes).not.toMatch(/<text|NaN|undefined/);
+        expect(brotliCompressSync(shapes).length).toBeLessThan(3600);
+      }
     }
-  }
-});
+  },
+);
 
 test.each(['full', 'small'] as const)('%s: the heart stays empty for the assets', async (cut) => {
   const light = async (engraved: boolean) => {
@@ -109,7 +112,7 @@ const attributes = Object.entries(iconAttributes)
   // A margin around the grid of 24 shows what would be cut off.
   .replace('0 0 24 24', '-8 -8 40 40');
 
-test.each(iconNames)('%s lies within the grid, fills it and is centred', async (name) => {
+test.each(iconNames)('the icon %s lies within the grid, fills it and is centred', async (name) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" ${attributes}><path d="${drawings[name]}"/></svg>`;
   const { info } = await sharp(Buffer.from(svg), { density: 4 * 72 })
     .trim({ background: 'transparent', threshold: 64 })

@@ -12,14 +12,16 @@ import type { Host } from './go-live.ts';
 interface Listed {
   id: string;
   annotations?: Partial<Record<'workers/tag' | 'workers/message', string>>;
-  /** Of a deployment. */
+}
+
+interface Deployment extends Listed {
   versions: [{ version_id: string }];
 }
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
 /** Oldest first. */
-const list = (what: 'versions' | 'deployments') =>
-  JSON.parse(wrangler(what, 'list', '--json')) as Listed[];
+const list = <Item extends Listed>(what: 'versions' | 'deployments') =>
+  JSON.parse(wrangler(what, 'list', '--json')) as Item[];
 const nameOf = ({ id, annotations }: Listed) => annotations?.['workers/tag'] ?? id;
 
 const refuseOther = (id: string, expected?: string) => {
@@ -45,7 +47,7 @@ export const cloudflareHost: Host = {
     const names = new Map(list('versions').map((version) => [version.id, nameOf(version)]));
     const fates = new Map<string, string>();
     let live = '';
-    for (const { annotations, versions } of list('deployments')) {
+    for (const { annotations, versions } of list<Deployment>('deployments')) {
       const [, other, fate] = /^(\S+) (.+)/.exec(annotations?.['workers/message'] ?? '') ?? [];
       if (other && fate) fates.set(other, fate);
       live = names.get(versions[0].version_id) ?? '';

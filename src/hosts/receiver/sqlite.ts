@@ -3,7 +3,10 @@ import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Database, TABLES } from './store.ts';
 
-/** A file that only its owner may read, made when missing. Throws an Error in a sentence; `onGone` hears when it is gone. */
+/**
+ * Opens a database in a file that only its owner may read, made when missing. Throws an Error in a sentence when it can't be used;
+ * `onGone` is told before a statement is refused because the file is gone.
+ */
 export function openSqlite(file: string, onGone?: (sentence: string) => void) {
   const db = opened(file);
   // SQLite goes on writing into a file, or its log, that somebody has deleted.

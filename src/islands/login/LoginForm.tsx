@@ -72,10 +72,7 @@ export default function LoginForm({ note }: Props) {
       </div>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <label
-            htmlFor="remember"
-            className="m-0 inline-flex min-h-11 items-center gap-2.5 font-normal"
-          >
+          <label htmlFor="remember" className="target m-0 gap-2.5 font-normal">
             <input
               id="remember"
               name="remember"
@@ -86,7 +83,7 @@ export default function LoginForm({ note }: Props) {
           </label>
           <a
             href="#"
-            className="link inline-flex min-h-11 items-center"
+            className="link target"
             onClick={(event) => {
               event.preventDefault();
               setSaid(FORGOTTEN);

@@ -115,7 +115,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
               <ul className="mt-3 flex flex-wrap gap-x-8">
                 {links.map(({ label, path }) => (
                   <li key={path}>
-                    <a href={path} className="link inline-flex min-h-11 items-center">
+                    <a href={path} className="link target">
                       {label}
                     </a>
                   </li>

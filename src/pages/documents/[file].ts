@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { documents } from '../../site/pages.ts';
 
-/** Documents to download, as they are. */
+/** Documents to download, as they lie in content/documents. */
 export const getStaticPaths = (async () =>
   (await documents()).map(({ file }) => ({
     params: { file: basename(file) },
