@@ -68,7 +68,7 @@ const ORDER = [
 /** What some rooms may import besides their own files, where that is less than all that lies below. */
 const ONLY = {
   'content/schemas': ['drawing/icons/drawings'],
-  client: ['islands', 'days'],
+  client: ['days'],
   islands: ['client', 'days'],
 };
 

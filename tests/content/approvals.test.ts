@@ -30,6 +30,8 @@ test.each<[what: string, file: SampleFile, from: string | RegExp, to: string]>([
   ['the prose', press, 'on Monday', 'on Tuesday'],
   ['something was taken out', service, /\n### In detail[^]*$/, ''],
   ['the order of its parts', service, /(\n## [^]*)(\n### [^]*)$/, '$2$1'],
+  ['warning', fund, 'warning: "crypto"', 'warning: "capital"'],
+  ['keyFacts', fund, 'figures:', 'keyFacts: { charges: "2% a year" }\nfigures:'],
   ['questions', 'content/faqs/general.yaml', '$10,000', '$1,000'],
   ['riskDisclosure', firm, 'can fall as well as rise', 'can rise'],
   ['text', warnings, 'high-risk', 'low-risk'],
