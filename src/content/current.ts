@@ -1,4 +1,4 @@
-/** The content as it is shown: each file as it is while it is right; with a mistake, as it last was. */
+/** The content as it is shown: each file as it is while it is right; with a mistake, or gone and missed, as it last was. */
 import type { z } from 'zod';
 import { checkContent } from './check/check.ts';
 import { schemaOf, type Content, type SourceFile } from './files.ts';
@@ -18,12 +18,15 @@ export function readCurrent(root: string, before?: Current): Current {
   const content = readContent(root, before?.content.placeholders);
   const problems = checkContent(content);
   const wrong = new Set(problems.map(({ file }) => file));
-  const shown = new Map([...(before?.shown ?? [])].filter(([file]) => wrong.has(file)));
-  for (const file of content.files) {
+  // One that never was right is shown with what its schema lets pass, like a dead link.
+  const fitting = content.files.flatMap((file) => {
     const { success, data: fields } = schemaOf(file).safeParse(file.data);
-    // One that never was right is shown with what its schema lets pass, like a dead link.
-    if (success && !shown.has(file.file)) shown.set(file.file, { ...file, fields });
-  }
+    return success ? [[file.file, { ...file, fields }] as const] : [];
+  });
+  const shown = new Map(fitting);
+  // Pages that are as they were may name what is gone.
+  for (const [file, was] of problems.length === 0 ? [] : (before?.shown ?? []))
+    if (wrong.has(file) || !shown.has(file)) shown.set(file, was);
   return { content, problems, shown };
 }
 

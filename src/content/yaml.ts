@@ -87,6 +87,11 @@ function mistakeOf({ code, message }: YAMLError): Mistake {
   return code in MISTAKES ? (code as Mistake) : 'other';
 }
 
+const NAMES_ITSELF = finding(
+  'A name with a star (*a) stands inside what it means (&a), or means too much.',
+  'Write out what it means.',
+);
+
 /** Where an error begins; of brackets that are never closed, where what they hold ends. */
 const startOf = ({ message, pos: [start] }: YAMLError, text: string) =>
   message.includes('end with a') ? text.slice(0, start).trimEnd().length : start;
@@ -120,9 +125,10 @@ export function parseYaml(text: string) {
   try {
     const data: unknown = JSON.parse(JSON.stringify(document));
     return { data, lineOf, errors };
-  } catch (error) {
-    // A name (&x, *x) that stands inside itself, or for too much.
-    return { lineOf, errors: [{ line: lineOf([]), ...cannotBeRead(error) }] };
+  } catch {
+    const [, start = ''] = /^([^]*?[\s[,])\*\w/.exec(text) ?? [];
+    const line = start.split('\n').length;
+    return { lineOf, errors: [{ line, ...NAMES_ITSELF }] };
   }
 }
 

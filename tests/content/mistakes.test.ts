@@ -134,6 +134,7 @@ const mistakes: [what: string, change: Change][] = [
   ['a bracket that is never closed', put(service, 'pages/contact]', 'pages/contact')],
   ['a tab', put(service, '    heading: "What it comes to"', '\theading: "What it comes to"')],
   ['a quotation mark inside quotes', title('"The "best" fund"')],
+  ['a name inside what it means', put(service, 'related: [', 'related: &a [*a, ')],
   ['a # in a text without quotes', title('Wealth #1')],
   ['< in prose', prose('Charges of <5%.')],
   ['{ in prose', prose('Charges\n{see below}.')],

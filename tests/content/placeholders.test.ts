@@ -1,5 +1,5 @@
 /** Texts name what stands in firm.yaml, and a change there reaches them. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { filled, filledProse, placeholdersOf } from '../../src/content/schemas/p
 import { readContent } from '../../src/content/read.ts';
 import { at, changeFile, problemsIn, sample, writeSite } from './site.ts';
 
-const { contact, firm, press } = at;
+const { contact, firm, press, service } = at;
 
 const renamed = {
   ...sample,
@@ -31,7 +31,7 @@ test('another name and city reach fields, prose and the firm’s own texts', () 
   expect(release.written.body).toContain('The office of {firm.name}');
 });
 
-test('a file with a mistake is shown as it was while it was right, and one that is gone no more', () => {
+test('a file with a mistake is shown as it was while it was right, and one that is gone until nothing is wrong', () => {
   const root = writeSite(renamed);
   const first = readCurrent(root);
   const shown = (file: string, { shown: all } = first) => all.get(file)?.fields;
@@ -48,7 +48,21 @@ test('a file with a mistake is shown as it was while it was right, and one that 
   const last = readCurrent(root, first);
   expect(shown(contact, last)).toEqual(shown(contact));
   expect(shown(firm, last)).toMatchObject({ offices: { uk: { city: 'York' } } });
-  expect(last.shown.has(press)).toBe(false);
+  expect(shown(press, last)).toEqual(shown(press));
+  changeFile(root, contact, 'titel:', 'title:');
+  changeFile(root, service, '/press-release/new-office', '/faqs');
+  expect(readCurrent(root, last)).toMatchObject({ problems: [] });
+  expect(readCurrent(root, last).shown.has(press)).toBe(false);
+});
+
+test('a page whose picture has a name that cannot stay is shown as it was', () => {
+  const root = writeSite();
+  const first = readCurrent(root);
+  changeFile(root, service, 'opening.jpg', 'Opening Day.JPG');
+  renameSync(join(root, at.picture), join(root, 'content/images/Opening Day.JPG'));
+  const { problems, shown } = readCurrent(root, first);
+  expect(problems).not.toEqual([]);
+  expect(shown.get(service)).toEqual(first.shown.get(service));
 });
 
 test('signs of Markdown in a name are no marks, in words or in a link', () => {

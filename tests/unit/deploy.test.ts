@@ -51,6 +51,16 @@ test.each([
   expect(() => readTarget(file, 'live', WEBSITE)).toThrow(sentence);
 });
 
+test('without deploy.yaml, or with nothing in it, a target is asked for in a sentence', async () => {
+  const file = join(folder, 'deploy.yaml');
+  const read = () => readTarget(file, 'live', WEBSITE);
+  expect(read).toThrow(`There is no ${file};`);
+  await writeFile(file, '# Later.\n');
+  expect(read).toThrow('has no target "live". It has: none.');
+  await writeFile(file, '- live\n');
+  expect(read).toThrow(`${file}, line 1\n`);
+});
+
 /** Where a site is put in the folder of a test. */
 const site = () => join(folder, 'site');
 const targetAt = (path: string, reload = 'true') =>

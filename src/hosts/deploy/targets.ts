@@ -1,5 +1,5 @@
 /** Where the site can be put: `deploy.yaml`, which holds no secret. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain } from '../../content/phrasebook.ts';
 import { formatProblem } from '../../content/report.ts';
@@ -47,16 +47,23 @@ export type Target = z.output<typeof schema>[string] & { address: string; isPrev
 
 /** A target of a file. Throws an Error that says what to write when it is not there, or anything in the file is wrong. */
 export function readTarget(file: string, name: string, website: string): Target {
-  const { data = {}, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
-  const place = (path: Path) => ({ line: lineOf(path), field: path.join(', ') });
-  const refused = explain(schema, data).map((one) => ({ ...one, ...place(one.path) }));
+  if (!existsSync(file))
+    throw new Error(`There is no ${file}; docs/hosting.md says what it holds.`);
+  const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
+  const place = (path: Path) => ({
+    line: lineOf(path),
+    ...(path.length > 0 && { field: path.join(', ') }),
+  });
+  const targets = data ?? {};
+  const refused = explain(schema, targets).map((one) => ({ ...one, ...place(one.path) }));
   const problems = [...errors, ...refused].map((one) => formatProblem({ file, ...one }));
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
-  const { [name]: target, ...others } = schema.parse(data);
+  const { [name]: target, ...others } = schema.parse(targets);
   const refuse = (why: string): never => {
     throw new Error(`${file} ${why}`);
   };
-  if (!target) return refuse(`has no target "${name}". It has: ${Object.keys(others).join(', ')}.`);
+  if (!target)
+    return refuse(`has no target "${name}". It has: ${Object.keys(others).join(', ') || 'none'}.`);
   if (target.kind === 'cloudflare') return { ...target, address: website, isPreview: false };
   // Else drafts could take the place of the public site.
   for (const [twin, other] of Object.entries(others))
