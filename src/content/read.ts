@@ -18,7 +18,6 @@ import { explainPhotograph, pictureEndings } from './schemas/photographs.ts';
 import type { Placeholders } from './schemas/placeholders.ts';
 import { proseNodes } from './schemas/prose.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
-import { cannotBeRead } from './yaml.ts';
 
 const folderNames: string[] = [...entryKinds, 'data', 'images'];
 
@@ -98,7 +97,15 @@ function explainBytes<Found>(root: string, file: string, explain: (bytes: Buffer
   try {
     return explain(readFileSync(join(root, file)));
   } catch (error) {
-    return cannotBeRead(error);
+    // The file system adds the full path, which the report has already.
+    const reason = String(error instanceof Error ? error.message : error).replace(
+      /, \w+( '.*')?$/,
+      '',
+    );
+    return finding(
+      `This file cannot be read: ${reason}.`,
+      'Undo the last change to it, or write it anew.',
+    );
   }
 }
 

@@ -17,17 +17,6 @@ import { finding, quoted, type Finding } from './schemas/refusals.ts';
 /** A finding and its line in the file, 1 first. */
 export type Placed = Finding & { line: number };
 
-/** An error that no rule expected, as a finding, so that other problems are still named. */
-export function cannotBeRead(error: unknown): Finding {
-  // The file system adds the full path, which the report has already.
-  const message = String(error instanceof Error ? error.message : error);
-  const reason = message.replace(/, \w+( '.*')?$/, '');
-  return finding(
-    `This file cannot be read: ${reason}.`,
-    'Undo the last change to it, or write it anew.',
-  );
-}
-
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
 /** The fields of a file, with its line numbers, and its prose from `bodyLine` on; undefined without fences. */
@@ -87,9 +76,9 @@ function mistakeOf({ code, message }: YAMLError): Mistake {
   return code in MISTAKES ? (code as Mistake) : 'other';
 }
 
-const NAMES_ITSELF = finding(
-  'A name with a star (*a) stands inside what it means (&a), or means too much.',
-  'Write out what it means.',
+const NESTED = finding(
+  'A name like *a refers to something that contains it, or such names are nested too deeply.',
+  'Write out what it stands for.',
 );
 
 /** Where an error begins; of brackets that are never closed, where what they hold ends. */
@@ -126,9 +115,14 @@ export function parseYaml(text: string) {
     const data: unknown = JSON.parse(JSON.stringify(document));
     return { data, lineOf, errors };
   } catch {
-    const [, start = ''] = /^([^]*?[\s[,])\*\w/.exec(text) ?? [];
-    const line = start.split('\n').length;
-    return { lineOf, errors: [{ line, ...NAMES_ITSELF }] };
+    let at = 0;
+    visit(document, {
+      Alias(_place, { range }) {
+        at = range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    return { lineOf, errors: [{ line: lineAt(at), ...NESTED }] };
   }
 }
 

@@ -32,7 +32,7 @@ export function parseRelease(text: string): Release {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${RELEASE_FILE} is none of ours.`, { cause });
+    throw new Error(`${RELEASE_FILE} is not one of ours.`, { cause });
   }
 }
 

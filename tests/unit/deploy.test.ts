@@ -44,7 +44,7 @@ test.each([
   ['cloudflare\n', 'cloudflare\n  settings: { ROUTS: a }\n', /Did you mean "ROUTES"\?/],
   ['live:', 'preview:', /stands here a second time/],
   ['/srv/preview', '/srv/site', /has one folder for "live" and "preview"\./],
-  ['live:', 'life:', /deploy\.yaml has no target "live"\. It has: life, preview, edge\./],
+  ['live:', 'life:', /deploy\.yaml has no target "live"\. It has life, preview, edge\./],
 ])('deploy.yaml with %j written as %j says what to write', async (right, wrong, sentence) => {
   const file = join(folder, 'deploy.yaml');
   await writeFile(file, readFileSync('deploy.yaml', 'utf8').replace(right, wrong));
@@ -54,9 +54,9 @@ test.each([
 test('without deploy.yaml, or with nothing in it, a target is asked for in a sentence', async () => {
   const file = join(folder, 'deploy.yaml');
   const read = () => readTarget(file, 'live', WEBSITE);
-  expect(read).toThrow(`There is no ${file};`);
+  expect(read).toThrow(`There is no ${file}.`);
   await writeFile(file, '# Later.\n');
-  expect(read).toThrow('has no target "live". It has: none.');
+  expect(read).toThrow('has no target "live". It has none.');
   await writeFile(file, '- live\n');
   expect(read).toThrow(`${file}, line 1\n`);
 });

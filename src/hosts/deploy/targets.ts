@@ -48,7 +48,7 @@ export type Target = z.output<typeof schema>[string] & { address: string; isPrev
 /** A target of a file. Throws an Error that says what to write when it is not there, or anything in the file is wrong. */
 export function readTarget(file: string, name: string, website: string): Target {
   if (!existsSync(file))
-    throw new Error(`There is no ${file}; docs/hosting.md says what it holds.`);
+    throw new Error(`There is no ${file}. docs/hosting.md says what goes into it.`);
   const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
   const place = (path: Path) => ({
     line: lineOf(path),
@@ -63,7 +63,7 @@ export function readTarget(file: string, name: string, website: string): Target 
     throw new Error(`${file} ${why}`);
   };
   if (!target)
-    return refuse(`has no target "${name}". It has: ${Object.keys(others).join(', ') || 'none'}.`);
+    return refuse(`has no target "${name}". It has ${Object.keys(others).join(', ') || 'none'}.`);
   if (target.kind === 'cloudflare') return { ...target, address: website, isPreview: false };
   // Else drafts could take the place of the public site.
   for (const [twin, other] of Object.entries(others))
