@@ -62,7 +62,7 @@ test('it asks for little beside itself', () => {
 
 test('nothing keeps its first view waiting', () => {
   const awaited =
-    'head link:is([rel~="preload"], [rel~="stylesheet"]), script[src]:not([type="module"])';
+    'head link:is([rel~="preload"], [rel~="stylesheet"]), :is(header, main) script:not([type="module"]), script[src]:not([type="module"])';
   expect(pages.flatMap(({ root }) => root.querySelectorAll(awaited).map(String))).toEqual([]);
 });
 
