@@ -16,7 +16,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 test('every fund and portfolio opens with a certificate of its own, which has its name', () => {
   const drawings = new Set<string>();
   for (const { main, source, path } of ownPages) {
-    const plate = main.querySelector('.opening > :last-child');
+    const plate = main.querySelector('.opening > .certificate');
     expect(plate !== null, path).toBe(/\/(?:funds|portfolios)\//.test(source));
     if (!plate) continue;
     expect(oneLine(textOf(plate))).toContain(textOf(main.querySelector('h1')!));

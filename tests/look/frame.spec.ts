@@ -126,5 +126,13 @@ test('what comes late finds its place kept', async ({ page, errors }) => {
       expect.soft(moved, `${path}, at ${width} px`).toBeLessThanOrEqual(0.02);
     }
   }
+  // In one column nothing stands elsewhere than in the HTML: it would jump when what is above it comes.
+  await page.setViewportSize(PHONE);
+  await page.goto('/fund/blockchain');
+  const tops = await page
+    .locator('.opening > *')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(3);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   errors.length = 0;
 });

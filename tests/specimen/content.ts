@@ -117,6 +117,17 @@ export const content: Files = {
     { type: 'text', heading: 'Escrow', paragraphs: ['We hold what you pay in escrow for a day.'] },
     callToAction,
   ),
+  // With so many sections that its opening links to them.
+  'content/funds/blockchain.mdx': sample['content/funds/blockchain.mdx'].replace(
+    'sections:\n',
+    `sections:
+  - { type: text, heading: "Coins", paragraphs: ["What the fund may buy."] }
+  - { type: text, heading: "Keys", paragraphs: ["Where the fund keeps them."] }
+  - { type: text, heading: "Prices", paragraphs: ["Who says what a coin is worth."] }
+  - { type: text, heading: "Losses", paragraphs: ["What happens in a bad year."] }
+  - { type: text, heading: "Charges", paragraphs: ["What you pay each year."] }
+`,
+  ),
   'content/pages/client-login.mdx': around('client-login', 'loginForm'),
   'content/pages/search.mdx': around('search', 'search'),
   'content/pages/glossary.mdx': around('glossary', 'glossary'),
