@@ -1,4 +1,4 @@
-/** The content as it is shown: each file as it is while it is right; with a mistake, or gone and missed, as it last was. */
+/** The content as it is shown: each file as it is while it is right; with a mistake, or gone while anything is wrong, as it last was. */
 import type { z } from 'zod';
 import { checkContent } from './check/check.ts';
 import { schemaOf, type Content, type SourceFile } from './files.ts';

@@ -22,7 +22,7 @@ export interface Expectation {
   credentials?: string | undefined;
 }
 
-/** The release that a host has live. Rejects with one sentence where it does not open, or none of ours is there. */
+/** The release that a host has live. Rejects with one sentence where it does not open, or is no release of ours. */
 export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   const refuse = (why: string): never => {
     throw new Error(`${origin} ${why}`);

@@ -1,2 +1,2 @@
-/** The island that a page renders first, for the sake of what Astro puts before it (WordsFirst.astro). */
+/** An empty island, which every page renders first (WordsFirst.astro). */
 export default () => null;

@@ -126,7 +126,7 @@ test('what comes late finds its place kept', async ({ page, errors }) => {
       expect.soft(moved, `${path}, at ${width} px`).toBeLessThanOrEqual(0.02);
     }
   }
-  // In one column nothing stands elsewhere than in the HTML: it would jump when what is above it comes.
+  // In one column all stands in the order of the HTML: anything else would jump when what is above it arrives.
   await page.setViewportSize(PHONE);
   await page.goto('/fund/blockchain');
   const tops = await page

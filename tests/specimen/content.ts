@@ -117,7 +117,7 @@ export const content: Files = {
     { type: 'text', heading: 'Escrow', paragraphs: ['We hold what you pay in escrow for a day.'] },
     callToAction,
   ),
-  // With so many sections that its opening links to them.
+  // With enough sections for its opening to link to them.
   'content/funds/blockchain.mdx': sample['content/funds/blockchain.mdx'].replace(
     'sections:\n',
     `sections:
