@@ -37,6 +37,15 @@ const note = '{ type: note, title: "In short", text: "This page says what it say
 const page = (title: string, summary: string, section = note, ...more: string[]) =>
   entry(`title: "${title}"\nsummary: "${summary}"`, [section, ...more]);
 
+const office = `
+    title: "UK office"
+    short: "London"
+    city: "London"
+    address: ["[?] 1 Example Street", "{firm.offices.uk.city}"]
+    country: "GB"
+    answeredBy: "Advisers answer on weekdays."
+    place: { text: "advises", latitude: 51.5, longitude: -0.1 }`;
+
 export const sample = {
   [at.firm]: `name: "[?] Sablecrest"
 legalName: "Sablecrest Ltd"
@@ -46,15 +55,8 @@ apiBase: "https://api.example.com"
 email: "enquiries@example.com"
 securityEmail: "security@example.com"
 offices:
-  uk: &office
-    title: "UK office"
-    short: "London"
-    city: "London"
-    address: ["[?] 1 Example Street", "{firm.offices.uk.city}"]
-    country: "GB"
-    answeredBy: "Advisers answer on weekdays."
-    place: { text: "advises", latitude: 51.5, longitude: -0.1 }
-  cayman: *office
+  uk: ${office}
+  cayman: ${office}
 licence:
   number: "000000"
   regulator: "Cayman Islands Monetary Authority"
@@ -73,7 +75,6 @@ callToAction:
   heading: "Talk to an adviser"
   text: "An adviser answers within a day."
   action: { label: "Speak to an adviser", href: "/contact-us" }
-securityContactExpires: 2027-06-30
 applications: { keptForDays: 180 }
 figures:
   - { key: years, value: "15+", label: "years of business", performance: false }

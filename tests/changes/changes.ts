@@ -65,8 +65,7 @@ const OTHER_FIRM: Record<string, string> = {
   'firm.legalName': 'Harbour & Vale Asset Management (International) Limited',
   'firm.email': 'post@harbourvale.co.uk',
   'firm.offices.uk.city': 'Edinburgh',
-  'firm.offices.uk.phone.display': '020 7123 4567',
-  'firm.offices.uk.phone.href': 'tel:+442071234567',
+  'firm.offices.uk.phone': '+44 20 7123 4567',
   'firm.offices.cayman.city': 'Bodden Town',
   'firm.offices.cayman.email': 'islands@harbourvale.co.uk',
   'firm.licence.number': 'HV-20-48-17',
@@ -83,7 +82,7 @@ function ownWords(root: string): string[] {
     .flatMap(({ written }) => [written.body, ...textsIn(written.data).map(({ text }) => text)])
     .filter((text) => !own.some(([, value]) => value === text));
   return own
-    .map(([, value]) => value.replace(/^tel:/, ''))
+    .map(([, value]) => value)
     .filter((value) => !others.some((text) => text.includes(value)));
 }
 

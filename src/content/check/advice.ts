@@ -45,7 +45,7 @@ function wordsOf(file: SourceFile): Passage[] {
 
 /** Placeholders of what no other firm has. */
 const OWN =
-  /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone\.\w+))$/;
+  /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone))$/;
 
 /** What a text writes out though the firm's file has it. A press release says what was true. */
 function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {

@@ -7,7 +7,6 @@ import {
   choice,
   closingWords,
   countryName,
-  day,
   figures,
   flag,
   group,
@@ -49,21 +48,13 @@ const degrees = (most: number, description: string) =>
   z.number().min(-most).max(most).describe(description);
 
 const phone = judged(
-  group('Telephone of the office. Leave it out if no one answers it.', {
-    display: text(8, 24, 'The number as people read it.').meta({ title: 'number' }),
-    href: pattern(/^tel:\+\d{7,15}$/, 'write tel:+ and the number without spaces')
-      .describe('The same number for telephones: tel:+442079460123.')
-      .meta({ title: 'number to dial' }),
-  }),
-  ({ display, href: target }) => {
-    const hasCountry = /^(\+|00)/.test(display);
-    const digits = display.replace('(0)', '').replace(/\D/g, '');
-    const read = digits.replace(hasCountry ? /^00/ : /^0/, '');
-    const dialled = target.replace(/\D/g, '');
-    const same = hasCountry ? dialled === read : read !== '' && dialled.endsWith(read);
-    const found = `Visitors read ${quoted(display)}, but a tap dials ${quoted(target)}.`;
-    return !same && { path: ['display'], found, allowed: 'Write the same number in both fields.' };
-  },
+  text(8, 24, 'Telephone of the office: +44 20 7946 0123. Leave it out if no one answers it.'),
+  (number) =>
+    !/^\+[\d\s()-]+$/.test(number) &&
+    finding(
+      `${quoted(number)} is not right here.`,
+      'Write it with a plus sign and the code of the country, like +44 20 7946 0123.',
+    ),
 );
 
 const office = z.strictObject({
@@ -140,17 +131,6 @@ const withoutStatus: Launch = (stated, { countries }) => {
       allowed: 'Write a status for each, under the name of the country.',
     };
   });
-};
-
-/** A contact for years is not looked at again (RFC 9116, 2.5.5). */
-const expiring: Launch = (until, { today }) => {
-  const ahead = (Date.parse(String(until)) - Date.parse(today)) / (24 * 60 * 60 * 1000);
-  if (Number.isNaN(ahead) || (ahead >= 30 && ahead < 365)) return undefined;
-  return {
-    kind: 'contact',
-    found: `The security contact is valid until ${String(until)}${ahead < 30 ? ' only' : ', a year ahead or more'}.`,
-    allowed: 'Write a day more than a month and less than a year ahead.',
-  };
 };
 
 /** Asks for a key where applications come to the site itself. */
@@ -245,9 +225,6 @@ export const firm = group('Everything about the firm, once.', {
     text: text(20, 800, 'The paragraph.'),
   }).describe('The panel Important Investment Information in every footer.'),
   callToAction: closingWords.describe('End of each page that has no callToAction of its own.'),
-  securityContactExpires: day
-    .describe('Day until which the security contact is valid (RFC 9116), less than a year ahead.')
-    .meta({ launch: expiring }),
   figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
   toFill: toFill.optional(),
   approved: approval.optional(),

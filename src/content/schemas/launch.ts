@@ -23,7 +23,6 @@ export const openKinds = {
   unconfirmed: { name: 'Values that nobody has confirmed', by: 'facts' },
   standIn: { name: 'Texts with a stand-in', by: 'facts' },
   sample: { name: 'Sample quotations', by: 'quotations' },
-  contact: { name: 'The security contact', by: 'host' },
   unsealed: { name: 'The key that applications are sealed with', by: 'host' },
   approval: { name: 'Files without an approval that holds', by: 'approvals' },
 } as const satisfies Record<string, { name: string; by: keyof typeof answerers }>;

@@ -6,7 +6,13 @@ interface Address {
   href?: string;
 }
 
-const mail = (address: string): Address => ({ text: address, href: `mailto:${address}` });
+/** Where an email address leads, or a telephone number with the code of its country. */
+export const contactHref = (contact: string): string =>
+  contact.includes('@')
+    ? `mailto:${contact}`
+    : `tel:${contact.replace('(0)', '').replace(/[^+\d]/g, '')}`;
+
+const contact = (text: string): Address => ({ text, href: contactHref(text) });
 
 /** The channels that a firm has, in the order in which someone would compare them. */
 export function officialChannels(firm: Firm) {
@@ -18,16 +24,16 @@ export function officialChannels(firm: Firm) {
   const channels: Record<string, Address[]> = {
     'Registered name': [{ text: firm.legalName }],
     Website: [{ text: new URL(firm.website).host }],
-    'Email addresses': mailboxes.map(mail),
+    'Email addresses': mailboxes.map(contact),
     'Our email addresses end in': ends.map((text) => ({ text })),
-    Telephone: phones.map(({ display, href }) => ({ text: display, href })),
+    Telephone: phones.map(contact),
     Offices: offices.map(({ address }) => ({ text: address.join(', ') })),
     Licence: [
       { text: `${licence.number}, ${licence.regulator}` },
       { text: 'Our licence in the public register', href: licence.registerUrl },
     ],
     'Company registry': firm.certificates.map(({ label, href }) => ({ text: label, href })),
-    'Security reports': [mail(securityEmail)],
+    'Security reports': [contact(securityEmail)],
   };
   return Object.entries(channels)
     .filter(([, values]) => values.length > 0)

@@ -9,7 +9,7 @@ export default headed({
   words: ({ offices }) =>
     Object.values(offices).flatMap(({ address, phone, email }) => [
       address.join(', '),
-      ...(phone ? [`Phone ${phone.display}`] : []),
+      ...(phone ? [`Phone ${phone}`] : []),
       ...(email ? [`Email ${email}`] : []),
     ]),
   fields: { map: flag('true draws a globe beside the cards, with each office that has a place.') },
