@@ -12,7 +12,6 @@ import {
 } from './kinds.ts';
 import { explain, fieldWords } from './phrasebook.ts';
 import type { Place, Problem } from './report.ts';
-import { explainUnseen } from './schemas/fields.ts';
 import { fieldsIn } from './schemas/introspection.ts';
 import { listAt, textsIn, valueAt, withTexts, type Path } from './schemas/paths.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
@@ -136,9 +135,9 @@ export function addText(content: Content, file: string, text: string): void {
     return;
   }
   // Lines end otherwise on Windows, or on an old Mac.
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const source = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
   const unfit = explainText(source);
-  const parts = partsOf(source, ending);
+  const parts = partsOf(source.replace(UNSEEN, ''), ending);
   if (unfit || !parts) return addUnreadable(content, file, unfit ?? WITHOUT_FIELDS);
   const { data, lineOf, errors } = parseYaml(parts.yaml);
   for (const error of errors) addUnreadable(content, file, error);
@@ -150,6 +149,9 @@ export function addText(content: Content, file: string, text: string): void {
   };
   content.files.push({ file, kind, id, ...written, written, marks, lineOf: lineAt });
 }
+
+/** Signs without a shape, which break search and feed. One joins the parts of an emoji. */
+const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}]/gu;
 
 /** The mark of what nobody has confirmed; the editor may put backslashes before its brackets in prose. */
 const MARK = /\\?\[\?\\?\] ?/g;
@@ -208,11 +210,6 @@ export const kebab = (name: string) =>
     .replace(/^-|-$/g, '');
 
 function explainName(kind: SourceFile['kind'], name: string, ending: string): Finding | undefined {
-  if (/\.(?:docx?|odt|pages|rtf)$/i.test(name))
-    return finding(
-      `${quoted(name)} is a document of a word processor.`,
-      'Copy its words into a file that "npm run new" writes, and delete it here.',
-    );
   const stem = kebab(name.replace(/\.[^.]*$/, ''));
   if (name !== stem + ending || stem === 'index')
     return finding(
@@ -229,7 +226,7 @@ function explainName(kind: SourceFile['kind'], name: string, ending: string): Fi
       );
 }
 
-/** Whatever is empty, of another encoding, cannot be seen, or was left there by git. */
+/** Whatever is empty, of another encoding, or was left there by git. */
 function explainText(source: string): Finding | Placed | undefined {
   if (source.trim() === '')
     return finding(
@@ -249,9 +246,10 @@ function explainTrace(line: string): Finding | undefined {
       `${quoted(line.trim().replaceAll('\0', ''))} has a character that was saved in another encoding than UTF-8.`,
       `Save the file as UTF-8 (in VS Code: the encoding in the bar at the bottom), and type the word again.`,
     );
-  if (!/^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line)) return explainUnseen(line);
-  return finding(
-    `The line ${quoted(line.trim())} is left from a place that two people changed.`,
-    'Keep the right one of the two versions, and delete the other and the lines that begin with <<<<<<<, ======= and >>>>>>>.',
-  );
+  return /^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line)
+    ? finding(
+        `The line ${quoted(line.trim())} is left from a place that two people changed.`,
+        'Keep the right one of the two versions, and delete the other and the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+      )
+    : undefined;
 }

@@ -1,6 +1,5 @@
 /** The parts of a file, the line of every value, and YAML's errors in words. Without Node, for the editor in the browser. */
 import {
-  isAlias,
   isMap,
   isPair,
   isSeq,
@@ -12,7 +11,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import type { Path } from './schemas/paths.ts';
-import { finding, quoted, type Finding } from './schemas/refusals.ts';
+import { quoted, type Finding } from './schemas/refusals.ts';
 
 /** A finding and its line in the file, 1 first. */
 export type Placed = Finding & { line: number };
@@ -58,6 +57,10 @@ const MISTAKES = {
     'The sign # in % begins a comment in YAML: the text after it is lost.',
     'Put the whole text in double quotes.',
   ],
+  alias: [
+    'A name in % stands for what is written elsewhere.',
+    'Write it out here; a text with an asterisk stands in double quotes.',
+  ],
   marks: [
     'The text in % does not stand between two straight quotation marks.',
     'Put each text in double quotes as the keyboard has them: title: "Wealth".',
@@ -75,11 +78,6 @@ function mistakeOf({ code, message }: YAMLError): Mistake {
   if (code === 'MISSING_CHAR' && !message.includes('quote')) return 'other';
   return code in MISTAKES ? (code as Mistake) : 'other';
 }
-
-const NESTED = finding(
-  'A name like *a refers to something that contains it, or such names are nested too deeply.',
-  'Write out what it stands for.',
-);
 
 /** Where an error begins; of brackets that are never closed, where what they hold ends. */
 const startOf = ({ message, pos: [start] }: YAMLError, text: string) =>
@@ -111,19 +109,8 @@ export function parseYaml(text: string) {
     .map(({ pos: [start] }) => placed([start, 'DUPLICATE_KEY']))
     // Those right below are doubled for the same reason.
     .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
-  try {
-    const data: unknown = JSON.parse(JSON.stringify(document));
-    return { data, lineOf, errors };
-  } catch {
-    let at = 0;
-    visit(document, {
-      Alias(_place, { range }) {
-        at = range?.[0] ?? 0;
-        return visit.BREAK;
-      },
-    });
-    return { lineOf, errors: [{ line: lineAt(at), ...NESTED }] };
-  }
+  const data: unknown = JSON.parse(JSON.stringify(document));
+  return { data, lineOf, errors };
 }
 
 /** Where the value at a path begins, or the nearest thing around it; a field where its name does. */
@@ -132,10 +119,9 @@ function offsetOf(document: Document.Parsed, path: Path): number {
   let node: unknown = document.contents;
   let offset = startOf(node) ?? 0;
   for (const key of path) {
-    const holder = isAlias(node) ? node.resolve(document) : node;
-    const item: unknown = isMap(holder)
-      ? holder.items.find((pair) => String(pair.key) === String(key))
-      : isSeq(holder) && holder.items[Number(key)];
+    const item: unknown = isMap(node)
+      ? node.items.find((pair) => String(pair.key) === String(key))
+      : isSeq(node) && node.items[Number(key)];
     if (!item) break;
     offset = startOf(isPair(item) ? item.key : item) ?? offset;
     node = isPair(item) ? item.value : item;
@@ -147,6 +133,7 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 function misread(document: Document, text: string): [number, Mistake][] {
   const found: [number, Mistake][] = [];
   visit(document, {
+    Alias: (_place, { range }) => void found.push([range?.[0] ?? 0, 'alias']),
     Scalar(_place, { type, value, comment, range }) {
       const [at = 0, end = 0] = range ?? [];
       // A backslash and a letter are a sign that nobody can see: `C:\new`.

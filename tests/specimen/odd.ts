@@ -29,7 +29,6 @@ const mixes = (...shares: number[]): Section => ({
     name: nameOf(index),
     text: 'Who this mix is for, and how it behaves.',
     stocks,
-    bonds: 100 - stocks,
   })),
 });
 

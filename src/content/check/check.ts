@@ -1,5 +1,5 @@
 /** The content check: every rule over every file. */
-import { fieldProblems, isEntry, isPage, problemAt, textsOf } from '../files.ts';
+import { fieldProblems, isEntry, problemAt, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
 import { entryKinds, kindOf } from '../kinds.ts';
 import { holdOf, momentsAhead, momentWords } from '../publication.ts';
@@ -30,11 +30,7 @@ export function checkContent(content: Content): Problem[] {
       .filter((problem) => !seen.has(placed(problem)) && seen.add(placed(problem)))
       .map((problem) => ({ ...problem, found: `From ${momentWords(moment)}: ${problem.found}` })),
   );
-  const own = files.flatMap((file) => [
-    ...schemaProblems(file),
-    ...unwrittenProblems(file),
-    ...weightProblems(file),
-  ]);
+  const own = files.flatMap((file) => [...schemaProblems(file), ...unwrittenProblems(file)]);
   return [...problems, ...own, ...today, ...sharedProblems(content), ...later].sort(byPlace);
 }
 
@@ -71,13 +67,4 @@ function unwrittenProblems(file: SourceFile): Problem[] {
     const allowed = 'Write it, or leave the page a draft until it is written.';
     return problemAt(file, place, finding(`${quoted(words)} is still an example.`, allowed));
   });
-}
-
-/** Characters of a page's words: half an hour of reading, and a second on a poor line. */
-const MOST = 40_000;
-
-function weightProblems(file: SourceFile): Problem[] {
-  const length = isPage(file) ? JSON.stringify([file.data, file.body]).length : 0;
-  const found = `The words of this page have ${length} characters, and ${MOST} is the most.`;
-  return length <= MOST ? [] : [problemAt(file, [], finding(found, 'Make two pages of it.'))];
 }

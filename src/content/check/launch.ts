@@ -116,18 +116,14 @@ const isMarked = ({ marks }: SourceFile, place: Place) =>
 const unconfirmed = (file: SourceFile): Problem[] =>
   file.marks.map((mark) => {
     const covered = coveredBy(mark);
-    const said = textsOf(file)
-      .filter(({ place }) => covers(covered, place))
-      .map(({ text }) => quoted(text.trim()));
-    // Nobody confirms names of parts and icons.
-    const sentences = said.filter((text) => text.includes(' '));
-    const shown = (sentences.length > 0 ? sentences : said).slice(0, 3);
-    const rest = said.length > shown.length ? ' and the rest of it' : '';
+    const said = textsOf(file).filter(({ place }) => covers(covered, place));
+    const marked = said.find(({ place }) => String(place) === String(mark));
+    const rest = said.length > 1 ? ' and what belongs to it' : '';
     const isFact = file.kind === 'data' && covered === mark && typeof mark !== 'number';
     const schema = isFact && schemaAt(schemaOf(file), mark, file.data);
     const fact = ['Find out what is true.', schema && about(schema).description, 'Write it'];
     const todo = isFact ? fact.filter(Boolean).join(' ') : ASK;
-    const found = `Nobody has confirmed ${shown.join(', ')}${rest}.`;
+    const found = `Nobody has confirmed ${quoted(marked!.text.trim())}${rest}.`;
     return problemAt(file, mark, finding(found, `${todo}, and take the mark [?] away.`));
   });
 

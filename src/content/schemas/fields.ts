@@ -16,19 +16,6 @@ const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&
 /** A sign that begins an item elsewhere, also in Word's fonts, and the first word. */
 export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 
-/** Signs without a shape, which break search or feed. One joins the parts of an emoji. */
-const UNSEEN = /(?!\t|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-
-/** Tells of a sign without a shape. */
-export function explainUnseen(words: string): Finding | undefined {
-  const word = words.split(/[ \t\n]+/).find((one) => one.search(UNSEEN) >= 0);
-  if (word === undefined) return undefined;
-  return finding(
-    `A sign that nobody can see stands in ${quoted(word.replace(UNSEEN, '·'))}, at the dot.`,
-    'Delete the word and type it again.',
-  );
-}
-
 function explainMarkup(words: string): Finding | undefined {
   const mark = (MARKUP.exec(words) ?? BULLET.exec(words))?.[0];
   if (mark === undefined) return undefined;

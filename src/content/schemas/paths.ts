@@ -22,10 +22,6 @@ export function listAt(data: unknown, path: Path): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The item of a list by its own key. */
-export const itemAt = (data: unknown, path: Path, key: string): unknown =>
-  listAt(data, path).find((item) => valueAt(item, ['key']) === key);
-
 /** The keys of the items of a list. */
 export const keysAt = (data: unknown, path: Path): string[] =>
   listAt(data, path).map((item) => String(valueAt(item, ['key'])));

@@ -7,7 +7,7 @@ export type Placeholders = ReadonlyMap<string, string>;
 /** Parts of the firm that texts may name; no sentences, which a page would have twice. */
 const PARTS = ['name', 'legalName', 'website', 'email', 'securityEmail', 'offices', 'licence'];
 
-/** A placeholder, or what was meant as one, like `${firm.name}`; not behind a backslash. */
+/** A placeholder, with the sign that other programs want before it, or what was meant as one; not behind a backslash. */
 export const PLACEHOLDER = /(?<!\\)\$?\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
 
 /** The placeholders that the data of the firm gives. */
@@ -38,7 +38,7 @@ const nameAt = (path: Path) =>
 
 const filledText = (text: string, known: Placeholders, sign = (value: string) => value) =>
   text.replace(PLACEHOLDER, (braces, name: string) => {
-    const value = braces.startsWith('$') ? undefined : known.get(name);
+    const value = known.get(name);
     return value === undefined ? braces : sign(value);
   });
 

@@ -1,6 +1,6 @@
 /** The prose of an entry: Markdown without code and tags. Its first line is 1. */
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { BULLET, explainAlt, explainLabel, explainUnseen } from './fields.ts';
+import { BULLET, explainAlt, explainLabel } from './fields.ts';
 import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, type Finding } from './refusals.ts';
@@ -199,8 +199,6 @@ function explainNode(
         `${quoted(markup)} is no prose.`,
         'Prose has no tags and no comments of HTML. Write **strong words**, [links](/about), lists and ## headings, and {/* a comment */}; what has a shape (cards, steps, figures) goes into sections, in the frontmatter.',
       );
-    case 'delete':
-      return finding(`The words ${quoted(markup)} are struck out.`, 'Delete them.');
     case 'code':
       // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX.
       if (/^ {0,3}(```|~~~)/.test(markup)) return undefined;
@@ -209,16 +207,10 @@ function explainNode(
         'Take them away, so that it begins in the column of the text around it.',
       );
     case 'text':
-      // As HTML writes it: &shy;
-      return [strayCharacters(markup), explainMarks(markup), explainUnseen(words) ?? []].flat();
+      return [strayCharacters(markup), explainMarks(markup)].flat();
     case 'paragraph':
       return explainLine(words.split('\n')[0]!);
     case 'heading':
-      if (!/^ *#/.test(markup))
-        return finding(
-          `The line under ${quoted(words)} makes a heading of it.`,
-          'Put an empty line between the two; or take the line away, and begin a heading with ## and a space.',
-        );
       if (depth > 1 && depth <= level + 1) return undefined;
       return finding(
         `The heading ${quoted(words)} is of the wrong level.`,
@@ -250,38 +242,29 @@ const strayCharacters = (text: string) =>
       };
     });
 
-/** Marks that the page would show. */
-const SHOWN: readonly [pattern: RegExp, meant: string, instead: string][] = [
+/** A link, strong words, an item of a list, the row of a table or a heading that is not written as one. */
+const SHOWN = new RegExp(
   [
     /\[[^[\]]*\] ?\([^)\n]*\)?/,
-    'a link',
-    'Write it without spaces in or between the brackets, and close both: [the words](/the-address).',
-  ],
-  [
     /(?<!\\)(?:\*\*|__)[^*_\n]*/,
-    'strong words',
-    'Put two asterisks right before the first word and right behind the last: **strong words**.',
-  ],
-  [
-    new RegExp(`${BULLET.source}|^ *(?:-\\p{L}.*|\\d{1,2}[.)]\\p{L}.*)`, 'mu'),
-    'an item of a list',
-    'Begin each item on a line of its own with a hyphen and a space, or with its number, a full stop and a space.',
-  ],
-  [
-    /^\|.*\|/m,
-    'the row of a table',
-    'Put a row of hyphens below the first row, with as many cells: | --- | --- |. In the forms, make the first row a header row.',
-  ],
-  [/^#{1,6}[^#\s].*/, 'a heading', 'Put a space after the #.'],
-];
+    BULLET,
+    /^ *(?:-\p{L}.*|\d{1,2}[.)]\p{L}.*)/u,
+    /^\|.*\|/,
+    /^#{1,6}[^#\s].*/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'mu',
+);
 
-const explainMarks = (text: string) =>
-  SHOWN.flatMap(([pattern, meant, instead]) => {
-    const mark = pattern.exec(text)?.[0];
-    return mark === undefined
-      ? []
-      : finding(`${quoted(mark.trim())} is not read as ${meant}.`, instead);
-  }).slice(0, 1);
+function explainMarks(text: string): InProse[] {
+  const [mark] = SHOWN.exec(text) ?? [];
+  if (mark === undefined) return [];
+  const found = `${quoted(mark.trim())} would be shown as it stands here.`;
+  const allowed =
+    'Write [the words](/the-address), **strong words**, a hyphen and a space before an item of a list, ## and a space before a heading; below the first row of a table, a row of hyphens with as many cells: | --- | --- |.';
+  return [{ found, allowed }];
+}
 
 /** A field of a section; "Type: note" and "title: who owns it" are words. */
 const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;

@@ -51,8 +51,6 @@ interface Said {
   presentsFirm?: boolean;
   /** What it shows of the firm, for the search. */
   words?: (firm: Firm) => string[];
-  /** A figure that its picture draws: the field that names it, what it can draw, and how that is written. */
-  draws?: { field: string; can: (value: string) => boolean; form: string };
   launch?: Launch;
   exampleFigures?: readonly (Figure & { key: string })[];
 }

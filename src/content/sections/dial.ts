@@ -7,10 +7,11 @@ export default headed({
   type: 'dial',
   weight: 'lead',
   use: 'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
-  draws: { field: 'figure', can: (value) => value === '12', form: '12, one for each month' },
   fields: {
     paragraphs,
-    figure: figureKey.describe('Key of the figure in the middle of the dial, whose value is 12.'),
+    figure: figureKey.describe(
+      'Key of the figure in the middle of the dial. Only one of 12 has a dial.',
+    ),
     weekday: z.enum(weekdays).describe('Needles stand on the first of this weekday in each month.'),
     note: text(20, 240, 'What the strokes and needles stand for, and what they do not show.'),
     action: action.optional(),

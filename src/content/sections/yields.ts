@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { percentOf } from '../../drawing/pictures/numbers.ts';
 import { figureKey, groups, provenance, text, unsourced } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
@@ -9,16 +8,11 @@ export default headed({
   use: 'Assets and their yields, as bars on one axis, the highest first. The risk note follows by itself.',
   ids: /^bars-\d+/,
   launch: unsourced,
-  draws: {
-    field: 'average',
-    can: (value) => percentOf(value) !== undefined,
-    form: 'a percentage of at most 100, like 8.5%',
-  },
   fields: {
     average: figureKey
       .optional()
       .describe(
-        'Key of the average that the fund states, which need not be the mean: a line across all bars.',
+        'Key of the average that the fund states, which need not be the mean: a line across all bars where it is a percentage, like 8.5%.',
       ),
     items: groups('asset', {
       name: text(2, 40, 'Name of the asset.'),

@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { canonicalYaml, withProse } from '../../content/canonical.ts';
 import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/files.ts';
+import { explain } from '../../content/phrasebook.ts';
 import { readContent } from '../../content/read.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
-import { listOf, nearest, quoted, TO_WRITE } from '../../content/schemas/refusals.ts';
+import { listOf, nearest, TO_WRITE } from '../../content/schemas/refusals.ts';
 import { article, startOf } from '../../content/starters.ts';
 import { addressOf, aliases, documentAddress } from '../../content/addresses.ts';
 import { currentDay } from '../../days.ts';
@@ -67,12 +68,8 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
   const warning = warningLike(content, fund);
   const order = nextOrder(content);
   const data = startOf(kind, { title, id, fund, warning, order, today: currentDay() });
-  const { error } = schema.safeParse(data);
-  if (error) {
-    // Where the title stands in two places, it is wrong in both.
-    const why = new Set(error.issues.map(({ message }) => message.replace(/\.$/, '')));
-    throw new Error(`A ${noun} cannot be called ${quoted(title)}: ${[...why].join(', ')}.`);
-  }
+  const [wrong] = explain(schema, data);
+  if (wrong) throw new Error(`A ${noun} cannot have this title. ${wrong.found}`);
 
   const text =
     ending === '.yaml'

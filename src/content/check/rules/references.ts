@@ -1,15 +1,14 @@
 /** Whatever a file names elsewhere is there: links, pages, figures, warnings, pictures, places. */
 import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { addressOf } from '../../addresses.ts';
-import { dataOf, isPage, problemAt, sectionsOf, textsOf } from '../../files.ts';
+import { dataOf, isPage, problemAt, textsOf } from '../../files.ts';
 import type { Content, SourceFile } from '../../files.ts';
 import { isPageKind } from '../../kinds.ts';
 import { referencesOf, type Reference } from '../../read.ts';
 import type { Place, Problem } from '../../report.ts';
-import { itemAt, keysAt, listAt, valueAt } from '../../schemas/paths.ts';
+import { keysAt, listAt, valueAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
-import { sectionKind } from '../../section-kinds.ts';
 import { explainLink, linkContext } from './links.ts';
 
 type Names = ReturnType<typeof collectNames>;
@@ -22,7 +21,6 @@ export function collectNames(content: Content, now: Date) {
   return {
     links: linkContext(content, now),
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
-    firm,
     figures: firm === undefined ? undefined : keysAt(firm, ['figures']),
     warnings: warnings === undefined ? undefined : keysAt(warnings, []),
     countries: listAt(dataOf(files, 'countries'), []).map((one) => String(valueAt(one, ['name']))),
@@ -37,7 +35,6 @@ export function referenceProblems(file: SourceFile, names: Names): Problem[] {
     found ? [problemAt(file, place, found)] : [];
   return [
     ...referencesOf(file).flatMap((one) => say(one.place, explainReference(one, file, names))),
-    ...drawnProblems(file, names.firm),
     ...textsOf(file).flatMap(({ text, place }) =>
       say(place, explainBraces(text, place, names.placeholders)),
     ),
@@ -106,22 +103,6 @@ function explainPicture(named: string, place: Place, images: readonly string[]) 
   if (named === right || !images.includes(name)) return explainUnknown(name, images, missing);
   return finding(`${quoted(named)} is not where the picture lies.`, undefined, right);
 }
-
-/** A figure that is shown as a picture must be one that can be drawn. */
-const drawnProblems = (file: SourceFile, firm: unknown) =>
-  sectionsOf(file).flatMap(({ section, type, path }) => {
-    const { field, can, form } = sectionKind(type)?.draws ?? {};
-    const key = field && valueAt(section, [field]);
-    if (typeof key !== 'string') return [];
-    const figure = itemAt(file.data, ['figures'], key) ?? itemAt(firm, ['figures'], key);
-    const value = valueAt(figure, ['value']);
-    if (typeof value !== 'string' || can!(value)) return [];
-    const found = finding(
-      `The picture cannot draw ${quoted(value)}, which is the figure "${key}".`,
-      `Its value must be ${form}. Otherwise show it in a section of another type.`,
-    );
-    return [problemAt(file, [...path, field!], found)];
-  });
 
 function explainBraces(text: string, place: Place, known: readonly string[] | undefined) {
   const [named] = text.match(PLACEHOLDER) ?? [];
