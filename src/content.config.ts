@@ -12,7 +12,7 @@ function collection(kind: EntryKind) {
     for (const { id, file, fields, body } of own) {
       const digest = generateDigest(JSON.stringify([fields, body]));
       const data = fields as Record<string, unknown>;
-      store.set({ id, data, filePath: file, digest, deferredRender: ending === '.mdx' });
+      store.set({ id, data, body, filePath: file, digest, deferredRender: ending === '.mdx' });
     }
     for (const id of store.keys()) if (!own.some((file) => file.id === id)) store.delete(id);
     return Promise.resolve();

@@ -14,8 +14,8 @@ export interface Crumb {
 export interface Kind {
   schema: z.ZodType;
   ending: '.mdx' | '.yaml';
-  /** Whether words below the frontmatter are needed, go with a `body` section, or are not possible. */
-  prose: 'needed' | 'with-body-section' | 'none';
+  /** Whether the words below the frontmatter are the page; others may have some (src/site/sections.ts). */
+  needsProse?: boolean;
   /** In messages. */
   noun: string;
   /** In the search and the map of the site. */
@@ -40,9 +40,9 @@ export interface Kind {
   then: string;
 }
 
-const sectioned = { ending: '.mdx', prose: 'with-body-section' } as const;
-const article = { ending: '.mdx', prose: 'needed' } as const;
-const record = { ending: '.yaml', prose: 'none' } as const;
+const sectioned = { ending: '.mdx', needsProse: false } as const;
+const article = { ending: '.mdx', needsProse: true } as const;
+const record = { ending: '.yaml' } as const;
 
 /** The kinds by their folders in `content`. */
 export const kinds = {

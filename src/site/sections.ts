@@ -3,6 +3,7 @@ import type { SectionedKind } from '../content/kinds.ts';
 import { KEY_FACTS_ID, openFacts } from '../content/schemas/key-facts.ts';
 import type { Section } from '../content/schemas/section.ts';
 import { isA } from '../content/section-kinds.ts';
+import body from '../content/sections/body.ts';
 import callToAction from '../content/sections/callToAction.ts';
 import facts from '../content/sections/facts.ts';
 import { showsUnpublished } from './settings.ts';
@@ -27,13 +28,16 @@ export const isFactsheet = (
   entry.collection === 'funds' || entry.collection === 'portfolios';
 
 /**
- * The sections of a page as drawn, and its closing call to action. Key facts without a section get one; in development and previews
- * an empty one, too, for the marks of what is to be filled.
+ * The sections of a page as drawn, and its closing call to action. Prose and key facts without a section get one; in development and
+ * previews empty key facts, too, for the marks of what is to be filled.
  */
 export function drawnSections(entry: CollectionEntry<SectionedKind>) {
   const { collection, data } = entry;
   const closing = data.sections.find((section) => isA(callToAction, section));
-  const sections = data.sections.filter((section) => section !== closing);
+  const hasProse = Boolean(entry.body?.trim());
+  const isShown = (section: Section) => section !== closing && (hasProse || !isA(body, section));
+  const sections = data.sections.filter(isShown);
+  if (hasProse && !sections.some((section) => isA(body, section))) sections.push({ type: 'body' });
   const given = 'keyFacts' in data ? data.keyFacts : undefined;
   const isMarked = showsUnpublished && openFacts(collection, given).length > 0;
   if (

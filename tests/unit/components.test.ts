@@ -129,12 +129,19 @@ test('an industry is asked nothing, and a service less than a fund', () => {
   expect(asked('services')).toBeLessThan(asked('funds'));
 });
 
-test('the call to action is taken out, wherever an editor has added a section, and key facts come last', () => {
+test('the call to action is taken out, wherever an editor has added a section; prose and key facts without one come last', () => {
   const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
-  const drawnOnes = drawnSections(entry as never);
-  expect(drawnOnes.sections.map(({ type }) => type)).toEqual(['text', 'note', 'facts']);
-  expect(drawnOnes.closing).toBe(closing);
+  const drawn = (body = '') => drawnSections({ ...entry, body } as never);
+  const types = (body?: string) => drawn(body).sections.map(({ type }) => type);
+  expect(drawn().closing).toBe(closing);
+  expect(types()).toEqual(['text', 'note', 'facts']);
+  expect(types('Words.')).toEqual(['text', 'note', 'body', 'facts']);
+  note!.type = 'body';
+  expect([types(), types('Words.')]).toEqual([
+    ['text', 'facts'],
+    ['text', 'body', 'facts'],
+  ]);
 });
 
 const from = '1 March 2099 at 07:00 in London';

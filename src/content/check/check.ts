@@ -4,7 +4,6 @@ import type { Content, SourceFile } from '../files.ts';
 import { entryKinds, kindOf } from '../kinds.ts';
 import { holdOf, momentsAhead, momentWords } from '../publication.ts';
 import { byPlace, type Problem } from '../report.ts';
-import { valueAt } from '../schemas/paths.ts';
 import { explainProse } from '../schemas/prose.ts';
 import { finding, quoted, TO_WRITE } from '../schemas/refusals.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
@@ -53,9 +52,8 @@ function misplaced(file: SourceFile): Problem | undefined {
 
 function proseProblems(file: SourceFile): Problem[] {
   if (!isEntry(file)) return [];
-  const { prose: use, noun } = kindOf(file.kind);
-  const said = explainProse(file.body, { use, noun, sections: valueAt(file.data, ['sections']) });
-  return said.map(({ path = [], line, ...found }) => problemAt(file, line ?? path, found));
+  const said = explainProse(file.body, kindOf(file.kind).needsProse === true);
+  return said.map(({ line, ...found }) => problemAt(file, line ?? [], found));
 }
 
 /** Texts of `npm run new` that nobody has written yet, in an entry that is no draft. */

@@ -5,7 +5,6 @@ import {
   choice,
   closingWords,
   day,
-  different,
   entryReference,
   figureKey,
   figures,
@@ -127,8 +126,7 @@ const warning = key.meta({
 
 /** The sections of a page. The end, and what only general pages have, stand there once. */
 const made = (section: z.ZodType<Section, Section>) => {
-  const all = different(some(section));
-  const ids = unique(all, 'The id', ['id'], 'An id stands once on a page. Rename one.');
+  const ids = unique(some(section), 'The id', ['id'], 'An id stands once on a page. Rename one.');
   return unique(ids, 'The section', ['type'], undefined, ({ type }) => {
     const kind = sectionKind(type);
     return kind?.general || kind?.closing ? type : undefined;

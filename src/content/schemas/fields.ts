@@ -83,26 +83,13 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
     });
   });
 
-/** A list without two items that are the same, word for word. */
-export const different = <List extends z.ZodType<readonly unknown[]>>(list: List) =>
-  judged(list, (items) => {
-    const words = items.map((item) => JSON.stringify(item));
-    return words.flatMap((item, index) => {
-      const first = words.indexOf(item) + 1;
-      if (first > index) return [];
-      const found = `This is the same as number ${first} of its list, word for word.`;
-      const allowed = 'Leave one of the two out, or say what is different.';
-      return { path: [index], found, allowed };
-    });
-  });
-
 /** A list of groups of fields, each called by the title. */
 export const many = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.array(z.strictObject(fields).meta({ title }));
 
-/** A list of at least one group of fields, and none twice. */
+/** A list of at least one group of fields. */
 export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
-  different(many(title, fields).min(1));
+  many(title, fields).min(1);
 
 /** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) => unique(z.array(item), what);

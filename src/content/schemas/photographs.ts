@@ -11,14 +11,11 @@ const ENDS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
 /** In px: the widest that a page shows one, on a screen of one pixel a point. */
 const LEAST_WIDTH = 920;
 
-/** As a share of the width: a higher one would push the words out of the window. */
-const MOST_HEIGHT = 1.5;
-
 /** Visitors get smaller ones, but everyone who builds the site has these. */
 const MOST_MB = 8;
 
 /** What a photograph must be, in a sentence. */
-export const PHOTOGRAPH = `JPG, PNG, WebP or AVIF, at least ${LEAST_WIDTH} pixels wide and at most ${MOST_HEIGHT} times as high, at most ${MOST_MB} MB.`;
+export const PHOTOGRAPH = `JPG, PNG, WebP or AVIF, at least ${LEAST_WIDTH} pixels wide, at most ${MOST_MB} MB.`;
 
 function sizeOf(bytes: Uint8Array) {
   try {
@@ -39,17 +36,11 @@ export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | 
       `Export it again from the program that made it, as ${name}.`,
     );
   // Cameras that are held upright say so, and save the picture lying on its side.
-  const [width, height] =
-    (size.orientation ?? 1) > 4 ? [size.height, size.width] : [size.width, size.height];
+  const width = (size.orientation ?? 1) > 4 ? size.height : size.width;
   if (width < LEAST_WIDTH)
     return finding(
       `This picture is ${width} pixels wide, and would be blurred.`,
       `Take one that is at least ${LEAST_WIDTH} pixels wide, better 1840.`,
-    );
-  if (height > MOST_HEIGHT * width)
-    return finding(
-      `This picture is ${width} pixels wide and ${height} high, and would push the words out of the window.`,
-      `Cut it to at most ${Math.floor(MOST_HEIGHT * width)} pixels of height.`,
     );
   const megabytes = bytes.length / 1e6;
   if (megabytes > MOST_MB)

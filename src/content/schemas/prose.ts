@@ -1,7 +1,6 @@
 /** The prose of an entry: Markdown without code and tags. Its first line is 1. */
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { BULLET, explainAlt, explainLabel } from './fields.ts';
-import { valueAt } from './paths.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, type Finding } from './refusals.ts';
 import { typeset, withOrdinarySpaces } from './typography.ts';
@@ -110,48 +109,14 @@ export function proseHeadings(body: string) {
 /** `line` is one of the prose, 1 first; of what `explainNode` says, one of the node, 0 first. */
 type InProse = Finding & { line?: number };
 
-interface ProseContext {
-  /** Whether prose is needed, goes with a `body` section, or is not possible. */
-  use: 'needed' | 'with-body-section' | 'none';
-  noun: string;
-  sections?: unknown;
-}
+/** Everything that is wrong with the prose of an entry; where it `needs` some, for want of it too. */
+export const explainProse = (body: string, needs: boolean): InProse[] =>
+  needs && body.trim() === '' ? [NO_PROSE] : explainMarkup(body);
 
-/** Everything that is wrong with the prose of an entry. */
-export const explainProse = (body: string, context: ProseContext): InProse[] =>
-  [explainPlace(body, context) ?? [], explainMarkup(body)].flat();
-
-function explainPlace(body: string, { use, noun, sections }: ProseContext): InProse | undefined {
-  const isEmpty = body.trim() === '';
-  if (use === 'needed' && isEmpty)
-    return finding(
-      'Nothing is written below the frontmatter.',
-      `A ${noun} needs its text there, after the second ---.`,
-    );
-  if (use !== 'with-body-section' || !Array.isArray(sections)) return undefined;
-  const types = sections.map((section) => valueAt(section, ['type']));
-  const last = types.lastIndexOf('body');
-  if (last >= 0 && isEmpty)
-    return {
-      path: ['sections', last],
-      found: 'This section shows the prose below the frontmatter, and there is none.',
-      allowed: 'Write it after the second ---, or leave the section out.',
-    };
-  if (last > types.indexOf('body'))
-    return {
-      path: ['sections', last],
-      found: 'This section shows the prose below the frontmatter, which another shows already.',
-      allowed: 'Leave it out.',
-    };
-  // While a section does not say its type, it may be the one.
-  const isSaid = types.length > 0 && types.every((type) => typeof type === 'string');
-  if (last >= 0 || isEmpty || !isSaid) return undefined;
-  return {
-    line: body.split('\n').findIndex((line) => line.trim() !== '') + 1,
-    found: 'No section shows this prose.',
-    allowed: 'Add "- type: body" to the sections where it should stand.',
-  };
-}
+const NO_PROSE = finding(
+  'Nothing is written below the frontmatter.',
+  'Its text belongs there, after the second ---.',
+);
 
 function explainMarkup(source: string): InProse[] {
   const body = withoutComments(source);

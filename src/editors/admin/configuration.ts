@@ -65,11 +65,11 @@ export function configuration(backend: CmsConfig['backend']): CmsConfig {
 }
 
 function collectionOf(kind: EntryKind): Collection {
-  const { schema, ending, prose, noun, name, symbol, address, beside } = kindOf(kind);
+  const { schema, ending, needsProse, noun, name, symbol, address, beside } = kindOf(kind);
   const starter = startOf(kind, { title: '', id: 'question', today: '{{now}}', order: 1 });
   const fields = fieldsOf(schema).map((field) => withStart(field, starter));
   // The text comes first where it is the page.
-  const isPage = prose === 'needed';
+  const isPage = needsProse === true;
   if (ending === '.mdx') fields.splice(isPage ? 2 : fields.length, 0, proseOf(isPage));
   const names = fields.map((field) => field.name);
   return {
@@ -117,7 +117,7 @@ const proseOf = (isPage: boolean): Field => ({
   required: isPage,
   hint: isPage
     ? 'The text of the page: headings, lists, links and strong words.'
-    : 'Only for pages with a section “Body”, which shows it.',
+    : 'Words with headings and lists: at the end of the page, or where it has a section “Body”.',
   buttons: [
     'bold',
     'italic',
@@ -127,7 +127,7 @@ const proseOf = (isPage: boolean): Field => ({
     'bulleted-list',
     'numbered-list',
     'quote',
-    // Without these the editor escapes the signs of code, and takes the line from struck-out words, which are refused.
+    // Without these the editor escapes the signs of code, and takes the line from struck-out words.
     'code',
     'strikethrough',
   ],

@@ -47,7 +47,7 @@ interface NewEntry {
  * be, and rather than overwrite.
  */
 export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEntry) {
-  const { schema, ending, noun, prose, listedOn = '', beside, then } = kindOf(kind);
+  const { schema, ending, noun, needsProse, listedOn = '', beside, then } = kindOf(kind);
   const content = readContent(root);
   const title = typed.trim();
   const id = kebab(title);
@@ -74,7 +74,7 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
   const text =
     ending === '.yaml'
       ? canonicalYaml(data, schema)
-      : withProse(data, prose === 'needed' ? article : '', schema);
+      : withProse(data, needsProse ? article : '', schema);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
   const steps = [
