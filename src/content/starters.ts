@@ -14,7 +14,7 @@ interface NewEntry {
   fund?: string | undefined;
   /** Key of the risk warning of a fund or portfolio. */
   warning?: string | undefined;
-  /** Of a group of questions: the next free place on the page. */
+  /** Of a group of questions: its place on the page. */
   order: number;
 }
 

@@ -42,7 +42,6 @@ const NOWHERE: Record<string, [name: string, found: string]> = {
   figure: ['nowhere', 'There is no figure'],
   warning: ['nowhere', 'There is no warning'],
   picture: ['nowhere.jpg', 'There is no picture'],
-  country: ['United Kingdon', 'There is no country'],
 };
 
 /** A field with its name, where it stands among others. */

@@ -6,7 +6,6 @@ import {
   byKey,
   choice,
   closingWords,
-  countryName,
   figures,
   flag,
   group,
@@ -113,7 +112,7 @@ const statusByActivity = Object.fromEntries(
 ) as Record<Activity, typeof activityStatus>;
 
 const countryStatus = group('What we may do in a country.', {
-  country: countryName.describe('The country, as the application form or the map has it.'),
+  country: text(2, 40, 'The country, as the application form or the map has it.'),
   ...statusByActivity,
 }).meta({ title: 'country' });
 
@@ -201,7 +200,7 @@ export const firm = group('Everything about the firm, once.', {
     registerUrl: httpsUrl
       .describe('Where anyone can look the licence up.')
       .meta({ title: 'address in the register' }),
-    country: countryName.describe('Name of the country that the licence is for.'),
+    country: text(2, 40, 'Name of the country that the licence is for.'),
     notice: text(20, 300, 'What the licence covers. The number is put after it.'),
   }),
   regulatoryStatus: group('What the firm may do where, besides the licence.', {

@@ -39,9 +39,6 @@ export const verbatim = (min: number, max: number, description: string) =>
 export const text = (min: number, max: number, description: string) =>
   judged(limited(z.string().trim().overwrite(typeset), min, max, description), explainMarkup);
 
-/** The content check finds misspelt ones. */
-export const countryName = text(2, 40, 'Name of the country.').meta({ role: 'country' });
-
 /** A whole number. */
 export const whole = (min: number, max: number, description: string) =>
   z.number().int().min(min).max(max).describe(description);

@@ -7,8 +7,7 @@ import { count, sentence } from './refusals.ts';
 type Schema = z.core.$ZodType;
 
 /** What a field holds beyond its type; a place is that of a country on a map. */
-export type Role =
-  'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'country' | 'place' | 'icon';
+export type Role = 'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'place' | 'icon';
 
 declare module 'zod' {
   interface GlobalMeta {

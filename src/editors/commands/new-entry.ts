@@ -66,7 +66,7 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
 
   const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
-  const order = nextOrder(content);
+  const order = content.files.filter((one) => one.kind === 'faqs').length + 1;
   const data = startOf(kind, { title, id, fund, warning, order, today: currentDay() });
   const [wrong] = explain(schema, data);
   if (wrong) throw new Error(`A ${noun} cannot have this title. ${wrong.found}`);
@@ -122,11 +122,4 @@ function warningLike({ files }: Content, fund: string | undefined): string | und
   );
   const warnings = Map.groupBy(funds, ({ data }) => String(valueAt(data, ['warning'])));
   return [...warnings].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
-}
-
-function nextOrder({ files }: Content): number {
-  const places = files
-    .filter(({ kind }) => kind === 'faqs')
-    .map(({ data }) => Number(valueAt(data, ['order'])));
-  return Math.max(0, ...places.filter(Number.isInteger)) + 1;
 }

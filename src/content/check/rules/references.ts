@@ -6,7 +6,7 @@ import type { Content, SourceFile } from '../../files.ts';
 import { isPageKind } from '../../kinds.ts';
 import { referencesOf, type Reference } from '../../read.ts';
 import type { Place, Problem } from '../../report.ts';
-import { keysAt, listAt, valueAt } from '../../schemas/paths.ts';
+import { keysAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
 import { explainLink, linkContext } from './links.ts';
@@ -23,7 +23,6 @@ export function collectNames(content: Content, now: Date) {
     entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
     figures: firm === undefined ? undefined : keysAt(firm, ['figures']),
     warnings: warnings === undefined ? undefined : keysAt(warnings, []),
-    countries: listAt(dataOf(files, 'countries'), []).map((one) => String(valueAt(one, ['name']))),
     images,
     placeholders: placeholders && [...placeholders.keys()].map((name) => `{${name}}`),
   };
@@ -57,14 +56,6 @@ function explainReference({ role, name, place }: Reference, file: SourceFile, na
     }
     case 'warning':
       return explainUnknown(name, names.warnings, `${noSuch} content/data/warnings.yaml.`);
-    case 'country': {
-      const country = name.replace(/^the /, '');
-      const meant = nearest(country, names.countries);
-      // Of others the list of the application form has nothing to say.
-      if (meant === undefined || meant === country) return undefined;
-      const allowed = 'Write it as content/data/countries.yaml has it.';
-      return finding(`There is no country ${quoted(country)}.`, allowed, meant);
-    }
     case 'place':
       return !/^[A-Z]{2}$/.test(name) || countryCodes.includes(name)
         ? undefined
