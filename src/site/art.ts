@@ -70,7 +70,7 @@ export const bandFile = () => engraved('band', drawBand());
 export const rosetteFile = () => engraved('rosette', drawGrandRosette());
 
 /** The globe of a map, and where positions stand on it, px from its middle. */
-export function mapFile({ regions }: SectionOf<typeof mapKind>) {
+export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>) {
   const { svg, at } = drawMap(
     regions.flatMap(({ countries }) => countries.map(({ code }) => code)),
     officePlaces.map(({ position }) => position),
@@ -88,6 +88,8 @@ export async function artFiles() {
   return [
     ...(await Promise.all([...(await certified()), ...unpictured].map(engravingFile))),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
+    // The gallery's, which no build has.
+    ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
     ...couponFiles(),
     bandFile(),
     rosetteFile(),
