@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Application } from '../../src/hosts/receiver/receiver.ts';
 import { applicationBody } from '../../src/islands/application/send.ts';
-import { applicant, badBodies, keptIn, rowsIn } from './applicants.ts';
+import { applicant, badBodies, keptIn, rowsIn, someAddress } from './applicants.ts';
 import { AGE, born, casesOn, GOOD } from './form-cases.ts';
 
 /** A receiver, and a look into its database. */
@@ -20,8 +20,6 @@ export interface Subject {
   identity: string;
 }
 
-const number = () => Math.floor(Math.random() * 256);
-
 /** Sends a body as JSON, from a network address that nobody has. */
 const send = (on: Subject, body?: object, { headers, ...init }: RequestInit = {}) =>
   fetch(on.address(), {
@@ -29,7 +27,7 @@ const send = (on: Subject, body?: object, { headers, ...init }: RequestInit = {}
     body: JSON.stringify(body),
     headers: {
       'Content-Type': 'application/json',
-      [on.addressHeader]: `198.18.${number()}.${number()}`,
+      [on.addressHeader]: someAddress(),
       ...(headers as Record<string, string>),
     },
     ...init,

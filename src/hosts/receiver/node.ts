@@ -10,12 +10,11 @@ import { createStore, upkeep } from './store.ts';
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 
-/** The header in which nginx and Caddy say from which address a request came. */
+/** In which nginx and Caddy say from which address a request came. */
 export const ADDRESS_HEADER = 'X-Real-IP';
 
 /** Without public keys, as in `npm start`, applications are sealed to a key that is made beside the file. */
 export interface Settings extends ReleaseSettings {
-  /** The SQLite file, made where it is missing. */
   file: string;
   webhook?: string | undefined;
   /** Applications of one network; any number without. */

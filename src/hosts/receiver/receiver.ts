@@ -108,21 +108,19 @@ async function fingerprintOf(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-async function bodyOf(request: Request): Promise<string> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  const write = (chunk: Uint8Array<ArrayBuffer>) => {
+async function bodyOf({ body }: Request): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let [text, length] = ['', 0];
+  const write = (chunk: Uint8Array) => {
     length += chunk.length;
     // One has some 300 bytes.
     if (length > 16 * 1024) throw new Refusal(413, 'An application has 16 KiB at most.');
-    chunks.push(chunk);
+    text += decoder.decode(chunk, { stream: true });
   };
   try {
     // The form gives up after 30 s.
-    const signal = AbortSignal.timeout(10_000);
-    await request.body?.pipeTo(new WritableStream({ write }), { signal });
-    const bytes = await new Blob(chunks).arrayBuffer();
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    await body?.pipeTo(new WritableStream({ write }), { signal: AbortSignal.timeout(10_000) });
+    return text + decoder.decode();
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof TypeError) throw new Refusal(400, 'The body is not text in UTF-8.');

@@ -26,7 +26,7 @@ export interface Database {
   close?: () => void;
 }
 
-/** An application as it is stored: when it came (ISO 8601), and what was sent, sealed. */
+/** An application as it is stored. */
 export type Row = Record<'id' | 'received_at' | 'body', string>;
 
 /** Hours for which an application that comes again is the same one, and for which the webhook is tried. */
