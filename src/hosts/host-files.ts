@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -33,16 +33,14 @@ export async function handToHosts(
   dist: string,
   moved: Readonly<Record<string, string>>,
   receiver?: ReleaseSettings,
-  database?: string,
+  database = 'APPLICATIONS_D1',
 ): Promise<void> {
   // Of one spelling that two entries name, one redirect: servers refuse a second.
   const redirects: Record<string, string> = {};
   for (const [from, to] of Object.entries(moved))
     for (const end of ['', '/', '.html']) redirects[from + end] = to;
   const folder = `${dist}-hosting`;
-  // What a host keeps beside it stays.
-  for (const made of ['nginx', 'caddy', 'migrations', 'receiver.js', 'worker.js'])
-    rmSync(join(folder, made), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   for (const server of ['nginx', 'caddy'])
     cpSync(join(HOSTS, server), join(folder, server), {
       recursive: true,
@@ -64,13 +62,10 @@ export async function handToHosts(
   // 301, because Netlify, which reads this file too, knows no 308.
   write(join(dist, '_redirects'), ([from, to]) => `${from} ${to} 301\n`);
 
-  const wrangler = join(HOSTS, 'cloudflare', receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc');
-  writeFileSync(
-    join(folder, 'wrangler.jsonc'),
-    readFileSync(wrangler, 'utf8')
-      .replace('"../dist"', JSON.stringify(relative(folder, dist)))
-      .replace('"APPLICATIONS_D1"', (name) => JSON.stringify(database) ?? name),
-  );
+  const name = receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc';
+  const text = readFileSync(join(HOSTS, 'cloudflare', name), 'utf8');
+  const bound = text.replace('"APPLICATIONS_D1"', JSON.stringify(database));
+  writeFileSync(join(folder, 'wrangler.jsonc'), bound);
   if (receiver) await writeReceiver(folder, receiver);
 
   const files = await filesOf(dist);
@@ -110,10 +105,9 @@ export async function writeReceiver(folder: string, settings: ReleaseSettings): 
 }
 
 function newReleaseId(): string {
-  const git = (...words: string[]) => spawnSync('git', words).stdout?.toString().trim();
-  const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const commit = git('rev-parse', '--short=7', 'HEAD') || 'nocommit';
-  return `${moment}-${commit}${git('status', '--porcelain') ? '-changed' : ''}`;
+  const words = 'describe --always --exclude=* --dirty=-changed'.split(' ');
+  const commit = spawnSync('git', words, { encoding: 'utf8' }).stdout?.trim() || 'nocommit';
+  return `${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${commit}`;
 }
 
 /** Writes the copies that nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */
@@ -121,8 +115,6 @@ async function precompress(dist: string): Promise<void> {
   const compress = async (name: string) => {
     const file = join(dist, name);
     const content = await readFile(file);
-    // Fits one packet anyway.
-    if (content.length < 1024) return;
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
   };
