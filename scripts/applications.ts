@@ -2,7 +2,7 @@
  * What the firm does with applications, on its own machine (docs/applications.md).
  *
  *   npm run applications -- list               a table of all applications
- *   npm run applications -- export --csv       all of them, or these ids, for a spreadsheet; --json for other programs
+ *   npm run applications -- export             all of them, or these ids, for a spreadsheet; --json for other programs
  *   npm run applications -- delete ID ...      deletes these; says which they are, and does it with --yes
  *   npm run applications -- keys FILE          makes a private key, keeps it in FILE and prints the public one
  *
@@ -34,7 +34,6 @@ const { values: options, positionals } = parseArgs({
     email: text,
     out: text,
     file: text,
-    csv: flag,
     json: flag,
     yes: flag,
     d1: flag,
@@ -86,9 +85,8 @@ function show(records: readonly Opened[]): void {
 }
 
 function write(records: readonly Opened[]): void {
-  if (!options.csv && !options.json) end('Say in which form: --csv or --json.');
   const whole = records.filter((record) => !isSealed(record));
-  const output = options.csv ? csv(whole) : `${JSON.stringify(whole, undefined, 2)}\n`;
+  const output = options.json ? `${JSON.stringify(whole, undefined, 2)}\n` : csv(whole);
   if (options.out === undefined) process.stdout.write(output);
   else writeFileSync(options.out, output, { mode: 0o600 });
 }
@@ -111,11 +109,11 @@ function the(start: string, records: readonly Opened[]): Opened {
 function tellSealed(about: readonly Opened[]): void {
   const count = about.filter(isSealed).length;
   if (count === 0) return;
-  const sentence = `Sealed to another key than ${options.key?.join(' and ') ?? 'that of npm start'}, so not opened: ${count} of ${about.length}.`;
-  if (command === 'list' && options.email === undefined) return console.error(sentence);
-  if (count === about.length) end(`${sentence} Name the private key with --key FILE.`);
+  const keys = options.key?.join(' and ') ?? 'that of npm start';
+  console.error(`Sealed to another key than ${keys}, so not opened: ${count} of ${about.length}.`);
+  if (command === 'list' && options.email === undefined) return;
+  if (count === about.length) end('Name the private key with --key FILE.');
   process.exitCode = 1;
-  console.error(`${sentence} This is not complete; npm run applications -- list has their ids.`);
 }
 
 function present(path: string, option: string): string {
