@@ -69,7 +69,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
 
-/** One load in a new profile: first and largest contentful paint and blocking time in ms, shift, kB over the line. */
+/** One load in a new profile: first and largest contentful paint in ms, and shift. */
 async function load(url: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -77,8 +77,6 @@ async function load(url: string) {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', LINE);
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto(url, { waitUntil: 'load' });
   await sleep(WATCH);
   const paints = await page.evaluate(() => {
@@ -87,21 +85,15 @@ async function load(url: string) {
       observer.observe({ type, buffered: true });
       return observer.takeRecords();
     };
-    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    /** What of a task beyond its first 50 ms comes after the first paint. */
-    const blocking = ({ startTime, duration }: PerformanceEntry) =>
-      Math.max(0, startTime + duration - Math.max(startTime + 50, first));
     const shifts = entries('layout-shift') as (PerformanceEntry & { value: number })[];
     return {
-      first,
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       largest: entries('largest-contentful-paint').at(-1)?.startTime ?? 0,
-      blocking: sum(entries('longtask').map(blocking)),
-      shift: sum(shifts.map(({ value }) => value)),
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
     };
   });
   await context.close();
-  return { ...paints, kB: bytes / 1000 };
+  return paints;
 }
 
 type Load = Awaited<ReturnType<typeof load>>;
@@ -126,13 +118,12 @@ for (const page of options.route ?? pages) {
     others.push(await load(`http://localhost:${other.port}${page}`));
     own.push(await load(base + page));
   }
-  const row: Record<string, number> = (table[page] = {});
-  for (const column of ['first', 'largest', 'blocking', 'shift', 'kB'] as const)
-    row[column] = median(own, column);
+  const row: Record<string, number> = (table[page] = { shift: median(own, 'shift') });
   for (const column of ['first', 'largest'] as const) {
-    const there = median(others, column);
+    const [here, there] = [median(own, column), median(others, column)];
+    row[column] = here;
     row[`${column} there`] = there;
-    row[`${column} ratio`] = rounded(row[column]! / there);
+    row[`${column} ratio`] = rounded(here / there);
   }
 }
 console.table(table);
