@@ -37,7 +37,6 @@ export async function settle(
   id: string,
   before: string | undefined,
   check: () => Promise<Row[]>,
-  say: Pick<Console, 'log' | 'error'> = console,
   apart = 5000,
 ): Promise<boolean> {
   let rows = await check();
@@ -47,7 +46,7 @@ export async function settle(
     rows = await check();
   }
   const isWell = faulty().length === 0;
-  const tell = isWell ? say.log : say.error;
+  const tell = isWell ? console.log : console.error;
   tell(formatRows(rows));
   if (!faulty().some(({ isOfRelease }) => isOfRelease))
     tell(`${id} is live.${isWell ? '' : ' What is marked is for the host to mend.'}`);

@@ -3,10 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain } from '../../content/phrasebook.ts';
 import { formatProblem } from '../../content/report.ts';
-import type { Path } from '../../content/schemas/paths.ts';
 import { parseYaml } from '../../content/yaml.ts';
 
-const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
 const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
 
 /** Settings of a build that a target may have; those of a preview follow from its address. */
@@ -23,7 +21,7 @@ const folder = z.strictObject({
   /** Address of a preview, which shows drafts; without it this is the public site. */
   preview: z
     .string()
-    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?$/, ADDRESS)
+    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?$/, 'Write an address like https://preview.example.com.')
     .optional(),
   path: z
     .string()
@@ -50,12 +48,11 @@ export function readTarget(file: string, name: string, website: string): Target 
   if (!existsSync(file))
     throw new Error(`There is no ${file}. docs/hosting.md says what goes into it.`);
   const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
-  const place = (path: Path) => ({
-    line: lineOf(path),
-    ...(path.length > 0 && { field: path.join(', ') }),
-  });
   const targets = data ?? {};
-  const refused = explain(schema, targets).map((one) => ({ ...one, ...place(one.path) }));
+  const refused = explain(schema, targets).map(({ path, ...one }) => {
+    const place = { line: lineOf(path), ...(path.length > 0 && { field: path.join(', ') }) };
+    return { ...one, ...place };
+  });
   const problems = [...errors, ...refused].map((one) => formatProblem({ file, ...one }));
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
   const { [name]: target, ...others } = schema.parse(targets);
