@@ -3,6 +3,7 @@
  * live or its file is gone, for the service manager to start it anew.
  */
 import { existsSync, realpathSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
 import { listen } from '../listen.ts';
 import { APPLICATIONS_FILE, openReceiver } from './node.ts';
@@ -33,15 +34,9 @@ const receiver = await openReceiver({
   log: (sentence) => console.log(`${new Date().toISOString()} ${sentence}`),
   onGone: (sentence) => stop(1, `${sentence}: the receiver ends, to be started anew.`),
 });
-const server = await listen(
-  (request, response) => {
-    const isOurs = request.url?.split('?')[0] === APPLICATION_PATH;
-    if (isOurs) void receiver.answer(request, response);
-    else response.writeHead(404).end();
-  },
-  port,
-  '127.0.0.1',
-);
+// nginx and Caddy hand on nothing else.
+const take: RequestListener = (request, response) => void receiver.answer(request, response);
+const server = await listen(take, port, '127.0.0.1');
 const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
 console.log(`Applications are taken at ${address} and kept in ${APPLICATIONS_FILE}${isNew}.`);
 

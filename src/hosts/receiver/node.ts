@@ -6,7 +6,6 @@ import { sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, upkeep } from './store.ts';
 
-/** Where applications are kept. */
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 
