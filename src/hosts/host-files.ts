@@ -10,20 +10,9 @@ import { build } from 'vite';
 import type { ReleaseSettings } from './receiver/receiver.ts';
 import { TABLES } from './receiver/store.ts';
 import { filesOf, RELEASE_FILE, type Release } from './release.ts';
-import {
-  canonicalAddress,
-  EDITOR_ADDRESS,
-  isHashed,
-  isText,
-  NOT_FOUND_FILE,
-  REDIRECT_STATUS,
-  SECURITY_HEADERS,
-} from './rules.ts';
+import { canonicalAddress, EDITOR_ADDRESS, isHashed, isText, SECURITY_HEADERS } from './rules.ts';
 
 const HOSTS = import.meta.dirname;
-
-/** Caddy takes no empty file. */
-const HEAD = '# Former addresses of pages, made by the build.\n';
 
 /**
  * Writes into the build what hosts look for there, the rest into the folder beside it: redirects of addresses that `moved`, and a
@@ -49,18 +38,19 @@ export async function handToHosts(
   for (const name of ['_headers', '.assetsignore'])
     cpSync(join(HOSTS, 'cloudflare', name), join(dist, name));
 
-  const write = (file: string, line: (redirect: [from: string, to: string]) => string) =>
-    writeFileSync(file, HEAD + Object.entries(redirects).map(line).join(''));
-  write(
-    join(folder, 'nginx/redirects.conf'),
-    ([from, to]) => `location = ${from} { return ${REDIRECT_STATUS} ${to}$is_args$args; }\n`,
-  );
-  write(
-    join(folder, 'caddy/redirects.caddy'),
-    ([from, to]) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} ${REDIRECT_STATUS}\n}\n`,
-  );
+  const write = (file: string, line: (from: string, to: string) => string) => {
+    const lines = Object.entries(redirects).map((redirect) => line(...redirect));
+    // Caddy takes no empty file.
+    writeFileSync(file, ['# Former addresses of pages, made by the build.\n', ...lines].join(''));
+  };
+  const nginx = (from: string, to: string) =>
+    `location = ${from} { return 308 ${to}$is_args$args; }\n`;
+  const caddy = (from: string, to: string) =>
+    `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 308\n}\n`;
+  write(join(folder, 'nginx/redirects.conf'), nginx);
+  write(join(folder, 'caddy/redirects.caddy'), caddy);
   // 301, because Netlify, which reads this file too, knows no 308.
-  write(join(dist, '_redirects'), ([from, to]) => `${from} ${to} 301\n`);
+  write(join(dist, '_redirects'), (from, to) => `${from} ${to} 301\n`);
 
   const name = receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc';
   const text = readFileSync(join(HOSTS, 'cloudflare', name), 'utf8');
@@ -69,7 +59,7 @@ export async function handToHosts(
   if (receiver) await writeReceiver(folder, receiver);
 
   const files = await filesOf(dist);
-  const html = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
+  const html = files.filter((file) => file.endsWith('.html') && file !== '/404.html');
   const release: Release = {
     id: newReleaseId(),
     redirects,

@@ -13,7 +13,6 @@ export async function filesOf(dist: string): Promise<string[]> {
     .sort();
 }
 
-/** File that tells which release is live. */
 export const RELEASE_FILE = '/release.json';
 
 const schema = z.object({
@@ -32,11 +31,12 @@ export function parseRelease(text: string): Release {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${RELEASE_FILE} is not one of ours.`, { cause });
+    throw new Error(`${RELEASE_FILE} is not as a build writes it: is this another site?`, {
+      cause,
+    });
   }
 }
 
-/** The release in a folder. */
 export const readRelease = async (dist: string): Promise<Release> =>
   parseRelease(await readFile(join(dist, RELEASE_FILE), 'utf8'));
 

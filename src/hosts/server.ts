@@ -5,15 +5,9 @@ import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { filesOf, readRelease } from './release.ts';
-import {
-  canonicalAddress,
-  CODINGS,
-  FILE_TYPES,
-  headersFor,
-  HOST_FILES,
-  NOT_FOUND_FILE,
-  REDIRECT_STATUS,
-} from './rules.ts';
+import { canonicalAddress, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from './rules.ts';
+
+const NOT_FOUND = '/404.html';
 
 /** Answers for the build in a folder, which is read once. Rejects with an Error in a sentence where it is not whole. */
 export async function createSite(
@@ -25,8 +19,7 @@ export async function createSite(
   const byAddress = new Map(
     files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
   );
-  if (!byAddress.delete(canonicalAddress(NOT_FOUND_FILE)))
-    throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
+  byAddress.delete(canonicalAddress(NOT_FOUND));
 
   return (request, response) => {
     const { address, query } = readTarget(request.url!);
@@ -41,11 +34,12 @@ export async function createSite(
     const canonical = redirects[address] ?? canonicalAddress(address);
     if (byAddress.has(canonical)) {
       const Location = encodeURI(canonical) + query;
-      return response.writeHead(REDIRECT_STATUS, { Location }).end();
+      // Permanent, and the method stays (RFC 9110, 15.4.9).
+      return response.writeHead(308, { Location }).end();
     }
     response.statusCode = 404;
-    setHeaders(NOT_FOUND_FILE);
-    sendFile(dist, NOT_FOUND_FILE, request, response);
+    setHeaders(NOT_FOUND);
+    sendFile(dist, NOT_FOUND, request, response);
   };
 }
 
@@ -55,7 +49,7 @@ function readTarget(target: string) {
   try {
     return { address: decodeURI(url!.pathname), query: url!.search };
   } catch {
-    return { address: NOT_FOUND_FILE, query: '' };
+    return { address: NOT_FOUND, query: '' };
   }
 }
 

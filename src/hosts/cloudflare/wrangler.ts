@@ -7,7 +7,6 @@ import { stripVTControlCharacters } from 'node:util';
 const OWN = import.meta.dirname;
 const FOLDER = resolve(OWN, '../../../.cache/cloudflare');
 
-/** Name of the Worker, as its file has it. */
 export const [, WORKER = ''] =
   /"name": "(.+?)"/.exec(readFileSync(join(OWN, 'wrangler.jsonc'), 'utf8')) ?? [];
 
