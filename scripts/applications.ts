@@ -63,11 +63,13 @@ ${await publicKeyIn(identity)}`);
 async function run(act: (typeof COMMANDS)[string]): Promise<void> {
   if (command === 'delete' && names.length === 0 && options.email === undefined)
     end('Name the ids of applications, or a person by --email.');
-  const database = options.d1 ? d1() : openSqlite(present(file, '--file'));
+  if (!options.d1 && !existsSync(file))
+    end(`${resolve(file)} is not there, or this user may not see it; --file names another.`);
+  const database = options.d1 ? d1() : openSqlite(file);
   const store = createStore(database);
   const own = ownKeyFile(file);
   const keys = (options.key ?? (existsSync(own) ? [own] : [])).map((keyFile) =>
-    openerWith(readFileSync(present(keyFile, '--key'), 'utf8'), keyFile),
+    openerWith(readFileSync(keyFile, 'utf8'), keyFile),
   );
   const all = await opened(await store.all(), keys);
   const email = options.email?.toLowerCase();
@@ -95,7 +97,7 @@ async function remove(records: readonly Opened[], store: Store): Promise<void> {
   if (records.length === 0) end(`There is no application of ${options.email}.`);
   show(records);
   if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
-  console.log(`${(await store.delete(records.map(({ id }) => id))).length} deleted.`);
+  console.log(`${await store.delete(records.map(({ id }) => id))} deleted.`);
 }
 
 /** The application whose id begins so. */
@@ -116,21 +118,15 @@ function tellSealed(about: readonly Opened[]): void {
   process.exitCode = 1;
 }
 
-function present(path: string, option: string): string {
-  if (existsSync(path)) return path;
-  end(`${resolve(path)} is not there, or this user may not see it; ${option} names another.`);
-}
-
 /** D1, by Cloudflare's own tool, which knows who is signed in. */
 function d1(): Database {
-  const config = 'dist-hosting/wrangler.jsonc';
-  if (!existsSync(config)) end(`${config} is not there; npm run build writes it.`);
   const literal = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
   return {
     run: async (sql, ...values) => {
       const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
-      const execute = 'd1 execute APPLICATIONS --remote --yes --json --config'.split(' ');
-      const output = runWrangler(...execute, config, '--command', text);
+      const words =
+        'd1 execute APPLICATIONS --remote --yes --json --config dist-hosting/wrangler.jsonc';
+      const output = runWrangler(...words.split(' '), '--command', text);
       const [answer] = JSON.parse(output) as { results: Record<string, unknown>[] }[];
       return answer?.results ?? [];
     },

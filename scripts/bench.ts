@@ -10,8 +10,8 @@
  *
  * Clocks depend on the machine, so nothing here is asserted (docs/performance.md).
  */
-import { end } from './lib/command.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import './lib/command.ts';
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -101,7 +101,6 @@ const rounded = (value: number) => Number(value.toFixed(2));
 const middle = (values: number[]) => rounded(values.sort((a, b) => a - b)[values.length >> 1]!);
 const median = (loads: Load[], of: keyof Load) => middle(loads.map((one) => one[of]));
 
-if (!existsSync('dist')) end('There is no dist/; npm run build writes it.');
 const site = await listen(await createSite('dist'), 0);
 const base = `http://localhost:${site.port}`;
 const beside = options.against && (await createSite(options.against));

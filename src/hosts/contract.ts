@@ -66,13 +66,8 @@ function leadsTo(to: string, { status, headers }: Answer, statuses: number[]): F
   return [pathname + search !== to + QUERY && `leads to ${headers.location}, not to ${to}.`];
 }
 
-/** A media type without parameters, in our name for it. */
-const essence = (type: string) =>
-  type
-    .replace(/;.*/, '')
-    .replace('text/xml', 'application/xml')
-    .replace('application/javascript', 'text/javascript')
-    .replace('image/vnd.microsoft.icon', 'image/x-icon');
+/** The end of a media type: of JavaScript, XML and icons there are others that mean the same. */
+const essence = (type: string) => /[\w+]+(?=;|$)/.exec(type)?.[0];
 
 /** No paths of the site: ways out of it; unreadable ones; an encoded slash, which is none (RFC 3986, 2.2). */
 const ODD = [

@@ -14,10 +14,7 @@ import { canonicalAddress, EDITOR_ADDRESS, isHashed, isText, SECURITY_HEADERS } 
 
 const HOSTS = import.meta.dirname;
 
-/**
- * Writes into the build what hosts look for there, the rest into the folder beside it: redirects of addresses that `moved`, and a
- * `receiver` where the form sends to the site itself, with the id of its D1 database.
- */
+/** Writes what hosts need into the build and the folder beside it; a `receiver` where the form sends to the site itself. */
 export async function handToHosts(
   dist: string,
   moved: Readonly<Record<string, string>>,

@@ -50,10 +50,8 @@ test.each([
   [/[^]*/, '- live\n', /deploy\.yaml, line 1\n/],
 ])('deploy.yaml with %s written as %j says what to write', async (right, wrong, sentence) => {
   const file = join(folder, 'deploy.yaml');
-  const read = () => readTarget(file, 'live', WEBSITE);
-  expect(read).toThrow(`There is no ${file}.`);
   await writeFile(file, readFileSync('deploy.yaml', 'utf8').replace(right, wrong));
-  expect(read).toThrow(sentence);
+  expect(() => readTarget(file, 'live', WEBSITE)).toThrow(sentence);
 });
 
 /** Where a site is put in the folder of a test. */
@@ -263,7 +261,7 @@ describe('the command', () => {
     await publish(A);
     await publish(B, A);
     here().show(A, B, 'failed its check');
-    await says('rollback --to preview', 'No release is left that visitors had before');
+    await says('rollback --to preview', 'There is no release that visitors had before');
     await says('releases --to preview', `      ${B}  failed its check\nlive  ${A}\n`, {}, true);
   });
 

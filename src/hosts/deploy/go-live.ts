@@ -9,10 +9,7 @@ interface Standing {
   fate: string | undefined;
 }
 
-/**
- * A host that releases are put on. `expected` is the release that visitors have until then: when it is another one by now, or the
- * host refuses, an Error says so in a sentence, and nothing has changed.
- */
+/** `expected` is what visitors have until then: when it is another by now, an Error says so, and nothing has changed. */
 export interface Host {
   /** Newest first. */
   releases: () => Standing[];

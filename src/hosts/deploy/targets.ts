@@ -1,11 +1,9 @@
 /** Where the site can be put: `deploy.yaml`, which holds no secret. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain } from '../../content/phrasebook.ts';
 import { formatProblem } from '../../content/report.ts';
 import { parseYaml } from '../../content/yaml.ts';
-
-const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
 
 /** Settings of a build that a target may have; those of a preview follow from its address. */
 const SETTINGS = [
@@ -25,8 +23,10 @@ const folder = z.strictObject({
     .optional(),
   path: z
     .string()
-    .regex(/^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/[\w.-]+)+$/, FOLDER)
-    .describe(FOLDER),
+    .regex(
+      /^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/[\w.-]+)+$/,
+      'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.',
+    ),
   reload: z.string().min(1).describe('Write a command, like nginx -s reload.'),
   keep: z.int().min(2).default(5).describe('Write how many releases stay there.'),
   settings,
@@ -43,10 +43,8 @@ export type FolderTarget = z.output<typeof folder>;
 /** A target, with the address of its visitors, and whether they see drafts. */
 export type Target = z.output<typeof schema>[string] & { address: string; isPreview: boolean };
 
-/** A target of a file. Throws an Error that says what to write when it is not there, or anything in the file is wrong. */
+/** A target of a file. Throws an Error that says what to write where it is not there, or anything is wrong. */
 export function readTarget(file: string, name: string, website: string): Target {
-  if (!existsSync(file))
-    throw new Error(`There is no ${file}. docs/hosting.md says what goes into it.`);
   const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
   const targets = data ?? {};
   const refused = explain(schema, targets).map(({ path, ...one }) => {

@@ -1,7 +1,4 @@
-/**
- * receiver.js of a release: takes applications behind nginx or Caddy. It ends, with what is under way, also when another release goes
- * live or its file is gone, for the service manager to start it anew.
- */
+/** receiver.js of a release, behind nginx or Caddy. It ends when another is live or its file is gone, to be started anew. */
 import { existsSync, realpathSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';

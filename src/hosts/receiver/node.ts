@@ -34,8 +34,6 @@ export async function openReceiver(settings: Settings) {
     ...settings,
     keep: store.keep,
     mayApply: (network: string) => {
-      // A flood of networks must not fill the memory.
-      if (counts.size > 100_000) counts.clear();
       const count = (counts.get(network) ?? 0) + 1;
       counts.set(network, count);
       return count <= perMinute;

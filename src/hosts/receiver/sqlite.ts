@@ -4,10 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Database, TABLES } from './store.ts';
 
-/**
- * Opens a database in a file that only its owner may read, made when missing. Throws an Error in a sentence when it can't be used;
- * `onGone` is told before a statement is refused because the file is gone.
- */
+/** Opens a database, made when missing, or throws an Error in a sentence. `onGone` is told when its file is gone. */
 export function openSqlite(file: string, onGone?: (sentence: string) => void) {
   const db = opened(file);
   // SQLite goes on writing into a file, or its log, that somebody has deleted.
