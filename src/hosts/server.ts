@@ -9,7 +9,7 @@ import { canonicalAddress, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from '.
 
 const NOT_FOUND = '/404.html';
 
-/** Answers for the build in a folder, which is read once. Rejects with an Error in a sentence where it is not whole. */
+/** Answers for the build in a folder, which is read once. Rejects where there is none. */
 export async function createSite(
   dist: string,
   receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

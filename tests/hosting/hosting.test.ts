@@ -15,7 +15,6 @@ import { checkLive } from '../../src/hosts/live.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import { publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import { ADDRESS_HEADER } from '../../src/hosts/receiver/node.ts';
-import { createSite } from '../../src/hosts/server.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { applicant, keptIn, post } from '../receiver/applicants.ts';
@@ -35,10 +34,6 @@ ensureWrangler();
 const started = ENGINES.map((engine) => ({ ...engine, running: engine.start(site) }));
 for (const { running } of started) running.catch(() => undefined);
 
-test('a build that is not whole is not served', async () => {
-  await expect(createSite(site.hosting)).rejects.toThrow('no such file');
-});
-
 describe.each(started)('$name', (engine) => {
   let port: number;
   let get: Ask;
@@ -54,7 +49,6 @@ describe.each(started)('$name', (engine) => {
       testKeeping({
         address: () => `http://localhost:${port}${APPLICATION_PATH}`,
         site: ORIGIN,
-        perMinute: 10,
         addressHeader: 'CF-Connecting-IP',
         file: () => fileOfD1(site.work),
         identity: site.identity,

@@ -11,10 +11,9 @@ import { ADDRESS_HEADER, openReceiver, type Settings } from '../../src/hosts/rec
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
 import { createStore, upkeep, type Store } from '../../src/hosts/receiver/store.ts';
 import { applicant, keptIn, post, rowsIn } from './applicants.ts';
-import { testJudging, testKeeping } from './contract.ts';
+import { PER_MINUTE, testJudging, testKeeping } from './contract.ts';
 
 const SITE = 'https://www.example.com';
-const PER_MINUTE = 5;
 
 let file: string;
 let logged: string[];
@@ -56,7 +55,6 @@ describe('the contract', async () => {
   const subject = {
     address: () => `http://localhost:${listener.port}/`,
     site: SITE,
-    perMinute: PER_MINUTE,
     addressHeader: ADDRESS_HEADER,
     file: () => file,
     identity,
