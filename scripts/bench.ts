@@ -30,12 +30,6 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Bytes per second and milliseconds. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 94e3 };
-const PROCESSOR = 4;
-/** Milliseconds that a page is watched after its load event. */
-const WATCH = 1000;
-
 /** What a visitor does not see at once, or does not read. */
 const NO_WORDS =
   'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]';
@@ -75,10 +69,12 @@ async function load(url: string) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
+  // Milliseconds, and bytes per second.
+  const line = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 94e3 };
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'load' });
-  await sleep(WATCH);
+  await sleep(1000);
   const paints = await page.evaluate(() => {
     const entries = (type: string) => {
       const observer = new PerformanceObserver(() => undefined);
@@ -103,8 +99,8 @@ const median = (loads: Load[], of: keyof Load) => middle(loads.map((one) => one[
 
 const site = await listen(await createSite('dist'), 0);
 const base = `http://localhost:${site.port}`;
-const beside = options.against && (await createSite(options.against));
-const other = await listen(beside || floorSite(base), 0);
+const beside = options.against ? await createSite(options.against) : floorSite(base);
+const other = await listen(beside, 0);
 const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
 const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
 

@@ -10,10 +10,7 @@ import { canonicalAddress, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from '.
 const NOT_FOUND = '/404.html';
 
 /** Answers for the build in a folder, which is read once. Rejects where there is none. */
-export async function createSite(
-  dist: string,
-  receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Promise<RequestListener> {
+export async function createSite(dist: string, receiver?: RequestListener) {
   const { redirects } = await readRelease(dist);
   const files = (await filesOf(dist)).filter((file) => !HOST_FILES.includes(file));
   const byAddress = new Map(
@@ -21,12 +18,11 @@ export async function createSite(
   );
   byAddress.delete(canonicalAddress(NOT_FOUND));
 
-  return (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const { address, query } = readTarget(request.url!);
     const setHeaders = (of: string) => response.setHeaders(new Map(Object.entries(headersFor(of))));
     setHeaders(address);
-    if (receiver !== undefined && address === APPLICATION_PATH)
-      return void receiver(request, response);
+    if (receiver && address === APPLICATION_PATH) return receiver(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     const file = byAddress.get(address);
@@ -41,6 +37,7 @@ export async function createSite(
     setHeaders(NOT_FOUND);
     sendFile(dist, NOT_FOUND, request, response);
   };
+  return answer;
 }
 
 /** The address in a request target, decoded, and its query; one that can't be read is no address of the site. */

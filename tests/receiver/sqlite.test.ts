@@ -25,8 +25,7 @@ const log = (sentence: string) => void logged.push(sentence);
 const open = async (settings: Partial<Settings> = {}) => {
   const fixed = { file, origins: [SITE], days: 30, publicKeys: [], log, onGone: log };
   receiver = await openReceiver({ ...fixed, ...settings });
-  const { answer } = receiver;
-  listener = await listen((request, response) => void answer(request, response), 0);
+  listener = await listen(receiver.answer, 0);
 };
 
 const close = async () => {

@@ -1,6 +1,5 @@
 /** receiver.js of a release, behind nginx or Caddy. It ends when another is live or its file is gone, to be started anew. */
 import { existsSync, realpathSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
 import { listen } from '../listen.ts';
 import { APPLICATIONS_FILE, openReceiver } from './node.ts';
@@ -31,9 +30,8 @@ const receiver = await openReceiver({
   log: (sentence) => console.log(`${new Date().toISOString()} ${sentence}`),
   onGone: (sentence) => stop(1, `${sentence}: the receiver ends, to be started anew.`),
 });
-// nginx and Caddy hand on nothing else.
-const take: RequestListener = (request, response) => void receiver.answer(request, response);
-const server = await listen(take, port, '127.0.0.1');
+// nginx and Caddy hand on applications alone.
+const server = await listen(receiver.answer, port, '127.0.0.1');
 const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
 console.log(`Applications are taken at ${address} and kept in ${APPLICATIONS_FILE}${isNew}.`);
 
