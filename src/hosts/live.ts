@@ -11,7 +11,6 @@ export interface Row extends Pick<Duty, 'name' | 'isOfRelease'> {
 
 /** What the check may know besides the address. */
 export interface Expectation {
-  /** The id that must be live. */
   release?: string;
   /** Addresses of releases that are due. */
   due?: readonly string[];

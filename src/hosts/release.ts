@@ -21,7 +21,6 @@ const schema = z.object({
   pages: z.array(z.string()).min(1),
   /** Where each spelling of a former address leads. */
   redirects: z.record(z.string(), z.string()),
-  /** Files whose names hold a hash. */
   hashed: z.array(z.string()),
 });
 export type Release = z.output<typeof schema>;

@@ -1,9 +1,6 @@
 /** How every host answers, as the files in `nginx`, `caddy` and `cloudflare` tell engines. Addresses have no query. */
 
-/**
- * What every page may load and call; Astro adds `script-src`, `style-src` and `font-src`, each page its `form-action`, because Astro
- * joins a directive that is given twice. `apiBase` is empty for the site's own origin; throws a TypeError when it is no URL.
- */
+/** What every page may load and call. Astro adds code, styles and fonts, each page its `form-action`: one given twice is joined. */
 export function pageDirectives(apiBase: string) {
   const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;
   return [

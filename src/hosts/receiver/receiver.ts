@@ -132,7 +132,7 @@ async function applicationIn({ body }: Request): Promise<Application> {
     if ((error as Error).name === 'TimeoutError') refuse(408, 'The body took too long.');
     // Other messages quote what was typed.
   }
-  return refuse(400, 'This is not what the site sends.');
+  return refuse(400, 'An application is the eight texts that the site sends.');
 }
 
 /** The application as the form would send it. Throws a Refusal by the form's rules. */
