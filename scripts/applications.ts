@@ -4,7 +4,7 @@
  *   npm run applications -- list               a table of all applications
  *   npm run applications -- export             all of them, or these ids, for a spreadsheet; --json for other programs
  *   npm run applications -- delete ID ...      deletes these; says which they are, and does it with --yes
- *   npm run applications -- keys FILE          makes a private key, keeps it in FILE and prints the public one
+ *   npm run applications -- keys FILE          makes a private key in FILE, or applications-key.txt, and prints the public one
  *
  *   --key FILE         the private key, once for each where there are several; without it the one of npm start
  *   --email ADDRESS    only the applications of this person
@@ -39,18 +39,16 @@ const { values: options, positionals } = parseArgs({
     d1: flag,
   },
 });
-const [command = '', ...names] = positionals;
+const [command, ...names] = positionals;
 const file = options.file ?? APPLICATIONS_FILE;
-const COMMANDS: Record<string, (chosen: readonly Opened[], store: Store) => void | Promise<void>> =
-  { list: show, export: write, delete: remove };
 
-if (command === 'keys') await makeKey(names[0]);
-else if (COMMANDS[command]) await run(COMMANDS[command]);
-else end(`There is no "${command}"; npm run applications -- --help says what there is.`);
+if (command === 'keys') await makeKey(names[0] ?? 'applications-key.txt');
+else if (command === 'list') await run(show);
+else if (command === 'export') await run(write);
+else if (command === 'delete') await run(remove);
+else end('Say list, export, delete or keys; npm run applications -- --help has the rest.');
 
-async function makeKey(keyFile?: string): Promise<void> {
-  if (keyFile === undefined)
-    end('Name the file for the private key: npm run applications -- keys FILE');
+async function makeKey(keyFile: string): Promise<void> {
   const identity = await newIdentity();
   if (!writeNew(keyFile, identity))
     end(`${keyFile} is there already; a key that is lost can't be made again.`);
@@ -60,7 +58,7 @@ The public key, for applications.publicKeys in content/data/firm.yaml:
 ${await publicKeyIn(identity)}`);
 }
 
-async function run(act: (typeof COMMANDS)[string]): Promise<void> {
+async function run(act: (chosen: readonly Opened[], store: Store) => void | Promise<void>) {
   if (command === 'delete' && names.length === 0 && options.email === undefined)
     end('Name the ids of applications, or a person by --email.');
   if (!options.d1 && !existsSync(file))

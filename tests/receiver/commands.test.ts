@@ -101,7 +101,7 @@ test('the key of npm start is found; what is not there, or not whole, is named, 
   expect(said.stderr).not.toContain(broken.slice(-40, -20));
   expect(run('list', ...key('none')).stderr).toMatch(/^ENOENT.+none\.txt/);
   expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none is not there.*--file/);
-  expect(run('lists').stderr).toMatch(/^There is no "lists"/);
+  expect(run('lists').stderr).toMatch(/^Say list, export, delete or keys/);
 });
 
 test('a terminal is not steered, and a spreadsheet takes nothing for a formula', () => {
