@@ -21,9 +21,7 @@ export interface Host {
 
 /** The newest before the live one that was neither taken back nor failed. */
 export const releaseBefore = (releases: readonly Standing[]): Standing | undefined =>
-  releases
-    .slice(releases.findIndex(({ isLive }) => isLive) + 1)
-    .find(({ fate }) => fate === undefined);
+  releases.slice(releases.findIndex(({ isLive }) => isLive) + 1).find(({ fate }) => !fate);
 
 /**
  * Checks the release that was just shown, and goes back when it is at fault; whether all is well. A fault counts the fourth time,
