@@ -2,9 +2,9 @@
  * What the firm does with applications, on its own machine (docs/applications.md).
  *
  *   npm run applications -- list               a table of all applications
- *   npm run applications -- export --csv       all of them, or these ids, for a spreadsheet; --json for other programs
+ *   npm run applications -- export             all of them, or these ids, for a spreadsheet; --json for other programs
  *   npm run applications -- delete ID ...      deletes these; says which they are, and does it with --yes
- *   npm run applications -- keys FILE          makes a private key, keeps it in FILE and prints the public one
+ *   npm run applications -- keys FILE          makes a private key in FILE, or applications-key.txt, and prints the public one
  *
  *   --key FILE         the private key, once for each where there are several; without it the one of npm start
  *   --email ADDRESS    only the applications of this person
@@ -34,24 +34,21 @@ const { values: options, positionals } = parseArgs({
     email: text,
     out: text,
     file: text,
-    csv: flag,
     json: flag,
     yes: flag,
     d1: flag,
   },
 });
-const [command = '', ...names] = positionals;
+const [command, ...names] = positionals;
 const file = options.file ?? APPLICATIONS_FILE;
-const COMMANDS: Record<string, (chosen: readonly Opened[], store: Store) => void | Promise<void>> =
-  { list: show, export: write, delete: remove };
 
-if (command === 'keys') await makeKey(names[0]);
-else if (COMMANDS[command]) await run(COMMANDS[command]);
-else end(`There is no "${command}"; npm run applications -- --help says what there is.`);
+if (command === 'keys') await makeKey(names[0] ?? 'applications-key.txt');
+else if (command === 'list') await run(show);
+else if (command === 'export') await run(write);
+else if (command === 'delete') await run(remove);
+else end('Say list, export, delete or keys; npm run applications -- --help has the rest.');
 
-async function makeKey(keyFile?: string): Promise<void> {
-  if (keyFile === undefined)
-    end('Name the file for the private key: npm run applications -- keys FILE');
+async function makeKey(keyFile: string): Promise<void> {
   const identity = await newIdentity();
   if (!writeNew(keyFile, identity))
     end(`${keyFile} is there already; a key that is lost can't be made again.`);
@@ -61,14 +58,16 @@ The public key, for applications.publicKeys in content/data/firm.yaml:
 ${await publicKeyIn(identity)}`);
 }
 
-async function run(act: (typeof COMMANDS)[string]): Promise<void> {
+async function run(act: (chosen: readonly Opened[], store: Store) => void | Promise<void>) {
   if (command === 'delete' && names.length === 0 && options.email === undefined)
     end('Name the ids of applications, or a person by --email.');
-  const database = options.d1 ? d1() : openSqlite(present(file, '--file'));
+  if (!options.d1 && !existsSync(file))
+    end(`${resolve(file)} is not there, or this user may not see it; --file names another.`);
+  const database = options.d1 ? d1() : openSqlite(file);
   const store = createStore(database);
   const own = ownKeyFile(file);
   const keys = (options.key ?? (existsSync(own) ? [own] : [])).map((keyFile) =>
-    openerWith(readFileSync(present(keyFile, '--key'), 'utf8'), keyFile),
+    openerWith(readFileSync(keyFile, 'utf8'), keyFile),
   );
   const all = await opened(await store.all(), keys);
   const email = options.email?.toLowerCase();
@@ -86,9 +85,8 @@ function show(records: readonly Opened[]): void {
 }
 
 function write(records: readonly Opened[]): void {
-  if (!options.csv && !options.json) end('Say in which form: --csv or --json.');
   const whole = records.filter((record) => !isSealed(record));
-  const output = options.csv ? csv(whole) : `${JSON.stringify(whole, undefined, 2)}\n`;
+  const output = options.json ? `${JSON.stringify(whole, undefined, 2)}\n` : csv(whole);
   if (options.out === undefined) process.stdout.write(output);
   else writeFileSync(options.out, output, { mode: 0o600 });
 }
@@ -97,7 +95,7 @@ async function remove(records: readonly Opened[], store: Store): Promise<void> {
   if (records.length === 0) end(`There is no application of ${options.email}.`);
   show(records);
   if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
-  console.log(`${(await store.delete(records.map(({ id }) => id))).length} deleted.`);
+  console.log(`${await store.delete(records.map(({ id }) => id))} deleted.`);
 }
 
 /** The application whose id begins so. */
@@ -111,28 +109,22 @@ function the(start: string, records: readonly Opened[]): Opened {
 function tellSealed(about: readonly Opened[]): void {
   const count = about.filter(isSealed).length;
   if (count === 0) return;
-  const sentence = `Sealed to another key than ${options.key?.join(' and ') ?? 'that of npm start'}, so not opened: ${count} of ${about.length}.`;
-  if (command === 'list' && options.email === undefined) return console.error(sentence);
-  if (count === about.length) end(`${sentence} Name the private key with --key FILE.`);
+  const keys = options.key?.join(' and ') ?? 'that of npm start';
+  console.error(`Sealed to another key than ${keys}, so not opened: ${count} of ${about.length}.`);
+  if (command === 'list' && options.email === undefined) return;
+  if (count === about.length) end('Name the private key with --key FILE.');
   process.exitCode = 1;
-  console.error(`${sentence} This is not complete; npm run applications -- list has their ids.`);
-}
-
-function present(path: string, option: string): string {
-  if (existsSync(path)) return path;
-  end(`${resolve(path)} is not there, or this user may not see it; ${option} names another.`);
 }
 
 /** D1, by Cloudflare's own tool, which knows who is signed in. */
 function d1(): Database {
-  const config = 'dist-hosting/wrangler.jsonc';
-  if (!existsSync(config)) end(`${config} is not there; npm run build writes it.`);
   const literal = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
   return {
     run: async (sql, ...values) => {
       const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
-      const execute = 'd1 execute APPLICATIONS --remote --yes --json --config'.split(' ');
-      const output = runWrangler(...execute, config, '--command', text);
+      const words =
+        'd1 execute APPLICATIONS --remote --yes --json --config dist-hosting/wrangler.jsonc';
+      const output = runWrangler(...words.split(' '), '--command', text);
       const [answer] = JSON.parse(output) as { results: Record<string, unknown>[] }[];
       return answer?.results ?? [];
     },

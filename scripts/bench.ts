@@ -10,8 +10,8 @@
  *
  * Clocks depend on the machine, so nothing here is asserted (docs/performance.md).
  */
-import { end } from './lib/command.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import './lib/command.ts';
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -29,12 +29,6 @@ const { values: options } = parseArgs({
     against: { type: 'string' },
   },
 });
-
-/** Bytes per second and milliseconds. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 94e3 };
-const PROCESSOR = 4;
-/** Milliseconds that a page is watched after its load event. */
-const WATCH = 1000;
 
 /** What a visitor does not see at once, or does not read. */
 const NO_WORDS =
@@ -69,39 +63,33 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
 
-/** One load in a new profile: first and largest contentful paint and blocking time in ms, shift, kB over the line. */
+/** One load in a new profile: first and largest contentful paint in ms, and shift. */
 async function load(url: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  // Milliseconds, and bytes per second.
+  const line = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 94e3 };
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'load' });
-  await sleep(WATCH);
+  await sleep(1000);
   const paints = await page.evaluate(() => {
     const entries = (type: string) => {
       const observer = new PerformanceObserver(() => undefined);
       observer.observe({ type, buffered: true });
       return observer.takeRecords();
     };
-    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    /** What of a task beyond its first 50 ms comes after the first paint. */
-    const blocking = ({ startTime, duration }: PerformanceEntry) =>
-      Math.max(0, startTime + duration - Math.max(startTime + 50, first));
     const shifts = entries('layout-shift') as (PerformanceEntry & { value: number })[];
     return {
-      first,
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       largest: entries('largest-contentful-paint').at(-1)?.startTime ?? 0,
-      blocking: sum(entries('longtask').map(blocking)),
-      shift: sum(shifts.map(({ value }) => value)),
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
     };
   });
   await context.close();
-  return { ...paints, kB: bytes / 1000 };
+  return paints;
 }
 
 type Load = Awaited<ReturnType<typeof load>>;
@@ -109,11 +97,10 @@ const rounded = (value: number) => Number(value.toFixed(2));
 const middle = (values: number[]) => rounded(values.sort((a, b) => a - b)[values.length >> 1]!);
 const median = (loads: Load[], of: keyof Load) => middle(loads.map((one) => one[of]));
 
-if (!existsSync('dist')) end('There is no dist/; npm run build writes it.');
 const site = await listen(await createSite('dist'), 0);
 const base = `http://localhost:${site.port}`;
-const beside = options.against && (await createSite(options.against));
-const other = await listen(beside || floorSite(base), 0);
+const beside = options.against ? await createSite(options.against) : floorSite(base);
+const other = await listen(beside, 0);
 const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
 const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
 
@@ -126,13 +113,12 @@ for (const page of options.route ?? pages) {
     others.push(await load(`http://localhost:${other.port}${page}`));
     own.push(await load(base + page));
   }
-  const row: Record<string, number> = (table[page] = {});
-  for (const column of ['first', 'largest', 'blocking', 'shift', 'kB'] as const)
-    row[column] = median(own, column);
+  const row: Record<string, number> = (table[page] = { shift: median(own, 'shift') });
   for (const column of ['first', 'largest'] as const) {
-    const there = median(others, column);
+    const [here, there] = [median(own, column), median(others, column)];
+    row[column] = here;
     row[`${column} there`] = there;
-    row[`${column} ratio`] = rounded(row[column]! / there);
+    row[`${column} ratio`] = rounded(here / there);
   }
 }
 console.table(table);

@@ -11,7 +11,7 @@ import { expectationOf } from './lib/expectation.ts';
 const [address = firm.website, ...rest] = process.argv.slice(2);
 if (rest.length > 0)
   end(`One address is asked at a time, without options. Not understood: ${rest.join(' ')}`);
-if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+if (!/^https?:\/\/./.test(address))
   end(`"${address}" is no address. Write one like ${firm.website}.`);
 const { origin } = new URL(address);
 const ours = origin === new URL(firm.website).origin;

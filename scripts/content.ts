@@ -28,6 +28,7 @@ import { approve } from '../src/editors/commands/approve.ts';
 import { otherLayouts } from '../src/editors/commands/format.ts';
 import { kindCalled, kindWords, writeEntry } from '../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../src/editors/commands/rename.ts';
+import { csvOf } from '../src/hosts/receiver/records.ts';
 
 const root = process.cwd();
 const [command = '', ...words] = process.argv.slice(2);
@@ -81,10 +82,7 @@ const commands: Record<string, () => void | Promise<void>> = {
   approvals() {
     const rows = register(readContent(root));
     if (words.includes('--csv')) {
-      const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
-      // RFC 4180.
-      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-      process.stdout.write(lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join(''));
+      process.stdout.write(csvOf([Object.keys(rows[0]!), ...rows.map(Object.values<string>)]));
     } else {
       console.table(rows);
       const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');

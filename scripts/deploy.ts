@@ -85,7 +85,7 @@ async function rollback(): Promise<void> {
   const release = wanted ? all.find(({ id }) => id === wanted) : releaseBefore(all);
   if (!release)
     end(
-      `${wanted ? `There is no release ${wanted}` : 'No release is left that visitors had before and that was all right'}: npm run releases -- --to ${name}`,
+      `There is no release ${wanted ?? 'that visitors had before and that was all right'}: npm run releases -- --to ${name}`,
     );
   const isOlder = before && all.indexOf(release) > all.indexOf(before);
   host.show(release.id, before?.id, isOlder ? 'was taken back' : undefined);

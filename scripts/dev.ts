@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { dataNames, dataPath } from '../src/content/kinds.ts';
 import { readCurrent } from '../src/content/current.ts';
 import { formatReport } from '../src/content/report.ts';
-import { listen, portOf } from '../src/hosts/listen.ts';
+import { listen } from '../src/hosts/listen.ts';
 
 const options = process.argv.slice(2);
 const { values } = parseArgs({
@@ -20,8 +20,8 @@ const { values } = parseArgs({
   strict: false,
   options: { port: { type: 'string' } },
 });
-const port = Number(values.port ?? portOf(process.env, 4321));
-if (values.port === undefined) options.push('--port', String(port));
+const port = String(values.port ?? (process.env['PORT'] || 4321));
+if (values.port === undefined) options.push('--port', port);
 
 /** What is wrong with the content while a data file cannot be used; undefined when all of them can. */
 function reportOnData(): string | undefined {

@@ -37,7 +37,6 @@ const THOROUGH: Step[] = [
   { name: 'literal reading', words: `${build} .cache/literal`, env: { ROUTES: 'literal' } },
   { name: 'preview', words: `${build} .cache/preview`, env: PREVIEW },
   { name: 'changed content', words: 'npm run --silent test:changes' },
-  { name: 'each change of content', words: 'node scripts/changed-content.ts --each' },
   { name: 'killed receiver', words: 'vitest run --project=receiver crash', env: MANY },
   { name: 'specification', words: 'vitest run --project=specification', needsSite },
 ];

@@ -5,13 +5,12 @@
  */
 import { end } from './lib/command.ts';
 import { resolve } from 'node:path';
-import { listen, portOf } from '../src/hosts/listen.ts';
+import { listen } from '../src/hosts/listen.ts';
 import { createSite } from '../src/hosts/server.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
 import { receiverSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
 
-const port = portOf(process.env, 4321);
 const dist = resolve(LOCAL_SITE);
 
 if (!(await buildWhenNeeded('.', dist)))
@@ -23,10 +22,7 @@ const receiver = await openReceiver({
   onGone: (sentence) => void stop(1, `${sentence}; npm start makes a new one.`),
 });
 const site = await createSite(dist, receiver.answer);
-const listener = await listen(site, port).catch(({ code, message }: NodeJS.ErrnoException) => {
-  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `can't be used (${message})`;
-  return end(`Port ${port} ${why}. Choose another: PORT=4322 npm start`);
-});
+const listener = await listen(site, process.env['PORT'] || 4321);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 

@@ -9,7 +9,7 @@
  * Every test must be green without its fault first. Nothing of the working tree is changed.
  */
 import { end } from './lib/command.ts';
-import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
@@ -20,37 +20,29 @@ import { execute, runTests } from './lib/execute.ts';
 const OF_THE_SITE = ['built', 'hosting'];
 
 /** `from` stands exactly once in `file`, and becomes `to`. */
-interface Edit {
-  file: string;
-  from: string;
-  to: string;
-}
-interface Fault {
-  id: string;
-  edits: Edit[];
-  /** `name` is a part of the title, as it stands in the tests; `page` the address with which a title ends. */
-  test: Record<'project' | 'file' | 'name', string> & { page?: string };
-}
+type Edit = Record<'file' | 'from' | 'to', string>;
+/** `name` is a part of the title, as it stands in the tests; `page` the address with which a title ends. */
+type Test = Record<'project' | 'file' | 'name', string> & { page?: string };
+/** A row has one edit in itself, or several in `edits`. */
+type Row = Edit & { id: string; edits?: Edit[]; test: Test };
 
 const root = resolve(import.meta.dirname, '..');
-const textOf = (file: string) =>
-  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
-
-/** A row has one edit in itself, or several in `edits`. */
-const ledger = (parse(textOf('tests/faults.yaml')) as (Fault & Edit)[]).map(
-  ({ id, test, file, from, to, edits = [{ file, from, to }] }): Fault => ({ id, test, edits }),
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const ledger = (parse(textOf('tests/faults.yaml')) as Row[]).map(
+  ({ id, test, edits, ...edit }) => ({ id, test, edits: edits ?? [edit] }),
 );
 
-function misfits(faults: readonly Fault[]): string[] {
-  const tests = globSync('tests/**/*.{ts,tsx}', { cwd: root }).map(textOf).join('\n');
-  return faults.flatMap(({ id, edits, test: { file, name } }, index) => [
-    ...(faults.findIndex((other) => other.id === id) === index ? [] : [`${id}: stands twice.`]),
-    ...edits.flatMap((change) => {
-      const count = textOf(change.file).split(change.from).length - 1;
-      return count === 1 ? [] : `${id}: "from" stands ${count} times in ${change.file}.`;
+function misfits(faults: typeof ledger): string[] {
+  const tests = globSync('tests/**/*.{ts,tsx}', { cwd: root });
+  const texts = tests.map(textOf).join('\n');
+  return faults.flatMap(({ id, edits, test: { file, name } }) => [
+    ...edits.flatMap((edit) => {
+      const count = textOf(edit.file).split(edit.from).length - 1;
+      return count === 1 ? [] : `${id}: "from" stands ${count} times in ${edit.file}.`;
     }),
-    ...(textOf(file) ? [] : [`${id}: there is no ${file}.`]),
-    ...(tests.includes(name) ? [] : [`${id}: no test is called "${name}".`]),
+    ...(tests.includes(file) && texts.includes(name)
+      ? []
+      : [`${id}: no ${file}, or no "${name}".`]),
   ]);
 }
 
@@ -58,7 +50,6 @@ function misfits(faults: readonly Fault[]): string[] {
 const NO_ASSERTION =
   /SyntaxError|ReferenceError|Cannot find (?:module|package)|does not provide an export|Transform failed/;
 
-type Test = Fault['test'];
 type Verdict = [what: 'red' | 'STAYED GREEN' | 'BROKEN ROW', said?: string];
 
 const titleOf = ({ name, page }: Test) => (page === undefined ? name : `${name} ${page}`);
@@ -96,9 +87,8 @@ const { values: options } = parseArgs({
   options: { only: { type: 'string' }, check: { type: 'boolean' } },
 });
 const only = options.only?.split(',') ?? ledger.map(({ id }) => id);
-const unknown = only.find((id) => !ledger.some((row) => row.id === id));
-if (unknown !== undefined) end(`The ledger has no ${unknown}.`);
 const faults = ledger.filter(({ id }) => only.includes(id));
+if (faults.length < only.length) end(`The ledger has not all of ${options.only}.`);
 const wrong = misfits(faults);
 if (options.check || wrong.length > 0)
   end(wrong.join('\n') || `${faults.length} faults fit.`, Math.min(wrong.length, 1));
@@ -119,8 +109,7 @@ for (const rows of Map.groupBy(faults, ({ test }) => test.project).values()) {
     }
     for (const { file, from, to } of edits) {
       const path = join(copy.path, file);
-      const faulty = readFileSync(path, 'utf8').replace(from, () => to);
-      writeFileSync(path, faulty);
+      writeFileSync(path, readFileSync(path, 'utf8').split(from).join(to));
     }
     const [verdict] = await verdicts([test], copy.path);
     say(id, ...verdict!);

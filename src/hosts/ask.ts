@@ -15,21 +15,18 @@ export interface Answer {
 export type Question = Pick<RequestOptions, 'method' | 'headers'>;
 export type Ask = (path: string, question?: Question) => Promise<Answer>;
 
-/** Longest wait for an answer, in ms. */
-const timeout = 15_000;
-
 /** Asks an origin, each time by a new connection: a server that reloads closes idle ones. Rejects with the system's error. */
 export function askerOf(origin: string, auth?: string): Ask {
   const request = origin.startsWith('https:') ? httpsRequest : httpRequest;
   return (path, question) =>
     new Promise((resolve, reject) => {
-      const options = { auth, path, agent: false, timeout, ...question };
+      const options = { auth, path, agent: false, timeout: 15_000, ...question };
       const asked = request(origin, options, (response) => {
         const { statusCode: status = 0, headers, socket } = response;
         const certificate = socket instanceof TLSSocket ? socket.getPeerCertificate() : undefined;
         buffer(response).then((body) => resolve({ status, headers, body, certificate }), reject);
       });
-      asked.on('timeout', () => asked.destroy(new Error(`no answer for ${timeout / 1000} s`)));
+      asked.on('timeout', () => asked.destroy(new Error('no answer for 15 s')));
       asked.on('error', reject).end();
     });
 }

@@ -5,7 +5,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Answer, Ask, Question } from './ask.ts';
 import type { Release } from './release.ts';
 import {
-  CACHE,
   canonicalAddress,
   FILE_TYPES,
   HASHED_FOLDERS,
@@ -67,13 +66,8 @@ function leadsTo(to: string, { status, headers }: Answer, statuses: number[]): F
   return [pathname + search !== to + QUERY && `leads to ${headers.location}, not to ${to}.`];
 }
 
-/** A media type without parameters, in our name for it. */
-const essence = (type: string) =>
-  type
-    .replace(/;.*/, '')
-    .replace('text/xml', 'application/xml')
-    .replace('application/javascript', 'text/javascript')
-    .replace('image/vnd.microsoft.icon', 'image/x-icon');
+/** The end of a media type: of JavaScript, XML and icons there are others that mean the same. */
+const essence = (type: string) => /[\w+]+(?=;|$)/.exec(type)?.[0];
 
 /** No paths of the site: ways out of it; unreadable ones; an encoded slash, which is none (RFC 3986, 2.2). */
 const ODD = [
@@ -84,7 +78,6 @@ const ODD = [
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
-/** All duties of the host of a site. */
 export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }: Site): Duty[] => [
   {
     // Their policies hold hashes, so no byte of them may change.
@@ -175,7 +168,7 @@ export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }
       return [
         built?.('/404.html').equals(body) === false && 'has another not-found page.',
         // It may come later.
-        headers['cache-control'] !== CACHE.other && 'is kept as missing.',
+        headers['cache-control'] !== headersFor('/')['Cache-Control'] && 'is kept as missing.',
         headers['content-security-policy']?.includes('default-src') &&
           'shows a page without style.',
       ];
@@ -209,13 +202,13 @@ export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }
       ];
     },
   },
-  ...['POST', 'PUT', 'DELETE'].map((method): Duty => ({
-    name: `${method} is refused`,
-    question: { method },
-    paths: ['/about'],
+  {
+    name: 'pages are read only',
+    question: { method: 'POST' },
+    paths: sample,
     faults: ({ status, headers }) => [
-      ![404, 405, 501].includes(status) && `is answered ${status}.`,
-      status === 405 && !headers.allow?.includes('GET') && 'is answered 405 without Allow.',
+      ![404, 405, 501].includes(status) && `answers ${status} to POST.`,
+      status === 405 && !headers.allow?.includes('GET') && 'answers 405 without Allow.',
     ],
-  })),
+  },
 ];

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -10,39 +10,23 @@ import { build } from 'vite';
 import type { ReleaseSettings } from './receiver/receiver.ts';
 import { TABLES } from './receiver/store.ts';
 import { filesOf, RELEASE_FILE, type Release } from './release.ts';
-import {
-  canonicalAddress,
-  EDITOR_ADDRESS,
-  isHashed,
-  isText,
-  NOT_FOUND_FILE,
-  REDIRECT_STATUS,
-  SECURITY_HEADERS,
-} from './rules.ts';
+import { canonicalAddress, EDITOR_ADDRESS, isHashed, isText, SECURITY_HEADERS } from './rules.ts';
 
 const HOSTS = import.meta.dirname;
 
-/** Caddy takes no empty file. */
-const HEAD = '# Former addresses of pages, made by the build.\n';
-
-/**
- * Writes into the build what hosts look for there, the rest into the folder beside it: redirects of addresses that `moved`, and a
- * `receiver` where the form sends to the site itself, with the id of its D1 database.
- */
+/** Writes what hosts need into the build and the folder beside it; a `receiver` where the form sends to the site itself. */
 export async function handToHosts(
   dist: string,
   moved: Readonly<Record<string, string>>,
   receiver?: ReleaseSettings,
-  database?: string,
+  database = 'APPLICATIONS_D1',
 ): Promise<void> {
   // Of one spelling that two entries name, one redirect: servers refuse a second.
   const redirects: Record<string, string> = {};
   for (const [from, to] of Object.entries(moved))
     for (const end of ['', '/', '.html']) redirects[from + end] = to;
   const folder = `${dist}-hosting`;
-  // What a host keeps beside it stays.
-  for (const made of ['nginx', 'caddy', 'migrations', 'receiver.js', 'worker.js'])
-    rmSync(join(folder, made), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   for (const server of ['nginx', 'caddy'])
     cpSync(join(HOSTS, server), join(folder, server), {
       recursive: true,
@@ -51,30 +35,28 @@ export async function handToHosts(
   for (const name of ['_headers', '.assetsignore'])
     cpSync(join(HOSTS, 'cloudflare', name), join(dist, name));
 
-  const write = (file: string, line: (redirect: [from: string, to: string]) => string) =>
-    writeFileSync(file, HEAD + Object.entries(redirects).map(line).join(''));
-  write(
-    join(folder, 'nginx/redirects.conf'),
-    ([from, to]) => `location = ${from} { return ${REDIRECT_STATUS} ${to}$is_args$args; }\n`,
-  );
-  write(
-    join(folder, 'caddy/redirects.caddy'),
-    ([from, to]) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} ${REDIRECT_STATUS}\n}\n`,
-  );
+  const write = (file: string, line: (from: string, to: string) => string) => {
+    const lines = Object.entries(redirects).map((redirect) => line(...redirect));
+    // Caddy takes no empty file.
+    writeFileSync(file, ['# Former addresses of pages, made by the build.\n', ...lines].join(''));
+  };
+  const nginx = (from: string, to: string) =>
+    `location = ${from} { return 308 ${to}$is_args$args; }\n`;
+  const caddy = (from: string, to: string) =>
+    `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 308\n}\n`;
+  write(join(folder, 'nginx/redirects.conf'), nginx);
+  write(join(folder, 'caddy/redirects.caddy'), caddy);
   // 301, because Netlify, which reads this file too, knows no 308.
-  write(join(dist, '_redirects'), ([from, to]) => `${from} ${to} 301\n`);
+  write(join(dist, '_redirects'), (from, to) => `${from} ${to} 301\n`);
 
-  const wrangler = join(HOSTS, 'cloudflare', receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc');
-  writeFileSync(
-    join(folder, 'wrangler.jsonc'),
-    readFileSync(wrangler, 'utf8')
-      .replace('"../dist"', JSON.stringify(relative(folder, dist)))
-      .replace('"APPLICATIONS_D1"', (name) => JSON.stringify(database) ?? name),
-  );
+  const name = receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc';
+  const text = readFileSync(join(HOSTS, 'cloudflare', name), 'utf8');
+  const bound = text.replace('"APPLICATIONS_D1"', JSON.stringify(database));
+  writeFileSync(join(folder, 'wrangler.jsonc'), bound);
   if (receiver) await writeReceiver(folder, receiver);
 
   const files = await filesOf(dist);
-  const html = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
+  const html = files.filter((file) => file.endsWith('.html') && file !== '/404.html');
   const release: Release = {
     id: newReleaseId(),
     redirects,
@@ -110,10 +92,9 @@ export async function writeReceiver(folder: string, settings: ReleaseSettings): 
 }
 
 function newReleaseId(): string {
-  const git = (...words: string[]) => spawnSync('git', words).stdout?.toString().trim();
-  const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const commit = git('rev-parse', '--short=7', 'HEAD') || 'nocommit';
-  return `${moment}-${commit}${git('status', '--porcelain') ? '-changed' : ''}`;
+  const words = 'describe --always --exclude=* --dirty=-changed'.split(' ');
+  const commit = spawnSync('git', words, { encoding: 'utf8' }).stdout?.trim() || 'nocommit';
+  return `${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${commit}`;
 }
 
 /** Writes the copies that nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */
@@ -121,8 +102,6 @@ async function precompress(dist: string): Promise<void> {
   const compress = async (name: string) => {
     const file = join(dist, name);
     const content = await readFile(file);
-    // Fits one packet anyway.
-    if (content.length < 1024) return;
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
   };

@@ -5,14 +5,12 @@ import { askerOf, type Ask } from './ask.ts';
 import { dutiesOf, faultsOf, type Duty } from './contract.ts';
 import { parseRelease, RELEASE_FILE, type Release } from './release.ts';
 
-/** What was asked, and what is wrong. */
 export interface Row extends Pick<Duty, 'name' | 'isOfRelease'> {
   found: string[];
 }
 
 /** What the check may know besides the address. */
 export interface Expectation {
-  /** Id of the release that must be live. */
   release?: string;
   /** Addresses of releases that are due. */
   due?: readonly string[];
@@ -27,19 +25,13 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   const refuse = (why: string): never => {
     throw new Error(`${origin} ${why}`);
   };
-  const get = (path: string) =>
-    ask(path).catch(({ message }: Error) => refuse(`gives no answer: ${message}.`));
-  const { status, headers } = await get('/');
+  const noAnswer = ({ message }: Error) => refuse(`gives no answer: ${message}.`);
+  const { status, headers } = await ask('/').catch(noAnswer);
   if (status === 401) refuse('asks for a password: DEPLOY_CREDENTIALS must be its user:password.');
   if (headers.location) refuse(`leads on to ${headers.location}, so ask there.`);
   if (status !== 200)
     refuse(`answers ${status} where the home page should be: may it read the folder of the site?`);
-  const { body } = await get(RELEASE_FILE);
-  try {
-    return parseRelease(body.toString());
-  } catch (error) {
-    return refuse(`answers with another site: ${(error as Error).message}`);
-  }
+  return parseRelease((await ask(RELEASE_FILE)).body.toString());
 }
 
 /** Checks the host at an origin. Rejects with one sentence where not even the home page opens. */
@@ -71,9 +63,10 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
     },
     ...publicDuties(new URL(origin)),
   ] satisfies Duty[];
-  const rows: Row[] = [];
-  for (const duty of duties) rows.push({ ...duty, found: await faultsOf(duty, get) });
-  return rows;
+  return await Array.fromAsync(duties, async (duty) => ({
+    ...duty,
+    found: await faultsOf(duty, get),
+  }));
 }
 
 /** Asks whether the site's own receiver runs, or the API as a browser does before it sends. */
@@ -151,11 +144,7 @@ export function isLate(from = '', to = '', now = Date.now()): boolean {
   return !(end - now >= Math.min(14 * 86_400_000, (end - begin) / 6));
 }
 
-/** A line for each row, and what is wrong below it. */
 export const formatRows = (rows: readonly Row[]): string =>
   rows
-    .flatMap(({ name, found }) => [
-      `${found.length === 0 ? '✓' : '✗'} ${name}`,
-      ...found.map((fault) => `    ${fault}`),
-    ])
+    .map(({ name, found }) => [`${found.length > 0 ? '✗' : '✓'} ${name}`, ...found].join('\n    '))
     .join('\n');

@@ -13,7 +13,6 @@ export async function filesOf(dist: string): Promise<string[]> {
     .sort();
 }
 
-/** File that tells which release is live. */
 export const RELEASE_FILE = '/release.json';
 
 const schema = z.object({
@@ -22,8 +21,7 @@ const schema = z.object({
   pages: z.array(z.string()).min(1),
   /** Where each spelling of a former address leads. */
   redirects: z.record(z.string(), z.string()),
-  /** Files whose names hold a hash. Before November 2026 releases had them otherwise. */
-  hashed: z.array(z.string()).catch([]),
+  hashed: z.array(z.string()),
 });
 export type Release = z.output<typeof schema>;
 
@@ -32,11 +30,12 @@ export function parseRelease(text: string): Release {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${RELEASE_FILE} is not one of ours.`, { cause });
+    throw new Error(`${RELEASE_FILE} is not as a build writes it: is this another site?`, {
+      cause,
+    });
   }
 }
 
-/** The release in a folder. */
 export const readRelease = async (dist: string): Promise<Release> =>
   parseRelease(await readFile(join(dist, RELEASE_FILE), 'utf8'));
 

@@ -1,9 +1,6 @@
 /** How every host answers, as the files in `nginx`, `caddy` and `cloudflare` tell engines. Addresses have no query. */
 
-/**
- * What every page may load and call; Astro adds `script-src`, `style-src` and `font-src`, each page its `form-action`, because Astro
- * joins a directive that is given twice. `apiBase` is empty for the site's own origin; throws a TypeError when it is no URL.
- */
+/** What every page may load and call. Astro adds code, styles and fonts, each page its `form-action`: one given twice is joined. */
 export function pageDirectives(apiBase: string) {
   const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;
   return [
@@ -38,14 +35,7 @@ export const SECURITY_HEADERS = {
 /** Folders of files whose names hold a hash of their content. */
 export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'] as const;
 
-/** Whether the name of a file holds a hash. */
 export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
-
-/** Values of Cache-Control (RFC 9111). */
-export const CACHE = {
-  hashed: 'public, max-age=31536000, immutable',
-  other: 'public, max-age=0, must-revalidate',
-} as const;
 
 /** Every header of an answer at this address. */
 export const headersFor = (address: string): Record<string, string> => ({
@@ -54,17 +44,12 @@ export const headersFor = (address: string): Record<string, string> => ({
   ...(/\.(?:json|svg)$/.test(address) && {
     'Content-Security-Policy': `${SECURITY_HEADERS['Content-Security-Policy']}, default-src 'none'`,
   }),
-  'Cache-Control': isHashed(address) ? CACHE.hashed : CACHE.other,
+  'Cache-Control': isHashed(address)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate',
 });
 
-/** Address of the editor. */
 export const EDITOR_ADDRESS = '/admin';
-
-/** File of the page for addresses that are not there. */
-export const NOT_FOUND_FILE = '/404.html';
-
-/** Permanent, and the method stays (RFC 9110, 15.4.9). */
-export const REDIRECT_STATUS = 308;
 
 /** Instructions for a host, never answers. */
 export const HOST_FILES: readonly string[] = ['/_headers', '/_redirects', '/.assetsignore'];

@@ -5,35 +5,24 @@ import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { filesOf, readRelease } from './release.ts';
-import {
-  canonicalAddress,
-  CODINGS,
-  FILE_TYPES,
-  headersFor,
-  HOST_FILES,
-  NOT_FOUND_FILE,
-  REDIRECT_STATUS,
-} from './rules.ts';
+import { canonicalAddress, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from './rules.ts';
 
-/** Answers for the build in a folder, which is read once. Rejects with an Error in a sentence where it is not whole. */
-export async function createSite(
-  dist: string,
-  receiver?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Promise<RequestListener> {
+const NOT_FOUND = '/404.html';
+
+/** Answers for the build in a folder, which is read once. Rejects where there is none. */
+export async function createSite(dist: string, receiver?: RequestListener) {
   const { redirects } = await readRelease(dist);
   const files = (await filesOf(dist)).filter((file) => !HOST_FILES.includes(file));
   const byAddress = new Map(
     files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
   );
-  if (!byAddress.delete(canonicalAddress(NOT_FOUND_FILE)))
-    throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
+  byAddress.delete(canonicalAddress(NOT_FOUND));
 
-  return (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const { address, query } = readTarget(request.url!);
     const setHeaders = (of: string) => response.setHeaders(new Map(Object.entries(headersFor(of))));
     setHeaders(address);
-    if (receiver !== undefined && address === APPLICATION_PATH)
-      return void receiver(request, response);
+    if (receiver && address === APPLICATION_PATH) return receiver(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     const file = byAddress.get(address);
@@ -41,12 +30,14 @@ export async function createSite(
     const canonical = redirects[address] ?? canonicalAddress(address);
     if (byAddress.has(canonical)) {
       const Location = encodeURI(canonical) + query;
-      return response.writeHead(REDIRECT_STATUS, { Location }).end();
+      // Permanent, and the method stays (RFC 9110, 15.4.9).
+      return response.writeHead(308, { Location }).end();
     }
     response.statusCode = 404;
-    setHeaders(NOT_FOUND_FILE);
-    sendFile(dist, NOT_FOUND_FILE, request, response);
+    setHeaders(NOT_FOUND);
+    sendFile(dist, NOT_FOUND, request, response);
   };
+  return answer;
 }
 
 /** The address in a request target, decoded, and its query; one that can't be read is no address of the site. */
@@ -55,7 +46,7 @@ function readTarget(target: string) {
   try {
     return { address: decodeURI(url!.pathname), query: url!.search };
   } catch {
-    return { address: NOT_FOUND_FILE, query: '' };
+    return { address: NOT_FOUND, query: '' };
   }
 }
 

@@ -25,10 +25,7 @@ export function hosting(): AstroIntegration {
           log: (sentence) => logger.info(sentence),
           onGone: (sentence) => logger.error(`${sentence}: start npm run dev again.`),
         });
-        server.middlewares.use(
-          APPLICATION_PATH,
-          (request, response) => void answer(request, response),
-        );
+        server.middlewares.use(APPLICATION_PATH, answer);
         server.httpServer?.on('close', () => void close());
       },
       'astro:build:done': async ({ dir, logger }) => {

@@ -1,4 +1,5 @@
 /** People who apply in tests, each another, and bodies that nobody should keep. */
+import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { KEYS, type Application } from '../../src/hosts/receiver/receiver.ts';
 import { openerWith } from '../../src/hosts/receiver/sealing.ts';
@@ -14,6 +15,9 @@ export const applicant = (values: Partial<Application> = {}): Application => ({
   email: `ada-${process.pid}-${(people += 1)}@example.com`,
   ...values,
 });
+
+/** A network address that nobody has. */
+export const someAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 /** Sends what the form would send. */
 export const post = (address: string, body: object, headers: Record<string, string> = {}) =>

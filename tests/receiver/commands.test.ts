@@ -53,13 +53,13 @@ test('a key of one of them lists both, exports what it opens, and says that it i
   expect(list.status).toBe(0);
   const all = run('export', '--json', ...key('second'));
   expect(JSON.parse(all.stdout)).toMatchObject([{ name: 'After' }]);
-  expect([all.status, all.stderr]).toEqual([1, expect.stringMatching(/: 1 of 2.*not complete/)]);
+  expect([all.status, all.stderr]).toEqual([1, expect.stringMatching(/not opened: 1 of 2/)]);
   expect(run('export', '--json', after, ...key('second'))).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('a key that opens nothing is said to be another, and nothing is written or deleted', async () => {
   const email = ['delete', '--email', 'one@example.com', '--yes'];
-  for (const words of [['export', '--csv'], email]) {
+  for (const words of [['export'], email]) {
     const { status, stdout, stderr } = run(...words, ...key('third'));
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/another key than \S+third\.txt.*: 2 of 2/);
@@ -93,15 +93,15 @@ test('a new key opens what is sealed to its public one, and overwrites no other'
 
 test('the key of npm start is found; what is not there, or not whole, is named, and no key is repeated', async () => {
   await writeFile(ownKeyFile(file), first);
-  expect(run('export', '--csv')).toMatchObject({ status: 0, stderr: '' });
+  expect(run('export')).toMatchObject({ status: 0, stderr: '' });
   const broken = first.replace(/.(?=\n$)/, (letter) => (letter === 'Q' ? 'P' : 'Q'));
   await writeFile(join(folder, 'broken.txt'), broken);
   const said = run('list', ...key('second', 'broken'));
   expect([said.status, said.stderr]).toEqual([1, expect.stringMatching(/broken\.txt .*no whole/)]);
   expect(said.stderr).not.toContain(broken.slice(-40, -20));
-  expect(run('list', ...key('none')).stderr).toMatch(/none\.txt is not there.*--key/);
+  expect(run('list', ...key('none')).stderr).toMatch(/^ENOENT.+none\.txt/);
   expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none is not there.*--file/);
-  expect(run('lists').stderr).toMatch(/^There is no "lists"/);
+  expect(run('lists').stderr).toMatch(/^Say list, export, delete or keys/);
 });
 
 test('a terminal is not steered, and a spreadsheet takes nothing for a formula', () => {

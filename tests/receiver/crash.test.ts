@@ -123,11 +123,9 @@ test('a database that is damaged stops the start in one sentence, and is left as
 });
 
 test.each([
-  ['no key', { APPLICATIONS_PUBLIC_KEY: '' }, /^No public key is set, .+ keys FILE, .+\n$/],
+  ['no key', { APPLICATIONS_PUBLIC_KEY: '' }, /, holds no public key, /],
   ['half a key', { APPLICATIONS_PUBLIC_KEY: publicKey.slice(0, -1) }, /, holds no public key, /],
   ['a private key', { APPLICATIONS_PUBLIC_KEY: identity }, /^(?!.*AGE-SECRET).+ on no host\.\n$/],
-  ['no limit', { APPLICATIONS_PER_MINUTE: '0' }, /^APPLICATIONS_PER_MINUTE is "0"\. .+ like 10/],
-  ['no address', { APPLICATIONS_WEBHOOK: 'hooks/T0' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
   ['no folder', { APPLICATIONS_FILE: '/dev/null/x' }, /^\/dev\/null\/x can't be used: .+\.\n$/],
 ])('%s: the start ends in one sentence, which repeats no secret', async (_, env, said) => {
   await expect(start(fileIn('settings'), { env })).rejects.toThrow(said);
@@ -142,7 +140,7 @@ test('it ends when another release is live, for the receiver of that one to star
   };
   await live('first');
   const receiver = await start(fileIn('live'), { code: join(current, 'receiver.js') });
-  await expect(start(fileIn('live'))).rejects.toThrow(/^Port \d+ can't be used \(.*EADDRINUSE/);
+  await expect(start(fileIn('live'))).rejects.toThrow(/^Port \d+ can't be used.*EADDRINUSE/);
   await live('second');
   expect(await receiver.ended).toBe(0);
   expect(receiver.said()).toContain('Another release is live');

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeReceiver } from '../../src/hosts/host-files.ts';
+import { ADDRESS_HEADER } from '../../src/hosts/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
-import { post } from './applicants.ts';
+import { post, someAddress } from './applicants.ts';
 
 /** Starts a program and waits until it is ready. Rejects with its words when it ends before, or takes two minutes. */
 export async function startProgram(
@@ -59,13 +60,13 @@ export async function startReceiver(
     APPLICATIONS_FILE: file,
     PORT: String(port),
     APPLICATIONS_PUBLIC_KEY: publicKey,
-    APPLICATIONS_PER_MINUTE: '1000000',
     ...env,
   };
   const words = [...prefix, process.execPath, code];
   const running = await startProgram(words, settings, (said) => said.includes('are taken at'));
   const send = async (application: object) => {
-    const answer = await post(`http://127.0.0.1:${port}${APPLICATION_PATH}`, application);
+    const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
+    const answer = await post(address, application, { [ADDRESS_HEADER]: someAddress() });
     await answer.text();
     return answer.status;
   };

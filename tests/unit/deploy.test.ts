@@ -29,6 +29,7 @@ beforeEach(async () => {
   vi.stubEnv('PATH', `${folder}/bin:${process.env['PATH']}`);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
@@ -40,25 +41,17 @@ const program = (name: string, text: string) =>
 test.each([
   ['path:', 'pat:', /6: live, pat\s+There is no field "pat" here\.\s+Did you mean "path"\?/],
   ['/srv/site\n', '/\n', /"\/" is not right here\.\s+Write a folder without spaces/],
-  ['https://preview', 'preview', /"preview\.example\.com" is not right here\.\s+Write the address/],
+  ['https://preview', 'preview', /"preview\.example\.com" is not right here\.\s+Write an address/],
   ['cloudflare\n', 'cloudflare\n  settings: { ROUTS: a }\n', /Did you mean "ROUTES"\?/],
   ['live:', 'preview:', /stands here a second time/],
   ['/srv/preview', '/srv/site', /has one folder for "live" and "preview"\./],
   ['live:', 'life:', /deploy\.yaml has no target "live"\. It has life, preview, edge\./],
-])('deploy.yaml with %j written as %j says what to write', async (right, wrong, sentence) => {
+  [/[^]*/, '# Later.\n', /deploy\.yaml has no target "live"\. It has none\./],
+  [/[^]*/, '- live\n', /deploy\.yaml, line 1\n/],
+])('deploy.yaml with %s written as %j says what to write', async (right, wrong, sentence) => {
   const file = join(folder, 'deploy.yaml');
   await writeFile(file, readFileSync('deploy.yaml', 'utf8').replace(right, wrong));
   expect(() => readTarget(file, 'live', WEBSITE)).toThrow(sentence);
-});
-
-test('without deploy.yaml, or with nothing in it, a target is asked for in a sentence', async () => {
-  const file = join(folder, 'deploy.yaml');
-  const read = () => readTarget(file, 'live', WEBSITE);
-  expect(read).toThrow(`There is no ${file}.`);
-  await writeFile(file, '# Later.\n');
-  expect(read).toThrow('has no target "live". It has none.');
-  await writeFile(file, '- live\n');
-  expect(read).toThrow(`${file}, line 1\n`);
 });
 
 /** Where a site is put in the folder of a test. */
@@ -155,13 +148,12 @@ test.each([
   ['wrong at a first one', undefined, [[WRONG]], false, 'no release to go back to, so'],
   ['not the release’s fault', A, [[OF_THE_HOST]], false, 'is for the host to mend.'],
 ])('what is %s once it is shown decides whether it stays', async (_, before, found, well, last) => {
-  const [shown, said]: [unknown[], string[]] = [[], []];
-  const log = (sentence: string) => said.push(sentence);
-  const host = { ...cloudflareHost, show: (...words: unknown[]) => shown.push(words) };
+  const said = vi.spyOn(console, well ? 'log' : 'error').mockReturnValue();
+  const show = vi.fn();
   const check = () => Promise.resolve(found.length > 1 ? found.shift()! : found[0]!);
-  expect(await settle(host, B, before, check, { log, error: log }, 1)).toBe(well);
-  expect(said.at(-1)).toContain(last);
-  expect(shown).toEqual(last.includes('again') ? [[A, B, 'failed its check']] : []);
+  expect(await settle({ ...cloudflareHost, show }, B, before, check, 1)).toBe(well);
+  expect(said).toHaveBeenLastCalledWith(expect.stringContaining(last));
+  expect(show.mock.calls).toEqual(last.includes('again') ? [[A, B, 'failed its check']] : []);
 });
 
 test('Cloudflare gets tables, then code by the name of its release, and goes back by its version', async () => {
@@ -240,7 +232,7 @@ describe('the command', () => {
     );
     writeFiles(folder, sample);
     // A build that makes a site of the release D.
-    const release = JSON.stringify({ id: D, pages: ['/'], redirects: {} });
+    const release = JSON.stringify({ id: D, pages: ['/'], redirects: {}, hashed: [] });
     await program(
       'npm',
       `for dist; do :; done; mkdir -p "$dist"; echo '${release}' > "$dist/release.json"`,
@@ -269,7 +261,7 @@ describe('the command', () => {
     await publish(A);
     await publish(B, A);
     here().show(A, B, 'failed its check');
-    await says('rollback --to preview', 'No release is left that visitors had before');
+    await says('rollback --to preview', 'There is no release that visitors had before');
     await says('releases --to preview', `      ${B}  failed its check\nlive  ${A}\n`, {}, true);
   });
 

@@ -27,14 +27,13 @@ test.each<[number, Record<string, string>, string]>([
   [401, {}, 'asks for a password: DEPLOY_CREDENTIALS must be its user:password.'],
   [301, { Location: 'https://a.example' }, 'leads on to https://a.example, so ask there.'],
   [503, {}, 'answers 503 where the home page should be'],
-  [200, {}, 'answers with another site: /release.json is not one of ours.'],
+  [0, {}, 'gives no answer: socket hang up.'],
+  [200, {}, '/release.json is not as a build writes it: is this another site?'],
 ])('a host that answers %i with %j is told one thing', async (status, headers, words) => {
-  const origin = await hostThat((_, response) => response.writeHead(status, headers).end());
-  await expect(checkLive(origin)).rejects.toThrow(`${origin} ${words}`);
-});
-
-test('a host that is not there is told so', async () => {
-  await expect(checkLive('http://localhost:1')).rejects.toThrow(/gives no answer: .*ECONNREFUSED/);
+  const origin = await hostThat((_, response) =>
+    status === 0 ? response.destroy() : response.writeHead(status, headers).end(),
+  );
+  await expect(checkLive(origin)).rejects.toThrow(words);
 });
 
 /** A host with everything but what the contract finds only on a real one. */

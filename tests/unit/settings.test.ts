@@ -2,7 +2,6 @@
 import type { APIContext } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gitTarget } from '../../src/editors/admin/target.ts';
-import { portOf } from '../../src/hosts/listen.ts';
 import { routeMode } from '../../src/content/addresses.ts';
 import { readSettings } from '../../src/site/environment.ts';
 
@@ -19,7 +18,6 @@ const preview = (environment: Environment) =>
 const git = (environment: Environment) =>
   gitTarget({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website', ...environment });
 const routes = ({ ROUTES }: Environment) => routeMode(ROUTES);
-const port = (environment: Environment) => portOf(environment, 4321);
 
 const ADDRESSES = /https?:\/\/[\w.:/]*\w/g;
 const NAMES = /(?<=be: [^.]*)\w+/g;
@@ -39,8 +37,6 @@ test.each<[name: string, wrong: string, read: (environment: Environment) => unkn
   ['EDITOR_REPOSITORY', '', git, REPOSITORIES],
   ['EDITOR_REPOSITORY', 'website', git, REPOSITORIES],
   ['EDITOR_SIGN_IN', 'sign-in', git, ADDRESSES],
-  ['PORT', 'http', port, /\d+/g],
-  ['PORT', '65536', port, /\d+/g],
 ])('%s is not %j, and takes what is recommended instead', (name, wrong, read, recommended) => {
   let message = '';
   try {
@@ -78,11 +74,10 @@ test.each<[Environment, string]>([
   expect(() => build(environment)).toThrow(reason);
 });
 
-test('an editor, routes and a port with empty settings are those without any', () => {
+test('an editor and routes with empty settings are those without any', () => {
   expect(git({ EDITOR_BRANCH: '', EDITOR_APP_ID: '', EDITOR_SIGN_IN: '' })).toEqual(git({}));
   expect(gitTarget({ EDITOR_BACKEND: '', EDITOR_REPOSITORY: '' })).toBeUndefined();
   expect(routes({ ROUTES: '' })).toBe('linked');
-  expect(port({ PORT: '' })).toBe(4321);
 });
 
 test('the environment of a preview shows what is held back, and robots.txt closes a preview', async () => {

@@ -1,14 +1,12 @@
 /** Cloudflare's own tool, by the lock file beside this module: 230 MB, installed in `.cache` when it is first asked for. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const OWN = import.meta.dirname;
 const FOLDER = resolve(OWN, '../../../.cache/cloudflare');
-const FILES = ['package.json', 'package-lock.json'];
 
-/** Name of the Worker, as its file has it. */
 export const [, WORKER = ''] =
   /"name": "(.+?)"/.exec(readFileSync(join(OWN, 'wrangler.jsonc'), 'utf8')) ?? [];
 
@@ -24,16 +22,14 @@ export const wrangler = (...words: string[]): [program: string, ...words: string
 
 /** Installs wrangler where it is missing; false when that failed, and npm has said why. */
 export function ensureWrangler(): boolean {
-  const isSame = (name: string) =>
-    readFileSync(join(FOLDER, name)).equals(readFileSync(join(OWN, name)));
+  const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const isThere = () =>
     Boolean(process.env['WRANGLER']) ||
     // npm writes this last.
-    (existsSync(join(FOLDER, 'node_modules/.package-lock.json')) && FILES.every(isSame));
+    (existsSync(join(FOLDER, 'node_modules/.package-lock.json')) && lock(FOLDER) === lock(OWN));
   if (isThere()) return true;
   rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  for (const name of FILES) cpSync(join(OWN, name), join(FOLDER, name));
+  cpSync(OWN, FOLDER, { recursive: true });
   // Not `npm ci`, for the reason that scripts/run.mjs gives.
   const words = 'install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error';
   const shell = process.platform === 'win32';

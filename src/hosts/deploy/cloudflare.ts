@@ -9,19 +9,17 @@ import { runWrangler, WORKER } from '../cloudflare/wrangler.ts';
 import type { Release } from '../release.ts';
 import type { Host } from './go-live.ts';
 
+/** A version, or a deployment of one. */
 interface Listed {
   id: string;
-  annotations?: Partial<Record<'workers/tag' | 'workers/message', string>>;
-}
-
-interface Deployment extends Listed {
   versions: [{ version_id: string }];
+  annotations?: Partial<Record<'workers/tag' | 'workers/message', string>>;
 }
 
 const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER);
 /** Oldest first. */
-const list = <Item extends Listed>(what: 'versions' | 'deployments') =>
-  JSON.parse(wrangler(what, 'list', '--json')) as Item[];
+const list = (what: 'versions' | 'deployments') =>
+  JSON.parse(wrangler(what, 'list', '--json')) as Listed[];
 const nameOf = ({ id, annotations }: Listed) => annotations?.['workers/tag'] ?? id;
 
 const refuseOther = (id: string, expected?: string) => {
@@ -41,13 +39,12 @@ export async function keepScripts(dist: string, live: Release, ask: Ask): Promis
   }
 }
 
-/** The host at Cloudflare. */
 export const cloudflareHost: Host = {
   releases: () => {
     const names = new Map(list('versions').map((version) => [version.id, nameOf(version)]));
     const fates = new Map<string, string>();
     let live = '';
-    for (const { annotations, versions } of list<Deployment>('deployments')) {
+    for (const { annotations, versions } of list('deployments')) {
       const [, other, fate] = /^(\S+) (.+)/.exec(annotations?.['workers/message'] ?? '') ?? [];
       if (other && fate) fates.set(other, fate);
       live = names.get(versions[0].version_id) ?? '';

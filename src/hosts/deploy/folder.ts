@@ -21,7 +21,6 @@ refuse() { echo "refused: $1" >&2; exit 1; }
 
 const FOLDERS = HASHED_FOLDERS.map((one) => `.${one}`).join(' ');
 
-/** The host of a folder. */
 export function folderHost({ path, reload, keep }: FolderTarget): Host {
   const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
 

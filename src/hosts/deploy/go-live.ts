@@ -9,10 +9,7 @@ interface Standing {
   fate: string | undefined;
 }
 
-/**
- * A host that releases are put on. `expected` is the release that visitors have until then: when it is another one by now, or the
- * host refuses, an Error says so in a sentence, and nothing has changed.
- */
+/** `expected` is what visitors have until then: when it is another by now, an Error says so, and nothing has changed. */
 export interface Host {
   /** Newest first. */
   releases: () => Standing[];
@@ -24,9 +21,7 @@ export interface Host {
 
 /** The newest before the live one that was neither taken back nor failed. */
 export const releaseBefore = (releases: readonly Standing[]): Standing | undefined =>
-  releases
-    .slice(releases.findIndex(({ isLive }) => isLive) + 1)
-    .find(({ fate }) => fate === undefined);
+  releases.slice(releases.findIndex(({ isLive }) => isLive) + 1).find(({ fate }) => !fate);
 
 /**
  * Checks the release that was just shown, and goes back when it is at fault; whether all is well. A fault counts the fourth time,
@@ -37,7 +32,6 @@ export async function settle(
   id: string,
   before: string | undefined,
   check: () => Promise<Row[]>,
-  say: Pick<Console, 'log' | 'error'> = console,
   apart = 5000,
 ): Promise<boolean> {
   let rows = await check();
@@ -47,7 +41,7 @@ export async function settle(
     rows = await check();
   }
   const isWell = faulty().length === 0;
-  const tell = isWell ? say.log : say.error;
+  const tell = isWell ? console.log : console.error;
   tell(formatRows(rows));
   if (!faulty().some(({ isOfRelease }) => isOfRelease))
     tell(`${id} is live.${isWell ? '' : ' What is marked is for the host to mend.'}`);

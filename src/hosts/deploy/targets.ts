@@ -1,13 +1,9 @@
 /** Where the site can be put: `deploy.yaml`, which holds no secret. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain } from '../../content/phrasebook.ts';
 import { formatProblem } from '../../content/report.ts';
-import type { Path } from '../../content/schemas/paths.ts';
 import { parseYaml } from '../../content/yaml.ts';
-
-const ADDRESS = 'Write the address of the preview, like https://preview.example.com.';
-const FOLDER = 'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.';
 
 /** Settings of a build that a target may have; those of a preview follow from its address. */
 const SETTINGS = [
@@ -23,12 +19,14 @@ const folder = z.strictObject({
   /** Address of a preview, which shows drafts; without it this is the public site. */
   preview: z
     .string()
-    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?$/, ADDRESS)
+    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?$/, 'Write an address like https://preview.example.com.')
     .optional(),
   path: z
     .string()
-    .regex(/^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/[\w.-]+)+$/, FOLDER)
-    .describe(FOLDER),
+    .regex(
+      /^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/[\w.-]+)+$/,
+      'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.',
+    ),
   reload: z.string().min(1).describe('Write a command, like nginx -s reload.'),
   keep: z.int().min(2).default(5).describe('Write how many releases stay there.'),
   settings,
@@ -45,17 +43,14 @@ export type FolderTarget = z.output<typeof folder>;
 /** A target, with the address of its visitors, and whether they see drafts. */
 export type Target = z.output<typeof schema>[string] & { address: string; isPreview: boolean };
 
-/** A target of a file. Throws an Error that says what to write when it is not there, or anything in the file is wrong. */
+/** A target of a file. Throws an Error that says what to write where it is not there, or anything is wrong. */
 export function readTarget(file: string, name: string, website: string): Target {
-  if (!existsSync(file))
-    throw new Error(`There is no ${file}. docs/hosting.md says what goes into it.`);
   const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
-  const place = (path: Path) => ({
-    line: lineOf(path),
-    ...(path.length > 0 && { field: path.join(', ') }),
-  });
   const targets = data ?? {};
-  const refused = explain(schema, targets).map((one) => ({ ...one, ...place(one.path) }));
+  const refused = explain(schema, targets).map(({ path, ...one }) => {
+    const place = { line: lineOf(path), ...(path.length > 0 && { field: path.join(', ') }) };
+    return { ...one, ...place };
+  });
   const problems = [...errors, ...refused].map((one) => formatProblem({ file, ...one }));
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
   const { [name]: target, ...others } = schema.parse(targets);

@@ -1,5 +1,5 @@
 /** Keys in files: the firm's, and those that a receiver makes beside its database. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 
@@ -34,11 +34,7 @@ export const publicKeyIn = async (text: string): Promise<string> =>
 
 /** Writes a file that only its owner may read; false when it is there already. */
 export function writeNew(file: string, text: string): boolean {
-  try {
-    writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
+  if (existsSync(file)) return false;
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true });
+  return true;
 }

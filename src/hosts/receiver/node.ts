@@ -1,21 +1,19 @@
 /** The receiver in Node: an SQLite file, and answers for Node's own server. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { fingerprintSecret, ownPublicKey } from './keys.ts';
 import { answerTo, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, upkeep } from './store.ts';
 
-/** Where applications are kept. */
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 
-/** The header in which nginx and Caddy say from which address a request came. */
+/** In which nginx and Caddy say from which address a request came. */
 export const ADDRESS_HEADER = 'X-Real-IP';
 
 /** Without public keys, as in `npm start`, applications are sealed to a key that is made beside the file. */
 export interface Settings extends ReleaseSettings {
-  /** The SQLite file, made where it is missing. */
   file: string;
   webhook?: string | undefined;
   /** Applications of one network; any number without. */
@@ -36,8 +34,6 @@ export async function openReceiver(settings: Settings) {
     ...settings,
     keep: store.keep,
     mayApply: (network: string) => {
-      // A flood of networks must not fill the memory.
-      if (counts.size > 100_000) counts.clear();
       const count = (counts.get(network) ?? 0) + 1;
       counts.set(network, count);
       return count <= perMinute;
@@ -51,24 +47,25 @@ export async function openReceiver(settings: Settings) {
     counts.clear();
     latest = latest.then(round);
   }, 60_000).unref();
+  const answer = async (message: IncomingMessage, response: ServerResponse) => {
+    const headers = new Headers(message.headers as Record<string, string>);
+    // Other methods are all refused alike, and of some of them no Request can be made.
+    const post = {
+      method: 'POST',
+      body: message.iterator({ destroyOnReturn: false }),
+      // What the body needs, and browsers' types do not know.
+      duplex: 'half',
+    } as unknown as RequestInit;
+    const init = { headers, ...(message.method === 'POST' && post) };
+    const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
+    const said = await answerTo(new Request('http://localhost', init), address, parts);
+    response.setHeaders(said.headers);
+    response.writeHead(said.status).end(await said.text());
+    // Throws away what nobody read.
+    message.resume();
+  };
   return {
-    answer: async (message: IncomingMessage, response: ServerResponse) => {
-      const headers = new Headers(message.headers as Record<string, string>);
-      // Other methods are all refused alike, and of some of them no Request can be made.
-      const post = {
-        method: 'POST',
-        body: message.iterator({ destroyOnReturn: false }),
-        // What the body needs, and browsers' types do not know.
-        duplex: 'half',
-      } as unknown as RequestInit;
-      const init = { headers, ...(message.method === 'POST' && post) };
-      const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
-      const answer = await answerTo(new Request('http://localhost', init), address, parts);
-      response.setHeaders(answer.headers);
-      response.writeHead(answer.status).end(await answer.text());
-      // Throws away what nobody read.
-      message.resume();
-    },
+    answer: ((message, response) => void answer(message, response)) satisfies RequestListener,
     close: async () => {
       clearInterval(timer);
       await latest;

@@ -54,25 +54,27 @@ const HEADERS: Record<number, Record<string, string>> = {
 
 /** An answer that is no 201, with a sentence for whoever wrote the request. */
 class Refusal extends Error {
-  status: number;
+  status = 500;
+}
 
-  constructor(status: number, sentence: string, cause?: unknown) {
-    super(sentence, { cause });
-    this.status = status;
-  }
+function refuse(status: number, sentence: string, cause?: unknown): never {
+  throw Object.assign(new Refusal(sentence, { cause }), { status });
 }
 
 /** Never rejects: 201 when an application is kept, or was within a day; otherwise a refusal, also in JSON. */
 export async function answerTo(request: Request, address: string, parts: Parts): Promise<Response> {
   const answer = (status: number, body: object) =>
-    Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...HEADERS[status] } });
+    Response.json(body, {
+      status,
+      headers: { 'Cache-Control': 'no-store', ...HEADERS[status] },
+    });
   try {
     const isNew = await receive(request, address, parts);
     parts.log(isNew ? 'An application was kept.' : 'An application came twice and is kept once.');
     return answer(201, { ok: true });
   } catch (error) {
     const { status, message, cause } =
-      error instanceof Refusal ? error : new Refusal(500, 'The receiver has a fault.', error);
+      error instanceof Refusal ? error : new Refusal('The receiver has a fault.', { cause: error });
     const why = cause instanceof Error ? ` (${cause.message})` : '';
     parts.log(`A request was refused (${status}): ${message}${why}`);
     return answer(status, { ok: false, error: message });
@@ -86,20 +88,19 @@ async function receive(request: Request, address: string, parts: Parts): Promise
   const origin = headers.get('Origin');
   const isOwn = origin === null || URL.parse(origin)?.host === headers.get('Host');
   if (!isOwn && !parts.origins.includes(origin))
-    throw new Refusal(403, 'Applications come from the pages of the site alone.');
-  if (method !== 'POST') throw new Refusal(405, 'Send the application by POST.');
+    refuse(403, 'Applications come from the pages of the site alone.');
+  if (method !== 'POST') refuse(405, 'Send the application by POST.');
   if (!/^application\/json\s*(;|$)/i.test(headers.get('Content-Type') ?? ''))
-    throw new Refusal(415, 'Send the application as application/json.');
+    refuse(415, 'Send the application as application/json.');
   const now = new Date();
-  const text = JSON.stringify(judged(applicationIn(await bodyOf(request)), now));
+  const text = JSON.stringify(judged(await applicationIn(request), now));
   // A household: an IPv4 address, or the first half of an IPv6 address.
   const network = address.split(':').slice(0, 4).join(':');
-  if (!(await parts.mayApply(network)))
-    throw new Refusal(429, 'Too many applications from this address.');
+  if (!(await parts.mayApply(network))) refuse(429, 'Too many applications from this address.');
   try {
     return await parts.keep(await parts.seal(text), await fingerprintOf(parts.secret + text), now);
   } catch (cause) {
-    throw new Refusal(503, 'The application can’t be kept now.', cause);
+    return refuse(503, 'The application can’t be kept now.', cause);
   }
 }
 
@@ -108,44 +109,30 @@ async function fingerprintOf(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-async function bodyOf(request: Request): Promise<string> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  const write = (chunk: Uint8Array<ArrayBuffer>) => {
+const STRING = /"(?:[^"\\]|\\.)*"/g;
+
+/** The application in a body. Throws a Refusal. */
+async function applicationIn({ body }: Request): Promise<Application> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let [text, length] = ['', 0];
+  const write = (chunk: Uint8Array) => {
     length += chunk.length;
     // One has some 300 bytes.
-    if (length > 16 * 1024) throw new Refusal(413, 'An application has 16 KiB at most.');
-    chunks.push(chunk);
+    if (length > 16 * 1024) refuse(413, 'An application has 16 KiB at most.');
+    text += decoder.decode(chunk, { stream: true });
   };
   try {
     // The form gives up after 30 s.
-    const signal = AbortSignal.timeout(10_000);
-    await request.body?.pipeTo(new WritableStream({ write }), { signal });
-    const bytes = await new Blob(chunks).arrayBuffer();
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    await body?.pipeTo(new WritableStream({ write }), { signal: AbortSignal.timeout(10_000) });
+    const sent = application.parse(JSON.parse(text + decoder.decode()));
+    // JSON takes the last of two keys of one name, and the other would be lost without a word.
+    if (text.match(STRING)?.length === KEYS.length * 2) return sent;
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (error instanceof TypeError) throw new Refusal(400, 'The body is not text in UTF-8.');
-    throw new Refusal(408, 'The body took too long.');
+    if ((error as Error).name === 'TimeoutError') refuse(408, 'The body took too long.');
+    // Other messages quote what was typed.
   }
-}
-
-const STRING = /"(?:[^"\\]|\\.)*"/g;
-
-/** The application in a body. Throws a Refusal, which names keys of ours alone. */
-function applicationIn(body: string): Application {
-  let sent: unknown;
-  try {
-    sent = JSON.parse(body);
-  } catch {
-    // Its message quotes what was typed.
-  }
-  const { data, error } = application.safeParse(sent);
-  // JSON takes the last of two keys of one name, and the other would be lost without a word.
-  if (data && body.match(STRING)?.length === KEYS.length * 2) return data;
-  const wrong = KEYS.filter((key) => error?.issues.some(({ path }) => path[0] === key));
-  const what = wrong.join(', ') || 'the whole, or other keys';
-  throw new Refusal(400, `This is not what the site sends: ${what}.`);
+  return refuse(400, 'An application is the eight texts that the site sends.');
 }
 
 /** The application as the form would send it. Throws a Refusal by the form's rules. */
@@ -160,7 +147,7 @@ function judged(sent: Application, now: Date): Application {
   };
   // The form goes by the applicant's own day, which anywhere on earth lies between these two.
   const refusal = refusalOf(form, dayAt(now, 14)) && refusalOf(form, dayAt(now, -12));
-  if (refusal) throw new Refusal(422, refusal.message);
+  if (refusal) refuse(422, refusal.message);
   return applicationBody(form);
 }
 

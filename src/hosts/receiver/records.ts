@@ -29,11 +29,12 @@ const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2
 
 const COLUMNS = ['id', 'received_at', ...KEYS] as const;
 
-/** A file for spreadsheets (RFC 4180), in UTF-8 for Excel. What would be a formula begins with an apostrophe. */
 export const csv = (records: readonly Opened[]): string =>
-  `\ufeff${[COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]
-    .map((values) => `${values.map(cell).join(',')}\r\n`)
-    .join('')}`;
+  csvOf([COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]);
+
+/** A file for spreadsheets (RFC 4180), in UTF-8 for Excel. What would be a formula begins with an apostrophe. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((values) => `${values.map(cell).join(',')}\r\n`).join('')}`;
 
 const cell = (value: string) => {
   const safe = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value) ? `'${value}` : value;

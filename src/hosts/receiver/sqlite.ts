@@ -1,12 +1,10 @@
 /** Node's own SQLite. */
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Database, TABLES } from './store.ts';
 
-/**
- * Opens a database in a file that only its owner may read, made when missing. Throws an Error in a sentence when it can't be used;
- * `onGone` is told before a statement is refused because the file is gone.
- */
+/** Opens a database, made when missing, or throws an Error in a sentence. `onGone` is told when its file is gone. */
 export function openSqlite(file: string, onGone?: (sentence: string) => void) {
   const db = opened(file);
   // SQLite goes on writing into a file, or its log, that somebody has deleted.
@@ -27,15 +25,12 @@ export function openSqlite(file: string, onGone?: (sentence: string) => void) {
 }
 
 function opened(file: string) {
-  // A missing module would stop an older Node before it could say a sentence.
-  const sqlite = process.getBuiltinModule?.('node:sqlite');
-  if (!sqlite) throw new Error(`Node.js ${process.versions.node} has no SQLite; install 24.`);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // The log beside it gets the rights of the file.
     closeSync(openSync(file, 'a', 0o600));
     // A statement waits so many ms for another program.
-    const db = new sqlite.DatabaseSync(file, { timeout: 5000 });
+    const db = new DatabaseSync(file, { timeout: 5000 });
     // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html).
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     db.exec(TABLES);

@@ -26,7 +26,7 @@ export interface Database {
   close?: () => void;
 }
 
-/** An application as it is stored: when it came (ISO 8601), and what was sent, sealed. */
+/** An application as it is stored. */
 export type Row = Record<'id' | 'received_at' | 'body', string>;
 
 /** Hours for which an application that comes again is the same one, and for which the webhook is tried. */
@@ -39,13 +39,10 @@ export type Store = ReturnType<typeof createStore>;
 
 /** The store in a database, whose errors hold no value. */
 export function createStore({ run, erase }: Database) {
-  const ids = async (...statement: Parameters<typeof run>) =>
-    (await run(...statement)).map(({ id }) => String(id));
-
   return {
     /** Keeps what came, sealed, unless the same came within a day; whether it is new. */
     keep: async (body: string, fingerprint: string, now: Date): Promise<boolean> => {
-      const kept = await ids(
+      const kept = await run(
         `INSERT INTO applications (id, received_at, body, fingerprint) SELECT ?1, ?2, ?3, ?4
          WHERE NOT EXISTS (SELECT 1 FROM applications WHERE fingerprint = ?4 AND received_at > ?5)
          RETURNING id`,
@@ -60,12 +57,12 @@ export function createStore({ run, erase }: Database) {
         'SELECT id, received_at, body FROM applications ORDER BY received_at, id',
       )) as Row[],
 
-    /** Deletes these; gives the ids that there were. */
-    delete: async (named: readonly string[]): Promise<string[]> => {
+    /** Deletes these; how many there were. */
+    delete: async (ids: readonly string[]): Promise<number> => {
       const remove = 'DELETE FROM applications WHERE id IN (SELECT value FROM json_each(?1))';
-      const gone = await ids(`${remove} RETURNING id`, JSON.stringify(named));
+      const gone = await run(`${remove} RETURNING id`, JSON.stringify(ids));
       erase?.();
-      return gone;
+      return gone.length;
     },
 
     /** Deletes what is older, and forgets fingerprints after their day; how many went. */
@@ -73,17 +70,17 @@ export function createStore({ run, erase }: Database) {
       const forget = 'UPDATE applications SET fingerprint = NULL';
       await run(`${forget} WHERE fingerprint IS NOT NULL AND received_at <= ?1`, ago(now, SAME));
       const remove = 'DELETE FROM applications WHERE received_at <= ?1 RETURNING id';
-      const gone = await ids(remove, ago(now, days * 24));
+      const gone = await run(remove, ago(now, days * 24));
       if (gone.length > 0) erase?.();
       return gone.length;
     },
 
     /** Ids of which the webhook has not been told, oldest first. */
-    news: (now: Date): Promise<string[]> =>
-      ids(
-        'SELECT id FROM applications WHERE announced = 0 AND received_at > ?1 ORDER BY received_at LIMIT 50',
-        ago(now, NEWS),
-      ),
+    news: async (now: Date): Promise<string[]> => {
+      const isNew = 'announced = 0 AND received_at > ?1 ORDER BY received_at LIMIT 50';
+      const rows = await run(`SELECT id FROM applications WHERE ${isNew}`, ago(now, NEWS));
+      return rows.map(({ id }) => String(id));
+    },
 
     announced: (id: string) => run('UPDATE applications SET announced = 1 WHERE id = ?1', id),
   };
