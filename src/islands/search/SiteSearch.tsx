@@ -2,8 +2,6 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { createSearch, type Find, type SearchIndex } from './search.ts';
 
 interface Props {
-  /** Address of src/pages/search-index.json.ts. */
-  index: string;
   hint: string;
   nothingFound: string;
   links: { label: string; path: string }[];
@@ -12,7 +10,7 @@ interface Props {
 const MOST = 20;
 
 /** Search field and results. Nothing typed reaches an address: the field has no name, and `method="dialog"` goes nowhere. */
-export default function SiteSearch({ index, hint, nothingFound, links }: Props) {
+export default function SiteSearch({ hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
@@ -22,7 +20,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
   useEffect(() => {
     const load = async () => {
       // An older browser may know no such signal; a page of an error is no JSON.
-      const answer = await fetch(index, { signal: AbortSignal.timeout(30_000) });
+      const answer = await fetch('/search-index.json', { signal: AbortSignal.timeout(30_000) });
       return createSearch((await answer.json()) as SearchIndex);
     };
     load()
@@ -32,7 +30,7 @@ export default function SiteSearch({ index, hint, nothingFound, links }: Props) 
       )
       // Also what was typed before this woke.
       .finally(() => setQuery(field.current!.value.trim()));
-  }, [index]);
+  }, []);
 
   const hits = query.length > 1 ? find?.(query) : undefined;
 
