@@ -59,14 +59,11 @@ const engraved = (name: string, drawing: Drawing) =>
 export const engravingFile = async (entry: Engraved) =>
   engraved(pageOf(entry), await engravingOf(entry, 'small'));
 
-/** Home's two coupons. */
 export const couponFiles = () =>
   ([0, 1] as const).map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index)));
 
-/** The band in the banners of pages. */
 export const bandFile = () => engraved('band', drawBand());
 
-/** The grand rosette of the home page. */
 export const rosetteFile = () => engraved('rosette', drawGrandRosette());
 
 /** The globe of a map, and where positions stand on it, px from its middle. */
@@ -79,7 +76,6 @@ export function mapFile({ regions }: SectionOf<typeof mapKind>) {
   return { at, ...fileOf('map', svg, mapBox) };
 }
 
-/** Every file under `/art/`. */
 export async function artFiles() {
   const sections = (await allEntries()).flatMap(({ data }) =>
     'sections' in data ? data.sections : [],

@@ -1,6 +1,5 @@
 /** Line drawings on a grid of 24, stroked 1.25 wide, with a margin of about 3. A step of .01 is a dot, made by the cap. */
 
-/** Attributes of the `<svg>` around a drawing. */
 export const iconAttributes = {
   viewBox: '0 0 24 24',
   fill: 'none',

@@ -64,5 +64,4 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
   };
 }
 
-/** A search for what somebody typed. */
 export type Find = ReturnType<typeof createSearch>;
