@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { createSearch, type Find, type SearchIndex } from './search.ts';
+import { createSearch, type SearchIndex } from './search.ts';
 
 interface Props {
   hint: string;
@@ -15,7 +15,7 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
   const results = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
   /** null when the index did not come. */
-  const [find, setFind] = useState<Find | null>();
+  const [find, setFind] = useState<ReturnType<typeof createSearch> | null>();
 
   useEffect(() => {
     const load = async () => {

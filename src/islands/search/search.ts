@@ -63,5 +63,3 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
     return results.map(({ id }) => documents.find(({ path }) => path === id)!);
   };
 }
-
-export type Find = ReturnType<typeof createSearch>;
