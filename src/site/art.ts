@@ -1,7 +1,4 @@
-/**
- * The pictures of this build. What a phone shows first stands in the HTML and waits for no file; the rest are files with a hash in
- * their names, cached for ever.
- */
+/** The pictures of this build. What a phone shows first stands in the HTML and waits for no file; the rest are files with a hash. */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import { kinds } from '../content/kinds.ts';

@@ -26,10 +26,7 @@ export const isFactsheet = (
 ): entry is CollectionEntry<'funds' | 'portfolios'> =>
   entry.collection === 'funds' || entry.collection === 'portfolios';
 
-/**
- * The sections of a page as drawn, and its closing call to action. Key facts without a section get one; in development and previews
- * an empty one, too, for the marks of what is to be filled.
- */
+/** Sections as drawn, and the closing one. Key facts without a section get one; in previews an empty one too, for its marks. */
 export function drawnSections(entry: CollectionEntry<SectionedKind>) {
   const { collection, data } = entry;
   const closing = data.sections.find((section) => isA(callToAction, section));

@@ -25,10 +25,7 @@ export function applicationBody(form: ApplicationForm) {
   } as const;
 }
 
-/**
- * Sends the application; gives why it did not arrive, to be logged: the name of an error, whose words may quote the answer, and the
- * answer the applicant. An answer that is no JSON is a misrouted host's.
- */
+/** Gives why the application did not arrive, to be logged: of an error the name alone, as its words may quote the applicant. */
 export async function sendApplication(apiBase: string, form: ApplicationForm) {
   try {
     const answer = await fetch(`${apiBase}${APPLICATION_PATH}`, {
@@ -39,6 +36,7 @@ export async function sendApplication(apiBase: string, form: ApplicationForm) {
       signal: AbortSignal.timeout(30_000),
     });
     if (!answer.ok) return `status ${answer.status}`;
+    // What is no JSON comes from a misrouted host.
     await answer.json();
     return undefined;
   } catch (error) {
