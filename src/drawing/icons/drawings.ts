@@ -77,5 +77,4 @@ export const iconNames = Object.keys(drawings) as IconName[];
 export const signs = {
   'arrow-right': 'M4.5 12h15M14 6.5l5.5 5.5-5.5 5.5',
   'arrow-up': 'M12 19.5v-15M6.5 10 12 4.5l5.5 5.5',
-  close: 'M6 6l12 12M18 6L6 18',
 };
