@@ -6,7 +6,6 @@ import { drawRosette, type Lobes } from './guilloche/medallion.ts';
 import { svgDocument } from './guilloche/svg.ts';
 import { drawMark } from './icons/favicons.ts';
 
-/** What stands on a card. */
 export interface Card {
   title: string;
   /** Small line below the title: "Fund". */
@@ -45,7 +44,6 @@ function sizeOf(title: string): number {
   return Math.min(largest, Math.floor(1130 / longest));
 }
 
-/** The card as a JPEG, about 60 kB. */
 export async function drawCard({ title, kind, firm, lobes, colour }: Card): Promise<Buffer> {
   const words = box(
     {

@@ -9,7 +9,6 @@ import { pressCategories } from '../content/schemas/entries.ts';
 import { entryAt, feedTitle, pathOf, pressFeed, pressReleases } from '../site/pages.ts';
 import { siteUrl } from '../site/settings.ts';
 
-/** Press releases in the feed. */
 const NEWEST = 20;
 
 /** The press feed (RSS 2.0) with the full text of the newest releases. */

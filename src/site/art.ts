@@ -1,7 +1,4 @@
-/**
- * The pictures of this build. What a phone shows first stands in the HTML and waits for no file; the rest are files with a hash in
- * their names, cached for ever.
- */
+/** The pictures of this build. What a phone shows first stands in the HTML and waits for no file; the rest are files with a hash. */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import { kinds } from '../content/kinds.ts';
@@ -59,14 +56,11 @@ const engraved = (name: string, drawing: Drawing) =>
 export const engravingFile = async (entry: Engraved) =>
   engraved(pageOf(entry), await engravingOf(entry, 'small'));
 
-/** Home's two coupons. */
 export const couponFiles = () =>
   ([0, 1] as const).map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index)));
 
-/** The band in the banners of pages. */
 export const bandFile = () => engraved('band', drawBand());
 
-/** The grand rosette of the home page. */
 export const rosetteFile = () => engraved('rosette', drawGrandRosette());
 
 /** The globe of a map, and where positions stand on it, px from its middle. */
@@ -79,7 +73,6 @@ export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>)
   return { at, ...fileOf('map', svg, mapBox) };
 }
 
-/** Every file under `/art/`. */
 export async function artFiles() {
   const sections = (await allEntries()).flatMap(({ data }) =>
     'sections' in data ? data.sections : [],

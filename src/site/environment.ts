@@ -1,10 +1,7 @@
 /** Names of this machine, to which a page of https may send without it. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/**
- * The host of the application call, empty for the site's own; the address of the site; whether this is a preview. What can't be
- * meant stops the run, another address without `PREVIEW=1` too: a misspelt one must not make drafts public.
- */
+/** What can't be meant stops the run, another address without `PREVIEW=1` too: a misspelt one must not make drafts public. */
 export function readSettings(
   environment: NodeJS.ProcessEnv,
   { apiBase = '', website }: { apiBase?: string | undefined; website: string },
@@ -26,10 +23,7 @@ export function readSettings(
   return { apiBase: hostOf('PUBLIC_API_BASE', environment) ?? apiBase, siteUrl, isPreview };
 }
 
-/**
- * The origin (RFC 6454) that a setting names; undefined without it, empty when it is empty. A path stops the run, as links begin at
- * the root, and so does a receiver without https, to which browsers would send nothing.
- */
+/** The origin (RFC 6454) that a setting names. A path stops the run, as links begin at the root; so does a receiver without https. */
 export function hostOf(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const value = environment[name];
   if (!value) return value;

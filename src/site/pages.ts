@@ -9,7 +9,6 @@ import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
-/** An entry that has a page, of any kind. */
 export type PageEntry = CollectionEntry<PageKind>;
 
 /** Address of an entry, without a trailing slash. */
@@ -27,7 +26,6 @@ export async function entriesOf<K extends PageKind>(kind: K): Promise<Collection
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** Every page of this build, kind by kind. */
 export const allEntries = async (): Promise<PageEntry[]> =>
   (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
 
@@ -55,7 +53,6 @@ async function sortedReleases() {
 /** Address of the press feed; undefined where releases have no pages (ROUTES=literal). */
 export const pressFeed = () => (isBuilt('press', '') ? '/rss.xml' : undefined);
 
-/** Title of the press feed. */
 export const feedTitle = `${firm.name}: press releases`;
 
 /** Documents, with their PDFs on this machine; a draft may wait for one. */
@@ -65,13 +62,11 @@ export const documents = async () =>
     .map((document) => ({ ...document, file: join('content', document.path) }))
     .filter(({ file }) => existsSync(file));
 
-/** Groups of questions and answers, in their order. */
 export const questionGroups = async () =>
   (await getCollection('faqs', isShown))
     .map(({ data }) => data)
     .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 
-/** The terms of the glossary, in alphabetical order. */
 export const glossaryTerms = async (): Promise<Term[]> =>
   (await getCollection('glossary', isShown))
     .map(({ id, data }) => ({ id, ...data }))

@@ -27,10 +27,7 @@ export const isFactsheet = (
 ): entry is CollectionEntry<'funds' | 'portfolios'> =>
   entry.collection === 'funds' || entry.collection === 'portfolios';
 
-/**
- * The sections of a page as drawn, and its closing call to action. Prose and key facts without a section get one; in development and
- * previews empty key facts, too, for the marks of what is to be filled.
- */
+/** Sections as drawn, and the closing one. Prose and key facts without a section get one; in previews empty ones, for their marks. */
 export function drawnSections(entry: CollectionEntry<SectionedKind>) {
   const { collection, data } = entry;
   const closing = data.sections.find((section) => isA(callToAction, section));

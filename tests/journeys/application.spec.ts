@@ -95,8 +95,8 @@ test('a failure keeps every value, logs none, and is tried again', async ({ visi
   await fill(visitor, goodValues(email));
   for (const [fault, reason] of [
     [{ status: 500, body: JSON.stringify(`${email} is known`) }, /status 500/],
-    ['cut', /network error/],
-    [{ status: 200, body: `<p>Welcome ${email}` }, /the answer is not JSON/],
+    ['cut', /TypeError/],
+    [{ status: 200, body: `<p>Welcome ${email}` }, /SyntaxError/],
   ] as [Fault, RegExp][]) {
     host.fail(APPLICATION_PATH, fault);
     await visitor.press(submit);

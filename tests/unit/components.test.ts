@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import Button from '../../src/components/Button.astro';
 import EditorNotes from '../../src/components/EditorNotes.astro';
 import EditorMark from '../../src/components/EditorMark.astro';
+import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
 import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
 import Cards from '../../src/sections/Cards.astro';
@@ -171,12 +172,15 @@ test('no word of a page ends the element that its structured data stands in', as
   });
 });
 
-test('buttons and cards lose links that the literal routes leave out', async () => {
+test('buttons, cards and the first screen lose links that the literal routes leave out', async () => {
   vi.stubEnv('ROUTES', 'literal');
   const links = ['/search', '/about'];
   const cards = links.map((href) => ({ icon: 'eye', title: 'Watch', text: 'All day.', href }));
   const html = [await section(Cards, { type: 'cards', heading: 'Covered', items: cards })];
   for (const href of links) html.push(await drawn(Button, { href, label: 'Read it' }));
+  const [check, action] = links.map((href) => ({ href, label: 'Read it' }));
+  const hero = { heading: 'Read', text: 'First.', action, check };
+  html.push(await drawn(Hero, { entry: { data: { hero } } }));
   vi.unstubAllEnvs();
-  expect(html.join('').match(/href="[^"]*/g)).toEqual(['href="/about', 'href="/about']);
+  expect(html.join('').match(/href="[^"]*/g)).toEqual(Array(3).fill('href="/about'));
 });

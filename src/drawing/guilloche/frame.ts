@@ -3,7 +3,6 @@ import { drawRing, strandsPath, WAVE, type Strands } from './curves.ts';
 import { randomFrom } from './random.ts';
 import { hairline, placed, short, translate, unit } from './svg.ts';
 
-/** How a frame is cut. */
 export interface Frame extends Strands {
   width: number;
   height: number;

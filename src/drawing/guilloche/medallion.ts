@@ -17,7 +17,6 @@ const families = [
   [3, 5, 1, 1, 0.5, 4, 18, 6, 15, 7, 14],
 ] as const;
 
-/** The lobes of a medallion. */
 export interface Lobes extends Braid {
   symmetry: number;
   lines: number;

@@ -96,7 +96,6 @@ const coupons = [
   { waves: [1, 3], turns: [1, 2], balance: 0.66, pieces: 4, lines: 22, swing: 48 },
 ] as const;
 
-/** Draws the first coupon of the home page or the second. */
 export function drawCoupon(index: 0 | 1): Drawing {
   const box = { width: 505, height: 172 };
   const cut = { border: 16, middle: 15, rules: [2.5, 5.5], waves: 27, corner: 3 } as const;

@@ -22,9 +22,7 @@ export function randomFrom(seed: string) {
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** A number from the first to the second. */
     between: (from: number, to: number) => from + (to - from) * next(),
-    /** One of these. */
     pick: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
   };
 }

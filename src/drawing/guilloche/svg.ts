@@ -10,7 +10,6 @@ export interface Drawing {
   height: number;
 }
 
-/** Attributes of the `<svg>` that a drawing stands in. */
 export const svgAttributes = ({ width, height }: Drawing) => ({
   viewBox: `0 0 ${unit * width} ${unit * height}`,
   fill: 'none',
@@ -28,7 +27,6 @@ export function svgDocument(drawing: Drawing, colour: string): string {
 export const short = (value: number, digits = 2): string =>
   String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
 
-/** Moves by px. */
 export const translate = (x: number, y: number) =>
   `translate(${short(unit * x)} ${short(unit * y)})`;
 
@@ -40,6 +38,5 @@ export const placed = (x: number, y: number, shapes: string) =>
 export const hairline = (shape: string, opacity: number): string =>
   `<${shape} vector-effect="non-scaling-stroke" stroke-opacity="${short(opacity)}"/>`;
 
-/** So many paths or shapes, one after the other. */
 export const repeated = (times: number, draw: (index: number) => string): string =>
   Array.from({ length: times }, (_, index) => draw(index)).join('');

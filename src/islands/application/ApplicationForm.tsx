@@ -11,11 +11,10 @@ const CLOSE_AFTER = 3000;
 interface Field extends Partial<Record<'type' | 'autoComplete' | 'hint', string>> {
   name: ApplicationField;
   label: string;
-  isWide?: boolean;
 }
 
 const FIELDS: readonly Field[] = [
-  { name: 'fullName', label: 'Full Name', type: 'text', autoComplete: 'name', isWide: true },
+  { name: 'fullName', label: 'Full Name', type: 'text', autoComplete: 'name' },
   { name: 'dateOfBirth', label: 'Date of Birth', type: 'date', autoComplete: 'bday' },
   { name: 'nationality', label: 'Nationality' },
   { name: 'countryOfResidence', label: 'Country of Residence', autoComplete: 'country' },
@@ -32,7 +31,6 @@ const FIELDS: readonly Field[] = [
     type: 'tel',
     autoComplete: 'tel',
     hint: 'Start with the country code, like +44 7700 900123',
-    isWide: true,
   },
 ];
 
@@ -148,7 +146,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     setRefusal({ ...refusal, fields: refusal.fields.filter((field) => still.includes(field)) });
   }
 
-  function draw({ name, label, hint, isWide, ...own }: Field) {
+  function draw({ name, label, hint, ...own }: Field) {
     const isFaulty = refusal?.fields.includes(name);
     const describing = [hint && `${name}-hint`, isFaulty && 'application-message'].filter(Boolean);
     const attributes = {
@@ -164,7 +162,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       'aria-describedby': describing.join(' ') || undefined,
     };
     return (
-      <p key={name} className={isWide ? 'sm:col-span-2' : undefined}>
+      <p key={name} className="sm:first:col-span-2 sm:last:col-span-2">
         <label htmlFor={name}>{label}</label>
         {own.type ? (
           <input {...attributes} />

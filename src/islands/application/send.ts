@@ -8,7 +8,6 @@ export const FAILURE = 'Failed to submit application. Please try again.';
 /** Fragment with which Home tells the success again. */
 export const RECEIVED = '#application-submitted';
 
-/** Path below the host of the API. */
 export const APPLICATION_PATH = '/api/submit-application';
 
 /** Body of the call: exactly eight keys, values trimmed, two of them fixed. */
@@ -26,15 +25,7 @@ export function applicationBody(form: ApplicationForm) {
   } as const;
 }
 
-/** By the names of errors, whose words may quote the answer, and the answer the applicant. */
-const REASONS: Partial<Record<string, string>> = {
-  SyntaxError: 'the answer is not JSON',
-  TimeoutError: 'no answer in time',
-  // The same in older Chromium.
-  AbortError: 'no answer in time',
-};
-
-/** Sends the application; gives why it did not arrive, to be logged. An answer that is no JSON is a misrouted host's. */
+/** Gives why the application did not arrive, to be logged: of an error the name alone, as its words may quote the applicant. */
 export async function sendApplication(apiBase: string, form: ApplicationForm) {
   try {
     const answer = await fetch(`${apiBase}${APPLICATION_PATH}`, {
@@ -45,9 +36,10 @@ export async function sendApplication(apiBase: string, form: ApplicationForm) {
       signal: AbortSignal.timeout(30_000),
     });
     if (!answer.ok) return `status ${answer.status}`;
+    // What is no JSON comes from a misrouted host.
     await answer.json();
     return undefined;
   } catch (error) {
-    return REASONS[(error as Error).name] ?? 'network error';
+    return (error as Error).name;
   }
 }

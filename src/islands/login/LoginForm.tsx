@@ -20,13 +20,8 @@ const field = (id: string) => ({
   name: id,
 });
 
-interface Props {
-  /** Said when the button is pressed. */
-  note: string | undefined;
-}
-
 /** Client login: sends and keeps nothing. `method="dialog"` goes nowhere here, so no password reaches the address. */
-export default function LoginForm({ note }: Props) {
+export default function LoginForm({ note }: { note: string | undefined }) {
   const [visible, setVisible] = useState(false);
   const [said, setSaid] = useState<ReactNode>();
 

@@ -27,9 +27,6 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Most letters of an excerpt. */
-const EXCERPT = 220;
-
 /** "£10,000" is found by "10000", and "funds" by "fund". */
 const plain = (term: string) => {
   const word = term.toLowerCase().replace(/(?<=\d),(?=\d)|’s$|[’']/g, '');
@@ -39,19 +36,7 @@ const plain = (term: string) => {
 
 const wordsIn = (text: string) => text.match(/[$£€]?[\p{L}\d]+(?:[.,’'][\p{L}\d]+)*/gu) ?? [];
 
-/** A text in pieces, of which every second one begins with a term. */
-export function marked(text: string, terms: readonly string[]): string[] {
-  const any = terms.map((term) => term.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&')).join('|');
-  return text.split(new RegExp(`((?<![\\p{L}\\d])(?:${any})[\\p{L}\\d]*)`, 'giu'));
-}
-
-function excerptOf({ summary, text }: SearchDocument, terms: readonly string[]): string {
-  const lines = [summary, ...text.split('\n')];
-  const line = lines.find((one) => marked(one, terms).length > 1) ?? summary;
-  return line.length <= EXCERPT ? line : `${line.slice(0, line.lastIndexOf(' ', EXCERPT))} …`;
-}
-
-/** Finds pages with all the words, or else any, best first, each with a line that shows why, and the terms to mark. */
+/** Finds pages with all the words, or else any, best first. */
 export function createSearch({ documents, synonyms }: SearchIndex) {
   const search = new MiniSearch<SearchDocument>({
     idField: 'path',
@@ -75,14 +60,6 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
       search.search({ combineWith: 'OR', queries: [{ combineWith, queries: [typed] }, ...meant] });
     const whole = found('AND');
     const results = whole.length > 0 ? whole : found('OR');
-    const terms = [...new Set(results.flatMap((result) => result.terms))];
-    const hits = results.map(({ id }) => {
-      const page = documents.find(({ path }) => path === id)!;
-      return { ...page, excerpt: excerptOf(page, terms) };
-    });
-    return { hits, terms };
+    return results.map(({ id }) => documents.find(({ path }) => path === id)!);
   };
 }
-
-/** A search for what somebody typed. */
-export type Find = ReturnType<typeof createSearch>;
