@@ -178,7 +178,6 @@ Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first,
   [at.fund]: entry(
     `title: "Blockchain Fund"
 summary: "A fund of digital assets for people who can bear to lose all of it."
-icon: chain
 warning: crypto
 figures:
   - { key: return, value: "27%", label: "average annual return", performance: true }`,
@@ -187,7 +186,6 @@ figures:
   [at.portfolio]: entry(
     `title: "Staking Fund"
 summary: "Six assets that pay for being locked up, and what can go wrong."
-icon: lock
 warning: crypto
 fund: funds/blockchain
 figures:

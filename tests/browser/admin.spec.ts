@@ -156,13 +156,13 @@ test('a figure, a section and a page are added, moved and removed; every other l
     'suggestions-entry',
   );
   await expect(page.locator('#suggestions-entry option[value="pages/contact"]')).toBeAttached();
-  await (await form.reveal('icon')).getByRole('radio', { name: 'key' }).check();
+  await (await form.reveal('icon')).getByRole('radio', { name: 'shield' }).check();
   expect(partsOf(await save(FUND)).fields).toEqual({
     ...fields,
     figures: [...figures, { ...figure, performance: false }],
     sections: [{ type: 'note', ...note }, ...sections.toSpliced(1, 1)],
     related: ['pages/contact', ...related.slice(1)],
-    icon: 'key',
+    icon: 'shield',
   });
 });
 

@@ -84,7 +84,7 @@ test('approving writes who, in the layout of all files, and replaces it the next
   );
 });
 
-const changed = { ...sample, [fund]: sample[fund].replace('icon: chain', 'icon: chian') };
+const changed = { ...sample, [fund]: sample[fund].replace('warning:', 'warnign:') };
 
 test.each<[wrong: string, more: object, message: string, files?: typeof sample]>([
   ['a misspelt name', { names: ['funds/blokchain'] }, 'Did you mean "funds/blockchain"?'],

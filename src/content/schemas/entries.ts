@@ -141,7 +141,6 @@ const callToAction = closingWords
 
 /** Fields of something that the firm offers. What can be bought or signed has key facts too. */
 const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
-  icon,
   warning: warning.optional(),
   figures: figures.optional(),
   ...facts,
@@ -150,10 +149,10 @@ const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
 });
 
 /** A service. */
-export const servicePage = page(offering({ keyFacts: keyFacts('services') }));
+export const servicePage = page({ icon, ...offering({ keyFacts: keyFacts('services') }) });
 
 /** An industry: a service without key facts. */
-export const industryPage = page(offering({}));
+export const industryPage = page({ icon, ...offering({}) });
 
 /** A fund: never without figures and a risk warning. */
 export const fundPage = page({

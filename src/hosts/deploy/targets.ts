@@ -1,5 +1,5 @@
 /** Where the site can be put: `deploy.yaml`, which holds no secret. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain } from '../../content/phrasebook.ts';
 import { formatProblem } from '../../content/report.ts';
@@ -45,6 +45,8 @@ export type Target = z.output<typeof schema>[string] & { address: string; isPrev
 
 /** A target of a file. Throws an Error that says what to write where it is not there, or anything is wrong. */
 export function readTarget(file: string, name: string, website: string): Target {
+  if (!existsSync(file))
+    throw new Error(`There is no ${file}. docs/hosting.md says what goes into it.`);
   const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
   const targets = data ?? {};
   const refused = explain(schema, targets).map(({ path, ...one }) => {

@@ -19,13 +19,16 @@ const port = env['PORT'] || 4380;
 const publicKeys = env['APPLICATIONS_PUBLIC_KEY']?.match(/[^\s,]+/g) ?? RELEASE.publicKeys;
 // Refuses none, for which a key would be made here: a private one must not be.
 sealerFor(publicKeys);
+const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
+// Not repeated in a log: whoever knows the address can write there.
+if (webhook && !URL.canParse(webhook)) throw new Error('APPLICATIONS_WEBHOOK is no address.');
 // A path that is mistyped is a new file too.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const receiver = await openReceiver({
   ...RELEASE,
   publicKeys,
   perMinute: 10,
-  webhook: env['APPLICATIONS_WEBHOOK'],
+  webhook,
   file: APPLICATIONS_FILE,
   log: (sentence) => console.log(`${new Date().toISOString()} ${sentence}`),
   onGone: (sentence) => stop(1, `${sentence}: the receiver ends, to be started anew.`),
