@@ -44,6 +44,7 @@ function sizeOf(title: string): number {
   return Math.min(largest, Math.floor(1130 / longest));
 }
 
+/** The card as a JPEG, about 60 kB. */
 export async function drawCard({ title, kind, firm, lobes, colour }: Card): Promise<Buffer> {
   const words = box(
     {

@@ -78,6 +78,7 @@ const ODD = [
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
+/** All duties of the host of a site. */
 export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }: Site): Duty[] => [
   {
     // Their policies hold hashes, so no byte of them may change.

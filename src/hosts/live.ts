@@ -144,6 +144,7 @@ export function isLate(from = '', to = '', now = Date.now()): boolean {
   return !(end - now >= Math.min(14 * 86_400_000, (end - begin) / 6));
 }
 
+/** A line for each row, and what is wrong below it. */
 export const formatRows = (rows: readonly Row[]): string =>
   rows
     .map(({ name, found }) => [`${found.length > 0 ? '✗' : '✓'} ${name}`, ...found].join('\n    '))

@@ -35,6 +35,7 @@ export const SECURITY_HEADERS = {
 /** Folders of files whose names hold a hash of their content. */
 export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'] as const;
 
+/** Whether the name of a file holds a hash. */
 export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
 
 /** Every header of an answer at this address. */

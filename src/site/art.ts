@@ -73,6 +73,7 @@ export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>)
   return { at, ...fileOf('map', svg, mapBox) };
 }
 
+/** Every file under `/art/`. */
 export async function artFiles() {
   const sections = (await allEntries()).flatMap(({ data }) =>
     'sections' in data ? data.sections : [],

@@ -9,6 +9,7 @@ import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
+/** An entry that has a page, of any kind. */
 export type PageEntry = CollectionEntry<PageKind>;
 
 /** Address of an entry, without a trailing slash. */
@@ -26,6 +27,7 @@ export async function entriesOf<K extends PageKind>(kind: K): Promise<Collection
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
+/** Every page of this build, kind by kind. */
 export const allEntries = async (): Promise<PageEntry[]> =>
   (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
 

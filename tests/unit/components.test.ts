@@ -151,7 +151,7 @@ test.each([
   [{ draft: true }, 'Draft: visitors do not have this page.', 'Draft'],
   [
     { date: '2099-03-01' },
-    `Held back: visitors have this page from ${from}.`,
+    `Held back until ${from}: visitors do not have this page.`,
     `Held back until ${from}`,
   ],
   [{ date: '2020-03-01', draft: false }, '', ''],

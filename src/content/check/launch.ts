@@ -1,10 +1,9 @@
 /** What keeps the site from going live, and stops no build: questions of schemas, marks, stand-ins, approvals. */
 import { currentDay } from '../../days.ts';
-import { dataOf, fieldsOf, problemAt, schemaOf, sectionsOf, textsOf } from '../files.ts';
+import { dataOf, fieldsOf, problemAt, sectionsOf, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
 import { holdOf } from '../publication.ts';
 import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
-import { about, schemaAt } from '../schemas/introspection.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../schemas/launch.ts';
 import { isWithin, listAt, valueAt } from '../schemas/paths.ts';
 import { withoutComments } from '../schemas/prose.ts';
@@ -119,15 +118,11 @@ const unconfirmed = (file: SourceFile): Problem[] =>
     const said = textsOf(file).filter(({ place }) => covers(covered, place));
     const marked = said.find(({ place }) => String(place) === String(mark));
     const rest = said.length > 1 ? ' and what belongs to it' : '';
-    const isFact = file.kind === 'data' && covered === mark && typeof mark !== 'number';
-    const schema = isFact && schemaAt(schemaOf(file), mark, file.data);
-    const fact = ['Find out what is true.', schema && about(schema).description, 'Write it'];
-    const todo = isFact ? fact.filter(Boolean).join(' ') : ASK;
     const found = `Nobody has confirmed ${quoted(marked!.text.trim())}${rest}.`;
-    return problemAt(file, mark, finding(found, `${todo}, and take the mark [?] away.`));
+    return problemAt(file, mark, finding(found, ASK));
   });
 
-const ASK = 'Ask whoever does the work whether each sentence is so. Mend what is not';
+const ASK = 'Ask whoever knows whether it is so. Mend what is not, and take the mark [?] away.';
 
 /**
  * The invented name, and hosts and numbers that belong to nobody, with the whole address or number round each. Six noughts are a

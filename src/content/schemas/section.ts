@@ -39,8 +39,6 @@ interface Said {
   general?: boolean;
   /** It ends its page, wherever the file has it. The search leaves it out, as it says the same everywhere. */
   closing?: boolean;
-  /** Its heading names only its last part, so it is no section in the outline. */
-  headsItsEnd?: boolean;
   /** Ids inside its component, which no other section may have. */
   ids?: RegExp;
   /** Where its fields are sent. */

@@ -1,17 +1,15 @@
-import { action, many, text } from '../schemas/fields.ts';
+import { action, groups, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
   type: 'points',
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
   fields: {
-    items: many('point', {
+    items: groups('point', {
       label: text(1, 24, 'A short mark before the title, like an age group: "20s-30s".').optional(),
       title: text(2, 70, 'What this point is, in a few words.'),
       text: text(20, 320, 'What it means for the reader, in one to three sentences.'),
-    })
-      .min(1)
-      .describe('The points, in order.'),
+    }).describe('The points, in order.'),
     action: action.optional(),
   },
   example: {

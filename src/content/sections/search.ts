@@ -3,7 +3,6 @@ import { id, intro, section } from '../schemas/section.ts';
 
 export default section({
   type: 'search',
-  headsItsEnd: true,
   use: 'The search field, and below it every page of the site by kind.',
   general: true,
   ids: /^search-(field|hint|results)$/,
@@ -15,12 +14,12 @@ export default section({
       240,
       'What visitors read when nothing is found, above links to the main pages.',
     ),
-    heading: text(3, 80, 'Heading of the list of all pages, below the search field.'),
+    pages: text(3, 80, 'Heading of the list of all pages, below the search field.'),
     intro,
   },
   example: {
     hint: 'Try the name of a fund, or a word like "charges".',
     nothingFound: 'Look through the list of pages below, or begin with one of these:',
-    heading: 'Every page of the site',
+    pages: 'Every page of the site',
   },
 });

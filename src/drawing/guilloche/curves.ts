@@ -1,6 +1,7 @@
 /** Curves, all splines of a few waves that run through each other. Lengths are in px. */
 import { hairline, repeated, short, unit } from './svg.ts';
 
+/** A whole turn, in radians. */
 export const turn = 2 * Math.PI;
 
 /** Its angle, in radians, grows by a step from each control point to the next. */

@@ -27,6 +27,7 @@ export function svgDocument(drawing: Drawing, colour: string): string {
 export const short = (value: number, digits = 2): string =>
   String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
 
+/** Moves by px. */
 export const translate = (x: number, y: number) =>
   `translate(${short(unit * x)} ${short(unit * y)})`;
 

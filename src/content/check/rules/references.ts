@@ -1,8 +1,7 @@
 /** Whatever a file names elsewhere is there: links, pages, figures, warnings, pictures, places. */
 import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { addressOf } from '../../addresses.ts';
-import { dataOf, isPage, problemAt, textsOf } from '../../files.ts';
-import type { Content, SourceFile } from '../../files.ts';
+import { dataOf, isPage, problemAt, textsOf, type Content, type SourceFile } from '../../files.ts';
 import { isPageKind } from '../../kinds.ts';
 import { referencesOf, type Reference } from '../../read.ts';
 import type { Place, Problem } from '../../report.ts';
