@@ -1,7 +1,7 @@
 /** The content check: every rule over every file. */
 import { fieldProblems, isEntry, problemAt, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
-import { entryKinds, kindOf } from '../kinds.ts';
+import { entryKinds, kindOf, nounOf } from '../kinds.ts';
 import { holdOf, momentsAhead, momentWords } from '../publication.ts';
 import { byPlace, type Problem } from '../report.ts';
 import { explainProse } from '../schemas/prose.ts';
@@ -46,7 +46,7 @@ function misplaced(file: SourceFile): Problem | undefined {
     (kind) => kindOf(kind).schema.safeParse(file.data).success,
   );
   if (!isEntry(file) || right === undefined || others.length > 0) return undefined;
-  const found = `The fields are those of content/${right} (${kindOf(right).noun}), not of content/${file.kind}.`;
+  const found = `The fields are those of content/${right} (${nounOf(right)}), not of content/${file.kind}.`;
   return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
 }
 

@@ -4,7 +4,14 @@
  */
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
-import { dataNames, dataPath, dataSchemas, entryKinds, kindOf } from '../../content/kinds.ts';
+import {
+  dataNames,
+  dataPath,
+  dataSchemas,
+  entryKinds,
+  kindOf,
+  nounOf,
+} from '../../content/kinds.ts';
 import type { EntryKind } from '../../content/kinds.ts';
 import {
   about,
@@ -65,7 +72,7 @@ export function configuration(backend: CmsConfig['backend']): CmsConfig {
 }
 
 function collectionOf(kind: EntryKind): Collection {
-  const { schema, ending, needsProse, noun, name, symbol, address, beside } = kindOf(kind);
+  const { schema, ending, needsProse, name, symbol, address, beside } = kindOf(kind);
   const starter = startOf(kind, { title: '', id: 'question', today: '{{now}}', order: 1 });
   const fields = fieldsOf(schema).map((field) => withStart(field, starter));
   // The text comes first where it is the page.
@@ -75,7 +82,7 @@ function collectionOf(kind: EntryKind): Collection {
   return {
     name: kind,
     label: kind === 'pages' ? 'General pages' : name.many,
-    label_singular: capital(noun),
+    label_singular: capital(nounOf(kind)),
     icon: symbol,
     folder: `content/${kind}`,
     extension: ending.slice(1),

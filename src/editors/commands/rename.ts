@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED } from '../../content/check/rules/shared.ts';
-import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
+import { entryKinds, isPageKind, kindOf, nounOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab } from '../../content/files.ts';
 import { readContent } from '../../content/read.ts';
 import { formatReport } from '../../content/report.ts';
@@ -26,11 +26,11 @@ const KNOWN_TO_CODE = [
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
   const { kind, id } = parse(from);
-  const { noun, ending, beside } = kindOf(kind);
+  const { ending, beside } = kindOf(kind);
   const file = `content/${kind}/${id}${ending}`;
   if (!existsSync(join(root, file))) {
     const known = content.files.flatMap((entry) => (entry.kind === kind ? entry.id : []));
-    refuseName(noun, id, known);
+    refuseName(nounOf(kind), id, known);
   }
   // A file that cannot be read may name the entry, and the entry itself must be told of its old address.
   if (content.problems.length > 0)
@@ -38,7 +38,7 @@ export function renameEntry(root: string, from: string, to: string) {
   const target = parse(to);
   if (target.kind !== kind)
     throw new Error(
-      `A ${noun} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
+      `A ${nounOf(kind)} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
     );
   const newFile = `content/${kind}/${target.id}${ending}`;
   if (existsSync(join(root, newFile))) throw new Error(`${newFile} is there already.`);
