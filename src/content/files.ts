@@ -26,7 +26,7 @@ export interface SourceFile {
   id: string;
   /** The fields, with placeholders filled (src/content/schemas/placeholders.ts). */
   data: unknown;
-  /** The prose, filled too; empty in data files. */
+  /** The prose, filled too and without comments; empty in data files. */
   body: string;
   /** Both with their placeholders. */
   written: { data: unknown; body: string };
@@ -142,7 +142,7 @@ export function addText(content: Content, file: string, text: string): void {
   const { data, lineOf, errors } = parseYaml(parts.yaml);
   for (const error of errors) addUnreadable(content, file, error);
   if (data === undefined) return;
-  const { marks, ...written } = withoutMarks(data, parts.body);
+  const { marks, ...written } = withoutMarks(data, withoutComments(parts.body));
   const lineAt = (place: Place) => {
     if (typeof place === 'number') return parts.bodyLine + place - 1;
     return place.length === 0 ? 1 : lineOf(place);
@@ -152,6 +152,10 @@ export function addText(content: Content, file: string, text: string): void {
 
 /** Signs without a shape, which break search and feed. One joins the parts of an emoji. */
 const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}]/gu;
+
+/** Comments of MDX, of which the lines stay, so that all after them keeps its own. */
+const withoutComments = (prose: string) =>
+  prose.replace(/\{\s*\/\*.*?\*\/\s*\}[^\S\n]*/gs, (comment) => comment.replace(/[^\n]/g, ''));
 
 /** The mark of what nobody has confirmed; the editor may put backslashes before its brackets in prose. */
 const MARK = /\\?\[\?\\?\] ?/g;
@@ -226,13 +230,8 @@ function explainName(kind: SourceFile['kind'], name: string, ending: string): Fi
       );
 }
 
-/** Whatever is empty, of another encoding, or was left there by git. */
-function explainText(source: string): Finding | Placed | undefined {
-  if (source.trim() === '')
-    return finding(
-      'The file is empty.',
-      'Undo the last change to it. An entry that is not wanted, delete; npm run new writes a complete one.',
-    );
+/** Whatever is of another encoding, or was left there by git. */
+function explainText(source: string): Placed | undefined {
   for (const [index, line] of source.split('\n').entries()) {
     const found = explainTrace(line);
     if (found) return { line: index + 1, ...found };

@@ -113,8 +113,6 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Foun
     case 'too_big':
       return say(wrongSize(issue, value), expected);
     case 'invalid_format':
-      // The rule about references says it better.
-      if (role === 'link' || role === 'picture') return undefined;
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
         return say(`There is no day ${quoted(value)}.`, sentence(issue.message));
       return say(
@@ -127,9 +125,9 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Foun
 }
 
 const missing = (path: Path) =>
-  typeof path.at(-1) === 'number'
-    ? 'Nothing is written here.'
-    : `The field "${path.at(-1)}" is missing or empty.`;
+  typeof path.at(-1) === 'string'
+    ? `The field "${path.at(-1)}" is missing or empty.`
+    : 'Nothing is written here.';
 
 function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'a list';

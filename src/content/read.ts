@@ -79,18 +79,13 @@ const filesBelow = (root: string): string[] =>
 
 /** `depth` is 1 directly in the folder. */
 function explainPlace(folder: string, depth: number): Finding | undefined {
-  const folders = folderNames.join(', ');
-  const move = `Move it into the folder of its kind, directly: ${folders}.`;
-  if (depth === 0) return finding('The file lies directly in content/.', move);
-  if (!folderNames.includes(folder))
-    return finding(
-      `There is no kind of page "${folder}".`,
-      `Folders of content/: ${folders}.`,
-      nearest(folder, folderNames),
-    );
-  return depth === 1
-    ? undefined
-    : finding(`The file lies in a folder inside content/${folder}.`, move);
+  const isFolder = folderNames.includes(folder);
+  if (isFolder && depth === 1) return undefined;
+  return finding(
+    'The file does not lie directly in a folder that the site knows.',
+    `Move it into one of these: ${folderNames.join(', ')}.`,
+    isFolder ? undefined : nearest(folder, folderNames),
+  );
 }
 
 function explainBytes<Found>(root: string, file: string, explain: (bytes: Buffer) => Found) {

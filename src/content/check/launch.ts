@@ -6,7 +6,6 @@ import { holdOf } from '../publication.ts';
 import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../schemas/launch.ts';
 import { isWithin, listAt, valueAt } from '../schemas/paths.ts';
-import { withoutComments } from '../schemas/prose.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
 
@@ -27,7 +26,7 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
     .flatMap((file) => [
       ...unconfirmed(file).map(ofKind('unconfirmed')),
       ...standIns(file).map(ofKind('standIn')),
-      ...questions(file, { today, countries, isMarked: (path) => isMarked(file, path) }),
+      ...questions(file, { countries, isMarked: (path) => isMarked(file, path) }),
     ]);
   const approvals = standings(shown, today).flatMap((standing) => unapproved(standing) ?? []);
   // A file that cannot be read may hold anything.
@@ -132,7 +131,7 @@ const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
 const standIns = (file: SourceFile): Problem[] =>
-  textsOf({ ...file, body: withoutComments(file.body) }).flatMap(({ text, place }) => {
+  textsOf(file).flatMap(({ text, place }) => {
     const words = [...new Set(text.match(STAND_IN))].map(quoted);
     if (words.length === 0 || isMarked(file, place)) return [];
     const found = `${words.join(' and ')} ${words.length === 1 ? 'is a stand-in' : 'are stand-ins'}.`;

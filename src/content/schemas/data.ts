@@ -46,14 +46,13 @@ const email = (description: string) =>
 const degrees = (most: number, description: string) =>
   z.number().min(-most).max(most).describe(description);
 
-const phone = judged(
-  text(8, 24, 'Telephone of the office: +44 20 7946 0123. Leave it out if no one answers it.'),
-  (number) =>
-    !/^\+[\d\s()-]+$/.test(number) &&
-    finding(
-      `${quoted(number)} is not right here.`,
-      'Write it with a plus sign and the code of the country, like +44 20 7946 0123.',
-    ),
+const phone = text(
+  8,
+  24,
+  'Telephone of the office: +44 20 7946 0123. Leave it out if no one answers it.',
+).regex(
+  /^\+[\d\s()-]+$/,
+  'write it with a plus sign and the code of the country, like +44 20 7946 0123',
 );
 
 const office = z.strictObject({

@@ -104,11 +104,9 @@ export const pastDay = judged(day, (value) => {
 const ADDRESS =
   'write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+';
 
-/** Where a link goes; within this site without a slash at the end. */
-export const href = pattern(
-  /^(\/|\/documents\/[a-z0-9-]+\.pdf(#page=\d+)?|\/\.well-known\/security\.txt|\/[a-z0-9][a-z0-9/-]*[a-z0-9](\?[a-z]+=[a-z]+)?(#[a-z0-9-]+)?|\/?#[a-z0-9-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
-  ADDRESS,
-).meta({
+/** Where a link goes, which a rule about references judges. */
+export const href = z.string().meta({
+  form: ADDRESS,
   description: 'Where the link goes: a page, like /services/mutual-funds, or an https:// address.',
   role: 'link',
   title: 'address',
@@ -179,12 +177,10 @@ export const explainAlt = (alt: string) =>
       )
     : undefined;
 
-/** The content check looks at the file itself. */
+/** The content check looks for the file, and at it. */
 export const picture = group('A photograph, and what it shows.', {
-  src: pattern(
-    /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
-    'write the name of a picture in content/images, like opening.jpg',
-  ).meta({
+  src: z.string().meta({
+    form: 'write the name of a picture in content/images, like opening.jpg',
     description: 'Name of a picture in content/images.',
     role: 'picture',
     title: 'photograph',
@@ -258,14 +254,8 @@ export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
 const figure = judged(
   z.strictObject({
     key: ownKey,
-    value: judged(
-      text(1, 12, 'The figure as it should read, in quotes: "$5B+", "27%".'),
-      (value) =>
-        /[“”]/.test(value) &&
-        finding(
-          `The quotation marks in ${quoted(value)} would be shown.`,
-          'Write the figure without them.',
-        ),
+    value: text(1, 12, 'The figure as it should read: "$5B+", "27%".').overwrite((value) =>
+      value.replace(/[“”]/g, ''),
     ),
     label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
     performance: z

@@ -36,8 +36,6 @@ export interface Question extends Finding {
 
 /** What a question may need besides the value. */
 export interface Asked {
-  /** `YYYY-MM-DD`. */
-  today: string;
   /** Countries that the licence, the application form or a map names. */
   countries: readonly string[];
   /** Whether nobody has confirmed a field of the file. */

@@ -16,28 +16,16 @@ interface ProseNode {
   identifier?: string;
 }
 
-/** A character that takes no room and that headings' ids leave out. */
-const NO_SPACE = '\u2060';
-
-/** Blanks comments, so that all after them keeps its place; before words not by spaces, which would indent these. */
-export const withoutComments = (body: string) =>
-  body.replace(
-    /\{\s*\/\*[\s\S]*?\*\/\s*\}(?=[^\S\n]*(\S)?)/g,
-    (comment: string, words: string | undefined) =>
-      comment.replace(/[^\n]/g, words === undefined ? ' ' : NO_SPACE),
-  );
-
 const nodesIn = (node: ProseNode): ProseNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
 /** Everything in prose, outer nodes first, read as Markdown, in which a tag is `html`, and `{` and a stray `<` are text. */
 export const proseNodes = (body: string): ProseNode[] =>
-  nodesIn(markdownToMdast(withoutComments(body)) as ProseNode);
+  nodesIn(markdownToMdast(body) as ProseNode);
 
 /** The words of a node without marks. Lines end where they do in the file. */
 function plainText(node: ProseNode): string {
   if (node.type === 'break') return '\n';
-  const words = node.value ?? (node.children ?? []).map(plainText).join('');
-  return words.replaceAll(NO_SPACE, '');
+  return node.value ?? (node.children ?? []).map(plainText).join('');
 }
 
 /** Whether a node is read, set and searched by itself. */
@@ -118,10 +106,9 @@ const NO_PROSE = finding(
   'Its text belongs there, after the second ---.',
 );
 
-function explainMarkup(source: string): InProse[] {
-  const body = withoutComments(source);
+function explainMarkup(body: string): InProse[] {
   let level = 1;
-  const said = proseNodes(source).flatMap((node) => {
+  const said = proseNodes(body).flatMap((node) => {
     const { start, end } = node.position;
     const markup = body.slice(start.offset, end.offset);
     const found = [explainNode(node, markup, level) ?? []].flat();
@@ -130,7 +117,7 @@ function explainMarkup(source: string): InProse[] {
     return found.map((one) => ({ ...one, line: start.line + (one.line ?? 0) }));
   });
   // Whatever the rules do not know, the MDX reader of the build still refuses.
-  return said.length > 0 ? said : mdxErrors(source);
+  return said.length > 0 ? said : mdxErrors(body);
 }
 
 /** What the MDX reader of Astro says; it stops at the first mistake. */

@@ -26,6 +26,11 @@ interface Target {
   hold?: Hold | undefined;
 }
 
+/** The press page shows a category of releases by its address. */
+const choices = Object.keys(pressCategories).map(
+  (name) => [`/press-release?category=${name}`, '/press-release'] as const,
+);
+
 /** Where links may lead at a moment: all pages, those among them that cannot be read, and documents. */
 export function findTargets({ files, unreadable }: Content, now: Date) {
   const published = files.filter(({ data }) => holdOf(data, now) === undefined);
@@ -44,7 +49,7 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
       hold: holdOf(file.data, now),
       ...(isPage(file) && { ids: idsIn(file, questions, terms) }),
     });
-  for (const [alias, canonical] of Object.entries(aliases)) {
+  for (const [alias, canonical] of [...Object.entries(aliases), ...choices]) {
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
   }
@@ -98,8 +103,7 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
   if (linkableFiles.includes(link)) return undefined;
   // Only of what is wrong: it compares the link with every address.
   const meant = () => correctedForm(link, context);
-  const [path = '', fragment] = link.split('#', 2);
-  const [address = '', query] = path.split('?', 2);
+  const [address = '', fragment] = link.split('#', 2);
   if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
     return finding(`${quoted(link)} is not an address of this site.`, formsOf(link), meant());
   if (address === '')
@@ -108,15 +112,17 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
       ? explainFragment(fragment, '', targets.get(addressOf(from.kind, from.id))?.ids, 'this page')
       : explainFragment(fragment, '', new Set(pageAnchors), 'every page');
   const target = targets.get(address);
-  if (target === undefined)
+  if (target === undefined) {
+    const asks = (path: string) => path.includes('?');
+    const alike = [...targets.keys()].filter((path) => asks(path) === asks(address));
     return finding(
       `There is nothing at ${quoted(address)}.`,
-      `Closest addresses: ${listOf([...targets.keys()], address)}.`,
+      `Closest addresses: ${listOf(alike, address)}.`,
       meant(),
     );
+  }
   // From one draft to another the way is open.
   if (target.hold && holdOf(from.data, now) === undefined) return explainHold(link, target.hold);
-  if (query !== undefined) return explainQuery(query, address);
   return explainFragment(fragment, address, target.ids, address);
 }
 
@@ -130,18 +136,6 @@ const explainHold = (link: string, hold: Hold): Finding =>
         `${quoted(link)} is held back until ${momentWords(hold.until)}, so visitors do not have it yet.`,
         'Leave the link out until then.',
       );
-
-/** The one question that an address can carry: which press releases are wanted. */
-function explainQuery(query: string, address: string): Finding | undefined {
-  const choices = Object.keys(pressCategories).map((name) => `category=${name}`);
-  const isPress = address === '/press-release';
-  if (isPress && choices.includes(query)) return undefined;
-  return finding(
-    `${quoted(`?${query}`)} means nothing at ${address}.`,
-    `Only the press page has a choice in its address: /press-release?${choices.join(', ?')}.`,
-    isPress ? nearest(query, choices) : undefined,
-  );
-}
 
 function explainFragment(
   fragment: string | undefined,
