@@ -89,18 +89,14 @@ const activityStatus = judged(
     by: text(3, 80, 'The regulator or, for approved, the firm.').optional(),
     number: verbatim(2, 30, 'The number in the register: "123456".').optional(),
   }),
-  ({ status, by, number }) => {
-    const isNeeded = status !== 'not-authorised';
-    return Object.entries({ by, number })
-      .filter(([, value]) => (value === undefined) === isNeeded)
+  ({ status, by, number }) =>
+    Object.entries({ by, number })
+      .filter(([, value]) => value === undefined && status !== 'not-authorised')
       .map(([name]) => ({
         path: [name],
-        found: isNeeded
-          ? `The status ${quoted(status)} has no ${name}, which its sentence prints.`
-          : `There is no ${name} of what is not authorised.`,
-        allowed: isNeeded ? 'Write by and number as the register has them.' : 'Take it out.',
-      }));
-  },
+        found: `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
+        allowed: 'Write by and number as the register has them.',
+      })),
 ).optional();
 
 const statusByActivity = Object.fromEntries(
