@@ -1,4 +1,4 @@
-/** What each file of `content/` holds, or why it can't be read. Without Node, for the editor in the browser. */
+/** What each file of `content/` holds, or why it can't be read. Without Node, for the editor. */
 import type { z } from 'zod';
 import {
   dataNames,
@@ -157,7 +157,7 @@ const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}]/gu;
 const withoutComments = (prose: string) =>
   prose.replace(/\{\s*\/\*.*?\*\/\s*\}[^\S\n]*/gs, (comment) => comment.replace(/[^\n]/g, ''));
 
-/** The mark of what nobody has confirmed; the editor may put backslashes before its brackets in prose. */
+/** The mark of what nobody has confirmed; the editor may escape its brackets in prose. */
 const MARK = /\\?\[\?\\?\] ?/g;
 
 function withoutMarks(fields: unknown, prose: string) {
@@ -188,7 +188,7 @@ function placeOf(file: string) {
 
 const WITHOUT_FIELDS = finding(
   'The fields do not stand between two lines of three hyphens.',
-  'The first line is ---, then come the fields (title, summary, ...), then --- on a line of its own, then the prose.',
+  'The first line is ---, then come the fields, then --- on a line of its own, then the prose.',
 );
 
 /** Content with placeholders filled as the firm's file says; while that cannot be read, as `before` does. */
@@ -218,7 +218,7 @@ function explainName(kind: SourceFile['kind'], name: string, ending: string): Fi
   if (name !== stem + ending || stem === 'index')
     return finding(
       `${quoted(name)} is no name of a file in content/${kind}.`,
-      `Such a name is an address: small letters, digits and single hyphens, and ${ending}, not index${ending}: ${stem || 'wealth-management'}${ending}. Pictures belong in content/images, PDFs in content/documents, and everything else out of content/.`,
+      `Write small letters, digits and single hyphens, and not index: ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Pictures belong in content/images, PDFs in content/documents.`,
     );
   const known: readonly string[] = dataNames;
   return kind !== 'data' || known.includes(stem)
@@ -243,12 +243,12 @@ function explainTrace(line: string): Finding | undefined {
   if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))
     return finding(
       `${quoted(line.trim().replaceAll('\0', ''))} has a character that was saved in another encoding than UTF-8.`,
-      `Save the file as UTF-8 (in VS Code: the encoding in the bar at the bottom), and type the word again.`,
+      'Save the file as UTF-8 (in VS Code, at the bottom), and type the word again.',
     );
   return /^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line)
     ? finding(
         `The line ${quoted(line.trim())} is left from a place that two people changed.`,
-        'Keep the right one of the two versions, and delete the other and the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+        'Keep the right one of the two versions; delete the other, and the lines with <<<<<<<, ======= and >>>>>>>.',
       )
     : undefined;
 }

@@ -1,4 +1,4 @@
-/** Every kind of content, once; what a new one needs besides stands in docs/architecture.md, "Adding". */
+/** Every kind of content, once (docs/architecture.md, "Adding"). */
 import type { z } from 'zod';
 import type { IconName } from '../drawing/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from './schemas/data.ts';

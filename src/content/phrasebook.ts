@@ -37,7 +37,7 @@ export function explain(schema: Schema, data: unknown): Found[] {
     }));
   });
   const meant = unknown.map((one) => String([...one.path.slice(0, -1), one.nearest]));
-  // What a group lacks may be there misspelt; and nothing can be said of a whole while a part of it is wrong.
+  // What a group lacks may be there misspelt, and of a whole nothing can be said while a part is wrong.
   const isSaid = (issue: Issue) =>
     issue.code === 'custom'
       ? issues.some((one) => one.code !== 'custom' && isWithin(one.path, groupOf(issue)))

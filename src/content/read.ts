@@ -24,7 +24,7 @@ const folderNames: string[] = [...entryKinds, 'data', 'images'];
 const PICTURE = new RegExp(`\\.(${pictureEndings.join('|')})$`);
 const DOCUMENT = /\.pdf$/i;
 
-/** Reads `content/` below a project's root. `placeholders` fill texts while the firm's file cannot be read. */
+/** Reads `content/`. `placeholders` fill texts while the firm's file cannot be read. */
 export function readContent(root: string, placeholders?: Placeholders): Content {
   const content = noContent();
   const { files, unreadable, images, documents, unshown } = content;
@@ -142,7 +142,7 @@ function explainPicture(root: string, file: string): Finding | undefined {
   if (!/^[\w.-]+$/.test(stem) || !name.endsWith(ending))
     return finding(
       `${quoted(name)} becomes part of an address and cannot stay as it is.`,
-      `Names of pictures are letters, digits and hyphens, and their endings small: call it ${kebab(stem) || 'office'}.${ending}, here and where it is shown.`,
+      `Write letters, digits and hyphens, here and where it is shown: ${kebab(stem) || 'office'}.${ending}.`,
     );
   return explainBytes(root, file, (bytes) => explainPhotograph(ending, bytes));
 }
@@ -156,7 +156,7 @@ function explainDocument(root: string, file: string): Finding | undefined {
   if (name !== right)
     return finding(
       `${quoted(name)} becomes an address and cannot stay as it is.`,
-      `Names of documents are small letters, digits and single hyphens: ${right}.`,
+      `Write small letters, digits and single hyphens: ${right}.`,
     );
   return explainBytes(root, file, (bytes) =>
     bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.length <= MOST_BYTES

@@ -85,7 +85,7 @@ test('every kind of stand-in is named with its file, its field and what to do, a
     expect(report).toMatch(said);
   expect(report.match(/Nobody has confirmed "1 Example Street"/g)).toHaveLength(1);
   expect(launchSummary(readContent(root), today)).toMatch(
-    /^\d+ points are open before the launch; npm run check:launch names them\.$/,
+    /^Open before the launch: \d+ points \(npm run check:launch\)\.$/,
   );
   const those = (wanted: string, of: 'kind' | 'file') => [
     ...new Set(pointsOf(points, wanted).map((point) => point[of])),

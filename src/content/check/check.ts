@@ -9,10 +9,7 @@ import { finding, quoted, TO_WRITE } from '../schemas/refusals.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 
-/**
- * All problems in both readings of the routes, by file and line: those of now, and those from when a release appears, so that no
- * build breaks by the calendar.
- */
+/** All problems by file and line, those from when a release appears too, so that no build breaks by the calendar. */
 export function checkContent(content: Content): Problem[] {
   const now = new Date();
   const { files, problems } = content;
@@ -33,7 +30,7 @@ export function checkContent(content: Content): Problem[] {
   return [...problems, ...own, ...today, ...sharedProblems(content), ...later].sort(byPlace);
 }
 
-/** Everything wrong with the fields and the prose of a file by themselves; once, where it lies in the wrong folder. */
+/** Everything wrong with a file by itself; once, where it lies in the wrong folder. */
 export function schemaProblems(file: SourceFile): Problem[] {
   const all = [...fieldProblems(file), ...proseProblems(file)];
   const moved = all.length > 1 ? misplaced(file) : undefined;

@@ -1,4 +1,4 @@
-/** The words that every schema shares. Forms and messages show the description of each field. */
+/** What schemas share. Forms and messages show the description of each field. */
 import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
@@ -6,7 +6,7 @@ import { valueAt, type Path } from './paths.ts';
 import { finding, judged, nearest, quoted, sentence, type Finding } from './refusals.ts';
 import { typeset } from './typography.ts';
 
-/** A text of a certain form. Messages say `words`, which name it, of a value that is no text, too. */
+/** A text of a form that `words` name, in messages about values that are no text too. */
 export const pattern = (form: RegExp, words: string) =>
   z.string().regex(form, words).meta({ form: words });
 
@@ -21,7 +21,7 @@ function explainMarkup(words: string): Finding | undefined {
   if (mark === undefined) return undefined;
   return finding(
     `${quoted(mark)} would be shown as it stands here.`,
-    'Fields hold plain words. Links, lists and strong words are possible in prose; sections have fields of their own for links.',
+    'Fields hold plain words. Links, lists and strong words belong in prose.',
   );
 }
 
@@ -63,7 +63,7 @@ export const group = <Fields extends z.core.$ZodLooseShape>(description: string,
 /** A list with at least one item. */
 export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
-/** A list whose items differ in a field, or in `valueOf`. `what` begins the message: "The key". */
+/** A list whose items differ in a field, or in `valueOf`. `what` names it: "The key". */
 export const unique = <List extends z.ZodType<readonly unknown[]>>(
   list: List,
   what: string,
@@ -91,7 +91,7 @@ export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fiel
 /** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) => unique(z.array(item), what);
 
-/** `YYYY-MM-DD`, a text, so that no page shows the day before because of where it was built. */
+/** `YYYY-MM-DD`, a text, so that it is the same day wherever a page is built. */
 export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
 
 /** A day that is not ahead, but for tomorrow, which has begun east of Greenwich. */
@@ -123,7 +123,7 @@ export function formsOf(link: string): string {
 
 /** One of the drawn icons. */
 export const icon = z.enum(iconNames).meta({
-  description: 'Name of a line icon. Decorative: readers of the page never depend on it.',
+  description: 'Name of a line icon, for decoration.',
   role: 'icon',
 });
 
@@ -168,7 +168,7 @@ export const entryReference = pattern(
   title: 'page',
 });
 
-/** Tells of the name of a file, like `IMG_1234` or `Scan 3.png`, in place of words for a picture. */
+/** Tells of the name of a file, like `IMG_1234`, in place of words for a picture. */
 export const explainAlt = (alt: string) =>
   /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim())
     ? finding(
@@ -191,7 +191,7 @@ export const picture = group('A photograph, and what it shows.', {
   ).meta({ title: 'what it shows' }),
 });
 
-/** What `check:launch` asks of every figure, and UK promotion rules of performance (COBS 4.6.2R). */
+/** What `check:launch` asks of figures, and UK promotion rules of performance (COBS 4.6.2R). */
 export const provenance = {
   period: text(4, 60, 'The time or day that it covers: "five years to 30 June 2026".').optional(),
   source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
@@ -264,7 +264,7 @@ const figure = judged(
     counts: text(
       10,
       200,
-      'What it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more". In small print below the figures.',
+      'What it leaves out, in small print, where another page has a figure of the same name: "This service alone".',
     ).optional(),
     ...provenance,
   }),
@@ -279,7 +279,7 @@ const figure = judged(
 /** A figure as pages have it. */
 export type Figure = Omit<z.infer<typeof figure>, 'key'>;
 
-const described = 'Figures of this entry, each with a key of its own that sections refer to.';
+const described = 'Figures of this entry, to which sections refer by key.';
 
 /** Figures of an entry. */
 export const figures = keyed(figure).transform(byKey).describe(described);
@@ -303,7 +303,7 @@ export const fundFigures = judged(keyed(figure), (all) => {
 
 /** Key of a figure of the entry, or else of the firm. */
 export const figureKey = key.meta({
-  description: "Key of a figure: this entry's own, or one of the firm's in content/data/firm.yaml.",
+  description: "Key of a figure, this entry's own or the firm's.",
   role: 'figure',
   title: 'figure',
 });

@@ -73,7 +73,7 @@ const answers = Object.fromEntries(
 ) as Record<Exclude<FactName, 'documents'>, z.ZodOptional<z.ZodString>>;
 
 const fields = group(
-  'What readers ask before they invest: a row for each that is filled, in the section of facts with the id key-facts or at the end of the page. npm run check:launch names the others.',
+  'What readers ask before they invest: a row for each that is filled, in the facts with the id key-facts or at the end. npm run check:launch names the others.',
   {
     ...answers,
     documents: groups('document', {
@@ -104,7 +104,7 @@ export const keyFacts = (kind: string) =>
 /** Id of the section of facts in which the rows stand. */
 export const KEY_FACTS_ID = 'key-facts';
 
-/** What each kind is asked. Services hold nothing for anybody, so they have no dealing days and no custodian. */
+/** What each kind is asked. Services hold nothing for anybody. */
 const asked: Readonly<Record<string, readonly FactName[]>> = {
   funds: everything,
   portfolios: everything,

@@ -9,9 +9,7 @@ export default section({
     id,
     heading: heading.optional(),
     intro,
-    items: names(figureKey, 'The figure')
-      .min(1)
-      .describe("Keys of the figures to show, in order: this entry's own or the firm's."),
+    items: names(figureKey, 'The figure').min(1).describe('Keys of the figures to show, in order.'),
   },
   example: {
     heading: 'What the fund reports',

@@ -12,7 +12,7 @@ import { article, startOf } from '../../content/starters.ts';
 import { addressOf, aliases, documentAddress } from '../../content/addresses.ts';
 import { currentDay } from '../../days.ts';
 
-/** A kind by its folder, by a word of what editors call an entry of it, or by the beginning of its addresses. */
+/** A kind by its folder, a word of its name, or the beginning of its addresses. */
 export const kindNamed = (name: string): EntryKind | undefined =>
   entryKinds.find(
     (kind) =>
@@ -39,10 +39,7 @@ interface NewEntry {
   fund?: string | undefined;
 }
 
-/**
- * Writes the entry, as a draft. Returns its file and what is left to do. Throws an Error in a sentence for a title or fund that cannot
- * be, and rather than overwrite.
- */
+/** Writes the entry, as a draft. Returns its file and what is left to do. Throws an Error in a sentence rather than overwrite. */
 export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEntry) {
   const { schema, ending, needsProse, listedOn = '', beside, then } = kindOf(kind);
   const content = readContent(root);

@@ -1,4 +1,4 @@
-/** Gives an entry another address: its file, every mention of it, and the old address as a former one. */
+/** Gives an entry another address, in every mention of it, and keeps the old one as a former one. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED } from '../../content/check/rules/shared.ts';
@@ -20,8 +20,8 @@ const KNOWN_TO_CODE = [
 ];
 
 /**
- * Renames `services/a` to `services/b`. Returns its file and the lines that mention it, as they are now. Throws an Error in a sentence,
- * before anything is written, when there is no such entry or the new name cannot be.
+ * Renames `services/a` to `services/b`. Returns its file and the lines that mention it, as they are now. Throws an Error in a sentence
+ * before anything is written.
  */
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
@@ -32,7 +32,7 @@ export function renameEntry(root: string, from: string, to: string) {
     const known = content.files.flatMap((entry) => (entry.kind === kind ? entry.id : []));
     refuseName(nounOf(kind), id, known);
   }
-  // A file that cannot be read may name the entry, and the entry itself must be told of its old address.
+  // A file that cannot be read may name the entry, or be it.
   if (content.problems.length > 0)
     throw new Error(`Mend this first; nothing was renamed.\n\n${formatReport(content.problems)}`);
   const target = parse(to);
@@ -96,6 +96,6 @@ function parse(name: string): { kind: EntryKind; id: string } {
   );
 }
 
-/** A name or address as a whole: `/services/a` is not in `/services/a-b`, nor in `https://other.example/services/a`. */
+/** A name or address as a whole: `/services/a` is not in `/services/a-b`, nor in a longer one. */
 const mentionOf = (name: string) =>
   new RegExp(`(?<![\\w./-])${name.replace(/[/-]/g, '\\$&')}(?![\\w/-]|\\.\\w)`, 'g');

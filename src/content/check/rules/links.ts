@@ -31,7 +31,7 @@ const choices = Object.keys(pressCategories).map(
   (name) => [`/press-release?category=${name}`, '/press-release'] as const,
 );
 
-/** Where links may lead at a moment: all pages, those among them that cannot be read, and documents. */
+/** Where links may lead at a moment: pages, those that cannot be read too, and documents. */
 export function findTargets({ files, unreadable }: Content, now: Date) {
   const published = files.filter(({ data }) => holdOf(data, now) === undefined);
   const questions = published.flatMap(questionIds).map(({ text }) => text);
@@ -70,7 +70,7 @@ function idsIn(file: SourceFile, questions: readonly string[], terms: readonly s
   ]);
 }
 
-/** Where each former address leads now. Hosts would tell everybody those of a page that is held back. */
+/** Where each former address leads now; hosts must not tell those of a page that is held back. */
 export function formerAddresses({ files }: Content, showsUnpublished: boolean) {
   const moves = files
     .filter(isPage)

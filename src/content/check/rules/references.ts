@@ -1,4 +1,4 @@
-/** Whatever a file names elsewhere is there: links, pages, figures, warnings, pictures, places. */
+/** Whatever a file names elsewhere is there. */
 import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { addressOf } from '../../addresses.ts';
 import { dataOf, isPage, problemAt, textsOf, type Content, type SourceFile } from '../../files.ts';
