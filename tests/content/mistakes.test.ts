@@ -125,12 +125,8 @@ const mistakes: [what: string, change: Change][] = [
   ['< in prose', prose('Charges of <5%.')],
   ['{ in prose', prose('Charges\n{see below}.')],
   ['an unclosed tag', prose('Charges are <b>low.')],
-  ['a link with a space inside', put(service, '[the questions](', '[the questions] (')],
-  ['a heading without a space', put(service, '### In detail', '###In detail')],
-  ['strong words that never end', prose('Charges are **low.')],
-  ['bullets that are typed', prose('• low\n• high')],
+  ['marks that would be shown', prose('[the questions] (/faqs)\n\n###In detail\n\nCharges are **low.\n\n• low\n• high\n\n| Year | Rate |\n| 2025 | 4% |')],
   ['a section below the fields', put(press, 'The office', '- type: note\n  title: First\n  text: "More of it."\n\nThe office')],
-  ['rows that are no table', prose('| Year | Rate |\n| 2025 | 4% |')],
   ['a heading that skips a level', put(service, '### In detail', '#### In detail')],
   ['a paragraph that begins with four spaces', prose('    See {foo} and [the fund](/nowhere).')],
   ['a press release without words', put(press, /\n\nThe office.*\n/, '\n')],
@@ -161,7 +157,6 @@ const mistakes: [what: string, change: Change][] = [
   ['an unknown code of a country', section(country('SP', 'Spain'))],
   ['something passed to nobody', section(hands('', 'checked: lists, passes: the book'))],
   ['two lines to the keeper', section(hands('barred: no key', 'checked: lists'))],
-  ['nobody with a line to the keeper', section(hands(''))],
   ['a fund among portfolios', section('portfolios, heading: Inside, items: [funds/blockchain]')],
 ];
 

@@ -84,9 +84,9 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
 export const many = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.array(z.strictObject(fields).meta({ title }));
 
-/** A list of at least one group of fields. */
+/** A list of at least one group of fields, described by their title. */
 export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
-  many(title, fields).min(1);
+  many(title, fields).min(1).describe(`The ${title}s, in order.`);
 
 /** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) => unique(z.array(item), what);

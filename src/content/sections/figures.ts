@@ -3,7 +3,7 @@ import { id, intro, section } from '../schemas/section.ts';
 
 export default section({
   type: 'figures',
-  use: 'A band of figures, best three to five. With a heading the figures stand beside it; without one they fill the width. For numbers that say something together.',
+  use: 'A band of figures, best three to five, beside a heading or without one. For numbers that say something together.',
   // Without a heading it is a band of its own.
   fields: {
     id,

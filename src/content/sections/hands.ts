@@ -50,7 +50,7 @@ function explainRow(people: readonly z.output<typeof hand>[]) {
 export default headed({
   type: 'hands',
   weight: 'lead',
-  use: 'Who holds what: two to four kinds of people, what passes from one to the next, and who keeps the assets, in one row. For work that is kept apart on purpose.',
+  use: 'Who holds what: two to four people in a row, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
   ids: /^medal-\d+/,
   fields: {
     before: group('What comes before the first of the people.', {
