@@ -43,10 +43,7 @@ export function explain(schema: Schema, data: unknown): Found[] {
       ? issues.some((one) => one.code !== 'custom' && isWithin(one.path, groupOf(issue)))
       : valueAt(data, issue.path as Path) === undefined && meant.includes(String(issue.path));
   const others = issues.filter((issue) => issue.code !== 'unrecognized_keys' && !isSaid(issue));
-  return [
-    ...unknown,
-    ...others.flatMap((issue) => describe(issue, data, holder(issue.path as Path)) ?? []),
-  ];
+  return [...unknown, ...others.map((issue) => describe(issue, data, holder(issue.path as Path)))];
 }
 
 /** The place of what refused a value, which may stand inside it. */
@@ -62,7 +59,7 @@ function onePerField(issues: readonly Issue[]): Issue[] {
   });
 }
 
-function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found | undefined {
+function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found {
   const path = issue.path as Path;
   const name = String(path.at(-1));
   const value = valueAt(data, path);

@@ -106,11 +106,11 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
   const [address = '', fragment] = link.split('#', 2);
   if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
     return finding(`${quoted(link)} is not an address of this site.`, formsOf(link), meant());
-  if (address === '')
+  if (address === '') {
+    const own = isPageKind(from.kind) && targets.get(addressOf(from.kind, from.id))?.ids;
     // A link in a data file shows on every page.
-    return isPageKind(from.kind)
-      ? explainFragment(fragment, '', targets.get(addressOf(from.kind, from.id))?.ids, 'this page')
-      : explainFragment(fragment, '', new Set(pageAnchors), 'every page');
+    return explainFragment(fragment, '', own === false ? new Set(pageAnchors) : own);
+  }
   const target = targets.get(address);
   if (target === undefined) {
     const asks = (path: string) => path.includes('?');
@@ -123,7 +123,7 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
   }
   // From one draft to another the way is open.
   if (target.hold && holdOf(from.data, now) === undefined) return explainHold(link, target.hold);
-  return explainFragment(fragment, address, target.ids, address);
+  return explainFragment(fragment, address, target.ids);
 }
 
 const explainHold = (link: string, hold: Hold): Finding =>
@@ -141,13 +141,12 @@ function explainFragment(
   fragment: string | undefined,
   address: string,
   ids: ReadonlySet<string> | undefined,
-  place: string,
 ): Finding | undefined {
   if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
   return finding(
-    `There is no place "#${fragment}" on ${place}.`,
+    `There is no place "#${fragment}" ${address === '' ? 'here' : `on ${address}`}.`,
     `Places there: ${listOf(places, link)}.`,
     nearest(link, places),
   );
