@@ -137,8 +137,13 @@ export function addText(content: Content, file: string, text: string): void {
   // Lines end otherwise on Windows, or on an old Mac.
   const source = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
   const unfit = explainText(source);
+  if (unfit) return addUnreadable(content, file, unfit);
   const parts = partsOf(source.replace(UNSEEN, ''), ending);
-  if (unfit || !parts) return addUnreadable(content, file, unfit ?? WITHOUT_FIELDS);
+  if (!parts) {
+    const found = 'The fields do not stand between two lines of three hyphens.';
+    const allowed = 'The first line is ---, then come the fields, then --- on a line of its own.';
+    return addUnreadable(content, file, finding(found, allowed));
+  }
   const { data, lineOf, errors } = parseYaml(parts.yaml);
   for (const error of errors) addUnreadable(content, file, error);
   if (data === undefined) return;
@@ -185,11 +190,6 @@ function placeOf(file: string) {
   const ending = kind === 'data' ? '.yaml' : kindOf(kind).ending;
   return { kind, name, ending, id: name.slice(0, -ending.length) };
 }
-
-const WITHOUT_FIELDS = finding(
-  'The fields do not stand between two lines of three hyphens.',
-  'The first line is ---, then come the fields, then --- on a line of its own, then the prose.',
-);
 
 /** Content with placeholders filled as the firm's file says; while that cannot be read, as `before` does. */
 export function filledContent(content: Content, before?: Placeholders): Content {

@@ -135,7 +135,7 @@ function explainPicture(root: string, file: string): Finding | undefined {
   if (ending === undefined)
     return finding(
       `${quoted(name)} is not a picture that the site can use.`,
-      'Export it as JPG, PNG, WebP or AVIF; a new name alone changes nothing. PDFs belong in content/documents.',
+      'Export it as JPG, PNG, WebP or AVIF. PDFs belong in content/documents.',
     );
   // Other characters are spelt in several ways on the way from one machine to the next.
   const stem = name.slice(0, -ending.length - 1);
@@ -163,7 +163,7 @@ function explainDocument(root: string, file: string): Finding | undefined {
       ? undefined
       : finding(
           `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
-          'Export it again from the program that made it, as PDF, with pictures "for the screen".',
+          'Export it again as PDF, with pictures "for the screen".',
         ),
   );
 }

@@ -118,10 +118,9 @@ const unconfirmed = (file: SourceFile): Problem[] =>
     const marked = said.find(({ place }) => String(place) === String(mark));
     const rest = said.length > 1 ? ' and what belongs to it' : '';
     const found = `Nobody has confirmed ${quoted(marked!.text.trim())}${rest}.`;
-    return problemAt(file, mark, finding(found, ASK));
+    const allowed = 'Ask whoever knows. Mend what is not so, and take the mark [?] away.';
+    return problemAt(file, mark, finding(found, allowed));
   });
-
-const ASK = 'Ask whoever knows. Mend what is not so, and take the mark [?] away.';
 
 /** The invented name, hosts and numbers that belong to nobody, whole. Six noughts are a licence number, unless they end a million. */
 const STAND_IN =

@@ -21,7 +21,7 @@ function explainMarkup(words: string): Finding | undefined {
   if (mark === undefined) return undefined;
   return finding(
     `${quoted(mark)} would be shown as it stands here.`,
-    'Fields hold plain words. Links, lists and strong words belong in prose.',
+    'Write plain words. Links, lists and strong words belong in prose.',
   );
 }
 

@@ -98,15 +98,9 @@ export function proseHeadings(body: string) {
 type InProse = Finding & { line?: number };
 
 /** Everything that is wrong with the prose of an entry, which may `need` some. */
-export const explainProse = (body: string, needs: boolean): InProse[] =>
-  needs && body.trim() === '' ? [NO_PROSE] : explainMarkup(body);
-
-const NO_PROSE = finding(
-  'Nothing is written below the frontmatter.',
-  'Its text belongs there, after the second ---.',
-);
-
-function explainMarkup(body: string): InProse[] {
+export function explainProse(body: string, needs: boolean): InProse[] {
+  if (needs && body.trim() === '')
+    return [finding('There is no text.', 'Write it below the second ---.')];
   let level = 1;
   const said = proseNodes(body).flatMap((node) => {
     const { start, end } = node.position;

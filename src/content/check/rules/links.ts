@@ -130,7 +130,7 @@ const explainHold = (link: string, hold: Hold): Finding =>
   hold === 'draft'
     ? finding(
         `${quoted(link)} is a draft, which visitors do not have.`,
-        'Take draft: true out of that page first, or leave the link out until then.',
+        'Write draft: false there first, or leave the link out until then.',
       )
     : finding(
         `${quoted(link)} is held back until ${momentWords(hold.until)}, so visitors do not have it yet.`,
@@ -161,7 +161,7 @@ function explainForeign(link: string, context: LinkContext): Finding | undefined
   if (bare(url.host) === bare(context.ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
     return finding(
       `${quoted(link)} is an address of this site, written in full.`,
-      'Links inside the site leave out the name of the site, so that they work wherever it is shown.',
+      'Leave out the name of the site.',
       linkableFiles.includes(url.pathname)
         ? url.pathname
         : correctedForm(url.pathname + url.hash, context),

@@ -107,6 +107,6 @@ function explainBraces(text: string, place: Place, known: readonly string[] | un
     ? undefined
     : finding(
         `The braces in ${quoted(text)} would be shown as they stand.`,
-        'Use round brackets. Between braces stands the name of something in content/data/firm.yaml: {firm.name}.',
+        'Use round brackets. Braces name something in content/data/firm.yaml: {firm.name}.',
       );
 }

@@ -35,7 +35,7 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
           .map((former) => ({ ...former, text: plainAddress(former.text) })),
       ],
       'The address',
-      'An address leads to one page. Rename one of the files, or take the former address out.',
+      'Rename one of the files, or take the former address out.',
     ),
     ...twice(
       files.flatMap(questionIds),
@@ -60,7 +60,7 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
       .filter(({ data }) => holdOf(data) !== 'draft')
       .map((file) => {
         const found = `There is no file content${documentAddress(file.id)}.`;
-        const allowed = 'Put the PDF there under this name; until you have it, set draft: true.';
+        const allowed = 'Put the PDF there; until you have it, write draft: true.';
         return problemAt(file, [], finding(found, allowed));
       }),
     ...files.flatMap((file) => idProblems(file, files)),
