@@ -22,11 +22,12 @@ import { advise } from '../src/content/check/advice.ts';
 import { register } from '../src/content/check/approvals.ts';
 import { checkContent } from '../src/content/check/check.ts';
 import { launchReport, openPoints, openWords, pointsOf } from '../src/content/check/launch.ts';
+import { entryKinds } from '../src/content/kinds.ts';
 import { readContent } from '../src/content/read.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../src/content/report.ts';
 import { approve } from '../src/editors/commands/approve.ts';
 import { otherLayouts } from '../src/editors/commands/format.ts';
-import { kindCalled, kindWords, writeEntry } from '../src/editors/commands/new-entry.ts';
+import { kindCalled, writeEntry } from '../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../src/editors/commands/rename.ts';
 import { csvOf } from '../src/hosts/receiver/records.ts';
 
@@ -38,7 +39,7 @@ const commands: Record<string, () => void | Promise<void>> = {
     const [word, title, ...rest] = words;
     if (word === undefined)
       end(
-        `Name the kind and the title: npm run new -- press "Title"\nThere are: ${kindWords.join(', ')}.`,
+        `Name the kind and the title: npm run new -- press "Title"\nThere are: ${entryKinds.join(', ')}.`,
       );
     const kind = kindCalled(word);
     // Without quotes each word arrives by itself, and the first one would become the title.

@@ -5,7 +5,7 @@ import { kinds, type PageKind } from './kinds.ts';
 const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
-/** Addresses that ROUTES=literal lacks although links to them were commissioned: these lead to the not-found page. */
+/** Addresses that ROUTES=literal lacks, although links to them were commissioned. */
 const UNANSWERED = /^\/(?:contact-us|fund|press-release\/.*)$/;
 
 /** Links to what we added, which ROUTES=literal lacks and links to no more. */
@@ -37,7 +37,7 @@ export function routeMode(value = process.env['ROUTES']): RouteMode {
   const problem = new Error(
     `ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`,
   );
-  // Astro would print it below the sentence, which says all there is to mend.
+  // Astro would print it below the sentence.
   delete problem.stack;
   throw problem;
 }

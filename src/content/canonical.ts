@@ -1,7 +1,4 @@
-/**
- * The layout of content, that of the editor (Sveltia CMS), so that a save changes nothing but what was edited: every text is
- * quoted, fields stand in the order of the forms, and what is empty is left out.
- */
+/** The layout of the editor: texts in quotes, fields as in the forms, nothing empty. A save changes what was edited alone. */
 import { parseDocument, stringify } from 'yaml';
 import type { z } from 'zod';
 import { assumed, bare, fieldNames, schemaAt } from './schemas/introspection.ts';
@@ -44,10 +41,7 @@ function formPaths(schema: z.core.$ZodType, path: string): string[] {
   return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
 }
 
-/**
- * A value in this layout, and where the form has it: as the editor sorts, by the first of what it holds. A path counts where
- * `places`, those of `formPaths`, first have it, whichever type of section it belongs to.
- */
+/** A value in this layout, and where the form has it: as the editor sorts, where any type has the first that it holds. */
 function arranged(
   value: unknown,
   schema: z.core.$ZodType | undefined,

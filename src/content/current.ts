@@ -1,4 +1,4 @@
-/** The content as it is shown: each file as it is while it is right; with a mistake, or gone while anything is wrong, as it last was. */
+/** The content as it is shown: a file with a mistake, or gone while anything is wrong, as it last was. */
 import type { z } from 'zod';
 import { checkContent } from './check/check.ts';
 import { schemaOf, type Content, type SourceFile } from './files.ts';
@@ -30,7 +30,7 @@ export function readCurrent(root: string, before?: Current): Current {
   return { content, problems, shown };
 }
 
-/** One for the process, in which configuration, collections and pages each have a copy of this module. */
+/** One for the process, in which this module has several copies. */
 const held = globalThis as { contentOfSite?: Current };
 
 /** The content of this project, read and checked once. */

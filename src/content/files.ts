@@ -1,4 +1,4 @@
-/** What each file of `content/` holds, or why it can't be read. Without Node, for the editor in the browser. */
+/** What each file of `content/` holds, or why it can't be read. Without Node, for the editor. */
 import type { z } from 'zod';
 import {
   dataNames,
@@ -26,7 +26,7 @@ export interface SourceFile {
   id: string;
   /** The fields, with placeholders filled (src/content/schemas/placeholders.ts). */
   data: unknown;
-  /** The prose, filled too; empty in data files. */
+  /** The prose, filled too and without comments; empty in data files. */
   body: string;
   /** Both with their placeholders. */
   written: { data: unknown; body: string };
@@ -137,12 +137,17 @@ export function addText(content: Content, file: string, text: string): void {
   // Lines end otherwise on Windows, or on an old Mac.
   const source = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
   const unfit = explainText(source);
+  if (unfit) return addUnreadable(content, file, unfit);
   const parts = partsOf(source.replace(UNSEEN, ''), ending);
-  if (unfit || !parts) return addUnreadable(content, file, unfit ?? WITHOUT_FIELDS);
+  if (!parts) {
+    const found = 'The fields do not stand between two lines of three hyphens.';
+    const allowed = 'The first line is ---, then come the fields, then --- on a line of its own.';
+    return addUnreadable(content, file, finding(found, allowed));
+  }
   const { data, lineOf, errors } = parseYaml(parts.yaml);
   for (const error of errors) addUnreadable(content, file, error);
   if (data === undefined) return;
-  const { marks, ...written } = withoutMarks(data, parts.body);
+  const { marks, ...written } = withoutMarks(data, withoutComments(parts.body));
   const lineAt = (place: Place) => {
     if (typeof place === 'number') return parts.bodyLine + place - 1;
     return place.length === 0 ? 1 : lineOf(place);
@@ -153,7 +158,11 @@ export function addText(content: Content, file: string, text: string): void {
 /** Signs without a shape, which break search and feed. One joins the parts of an emoji. */
 const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}]/gu;
 
-/** The mark of what nobody has confirmed; the editor may put backslashes before its brackets in prose. */
+/** Comments of MDX, of which the lines stay, so that all after them keeps its own. */
+const withoutComments = (prose: string) =>
+  prose.replace(/\{\s*\/\*.*?\*\/\s*\}[^\S\n]*/gs, (comment) => comment.replace(/[^\n]/g, ''));
+
+/** The mark of what nobody has confirmed; the editor may escape its brackets in prose. */
 const MARK = /\\?\[\?\\?\] ?/g;
 
 function withoutMarks(fields: unknown, prose: string) {
@@ -182,11 +191,6 @@ function placeOf(file: string) {
   return { kind, name, ending, id: name.slice(0, -ending.length) };
 }
 
-const WITHOUT_FIELDS = finding(
-  'The fields do not stand between two lines of three hyphens.',
-  'The first line is ---, then come the fields (title, summary, ...), then --- on a line of its own, then the prose.',
-);
-
 /** Content with placeholders filled as the firm's file says; while that cannot be read, as `before` does. */
 export function filledContent(content: Content, before?: Placeholders): Content {
   const firm = dataOf(content.files, 'firm');
@@ -214,7 +218,7 @@ function explainName(kind: SourceFile['kind'], name: string, ending: string): Fi
   if (name !== stem + ending || stem === 'index')
     return finding(
       `${quoted(name)} is no name of a file in content/${kind}.`,
-      `Such a name is an address: small letters, digits and single hyphens, and ${ending}, not index${ending}: ${stem || 'wealth-management'}${ending}. Pictures belong in content/images, PDFs in content/documents, and everything else out of content/.`,
+      `Write small letters, digits and single hyphens, and not index: ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Pictures belong in content/images, PDFs in content/documents.`,
     );
   const known: readonly string[] = dataNames;
   return kind !== 'data' || known.includes(stem)
@@ -226,13 +230,8 @@ function explainName(kind: SourceFile['kind'], name: string, ending: string): Fi
       );
 }
 
-/** Whatever is empty, of another encoding, or was left there by git. */
-function explainText(source: string): Finding | Placed | undefined {
-  if (source.trim() === '')
-    return finding(
-      'The file is empty.',
-      'Undo the last change to it. An entry that is not wanted, delete; npm run new writes a complete one.',
-    );
+/** Whatever is of another encoding, or was left there by git. */
+function explainText(source: string): Placed | undefined {
   for (const [index, line] of source.split('\n').entries()) {
     const found = explainTrace(line);
     if (found) return { line: index + 1, ...found };
@@ -244,12 +243,12 @@ function explainTrace(line: string): Finding | undefined {
   if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))
     return finding(
       `${quoted(line.trim().replaceAll('\0', ''))} has a character that was saved in another encoding than UTF-8.`,
-      `Save the file as UTF-8 (in VS Code: the encoding in the bar at the bottom), and type the word again.`,
+      'Save the file as UTF-8 (in VS Code, at the bottom), and type the word again.',
     );
   return /^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line)
     ? finding(
         `The line ${quoted(line.trim())} is left from a place that two people changed.`,
-        'Keep the right one of the two versions, and delete the other and the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+        'Keep the right one of the two versions; delete the other, and the lines with <<<<<<<, ======= and >>>>>>>.',
       )
     : undefined;
 }

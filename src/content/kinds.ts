@@ -1,4 +1,4 @@
-/** Every kind of content, once; what a new one needs besides stands in docs/architecture.md, "Adding". */
+/** Every kind of content, once (docs/architecture.md, "Adding"). */
 import type { z } from 'zod';
 import type { IconName } from '../drawing/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from './schemas/data.ts';
@@ -16,10 +16,10 @@ export interface Kind {
   ending: '.mdx' | '.yaml';
   /** Whether the words below the frontmatter are the page; others may have some (src/site/sections.ts). */
   needsProse?: boolean;
-  /** In messages. */
-  noun: string;
-  /** In the search and the map of the site. */
+  /** In the search, the map of the site, forms and messages. */
   name: { one: string; many: string };
+  /** In forms and messages, where not the same. */
+  noun?: string;
   /** Material Symbol of the list in the editor. */
   symbol: string;
   /** What its addresses begin with, where entries have pages. */
@@ -32,12 +32,10 @@ export interface Kind {
   above?: Crumb | { field: string };
   /** Icon of entries that name none. */
   icon?: IconName;
-  /** What editors call one: `npm run new -- press "Title"`. */
-  word: string;
   /** Types of the sections of a new one. */
   begins?: readonly string[];
   /** What is left to do so that visitors find a new one. */
-  then: string;
+  then?: string;
 }
 
 const sectioned = { ending: '.mdx', needsProse: false } as const;
@@ -49,113 +47,91 @@ export const kinds = {
   pages: {
     ...sectioned,
     schema: entries.generalPage,
-    noun: 'general page',
     name: { one: 'Page', many: 'The firm' },
     symbol: 'web',
     address: '/',
-    word: 'page',
     begins: ['text', 'callToAction'],
     then: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
   },
   services: {
     ...sectioned,
     schema: entries.servicePage,
-    noun: 'service',
     name: { one: 'Service', many: 'Services' },
     symbol: 'handshake',
     address: '/services/',
     above: { label: 'Services', path: '/services' },
-    word: 'service',
     begins: ['text', 'cards', 'callToAction'],
-    then: 'Add {reference} to the pages listed on the page Services (content/pages/services.mdx).',
+    then: 'Add {reference} to the pages listed in content/pages/services.mdx.',
   },
   funds: {
     ...sectioned,
     schema: entries.fundPage,
-    noun: 'fund',
     name: { one: 'Fund', many: 'Funds' },
     symbol: 'account_balance',
     address: '/fund/',
     above: { label: 'Fund', path: '/fund' },
-    word: 'fund',
     begins: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
-    then: 'The table of all funds takes it by itself. Give it a row in the section "facts" of the page Funds (content/pages/fund.mdx).',
+    then: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
   },
   portfolios: {
     ...sectioned,
     schema: entries.portfolioPage,
-    noun: 'portfolio',
     name: { one: 'Portfolio', many: 'Portfolios' },
     symbol: 'pie_chart',
     address: '/portfolio/',
     above: { field: 'fund' },
-    word: 'portfolio',
     begins: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     then: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
   },
   industries: {
     ...sectioned,
     schema: entries.industryPage,
-    noun: 'industry',
     name: { one: 'Industry', many: 'Industries' },
     symbol: 'factory',
     address: '/industries/',
     above: { label: 'Industries', path: '/industries' },
-    word: 'industry',
     begins: ['text', 'cards', 'callToAction'],
-    then: 'Add {reference} to the pages listed on the page Industries (content/pages/industries.mdx).',
+    then: 'Add {reference} to the pages listed in content/pages/industries.mdx.',
   },
   press: {
     ...article,
     schema: entries.pressRelease,
-    noun: 'press release',
     name: { one: 'Press release', many: 'Press releases' },
     symbol: 'newspaper',
     address: '/press-release/',
     above: { label: 'Press Release', path: '/press-release' },
     icon: 'document',
-    word: 'press',
-    then: 'Nothing more: the press page lists it by its date.',
   },
   legal: {
     ...article,
     schema: entries.legalPage,
-    noun: 'legal page',
     name: { one: 'Legal', many: 'Legal' },
+    noun: 'legal page',
     symbol: 'gavel',
     address: '/',
     icon: 'scales',
-    word: 'legal',
     then: 'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
   },
   faqs: {
     ...record,
     schema: entries.questionGroup,
-    noun: 'group of questions',
-    name: { one: 'Question', many: 'Questions' },
+    name: { one: 'Group of questions', many: 'Questions' },
     symbol: 'quiz',
     listedOn: 'faqs',
-    word: 'questions',
-    then: 'Nothing more: the FAQ page shows it at the place that "order" says.',
   },
   glossary: {
     ...record,
     schema: entries.term,
-    noun: 'term',
     name: { one: 'Term', many: 'Glossary' },
     symbol: 'dictionary',
     listedOn: 'glossary',
-    word: 'term',
-    then: 'Nothing more: the glossary lists it, and pages explain it where they first use it.',
   },
   documents: {
     ...record,
     schema: entries.document,
-    noun: 'document',
     name: { one: 'Document', many: 'Documents' },
     symbol: 'picture_as_pdf',
     beside: '.pdf',
-    word: 'document',
     then: 'Link it from a page.',
   },
 } as const satisfies Record<string, Kind>;
@@ -181,6 +157,12 @@ export const pageKinds: readonly PageKind[] = entryKinds.filter(isPageKind);
 
 /** What is known of a kind, with parts that not every kind has. */
 export const kindOf = (name: EntryKind): Kind => kinds[name];
+
+/** What messages call an entry of a kind. */
+export const nounOf = (name: EntryKind): string => {
+  const { noun, name: called } = kindOf(name);
+  return noun ?? called.one.toLowerCase();
+};
 
 /** The schemas of the files in `content/data`. */
 export const dataSchemas = { firm, navigation, countries, warnings, style, search };

@@ -37,16 +37,13 @@ export function explain(schema: Schema, data: unknown): Found[] {
     }));
   });
   const meant = unknown.map((one) => String([...one.path.slice(0, -1), one.nearest]));
-  // What a group lacks may be there misspelt; and nothing can be said of a whole while a part of it is wrong.
+  // What a group lacks may be there misspelt, and of a whole nothing can be said while a part is wrong.
   const isSaid = (issue: Issue) =>
     issue.code === 'custom'
       ? issues.some((one) => one.code !== 'custom' && isWithin(one.path, groupOf(issue)))
       : valueAt(data, issue.path as Path) === undefined && meant.includes(String(issue.path));
   const others = issues.filter((issue) => issue.code !== 'unrecognized_keys' && !isSaid(issue));
-  return [
-    ...unknown,
-    ...others.flatMap((issue) => describe(issue, data, holder(issue.path as Path)) ?? []),
-  ];
+  return [...unknown, ...others.map((issue) => describe(issue, data, holder(issue.path as Path)))];
 }
 
 /** The place of what refused a value, which may stand inside it. */
@@ -62,7 +59,7 @@ function onePerField(issues: readonly Issue[]): Issue[] {
   });
 }
 
-function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found | undefined {
+function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found {
   const path = issue.path as Path;
   const name = String(path.at(-1));
   const value = valueAt(data, path);
@@ -113,8 +110,6 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Foun
     case 'too_big':
       return say(wrongSize(issue, value), expected);
     case 'invalid_format':
-      // The rule about references says it better.
-      if (role === 'link' || role === 'picture') return undefined;
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
         return say(`There is no day ${quoted(value)}.`, sentence(issue.message));
       return say(
@@ -127,9 +122,9 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Foun
 }
 
 const missing = (path: Path) =>
-  typeof path.at(-1) === 'number'
-    ? 'Nothing is written here.'
-    : `The field "${path.at(-1)}" is missing or empty.`;
+  typeof path.at(-1) === 'string'
+    ? `The field "${path.at(-1)}" is missing or empty.`
+    : 'Nothing is written here.';
 
 function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'a list';

@@ -1,5 +1,4 @@
 /** Whether an entry is published, or a production build leaves it out everywhere. */
-import { kinds, type EntryKind } from './kinds.ts';
 import { valueAt } from './schemas/paths.ts';
 
 /** When a release without a time appears: the hour of the London market's news services. */
@@ -8,14 +7,14 @@ const RELEASE_TIME = '07:00';
 /** A draft, or a press release whose moment lies ahead. */
 export type Hold = 'draft' | { until: Date };
 
-/** What holds an entry back at a moment, from its fields, right or wrong; undefined when nothing does. */
+/** What holds an entry back at a moment; undefined when nothing does. */
 export function holdOf(data: unknown, now = new Date()): Hold | undefined {
   if (valueAt(data, ['draft']) === true) return 'draft';
   const until = momentOf(data);
   return until !== undefined && until > now ? { until } : undefined;
 }
 
-/** The day and time, in London, of an entry that has them; undefined without, or where they are none. */
+/** The day and time, in London, of an entry that has them. */
 export function momentOf(data: unknown): Date | undefined {
   const stated = String(valueAt(data, ['time']));
   const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
@@ -45,7 +44,3 @@ export function momentsAhead(entries: readonly { data: unknown }[], now: Date): 
   const ahead = holds.flatMap((hold) => (typeof hold === 'object' ? hold.until.getTime() : []));
   return [...new Set(ahead)].sort((a, b) => a - b).map((time) => new Date(time));
 }
-
-/** Whether an entry is the glossary and lists no terms: then nobody gets the page. */
-export const isEmptyGlossary = (kind: EntryKind, id: string, terms: number): boolean =>
-  kind === 'pages' && id === kinds.glossary.listedOn && terms === 0;

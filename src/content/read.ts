@@ -24,7 +24,7 @@ const folderNames: string[] = [...entryKinds, 'data', 'images'];
 const PICTURE = new RegExp(`\\.(${pictureEndings.join('|')})$`);
 const DOCUMENT = /\.pdf$/i;
 
-/** Reads `content/` below a project's root. `placeholders` fill texts while the firm's file cannot be read. */
+/** Reads `content/`. `placeholders` fill texts while the firm's file cannot be read. */
 export function readContent(root: string, placeholders?: Placeholders): Content {
   const content = noContent();
   const { files, unreadable, images, documents, unshown } = content;
@@ -79,18 +79,13 @@ const filesBelow = (root: string): string[] =>
 
 /** `depth` is 1 directly in the folder. */
 function explainPlace(folder: string, depth: number): Finding | undefined {
-  const folders = folderNames.join(', ');
-  const move = `Move it into the folder of its kind, directly: ${folders}.`;
-  if (depth === 0) return finding('The file lies directly in content/.', move);
-  if (!folderNames.includes(folder))
-    return finding(
-      `There is no kind of page "${folder}".`,
-      `Folders of content/: ${folders}.`,
-      nearest(folder, folderNames),
-    );
-  return depth === 1
-    ? undefined
-    : finding(`The file lies in a folder inside content/${folder}.`, move);
+  const isFolder = folderNames.includes(folder);
+  if (isFolder && depth === 1) return undefined;
+  return finding(
+    'The file does not lie directly in a folder that the site knows.',
+    `Move it into one of these: ${folderNames.join(', ')}.`,
+    isFolder ? undefined : nearest(folder, folderNames),
+  );
 }
 
 function explainBytes<Found>(root: string, file: string, explain: (bytes: Buffer) => Found) {
@@ -140,14 +135,14 @@ function explainPicture(root: string, file: string): Finding | undefined {
   if (ending === undefined)
     return finding(
       `${quoted(name)} is not a picture that the site can use.`,
-      'Export it as JPG, PNG, WebP or AVIF; a new name alone changes nothing. PDFs belong in content/documents.',
+      'Export it as JPG, PNG, WebP or AVIF. PDFs belong in content/documents.',
     );
   // Other characters are spelt in several ways on the way from one machine to the next.
   const stem = name.slice(0, -ending.length - 1);
   if (!/^[\w.-]+$/.test(stem) || !name.endsWith(ending))
     return finding(
       `${quoted(name)} becomes part of an address and cannot stay as it is.`,
-      `Names of pictures are letters, digits and hyphens, and their endings small: call it ${kebab(stem) || 'office'}.${ending}, here and where it is shown.`,
+      `Write letters, digits and hyphens, here and where it is shown: ${kebab(stem) || 'office'}.${ending}.`,
     );
   return explainBytes(root, file, (bytes) => explainPhotograph(ending, bytes));
 }
@@ -161,14 +156,14 @@ function explainDocument(root: string, file: string): Finding | undefined {
   if (name !== right)
     return finding(
       `${quoted(name)} becomes an address and cannot stay as it is.`,
-      `Names of documents are small letters, digits and single hyphens: ${right}.`,
+      `Write small letters, digits and single hyphens: ${right}.`,
     );
   return explainBytes(root, file, (bytes) =>
     bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.length <= MOST_BYTES
       ? undefined
       : finding(
           `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
-          'Export it again from the program that made it, as PDF, with pictures "for the screen".',
+          'Export it again as PDF, with pictures "for the screen".',
         ),
   );
 }

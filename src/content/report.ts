@@ -20,7 +20,7 @@ export interface Problem extends Finding {
 export const byPlace = (a: Problem, b: Problem) =>
   a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
 
-/** Every problem, and their number under one of the `nouns`. What is to be done about the same thing is said once. */
+/** Every problem, and how many. What is to be done about the same thing is said once. */
 export function formatReport(
   problems: readonly Problem[],
   { colour = false, nouns = ['problem', 'problems'] } = {},

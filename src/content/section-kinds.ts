@@ -1,4 +1,4 @@
-/** The closed list of kinds of section: every file of `src/content/sections`, by name. */
+/** The kinds of section: every file of `src/content/sections`, by name. */
 import { z } from 'zod';
 import type { Section, SectionKind, SectionOf } from './schemas/section.ts';
 
@@ -20,7 +20,7 @@ function besides(file: string): Promise<SectionKind[]> {
   return Promise.all(imported);
 }
 
-/** Fields stand where the first kind has them (src/content/canonical.ts): after these, most keep their order. */
+/** Fields stand where the first kind has them: after these, most keep their order. */
 const FIRST = ['map', 'note', 'text', 'points'];
 
 const rank = ({ type }: SectionKind) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);

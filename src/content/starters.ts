@@ -1,4 +1,4 @@
-/** What a new entry begins with: the fields that its schema needs, with texts that say what to write in their place. */
+/** What a new entry begins with: the fields that its schema needs, with texts that say what to write. */
 import type { z } from 'zod';
 import { kindOf, type EntryKind } from './kinds.ts';
 import { about, bare, isNeeded, limitsOf } from './schemas/introspection.ts';
@@ -20,7 +20,7 @@ interface NewEntry {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Those that the table of funds reads. Nobody may take a zero for a figure, so each says that it is still to come. */
+/** Those that the table of funds reads. Nobody may take a zero for a figure. */
 const figures = [
   { key: 'assets', value: '$0M', label: 'assets under management', performance: false },
   { key: 'return', value: '0%', label: 'annual return', performance: true },

@@ -12,10 +12,7 @@ export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
 
 const oneSpelling = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
 
-/**
- * Finds terms in a text, whole words only, the longest where one is part of another. Capitals count only in forms with two in a
- * row: KYC is no "kyc".
- */
+/** Finds terms, whole words only, of two the longer. Capitals count in forms with two in a row: KYC is no "kyc". */
 export function termFinder(terms: readonly Term[]) {
   const known = new Map(
     terms.flatMap((term) =>

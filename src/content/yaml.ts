@@ -1,4 +1,4 @@
-/** The parts of a file, the line of every value, and YAML's errors in words. Without Node, for the editor in the browser. */
+/** The parts of a file, the line of every value, and YAML's errors in words. Without Node, for the editor. */
 import {
   isMap,
   isPair,
@@ -18,7 +18,7 @@ export type Placed = Finding & { line: number };
 
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
-/** The fields of a file, with its line numbers, and its prose from `bodyLine` on; undefined without fences. */
+/** The fields of a file, and its prose from `bodyLine` on; undefined without fences. */
 export function partsOf(text: string, ending: string) {
   if (ending === '.yaml') return { yaml: text, body: '', bodyLine: 1 };
   const [whole, yaml = '', body = ''] = FENCED.exec(text) ?? [];
@@ -47,11 +47,11 @@ const MISTAKES = {
   ],
   BAD_INDENT: [
     'This line does not begin where those around it do: %.',
-    'Fields of one thing begin in the same column, what belongs to a field two spaces further in, and each item of a list with a hyphen and a space.',
+    'Fields of one thing begin in the same column, what belongs to a field two spaces further in, each item of a list with a hyphen and a space.',
   ],
   DUPLICATE_KEY: [
     'The field % stands here a second time.',
-    'Keep one of the two. If a new item of a list begins here, put a hyphen and a space before it.',
+    'Keep one of the two. Before a new item of a list, put a hyphen and a space.',
   ],
   comment: [
     'The sign # in % begins a comment in YAML: the text after it is lost.',
@@ -67,7 +67,7 @@ const MISTAKES = {
   ],
   other: [
     'This line cannot be read: %.',
-    'Write field: "text" with a space after the colon; a quotation mark inside the text is written \\". A list has a hyphen and a space before each item, or brackets with commas.',
+    'Write field: "text" with a space after the colon; a quotation mark inside the text is written \\".',
   ],
 } as const;
 
@@ -83,10 +83,7 @@ function mistakeOf({ code, message }: YAMLError): Mistake {
 const startOf = ({ message, pos: [start] }: YAMLError, text: string) =>
   message.includes('end with a') ? text.slice(0, start).trimEnd().length : start;
 
-/**
- * Reads a text whose lines end with `\n`. `data` is undefined where it cannot be read; days are texts. `lineOf` gives the line of a
- * field, or of the nearest thing around it.
- */
+/** Reads a text whose lines end with `\n`. `data` is undefined where it cannot be read; days are texts. */
 export function parseYaml(text: string) {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
@@ -99,7 +96,7 @@ export function parseYaml(text: string) {
     const [found, allowed] = MISTAKES[mistake];
     return { line, found: found.replace('%', () => quoted(field || written)), allowed };
   };
-  // After the first error the reader guesses, and what it reports then only confuses; but for doubled keys.
+  // After the first error, but for doubled keys, the reader guesses.
   const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const wrong = first
     ? [placed([startOf(first, text), mistakeOf(first)])]

@@ -1,7 +1,4 @@
-/**
- * In development: shows what is wrong with the content above the page, and says when the page was asked for, to have it anew if the
- * content changed while it was on its way.
- */
+/** In development: shows what is wrong with the content, and says when the page was asked for, as content may change meanwhile. */
 const hot = import.meta.hot;
 
 hot?.on('content:report', ({ report }: { report: string }) => {

@@ -11,7 +11,7 @@ import { formatReport } from '../content/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
 import { navigationIn, noPhotograph, shownProse } from '../site/data.ts';
 
-/** Milliseconds without a change after which the content is read again: editors save several files at once. */
+/** Milliseconds without a change after which the content is read again. */
 const SETTLE = 150;
 
 /** Milliseconds that a change waits for an answer that does not end. */
@@ -23,10 +23,8 @@ const isTest = process.env['VITEST'] !== undefined;
 const root = process.cwd();
 
 /**
- * Reads and checks the content. A build and the type check stop with the report. The development server shows it in the terminal and
- * above every open page, and follows every change: what is right is on the pages at once, what has a mistake stays as it was.
- *
- * First of the integrations, so that the others may rely on content that fits its schemas.
+ * Reads and checks the content. A build and the type check stop with the report; the development server shows it, and follows every
+ * change. First of the integrations, so that the others may rely on content that fits its schemas.
  */
 export function content(): AstroIntegration {
   return {
@@ -50,7 +48,7 @@ export function content(): AstroIntegration {
   };
 }
 
-/** Ends the run if there are problems. Astro would put "an unhandled error" before and a stack behind whatever is thrown. */
+/** Ends the run if there are problems. To what is thrown, Astro would add words and a stack. */
 function stopAtProblems(run: string): void {
   const { problems } = current();
   if (problems.length === 0) return;
@@ -79,17 +77,14 @@ const modulesOfContent: Plugin = {
   },
 };
 
-/**
- * The items of the header, and the address of the search where it is built: in the island's own script, so that no page prints them as
- * props.
- */
+/** The header's items, and the address of the search: in the island's script, so that no page prints them as props. */
 function menu(): string {
   const search = isBuilt('pages', 'search') ? addressOf('pages', 'search') : null;
   return `export default ${JSON.stringify(navigationIn(routeMode()).header)};
 export const search = ${JSON.stringify(search)};`;
 }
 
-/** Another picture in the place of one that is missing or wrong; undefined of one that Astro can take as it is. */
+/** Another picture in the place of one that is missing or wrong. */
 function photograph(file: string): string | undefined {
   const { content, problems } = current();
   const isRight =
@@ -100,9 +95,8 @@ function photograph(file: string): string | undefined {
 }
 
 /**
- * Hands what has changed to the pages, and keeps the report above every open one while there are problems. A change waits for the
- * requests that are being answered, and later ones wait for the change: Astro would keep what it works out for an answer, old as it
- * is, until the next change.
+ * Hands what has changed to the pages, and shows the report. A change waits for requests that are being answered, and later ones wait
+ * for the change: Astro would keep what it works out for an answer, old as it is.
  */
 function follow({ server, refreshContent, logger }: HookParameters<'astro:server:setup'>): void {
   const answered = new Set<Promise<unknown>>();

@@ -1,7 +1,6 @@
 /**
- * What editors have in a browser. The editor at /admin: in development on the files of this folder, in a build only where settings
- * name a repository (src/editors/admin/target.ts); no page links to it. And in development the gallery, outside src/pages, so that
- * no build knows of it.
+ * What editors have in a browser: the editor at /admin, in development on the files of this folder, in a build where settings name a
+ * repository; and in development the gallery, outside src/pages, so that no build knows of it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -37,7 +36,7 @@ export function editors(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         let written: Promise<void> | undefined;
-        // Not by Vite, whose client would load a form anew, with what was typed, whenever a file changes.
+        // Not by Vite, whose client would load a form anew whenever a file changes.
         server.middlewares.use((request, response, next) => {
           const [path] = OF_EDITOR.exec(request.url ?? '') ?? [];
           if (path === undefined) return next();
@@ -63,10 +62,7 @@ export function editors(): AstroIntegration {
   };
 }
 
-/**
- * Writes the editor into a folder: its page, its script and what that loads. A build of its own, so that no page of the site shares a
- * file with it or grows by a byte.
- */
+/** Writes the editor into a folder, by a build of its own, so that no page of the site grows by a byte. */
 export async function writeEditor(folder: string, target: GitTarget): Promise<void> {
   // A schema without a form stops here and not in the browser.
   configuration(target.backend);
@@ -75,7 +71,7 @@ export async function writeEditor(folder: string, target: GitTarget): Promise<vo
     logLevel: 'error',
     publicDir: false,
     base: './',
-    // Colours for code in 300 languages: four fifths of all files, for a field that no form of ours has.
+    // Colours for code: four fifths of all files, for a field that no form of ours has.
     resolve: { alias: [{ find: /^@shikijs\/(?:langs|themes).*/, replacement: NOTHING }] },
     build: {
       outDir: folder,

@@ -1,4 +1,4 @@
-/** What hosts get of a build, and the receiver in development. Must be the last integration: it reads what the others wrote. */
+/** What hosts get of a build, and the receiver in development. The last integration: it reads what the others wrote. */
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -40,10 +40,7 @@ export function hosting(): AstroIntegration {
   };
 }
 
-/**
- * Removes from `built` what is byte for byte one of the photographs in `originals`, with the place and all that the camera wrote:
- * Astro keeps those that no page shows.
- */
+/** Removes from `built` the photographs in `originals`, with all that the camera wrote: Astro keeps those that no page shows. */
 export function removeOriginals(originals: string, built: string): void {
   const known = new Set(filesIn(originals).map(hashOf));
   for (const file of filesIn(built)) if (known.has(hashOf(file))) rmSync(file);

@@ -75,7 +75,7 @@ test('every kind of stand-in is named with its file, its field and what to do, a
     /^\d+ open points:\n +\d+ {2}facts: /,
     'firm.yaml, line 1: name\n  Nobody has confirmed "Sablecrest".',
     '    2  Performance without period or source\n',
-    'keyFacts, charges\n  Charges and fees: not filled. Charges come off',
+    'keyFacts, charges\n  Charges and fees: not filled.\n  Write it under keyFacts, as charges.',
     'offices, uk, line 1\n  Nobody has confirmed "1 Example Street"',
     /The same at 1 other place:\n {2}content\/data\/firm\.yaml, line \d+/,
     /blockchain\.mdx, line \d+: figure "return"\n.*"27%" says how well money did, without period and source\./,
@@ -85,7 +85,7 @@ test('every kind of stand-in is named with its file, its field and what to do, a
     expect(report).toMatch(said);
   expect(report.match(/Nobody has confirmed "1 Example Street"/g)).toHaveLength(1);
   expect(launchSummary(readContent(root), today)).toMatch(
-    /^\d+ points are open before the launch; npm run check:launch names them\.$/,
+    /^Open before the launch: \d+ points \(npm run check:launch\)\.$/,
   );
   const those = (wanted: string, of: 'kind' | 'file') => [
     ...new Set(pointsOf(points, wanted).map((point) => point[of])),

@@ -40,9 +40,9 @@ test('words of sections are those that readers see: no addresses, icons, referen
   expect(words).toBe('Kept apart\nRisk staff\nThey measure.\nIn figures\nCounted.');
 });
 
-test('words of prose lose marks, and comments, which only editors see', () => {
+test('words of prose lose marks', () => {
   const prose =
-    '{/* Ask. */}\n\nRead [the terms](/terms) and\n*[the rest][rest]*.{/*\nAgain? */}\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
+    'Read [the terms](/terms) and\n*[the rest][rest]*.\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
   expect(wordsOfProse(prose)).toBe('Read the terms and the rest.\nDates\nOne date');
 });
 

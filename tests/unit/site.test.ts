@@ -78,11 +78,9 @@ test('a country says each status once, and countries of the same statuses stand 
     expect(said[0]!.status).toContain(words);
 });
 
-test.each([
-  [{ status: 'authorised', by: 'Regulator of Peru' }, 'number'],
-  [{ status: 'not-authorised', number: '77' }, 'number'],
-])('a status has what its sentence prints, and no more: %j', (funds, field) => {
+test('a status has what its sentence prints', () => {
   const { countries } = firmSchema.shape.regulatoryStatus.shape;
+  const funds = { status: 'authorised', by: 'Regulator of Peru' };
   const found = countries.safeParse([{ country: 'Peru', funds }]).error?.issues[0];
-  expect(found?.path).toEqual([0, 'funds', field]);
+  expect(found?.path).toEqual([0, 'funds', 'number']);
 });

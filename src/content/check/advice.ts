@@ -1,4 +1,4 @@
-/** Matters of style, each with a better way, which stop nothing. Words to avoid stand in content/data/style.yaml. */
+/** Matters of style, which stop nothing. Words to avoid stand in content/data/style.yaml. */
 import { resolve } from 'node:path';
 import { dataOf, fieldsOf, isPage, problemAt, sectionsOf } from '../files.ts';
 import type { Content, Passage, SourceFile } from '../files.ts';
@@ -121,7 +121,7 @@ export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
   ].flat();
 }
 
-/** Words that no British dictionary has. All are asked for at once: dictionaries take a second to load. */
+/** Words that no British dictionary has, all at once: dictionaries take a second to load. */
 async function misspelt(root: string, texts: readonly Passage[]): Promise<Problem[]> {
   const { loadConfig, spellCheckDocument } = await import('cspell-lib');
   const settings = await loadConfig(resolve(root, 'cspell.config.mjs'));

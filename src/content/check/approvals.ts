@@ -34,7 +34,7 @@ export const signables = (files: readonly SourceFile[]): Signable[] =>
     }));
   });
 
-/** How every approval stands, missing ones too; `changed` is in words, `today` is `YYYY-MM-DD`. */
+/** How every approval stands, missing ones too; `changed` is in words. */
 export const standings = (files: readonly SourceFile[], today = currentDay()) =>
   signables(files).map((signable) => {
     const { file, path } = signable;

@@ -1,7 +1,7 @@
 /** The content check: every rule over every file. */
 import { fieldProblems, isEntry, problemAt, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
-import { entryKinds, kindOf } from '../kinds.ts';
+import { entryKinds, kindOf, nounOf } from '../kinds.ts';
 import { holdOf, momentsAhead, momentWords } from '../publication.ts';
 import { byPlace, type Problem } from '../report.ts';
 import { explainProse } from '../schemas/prose.ts';
@@ -9,10 +9,7 @@ import { finding, quoted, TO_WRITE } from '../schemas/refusals.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 
-/**
- * All problems in both readings of the routes, by file and line: those of now, and those from when a release appears, so that no
- * build breaks by the calendar.
- */
+/** All problems by file and line, those from when a release appears too, so that no build breaks by the calendar. */
 export function checkContent(content: Content): Problem[] {
   const now = new Date();
   const { files, problems } = content;
@@ -33,7 +30,7 @@ export function checkContent(content: Content): Problem[] {
   return [...problems, ...own, ...today, ...sharedProblems(content), ...later].sort(byPlace);
 }
 
-/** Everything wrong with the fields and the prose of a file by themselves; once, where it lies in the wrong folder. */
+/** Everything wrong with a file by itself; once, where it lies in the wrong folder. */
 export function schemaProblems(file: SourceFile): Problem[] {
   const all = [...fieldProblems(file), ...proseProblems(file)];
   const moved = all.length > 1 ? misplaced(file) : undefined;
@@ -46,7 +43,7 @@ function misplaced(file: SourceFile): Problem | undefined {
     (kind) => kindOf(kind).schema.safeParse(file.data).success,
   );
   if (!isEntry(file) || right === undefined || others.length > 0) return undefined;
-  const found = `The fields are those of content/${right} (${kindOf(right).noun}), not of content/${file.kind}.`;
+  const found = `The fields are those of content/${right} (${nounOf(right)}), not of content/${file.kind}.`;
   return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
 }
 

@@ -1,4 +1,4 @@
-/** What keeps the site from going live, and stops no build: questions of schemas, marks, stand-ins, approvals. */
+/** What keeps the site from going live, and stops no build. */
 import { currentDay } from '../../days.ts';
 import { dataOf, fieldsOf, problemAt, sectionsOf, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
@@ -6,7 +6,6 @@ import { holdOf } from '../publication.ts';
 import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../schemas/launch.ts';
 import { isWithin, listAt, valueAt } from '../schemas/paths.ts';
-import { withoutComments } from '../schemas/prose.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
 
@@ -27,7 +26,7 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
     .flatMap((file) => [
       ...unconfirmed(file).map(ofKind('unconfirmed')),
       ...standIns(file).map(ofKind('standIn')),
-      ...questions(file, { today, countries, isMarked: (path) => isMarked(file, path) }),
+      ...questions(file, { countries, isMarked: (path) => isMarked(file, path) }),
     ]);
   const approvals = standings(shown, today).flatMap((standing) => unapproved(standing) ?? []);
   // A file that cannot be read may hold anything.
@@ -52,7 +51,7 @@ const questions = (file: SourceFile, asked: Asked): OpenPoint[] =>
 /** What the command can be asked for besides files. */
 export const openWords = [...new Set([...Object.keys(answerers), ...Object.keys(openKinds)])];
 
-/** Points of an answerer, a kind, a file or a folder: `facts`, `performance`, `funds/blockchain`. */
+/** Points of an answerer, a kind, a file or a folder. */
 export const pointsOf = (points: readonly OpenPoint[], wanted: string): OpenPoint[] =>
   points.filter(
     ({ kind, file }) =>
@@ -95,9 +94,9 @@ export function launchSummary(content: Content, today = currentDay()): string {
   const left = openPoints(content, today).length;
   if (left === 0) return 'No point is open before the launch.';
   const ended = endedApprovals(content, today).map(({ file, found }) => `${file}: ${found}`);
-  const [are, them] = left === 1 ? ['is', 'it'] : ['are', 'them'];
-  const summary = `${count(left, 'point')} ${are} open before the launch; npm run check:launch names ${them}.`;
-  return [...ended, summary].join('\n');
+  return [...ended, `Open before the launch: ${count(left, 'point')} (npm run check:launch).`].join(
+    '\n',
+  );
 }
 
 /** Fields whose mark stands for all that is beside and below them. */
@@ -119,25 +118,21 @@ const unconfirmed = (file: SourceFile): Problem[] =>
     const marked = said.find(({ place }) => String(place) === String(mark));
     const rest = said.length > 1 ? ' and what belongs to it' : '';
     const found = `Nobody has confirmed ${quoted(marked!.text.trim())}${rest}.`;
-    return problemAt(file, mark, finding(found, ASK));
+    const allowed = 'Ask whoever knows. Mend what is not so, and take the mark [?] away.';
+    return problemAt(file, mark, finding(found, allowed));
   });
 
-const ASK = 'Ask whoever knows whether it is so. Mend what is not, and take the mark [?] away.';
-
-/**
- * The invented name, and hosts and numbers that belong to nobody, with the whole address or number round each. Six noughts are a
- * licence number, but not the end of a million.
- */
+/** The invented name, hosts and numbers that belong to nobody, whole. Six noughts are a licence number, unless they end a million. */
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
 const standIns = (file: SourceFile): Problem[] =>
-  textsOf({ ...file, body: withoutComments(file.body) }).flatMap(({ text, place }) => {
+  textsOf(file).flatMap(({ text, place }) => {
     const words = [...new Set(text.match(STAND_IN))].map(quoted);
     if (words.length === 0 || isMarked(file, place)) return [];
     const found = `${words.join(' and ')} ${words.length === 1 ? 'is a stand-in' : 'are stand-ins'}.`;
     const allowed =
-      'Find out what the firm really has here (its name, host, licence or telephone number), and write that.';
+      'Write what the firm really has here: its name, host, licence or telephone number.';
     return problemAt(file, place, finding(found, allowed));
   });
 

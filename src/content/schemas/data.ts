@@ -46,14 +46,13 @@ const email = (description: string) =>
 const degrees = (most: number, description: string) =>
   z.number().min(-most).max(most).describe(description);
 
-const phone = judged(
-  text(8, 24, 'Telephone of the office: +44 20 7946 0123. Leave it out if no one answers it.'),
-  (number) =>
-    !/^\+[\d\s()-]+$/.test(number) &&
-    finding(
-      `${quoted(number)} is not right here.`,
-      'Write it with a plus sign and the code of the country, like +44 20 7946 0123.',
-    ),
+const phone = text(
+  8,
+  24,
+  'Telephone of the office: +44 20 7946 0123. Leave it out if no one answers it.',
+).regex(
+  /^\+[\d\s()-]+$/,
+  'write it with a plus sign and the code of the country, like +44 20 7946 0123',
 );
 
 const office = z.strictObject({
@@ -90,18 +89,14 @@ const activityStatus = judged(
     by: text(3, 80, 'The regulator or, for approved, the firm.').optional(),
     number: verbatim(2, 30, 'The number in the register: "123456".').optional(),
   }),
-  ({ status, by, number }) => {
-    const isNeeded = status !== 'not-authorised';
-    return Object.entries({ by, number })
-      .filter(([, value]) => (value === undefined) === isNeeded)
+  ({ status, by, number }) =>
+    Object.entries({ by, number })
+      .filter(([, value]) => value === undefined && status !== 'not-authorised')
       .map(([name]) => ({
         path: [name],
-        found: isNeeded
-          ? `The status ${quoted(status)} has no ${name}, which its sentence prints.`
-          : `There is no ${name} of what is not authorised.`,
-        allowed: isNeeded ? 'Write by and number as the register has them.' : 'Take it out.',
-      }));
-  },
+        found: `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
+        allowed: 'Write by and number as the register has them.',
+      })),
 ).optional();
 
 const statusByActivity = Object.fromEntries(
@@ -126,8 +121,8 @@ const withoutStatus: Launch = (stated, { countries }) => {
     return {
       kind: 'status',
       path: index < 0 ? ['countries'] : ['countries', index],
-      found: `${name}: nothing is said of ${new Intl.ListFormat('en-GB').format(open)}. People there must know what we may do for them.`,
-      allowed: 'Write a status for each, under the name of the country.',
+      found: `${name}: nothing is said of ${new Intl.ListFormat('en-GB').format(open)}.`,
+      allowed: 'Write what we may do there, under the name of the country.',
     };
   });
 };
@@ -153,7 +148,7 @@ const publicKey = judged(z.string(), (written) => {
   } catch {
     return finding(
       `${quoted(written)} is not right here.`,
-      'Write a public key as npm run applications -- keys printed it, from age1 to its end; a private one stays out of the repository.',
+      'Write a public key as npm run applications -- keys printed it, from age1 to its end; never a private one.',
     );
   }
 });
@@ -206,9 +201,7 @@ export const firm = group('Everything about the firm, once.', {
   regulatoryStatus: group('What the firm may do where, besides the licence.', {
     countries: unique(z.array(countryStatus), 'The country', ['country'])
       .default([])
-      .describe(
-        'What we may do in each country, as the register says; npm run check:launch names those that lack it.',
-      ),
+      .describe('As the register says; npm run check:launch names countries that lack it.'),
     elsewhere: text(20, 240, 'What readers in any other country are told.'),
   }).meta({ launch: withoutStatus }),
   certificates: groups('certificate', {
@@ -259,7 +252,7 @@ function explainCrowd(items: readonly { label: string }[]) {
   const labels = length((label) => label.length);
   const over = Math.max(labels - ROOM.labels, length(longest) - ROOM.words);
   const found = `The menu items are too long for the header together, by ${over} characters.`;
-  const allowed = 'Shorten labels, or move items into a dropdown, where there is room for links.';
+  const allowed = 'Shorten labels, or move items into a dropdown.';
   return over > 0 && finding(found, allowed);
 }
 
@@ -325,7 +318,7 @@ export const warnings = keyed(
 )
   .transform(byKey)
   .describe(
-    'Risk warnings that pages name by their keys. The wording is prescribed: do not edit it for style.',
+    'Risk warnings that pages name by key. The wording is prescribed: do not edit it for style.',
   )
   .meta({ title: 'risk warnings' });
 
@@ -340,7 +333,7 @@ export const style = group('What npm run check:content advises. Nothing here sto
     better: text(5, 160, 'What to write instead, or why not to write it.'),
   })
     .default([])
-    .describe('Words of brochures, promises of a return, and turns that no one uses in speech.')
+    .describe('Words of brochures, and promises of a return.')
     .meta({ title: 'words to avoid' }),
 }).meta({ title: 'advice about words' });
 

@@ -253,7 +253,7 @@ export const questionGroup = z.strictObject({
     }),
     question: text(8, 120, 'The question, as a visitor would ask it.'),
     answer: paragraphsOf('The answer', 700),
-  }).describe('The questions in order.'),
+  }),
 });
 
 /** A PDF to download, which lies beside its entry under the same name. */

@@ -1,4 +1,4 @@
-/** The words that every schema shares. Forms and messages show the description of each field. */
+/** What schemas share. Forms and messages show the description of each field. */
 import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
@@ -6,7 +6,7 @@ import { valueAt, type Path } from './paths.ts';
 import { finding, judged, nearest, quoted, sentence, type Finding } from './refusals.ts';
 import { typeset } from './typography.ts';
 
-/** A text of a certain form. Messages say `words`, which name it, of a value that is no text, too. */
+/** A text of a form that `words` name, in messages about values that are no text too. */
 export const pattern = (form: RegExp, words: string) =>
   z.string().regex(form, words).meta({ form: words });
 
@@ -21,7 +21,7 @@ function explainMarkup(words: string): Finding | undefined {
   if (mark === undefined) return undefined;
   return finding(
     `${quoted(mark)} would be shown as it stands here.`,
-    'Fields hold plain words. Links, lists and strong words are possible in prose; sections have fields of their own for links.',
+    'Write plain words. Links, lists and strong words belong in prose.',
   );
 }
 
@@ -63,7 +63,7 @@ export const group = <Fields extends z.core.$ZodLooseShape>(description: string,
 /** A list with at least one item. */
 export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
-/** A list whose items differ in a field, or in `valueOf`. `what` begins the message: "The key". */
+/** A list whose items differ in a field, or in `valueOf`. `what` names it: "The key". */
 export const unique = <List extends z.ZodType<readonly unknown[]>>(
   list: List,
   what: string,
@@ -84,14 +84,14 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
 export const many = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.array(z.strictObject(fields).meta({ title }));
 
-/** A list of at least one group of fields. */
+/** A list of at least one group of fields, described by their title. */
 export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
-  many(title, fields).min(1);
+  many(title, fields).min(1).describe(`The ${title}s, in order.`);
 
 /** A list of names, each once. */
 export const names = (item: z.ZodString, what: string) => unique(z.array(item), what);
 
-/** `YYYY-MM-DD`, a text, so that no page shows the day before because of where it was built. */
+/** `YYYY-MM-DD`, a text, so that it is the same day wherever a page is built. */
 export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
 
 /** A day that is not ahead, but for tomorrow, which has begun east of Greenwich. */
@@ -104,11 +104,9 @@ export const pastDay = judged(day, (value) => {
 const ADDRESS =
   'write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+';
 
-/** Where a link goes; within this site without a slash at the end. */
-export const href = pattern(
-  /^(\/|\/documents\/[a-z0-9-]+\.pdf(#page=\d+)?|\/\.well-known\/security\.txt|\/[a-z0-9][a-z0-9/-]*[a-z0-9](\?[a-z]+=[a-z]+)?(#[a-z0-9-]+)?|\/?#[a-z0-9-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
-  ADDRESS,
-).meta({
+/** Where a link goes, which a rule about references judges. */
+export const href = z.string().meta({
+  form: ADDRESS,
   description: 'Where the link goes: a page, like /services/mutual-funds, or an https:// address.',
   role: 'link',
   title: 'address',
@@ -125,7 +123,7 @@ export function formsOf(link: string): string {
 
 /** One of the drawn icons. */
 export const icon = z.enum(iconNames).meta({
-  description: 'Name of a line icon. Decorative: readers of the page never depend on it.',
+  description: 'Name of a line icon, for decoration.',
   role: 'icon',
 });
 
@@ -170,7 +168,7 @@ export const entryReference = pattern(
   title: 'page',
 });
 
-/** Tells of the name of a file, like `IMG_1234` or `Scan 3.png`, in place of words for a picture. */
+/** Tells of the name of a file, like `IMG_1234`, in place of words for a picture. */
 export const explainAlt = (alt: string) =>
   /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim())
     ? finding(
@@ -179,12 +177,10 @@ export const explainAlt = (alt: string) =>
       )
     : undefined;
 
-/** The content check looks at the file itself. */
+/** The content check looks for the file, and at it. */
 export const picture = group('A photograph, and what it shows.', {
-  src: pattern(
-    /^[\w.-]+\.(avif|jpe?g|png|webp)$/,
-    'write the name of a picture in content/images, like opening.jpg',
-  ).meta({
+  src: z.string().meta({
+    form: 'write the name of a picture in content/images, like opening.jpg',
     description: 'Name of a picture in content/images.',
     role: 'picture',
     title: 'photograph',
@@ -195,7 +191,7 @@ export const picture = group('A photograph, and what it shows.', {
   ).meta({ title: 'what it shows' }),
 });
 
-/** What `check:launch` asks of every figure, and UK promotion rules of performance (COBS 4.6.2R). */
+/** What `check:launch` asks of figures, and UK promotion rules of performance (COBS 4.6.2R). */
 export const provenance = {
   period: text(4, 60, 'The time or day that it covers: "five years to 30 June 2026".').optional(),
   source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
@@ -258,14 +254,8 @@ export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
 const figure = judged(
   z.strictObject({
     key: ownKey,
-    value: judged(
-      text(1, 12, 'The figure as it should read, in quotes: "$5B+", "27%".'),
-      (value) =>
-        /[“”]/.test(value) &&
-        finding(
-          `The quotation marks in ${quoted(value)} would be shown.`,
-          'Write the figure without them.',
-        ),
+    value: text(1, 12, 'The figure as it should read: "$5B+", "27%".').overwrite((value) =>
+      value.replace(/[“”]/g, ''),
     ),
     label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
     performance: z
@@ -274,7 +264,7 @@ const figure = judged(
     counts: text(
       10,
       200,
-      'What it leaves out, where another page has a figure of the same name: "This service alone; the firm as a whole counts more". In small print below the figures.',
+      'What it leaves out, in small print, where another page has a figure of the same name: "This service alone".',
     ).optional(),
     ...provenance,
   }),
@@ -289,7 +279,7 @@ const figure = judged(
 /** A figure as pages have it. */
 export type Figure = Omit<z.infer<typeof figure>, 'key'>;
 
-const described = 'Figures of this entry, each with a key of its own that sections refer to.';
+const described = 'Figures of this entry, to which sections refer by key.';
 
 /** Figures of an entry. */
 export const figures = keyed(figure).transform(byKey).describe(described);
@@ -313,7 +303,7 @@ export const fundFigures = judged(keyed(figure), (all) => {
 
 /** Key of a figure of the entry, or else of the firm. */
 export const figureKey = key.meta({
-  description: "Key of a figure: this entry's own, or one of the firm's in content/data/firm.yaml.",
+  description: "Key of a figure, this entry's own or the firm's.",
   role: 'figure',
   title: 'figure',
 });

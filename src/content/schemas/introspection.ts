@@ -47,7 +47,7 @@ export const isReadOnly = (schema: Schema) =>
 export const about = (schema: Schema): z.GlobalMeta =>
   layers(schema).reduceRight((said, one) => ({ ...said, ...z.globalRegistry.get(one) }), {});
 
-/** Of a union the schema that the value names, most by its `type`; undefined where it names none. */
+/** Of a union the schema that the value names; undefined where it names none. */
 export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
   const own = bare(schema);
   const { def } = own._zod;

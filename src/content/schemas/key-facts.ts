@@ -2,73 +2,62 @@
 import { z } from 'zod';
 import { group, groups, href, linkLabel, text } from './fields.ts';
 
-/** In the order of the page; `asked` is the name in a sentence, `why` what readers miss without it. */
+/** In the order of the page; `asked` is the name in a sentence. */
 export const keyFactQuestions = {
   minimum: {
     label: 'Minimum',
     asked: 'minimums',
     hint: 'Least that can be invested, with its currency: "$25,000, then steps of $5,000".',
-    why: 'Without it readers cannot tell whether they have enough to begin.',
   },
   dealingDays: {
     label: 'Dealing days',
     asked: 'dealing days',
     hint: 'When money can go in and out, and by when to write: "The first business day of a month; write by the 20th before".',
-    why: 'Without them readers cannot tell when they can have their money.',
   },
   charges: {
     label: 'Charges and fees',
     asked: 'charges',
     hint: 'Everything that is taken, on entry, yearly, from profit and on leaving: "2% a year, and 20% of profit above the last high; nothing on entry".',
-    why: 'Charges come off every result, and readers compare them first.',
   },
   notice: {
     label: 'Notice to leave',
     asked: 'the notice to leave',
     hint: 'How long before leaving to write, and when the money comes: "90 days in writing; paid within 10 business days".',
-    why: 'Readers who need money on a date must know how long leaving takes.',
   },
   whoMayInvest: {
     label: 'Who may invest',
     asked: 'who may invest',
     hint: 'The kinds of investor and countries: "Professional investors, except residents of the United States".',
-    why: 'Readers who may not invest should learn it before they apply.',
   },
   custodian: {
     label: 'Custodian',
     asked: 'the custodian',
     hint: 'Name and country of the company that holds the assets: "Example Custody Ltd, Ireland".',
-    why: 'Readers check who holds the assets if the firm fails.',
   },
   administrator: {
     label: 'Administrator',
     asked: 'the administrator',
     hint: 'Name and country of the company that works out the value and keeps the books.',
-    why: 'Readers check that someone other than the manager works out the value.',
   },
   auditor: {
     label: 'Auditor',
     asked: 'the auditor',
     hint: 'Name and country of the firm that audits the accounts.',
-    why: 'Readers check that the accounts are audited, and by whom.',
   },
   law: {
     label: 'Governing law',
     asked: 'the governing law',
     hint: 'Legal form and law: "Exempted company under the law of the Cayman Islands".',
-    why: 'It decides which court hears a dispute, and which rules protect the reader.',
   },
   currency: {
     label: 'Currency',
     asked: 'the currency',
     hint: 'Currency in which it is valued and paid out: "US dollars".',
-    why: 'A reader who counts in another currency bears the exchange rate.',
   },
   documents: {
     label: 'Documents to read',
     asked: 'documents',
     hint: 'Documents that an investor reads first, each with its link.',
-    why: 'The documents are binding, so readers need them before they invest.',
   },
 } as const;
 
@@ -84,7 +73,7 @@ const answers = Object.fromEntries(
 ) as Record<Exclude<FactName, 'documents'>, z.ZodOptional<z.ZodString>>;
 
 const fields = group(
-  'What readers ask before they invest: a row for each that is filled, in the section of facts with the id key-facts or at the end of the page. npm run check:launch names the others.',
+  'What readers ask before they invest: a row for each that is filled, in the facts with the id key-facts or at the end. npm run check:launch names the others.',
   {
     ...answers,
     documents: groups('document', {
@@ -104,10 +93,10 @@ export type KeyFacts = z.infer<typeof fields>;
 export const keyFacts = (kind: string) =>
   fields.optional().meta({
     launch: (given) =>
-      openFacts(kind, (given ?? undefined) as KeyFacts | undefined).map(({ name, label, why }) => ({
+      openFacts(kind, (given ?? undefined) as KeyFacts | undefined).map(({ name, label }) => ({
         kind: 'fact',
         path: [name],
-        found: `${label}: not filled. ${why}`,
+        found: `${label}: not filled.`,
         allowed: `Write it under keyFacts, as ${name}.`,
       })),
   });
@@ -115,7 +104,7 @@ export const keyFacts = (kind: string) =>
 /** Id of the section of facts in which the rows stand. */
 export const KEY_FACTS_ID = 'key-facts';
 
-/** What each kind is asked. Services hold nothing for anybody, so they have no dealing days and no custodian. */
+/** What each kind is asked. Services hold nothing for anybody. */
 const asked: Readonly<Record<string, readonly FactName[]>> = {
   funds: everything,
   portfolios: everything,

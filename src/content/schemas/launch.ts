@@ -1,4 +1,4 @@
-/** What schemas ask before the site goes live, by `.meta({ launch })` at the field in question. */
+/** What schemas ask before the site goes live, by `.meta({ launch })` of a field. */
 import type { Path } from './paths.ts';
 import type { Finding } from './refusals.ts';
 
@@ -12,7 +12,7 @@ export const answerers = {
   approvals: 'whoever answers for the words',
 } as const;
 
-/** The kinds of open points in the order of the report: what may not go live at all comes first. */
+/** The kinds of open points in the order of the report, the gravest first. */
 export const openKinds = {
   unreadable: { name: 'Files with mistakes', by: 'files' },
   performance: { name: 'Performance without period or source', by: 'figures' },
@@ -36,8 +36,6 @@ export interface Question extends Finding {
 
 /** What a question may need besides the value. */
 export interface Asked {
-  /** `YYYY-MM-DD`. */
-  today: string;
   /** Countries that the licence, the application form or a map names. */
   countries: readonly string[];
   /** Whether nobody has confirmed a field of the file. */

@@ -1,4 +1,4 @@
-/** A place in the data of a file, `['sections', 2, 'title']`: names of fields, and positions in lists, 0 first. */
+/** A place in the data of a file: `['sections', 2, 'title']`. */
 export type Path = readonly (string | number)[];
 
 /** The value at a path; undefined where the path leaves the data. */

@@ -46,7 +46,7 @@ export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | 
   if (megabytes > MOST_MB)
     return finding(
       `This picture has ${megabytes.toFixed(1)} MB at a width of ${width} pixels, and at most ${MOST_MB} MB are kept.`,
-      'Export it as JPG, at 3,000 pixels of width or less; visitors get smaller ones in any case.',
+      'Export it as JPG, at 3,000 pixels of width or less.',
     );
   // Some programs append bytes, and the first half may hold a thumbnail with an end of its own.
   const half = new TextDecoder('latin1').decode(bytes.subarray(bytes.length / 2));

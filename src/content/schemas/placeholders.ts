@@ -1,4 +1,4 @@
-/** `{firm.name}` in a text stands for what content/data/firm.yaml says. Texts are filled before any schema sees them. */
+/** `{firm.name}` in a text stands for what content/data/firm.yaml says, and is filled before any schema sees it. */
 import { listAt, textsIn, valueAt, withTexts, type Path } from './paths.ts';
 
 /** What each placeholder stands for, by its name: `firm.offices.uk.city`. */
@@ -7,7 +7,7 @@ export type Placeholders = ReadonlyMap<string, string>;
 /** Parts of the firm that texts may name; no sentences, which a page would have twice. */
 const PARTS = ['name', 'legalName', 'website', 'email', 'securityEmail', 'offices', 'licence'];
 
-/** A placeholder, with the sign that other programs want before it, or what was meant as one; not behind a backslash. */
+/** A placeholder, perhaps with the dollar of other programs, or what was meant as one. */
 export const PLACEHOLDER = /(?<!\\)\$?\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
 
 /** The placeholders that the data of the firm gives. */

@@ -16,34 +16,22 @@ interface ProseNode {
   identifier?: string;
 }
 
-/** A character that takes no room and that headings' ids leave out. */
-const NO_SPACE = '\u2060';
-
-/** Blanks comments, so that all after them keeps its place; before words not by spaces, which would indent these. */
-export const withoutComments = (body: string) =>
-  body.replace(
-    /\{\s*\/\*[\s\S]*?\*\/\s*\}(?=[^\S\n]*(\S)?)/g,
-    (comment: string, words: string | undefined) =>
-      comment.replace(/[^\n]/g, words === undefined ? ' ' : NO_SPACE),
-  );
-
 const nodesIn = (node: ProseNode): ProseNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
-/** Everything in prose, outer nodes first, read as Markdown, in which a tag is `html`, and `{` and a stray `<` are text. */
+/** Everything in prose, outer nodes first, as Markdown: a tag is `html`, and `{` and a stray `<` are text. */
 export const proseNodes = (body: string): ProseNode[] =>
-  nodesIn(markdownToMdast(withoutComments(body)) as ProseNode);
+  nodesIn(markdownToMdast(body) as ProseNode);
 
 /** The words of a node without marks. Lines end where they do in the file. */
 function plainText(node: ProseNode): string {
   if (node.type === 'break') return '\n';
-  const words = node.value ?? (node.children ?? []).map(plainText).join('');
-  return words.replaceAll(NO_SPACE, '');
+  return node.value ?? (node.children ?? []).map(plainText).join('');
 }
 
 /** Whether a node is read, set and searched by itself. */
 const isBlock = ({ type }: ProseNode) => ['paragraph', 'heading', 'tableCell'].includes(type);
 
-/** The words of each paragraph, heading or cell without marks, and the line on which it begins. */
+/** The words of each paragraph, heading or cell, and its first line. */
 export const proseBlocks = (body: string) =>
   proseNodes(body)
     .filter(isBlock)
@@ -58,7 +46,7 @@ const replaced = (body: string, nodes: readonly ProseNode[], by: (node: ProseNod
     return text.slice(0, start.offset) + by(node) + text.slice(end.offset);
   }, body);
 
-/** The prose as it is set: words, not marks, code and addresses. Headings keep ordinary spaces, as ids are made from them. */
+/** The prose as it is set: words alone. Headings keep ordinary spaces, as ids are made from them. */
 export const typesetProse = (body: string): string =>
   replaced(body, proseNodes(body).filter(isBlock), (block) => {
     const { start, end } = block.position;
@@ -109,19 +97,12 @@ export function proseHeadings(body: string) {
 /** `line` is one of the prose, 1 first; of what `explainNode` says, one of the node, 0 first. */
 type InProse = Finding & { line?: number };
 
-/** Everything that is wrong with the prose of an entry; where it `needs` some, for want of it too. */
-export const explainProse = (body: string, needs: boolean): InProse[] =>
-  needs && body.trim() === '' ? [NO_PROSE] : explainMarkup(body);
-
-const NO_PROSE = finding(
-  'Nothing is written below the frontmatter.',
-  'Its text belongs there, after the second ---.',
-);
-
-function explainMarkup(source: string): InProse[] {
-  const body = withoutComments(source);
+/** Everything that is wrong with the prose of an entry, which may `need` some. */
+export function explainProse(body: string, needs: boolean): InProse[] {
+  if (needs && body.trim() === '')
+    return [finding('There is no text.', 'Write it below the second ---.')];
   let level = 1;
-  const said = proseNodes(source).flatMap((node) => {
+  const said = proseNodes(body).flatMap((node) => {
     const { start, end } = node.position;
     const markup = body.slice(start.offset, end.offset);
     const found = [explainNode(node, markup, level) ?? []].flat();
@@ -130,10 +111,10 @@ function explainMarkup(source: string): InProse[] {
     return found.map((one) => ({ ...one, line: start.line + (one.line ?? 0) }));
   });
   // Whatever the rules do not know, the MDX reader of the build still refuses.
-  return said.length > 0 ? said : mdxErrors(source);
+  return said.length > 0 ? said : mdxErrors(body);
 }
 
-/** What the MDX reader of Astro says; it stops at the first mistake. */
+/** What Astro's MDX reader says, which stops at the first mistake. */
 function mdxErrors(body: string): InProse[] {
   try {
     mdxToMdast(body);
@@ -143,7 +124,7 @@ function mdxErrors(body: string): InProse[] {
     const [, line = 1, text = message] = /^(\d+):\d+: (.*)$/s.exec(message) ?? [];
     const found = `The prose cannot be read here: ${text}`;
     const allowed =
-      'Write it as plain Markdown: words, ## headings, lists, [links](/about) and **strong** words.';
+      'Write plain Markdown: words, ## headings, lists, [links](/about) and **strong** words.';
     return [{ line: Number(line), found, allowed }];
   }
 }
@@ -162,7 +143,7 @@ function explainNode(
       if (markup.startsWith('</')) return undefined;
       return finding(
         `${quoted(markup)} is no prose.`,
-        'Prose has no tags and no comments of HTML. Write **strong words**, [links](/about), lists and ## headings, and {/* a comment */}; what has a shape (cards, steps, figures) goes into sections, in the frontmatter.',
+        'Write **strong words**, [links](/about), lists, ## headings and {/* comments */}; what has a shape (cards, steps, figures) is a section.',
       );
     case 'code':
       // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX.
@@ -185,7 +166,7 @@ function explainNode(
       if (alt.trim().length >= 5) return explainAlt(alt);
       return finding(
         `The picture ${quoted(url?.split('/').at(-1))} has no description.`,
-        'Say what it shows, for those who cannot see it, between the square brackets: ![Two engineers at a turbine](...).',
+        'Say between the square brackets what it shows: ![Two engineers at a turbine](...).',
       );
     case 'link':
       return children.some((inner) => inner.type === 'image') ? undefined : explainLabel(words);
@@ -194,7 +175,7 @@ function explainNode(
   }
 }
 
-/** `<` and `{` begin code in MDX, unless behind a backslash. The rule about references explains placeholders. */
+/** `<` and `{` begin code in MDX. The rule about references explains placeholders. */
 const strayCharacters = (text: string) =>
   [...text.replace(PLACEHOLDER, (found) => ' '.repeat(found.length)).matchAll(/\\.|[<{]/g)]
     .filter(([character]) => !character.startsWith('\\'))
@@ -207,7 +188,7 @@ const strayCharacters = (text: string) =>
       };
     });
 
-/** A link, strong words, an item of a list, the row of a table or a heading that is not written as one. */
+/** A link, strong words, an item, a row or a heading that is not written as one. */
 const SHOWN = new RegExp(
   [
     /\[[^[\]]*\] ?\([^)\n]*\)?/,
@@ -227,7 +208,7 @@ function explainMarks(text: string): InProse[] {
   if (mark === undefined) return [];
   const found = `${quoted(mark.trim())} would be shown as it stands here.`;
   const allowed =
-    'Write [the words](/the-address), **strong words**, a hyphen and a space before an item of a list, ## and a space before a heading; below the first row of a table, a row of hyphens with as many cells: | --- | --- |.';
+    'Write [words](/address), **strong words**, a hyphen and a space before an item, ## and a space before a heading; below the first row of a table, hyphens: | --- | --- |.';
   return [{ found, allowed }];
 }
 

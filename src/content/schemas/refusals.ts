@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Path } from './paths.ts';
 import { withOrdinarySpaces } from './typography.ts';
 
-/** How a text that is still to be written begins. Only a draft may have one (src/content/check/check.ts). */
+/** How a text begins that is still to be written, which only a draft may have. */
 export const TO_WRITE = 'Write:';
 
-/** What was found and why it cannot stay, in a sentence; what may stand there instead; the name that was probably meant. */
+/** What was found, in a sentence; what may stand there instead; the name that was probably meant. */
 export interface Finding {
   /** Inside the value that is judged. */
   path?: Path;
@@ -56,7 +56,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 const byDistance = (name: string, known: readonly string[]): string[] =>
   known.toSorted((a, b) => distance(plain(name), plain(a)) - distance(plain(name), plain(b)));
 
-/** The known name that was probably meant: at most a third of its letters differ, and three of them. */
+/** The known name that was probably meant: at most a third of its letters differ, and three. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const [first] = byDistance(name, known);
   if (first === undefined) return undefined;

@@ -19,7 +19,7 @@ const list = new Intl.ListFormat('en-GB');
 
 type Country = Firm['regulatoryStatus']['countries'][number];
 
-/** A sentence for each status, with the activities that share it; those of which nothing is known share none. */
+/** A sentence for each status, with the activities that share it. */
 function sentencesOf(country: Country): string {
   const shared = Map.groupBy(activities, (activity) => {
     const { status, by = '', number = '' } = country[activity] ?? {};

@@ -35,9 +35,9 @@ interface Said {
   use: string;
   /** An argument of its page opens large; an entry may say otherwise. */
   weight?: 'lead';
-  /** Visitors come for it, so its page opens without an engraving. It stands on general pages, and once, as ids in it are fixed. */
+  /** Visitors come for it, so its page opens plainly. On general pages only, and once, as ids in it are fixed. */
   general?: boolean;
-  /** It ends its page, wherever the file has it. The search leaves it out, as it says the same everywhere. */
+  /** It ends its page, wherever the file has it, and says the same everywhere, so the search leaves it out. */
   closing?: boolean;
   /** Ids inside its component, which no other section may have. */
   ids?: RegExp;
@@ -62,7 +62,7 @@ interface Told<Type, All extends Shape> extends Said {
   example: z.input<z.ZodObject<All, z.core.$strict>>;
 }
 
-/** A kind of section, the default export of the file of its name, without the usual opening. */
+/** A kind of section without the usual opening. */
 export function section<const Type extends string, All extends Shape>({
   type,
   fields,

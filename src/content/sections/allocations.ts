@@ -4,14 +4,14 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   type: 'allocations',
   weight: 'lead',
-  use: 'Portfolios as bars of stocks and bonds, drawn from the numbers. For a choice between fixed mixes.',
+  use: 'Portfolios as bars of stocks and bonds. For a choice between fixed mixes.',
   ids: /^bars-\d+/,
   fields: {
     items: groups('portfolio', {
       name: text(2, 40, 'Name of the portfolio.'),
       text: text(20, 260, 'Who it is for and how it behaves.'),
       stocks: whole(0, 100, 'Share of stocks in per cent. The rest is bonds.'),
-    }).describe('The portfolios, in order.'),
+    }),
   },
   example: {
     heading: 'Two mixes to choose from',

@@ -3,7 +3,7 @@ import { section } from '../schemas/section.ts';
 
 export default section({
   type: 'callToAction',
-  use: "One heading, one button, perhaps a quieter second one. For the end of a page; a page without one ends in the firm's own closing words.",
+  use: "A heading and a button, perhaps a second one. For the end of a page, which without one has the firm's own closing words.",
   closing: true,
   fields: {
     heading,

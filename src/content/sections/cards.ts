@@ -10,7 +10,7 @@ export default headed({
       title: text(2, 60, 'Name of the thing, in a few words.'),
       text: text(20, 260, 'What is done and how, in one to three sentences.'),
       href: href.optional(),
-    }).describe('The cards, in order.'),
+    }),
     action: action.optional(),
   },
   example: {

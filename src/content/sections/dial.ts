@@ -6,7 +6,7 @@ import { headed, paragraphs } from '../schemas/section.ts';
 export default headed({
   type: 'dial',
   weight: 'lead',
-  use: 'A heading and paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
+  use: 'Paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
   fields: {
     paragraphs,
     figure: figureKey.describe(

@@ -3,12 +3,12 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   type: 'facts',
-  use: 'A table of facts, a label and a text in each row. For terms, conditions and who a thing suits. With the id key-facts the page adds its keyFacts below.',
+  use: 'A table of facts. For terms, conditions and who a thing suits. With the id key-facts it has the keyFacts of the page too.',
   fields: {
     items: groups('row', {
       label: text(2, 40, 'What the row is about: "Who it suits".'),
       text: text(2, 320, 'The fact, in a few words or one sentence.'),
-    }).describe('The rows of the table.'),
+    }),
   },
   example: {
     heading: 'Before you ask for the documents',

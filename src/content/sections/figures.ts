@@ -3,15 +3,13 @@ import { id, intro, section } from '../schemas/section.ts';
 
 export default section({
   type: 'figures',
-  use: 'A band of figures, best three to five. With a heading the figures stand beside it; without one they fill the width. For numbers that say something together.',
+  use: 'A band of figures, best three to five, beside a heading or without one. For numbers that say something together.',
   // Without a heading it is a band of its own.
   fields: {
     id,
     heading: heading.optional(),
     intro,
-    items: names(figureKey, 'The figure')
-      .min(1)
-      .describe("Keys of the figures to show, in order: this entry's own or the firm's."),
+    items: names(figureKey, 'The figure').min(1).describe('Keys of the figures to show, in order.'),
   },
   example: {
     heading: 'What the fund reports',

@@ -1,40 +1,35 @@
 import { z } from 'zod';
 import { group, text } from '../schemas/fields.ts';
-import { judged } from '../schemas/refusals.ts';
+import { count, judged } from '../schemas/refusals.ts';
 import { headed } from '../schemas/section.ts';
 
 const passes = (description: string) => text(3, 40, description).optional();
 
-const hand = judged(
-  z.strictObject({
+const hand = z
+  .strictObject({
     title: text(2, 40, 'Who they are and what they do: "Brokers place the order".'),
     text: text(20, 220, 'What they decide or do, in one or two sentences.'),
     passes: passes(
-      'What passes to the next: "the order". Leave it out where nothing does. Whoever stands below the row passes it back to the first.',
+      'What passes to the next: "the order". Whoever stands below the row passes it back to the first.',
     ),
     barred: passes('What keeps them from the assets: "no key, no payment".'),
     checked: passes('How their work is checked against what the keeper holds: "lists compared".'),
-  }),
-  ({ barred, checked }) =>
-    barred !== undefined &&
-    checked !== undefined && {
-      path: ['checked'],
-      found: 'One line cannot both end before the keeper and lead to it.',
-      allowed: 'Keep barred or checked, and take the other one out.',
-    },
-).meta({ title: 'hand' });
+  })
+  .meta({ title: 'hand' });
 
 /** What cannot be drawn. One of the people has a line to the keeper, and one more can stand below the row. */
 function explainRow(people: readonly z.output<typeof hand>[]) {
   const last = people.length - 1;
-  const linked = people.flatMap(({ barred, checked }, index) => ((barred ?? checked) ? index : []));
+  const linked = people.flatMap(({ barred, checked }, index) =>
+    [barred, checked].flatMap((line) => (line === undefined ? [] : index)),
+  );
   const [one = 0] = linked;
   const endsRow = people[one]?.passes === undefined;
   if (linked.length !== 1)
     return {
       path: [linked[1] ?? last],
-      found: `${linked.length} of the people have a line to the keeper.`,
-      allowed: 'Write barred or checked for exactly one of them.',
+      found: `${count(linked.length, 'line')} to the keeper cannot be drawn.`,
+      allowed: 'Write barred or checked, one of the two, for exactly one of the people.',
     };
   if (endsRow && last - one > 1)
     return {
@@ -55,7 +50,7 @@ function explainRow(people: readonly z.output<typeof hand>[]) {
 export default headed({
   type: 'hands',
   weight: 'lead',
-  use: 'Who holds what: two to four kinds of people, what passes from one to the next, and who keeps the assets, in one row. For work that is kept apart on purpose.',
+  use: 'Who holds what: two to four people in a row, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
   ids: /^medal-\d+/,
   fields: {
     before: group('What comes before the first of the people.', {

@@ -12,13 +12,13 @@ const countries = groups('country', {
 export default headed({
   type: 'map',
   weight: 'lead',
-  use: 'Countries, and the offices of content/data/firm.yaml, on a map of the world, which chooses its part of the globe by itself. For where the firm is present.',
+  use: 'Countries, and the offices of the firm, on a map that chooses its part of the globe by itself. For where the firm is present.',
   ids: /^map-\d+/,
   fields: {
     regions: groups('region', {
       name: text(2, 30, 'Name of the region: "Latin America".'),
       countries: unique(countries, 'The country', ['code']),
-    }).describe('The countries, region by region.'),
+    }),
   },
   example: {
     heading: 'Where our gardens are',

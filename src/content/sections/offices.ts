@@ -3,7 +3,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   type: 'offices',
-  use: "Cards of the firm's offices, from content/data/firm.yaml.",
+  use: "Cards of the firm's offices, with their addresses.",
   general: true,
   presentsFirm: true,
   words: ({ offices }) =>

@@ -3,7 +3,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   type: 'officialChannels',
-  use: 'Every official address of the firm: website, email, telephone, offices, licence, from content/data/firm.yaml.',
+  use: 'Every official address of the firm: website, email, telephone, offices, licence.',
   general: true,
   presentsFirm: true,
   words: (firm) => officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),

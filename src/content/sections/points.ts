@@ -9,7 +9,7 @@ export default headed({
       label: text(1, 24, 'A short mark before the title, like an age group: "20s-30s".').optional(),
       title: text(2, 70, 'What this point is, in a few words.'),
       text: text(20, 320, 'What it means for the reader, in one to three sentences.'),
-    }).describe('The points, in order.'),
+    }),
     action: action.optional(),
   },
   example: {

@@ -3,7 +3,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   type: 'regulatoryNotice',
-  use: 'Who regulates the firm, and where. Licence and status by country come from content/data/firm.yaml. For pages that speak to people of a country.',
+  use: 'Who regulates the firm, and where: licence and status by country. For pages that speak to people of a country.',
   words: (firm) => [
     `${firm.licence.notice} ${firm.licence.number}`,
     ...statusByCountries(firm).map(({ countries, status }) => `${countries}: ${status}`),

@@ -13,7 +13,7 @@ export default headed({
         .enum(['you', 'us', 'both'])
         .optional()
         .describe('Whose turn it is: you for the reader, us for the firm, or both.'),
-    }).describe('The steps, in order.'),
+    }),
     action: action.optional(),
   },
   example: {

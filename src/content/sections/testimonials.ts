@@ -26,7 +26,7 @@ export default headed({
           'true while the words are a sample, which the page then says above them. Write false only for a real quotation with written permission.',
         launch: isSample,
       }),
-    }).describe('The quotations, in order.'),
+    }),
   },
   example: {
     heading: 'What clients say',

@@ -12,7 +12,7 @@ export default headed({
     average: figureKey
       .optional()
       .describe(
-        'Key of the average that the fund states, which need not be the mean: a line across all bars where it is a percentage, like 8.5%.',
+        'Key of the average that the fund states: a line across all bars where it is a percentage, like 8.5%.',
       ),
     items: groups('asset', {
       name: text(2, 40, 'Name of the asset.'),
@@ -22,7 +22,7 @@ export default headed({
         .positive()
         .max(100)
         .describe('Yearly yield in per cent, a number without the sign: 5.2.'),
-    }).describe('The assets, in any order.'),
+    }),
     ...provenance,
   },
   example: {

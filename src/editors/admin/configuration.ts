@@ -1,10 +1,14 @@
-/**
- * The configuration of the editor in the browser (Sveltia CMS), made from the schemas and the registry of kinds. Throws an Error that
- * names the field when a schema has something that no form is known for.
- */
+/** The configuration of the editor (Sveltia CMS), made from the schemas. Throws an Error that names a field without a form. */
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
-import { dataNames, dataPath, dataSchemas, entryKinds, kindOf } from '../../content/kinds.ts';
+import {
+  dataNames,
+  dataPath,
+  dataSchemas,
+  entryKinds,
+  kindOf,
+  nounOf,
+} from '../../content/kinds.ts';
 import type { EntryKind } from '../../content/kinds.ts';
 import {
   about,
@@ -65,7 +69,7 @@ export function configuration(backend: CmsConfig['backend']): CmsConfig {
 }
 
 function collectionOf(kind: EntryKind): Collection {
-  const { schema, ending, needsProse, noun, name, symbol, address, beside } = kindOf(kind);
+  const { schema, ending, needsProse, name, symbol, address, beside } = kindOf(kind);
   const starter = startOf(kind, { title: '', id: 'question', today: '{{now}}', order: 1 });
   const fields = fieldsOf(schema).map((field) => withStart(field, starter));
   // The text comes first where it is the page.
@@ -75,7 +79,7 @@ function collectionOf(kind: EntryKind): Collection {
   return {
     name: kind,
     label: kind === 'pages' ? 'General pages' : name.many,
-    label_singular: capital(noun),
+    label_singular: capital(nounOf(kind)),
     icon: symbol,
     folder: `content/${kind}`,
     extension: ending.slice(1),
@@ -102,7 +106,7 @@ function collectionOf(kind: EntryKind): Collection {
   };
 }
 
-/** A new entry begins with what `npm run new` writes, but for what may be left out, which an old one would be given too. */
+/** A new entry begins as `npm run new` writes it, but for what may be left out: an old one would get it too. */
 function withStart(field: Field, starter: Readonly<Record<string, unknown>>): Field {
   const isThere = field.name === 'draft' || ('required' in field && field.required === true);
   const isItsOwn = ['title', 'summary', 'order'].includes(field.name);
@@ -127,7 +131,7 @@ const proseOf = (isPage: boolean): Field => ({
     'bulleted-list',
     'numbered-list',
     'quote',
-    // Without these the editor escapes the signs of code, and takes the line from struck-out words.
+    // Without these the editor changes code and struck-out words.
     'code',
     'strikethrough',
   ],

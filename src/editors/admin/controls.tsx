@@ -1,7 +1,4 @@
-/**
- * Fields of our own: an icon chosen by sight, pages and addresses with those that visitors find as suggestions. The editor draws their
- * elements with its own copy of React.
- */
+/** Fields of our own, drawn with the editor's copy of React: icons by sight; pages and addresses with suggestions. */
 import type CMS from '@sveltia/cms';
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import { drawings, iconAttributes, iconNames } from '../../drawing/icons/drawings.ts';
@@ -51,7 +48,7 @@ const Suggesting = ({ value, onChange, field, forID }: CustomFieldControlProps) 
     aria-label={String(field.get('label'))}
     autoComplete="off"
     spellCheck={false}
-    // Not by its value: the editor keeps that later than the browser does, and the cursor would jump.
+    // Not by its value, which the editor keeps later than the browser: the cursor would jump.
     ref={(input) => {
       const text = typeof value === 'string' ? value : '';
       if (input && input.value !== text) input.value = text;
@@ -62,7 +59,7 @@ const Suggesting = ({ value, onChange, field, forID }: CustomFieldControlProps) 
 
 type Found = SearchIndex['documents'][number];
 
-/** The pages that visitors find, by their addresses and by the names of their entries; none where the site has no search. */
+/** Suggests pages that visitors find, by address and by entry; none where the site has no search. */
 async function suggest(): Promise<void> {
   const answer = await fetch('/search-index.json');
   if (!answer.ok) return;

@@ -1,4 +1,4 @@
-/** The script of /admin: the editor with our forms, which saves nothing that its schema refuses. */
+/** The script of /admin: the editor with our forms, which saves what its schema takes. */
 import './without-eval.ts';
 import CMS, { type CmsConfig } from '@sveltia/cms';
 import { configuration } from './configuration.ts';
@@ -6,7 +6,7 @@ import { registerControls } from './controls.tsx';
 import styles from './editor.css?inline';
 import { refusal, written } from './judge.ts';
 
-/** Which repository a save goes to: all that only the build knows, and no word of the content, because everyone may ask. */
+/** Which repository a save goes to: no word of the content, because everyone may ask. */
 const backend = JSON.parse(
   document.querySelector('#editor-backend')?.textContent ?? '',
 ) as CmsConfig['backend'];

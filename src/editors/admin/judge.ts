@@ -1,4 +1,4 @@
-/** What is saved by a form, as the file has it, and what the schema of its kind says against it. */
+/** What a form saves, as the file has it, and what the schema says against it. */
 import { canonicalYaml, withProse } from '../../content/canonical.ts';
 import { addText, fieldProblems, noContent, schemaOf } from '../../content/files.ts';
 import { PLACEHOLDER } from '../../content/schemas/placeholders.ts';
@@ -8,10 +8,7 @@ import { PICTURES, PROSE, WHOLE } from './configuration.ts';
 
 type Form = Record<string, unknown>;
 
-/**
- * The data of a form as a file takes it: without what is empty and what the editor notes for itself, texts of one line without line
- * breaks, pictures by their names, and in prose a backslash before signs that would begin code.
- */
+/** The data of a form as a file takes it: nothing empty, texts on one line, pictures by name, signs of code in prose escaped. */
 export const written = (form: unknown): Form =>
   (JSON.parse(JSON.stringify(form), filled) ?? {}) as Form;
 
@@ -35,10 +32,7 @@ const textWritten = (text: string) =>
 const proseWritten = (prose: string) =>
   prose.replaceAll(`](${PICTURES}/`, '](../images/').replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');
 
-/**
- * What the build would say against a file like `content/press/new-office.mdx`, a line for each mistake; empty of one that may be saved.
- * What concerns other files too, like links, is left to the check of the whole.
- */
+/** What the build would say against a file by itself, a line for each mistake; empty of one that may be saved. */
 export function refusal(path: string, form: Form): string {
   const [, folder, name = ''] = path.split('/');
   const kind = folder as EntryKind | 'data';
@@ -48,7 +42,7 @@ export function refusal(path: string, form: Form): string {
     ? withProse(fields, String(prose ?? ''), schema)
     : canonicalYaml(fields[WHOLE] ?? fields, schema);
   const content = noContent();
-  // A name stands for what it is called: what the firm's file says is not known here.
+  // What the firm's file says is not known here, so a name stands for itself.
   addText(
     content,
     path,

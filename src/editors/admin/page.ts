@@ -1,4 +1,4 @@
-/** The page /admin: the editor's script, the repository that it saves to, and a policy for this address alone. */
+/** The page /admin, with a policy of its own. */
 import type { GitTarget } from './target.ts';
 
 /** The page's HTML. `script` is the address of its script. */
@@ -6,8 +6,7 @@ export function editorPage(
   script: string,
   { backend, calls = '', pictures = '' }: GitTarget,
 ): string {
-  // It writes its style rules into the page, and shows pictures that nobody has saved yet. Fonts and states of other hosts that it
-  // asks for, it does not get.
+  // The editor writes style rules into the page, and shows pictures that nobody has saved yet. From other hosts it gets nothing.
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

@@ -2,14 +2,14 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { hostOf, refuse } from '../../site/environment.ts';
 
-/** Where a save goes, and the origins that the editor must reach for it: of its calls, and of pictures of people who sign in. */
+/** Where a save goes, and the origins of calls for it, and of pictures of people who sign in. */
 export interface GitTarget {
   backend: CmsConfig['backend'];
   calls?: string;
   pictures?: string;
 }
 
-/** The hosts there are, by the value of EDITOR_BACKEND: public address, and path of the API. Forgejo speaks as Gitea does. */
+/** The hosts there are, by EDITOR_BACKEND: public address, and path of the API. Forgejo speaks as Gitea does. */
 const hosts = {
   github: { name: 'github', own: 'https://github.com', api: '/api/v3' },
   gitlab: { name: 'gitlab', own: 'https://gitlab.com', api: '/api/v4' },
@@ -18,12 +18,8 @@ const hosts = {
 } as const;
 
 /**
- * The repository that the environment names; undefined without EDITOR_BACKEND. Throws an Error in a sentence when the
- * settings do not fit together.
- *
- * EDITOR_BACKEND: github, gitlab, gitea or forgejo. EDITOR_REPOSITORY: `owner/name`, or its whole address on a host of
- * one's own. EDITOR_BRANCH: `main` by default. EDITOR_APP_ID: of the application for signing in (GitLab, Gitea, Forgejo).
- * EDITOR_SIGN_IN: host of the helper for signing in (GitHub). Without the last two people sign in with an access token.
+ * The repository that the settings name (docs/editing-on-a-git-host.md); undefined without EDITOR_BACKEND. Throws an Error in a
+ * sentence when they do not fit together.
  */
 export function gitTarget(environment = process.env): GitTarget | undefined {
   const { EDITOR_BACKEND: wanted, EDITOR_REPOSITORY: repository } = environment;

@@ -1,4 +1,4 @@
-/** Before any schema: zod would try whether it may make code from text, which the page's policy forbids and would report. */
+/** Before any schema: zod would try to make code from text, which the policy forbids. */
 import { config } from 'zod';
 
 config({ jitless: true });

@@ -15,7 +15,7 @@ import { refuseName } from './new-entry.ts';
 
 interface ApprovalRequest {
   root: string;
-  /** Files like `funds/blockchain` or `data/firm`; a folder like `funds` stands for all that lie in it. */
+  /** Files like `funds/blockchain`; a folder like `funds` stands for all in it. */
   names: readonly string[];
   by: string;
   /** Last day, `YYYY-MM-DD`; by default twelve months ahead. */
@@ -23,7 +23,7 @@ interface ApprovalRequest {
   today?: string;
 }
 
-/** Approves all of them as they are now, or throws an Error in a sentence and approves none. Returns their files. */
+/** Approves all of them as they are now, or throws an Error in a sentence. Returns their files. */
 export function approve({ root, names, by, until, today = currentDay() }: ApprovalRequest) {
   const all = signables(readContent(root).files);
   const chosen = names.flatMap((typed) => {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canonicalYaml, withProse } from '../../content/canonical.ts';
-import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
+import { entryKinds, isPageKind, kindOf, nounOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/files.ts';
 import { explain } from '../../content/phrasebook.ts';
 import { readContent } from '../../content/read.ts';
@@ -12,19 +12,16 @@ import { article, startOf } from '../../content/starters.ts';
 import { addressOf, aliases, documentAddress } from '../../content/addresses.ts';
 import { currentDay } from '../../days.ts';
 
-/** What editors call the kinds. */
-export const kindWords: readonly string[] = entryKinds.map((kind) => kindOf(kind).word);
-
-/** A kind by its folder, by what editors call it, or by the beginning of its addresses. */
+/** A kind by its folder, a word of its name, or the beginning of its addresses. */
 export const kindNamed = (name: string): EntryKind | undefined =>
-  entryKinds.find((kind) => {
-    const { word, address } = kindOf(kind);
-    return kind === name || word === name || address === `/${name}/`;
-  });
+  entryKinds.find(
+    (kind) =>
+      [kind, ...nounOf(kind).split(' ')].includes(name) || kindOf(kind).address === `/${name}/`,
+  );
 
-/** The kind of a name. Throws with the words there are. */
+/** The kind of a name. Throws with the folders there are. */
 export const kindCalled = (name: string): EntryKind =>
-  kindNamed(name) ?? refuseName('kind', name, kindWords);
+  kindNamed(name) ?? refuseName('kind', name, entryKinds);
 
 /** Throws an Error that says which names there are. */
 export function refuseName(what: string, name: string, known: readonly string[]): never {
@@ -42,12 +39,9 @@ interface NewEntry {
   fund?: string | undefined;
 }
 
-/**
- * Writes the entry, as a draft. Returns its file and what is left to do. Throws an Error in a sentence for a title or fund that cannot
- * be, and rather than overwrite.
- */
+/** Writes the entry, as a draft. Returns its file and what is left to do. Throws an Error in a sentence rather than overwrite. */
 export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEntry) {
-  const { schema, ending, noun, needsProse, listedOn = '', beside, then } = kindOf(kind);
+  const { schema, ending, needsProse, listedOn = '', beside, then } = kindOf(kind);
   const content = readContent(root);
   const title = typed.trim();
   const id = kebab(title);
@@ -69,7 +63,7 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
   const order = content.files.filter((one) => one.kind === 'faqs').length + 1;
   const data = startOf(kind, { title, id, fund, warning, order, today: currentDay() });
   const [wrong] = explain(schema, data);
-  if (wrong) throw new Error(`A ${noun} cannot have this title. ${wrong.found}`);
+  if (wrong) throw new Error(`A ${nounOf(kind)} cannot have this title. ${wrong.found}`);
 
   const text =
     ending === '.yaml'
@@ -83,7 +77,7 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
       `Open it and put your words in place of every text that begins with "${TO_WRITE}".`,
     `Look at it: npm run dev, then ${address} at the address that it says.`,
     'When visitors may have it, write draft: false.',
-    then.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
+    then?.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
   ];
   return { file, steps: steps.filter((step) => typeof step === 'string') };
 }

@@ -1,8 +1,8 @@
-/** Gives an entry another address: its file, every mention of it, and the old address as a former one. */
+/** Gives an entry another address, in every mention of it, and keeps the old one as a former one. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED } from '../../content/check/rules/shared.ts';
-import { entryKinds, isPageKind, kindOf, type EntryKind } from '../../content/kinds.ts';
+import { entryKinds, isPageKind, kindOf, nounOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab } from '../../content/files.ts';
 import { readContent } from '../../content/read.ts';
 import { formatReport } from '../../content/report.ts';
@@ -20,25 +20,25 @@ const KNOWN_TO_CODE = [
 ];
 
 /**
- * Renames `services/a` to `services/b`. Returns its file and the lines that mention it, as they are now. Throws an Error in a sentence,
- * before anything is written, when there is no such entry or the new name cannot be.
+ * Renames `services/a` to `services/b`. Returns its file and the lines that mention it, as they are now. Throws an Error in a sentence
+ * before anything is written.
  */
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
   const { kind, id } = parse(from);
-  const { noun, ending, beside } = kindOf(kind);
+  const { ending, beside } = kindOf(kind);
   const file = `content/${kind}/${id}${ending}`;
   if (!existsSync(join(root, file))) {
     const known = content.files.flatMap((entry) => (entry.kind === kind ? entry.id : []));
-    refuseName(noun, id, known);
+    refuseName(nounOf(kind), id, known);
   }
-  // A file that cannot be read may name the entry, and the entry itself must be told of its old address.
+  // A file that cannot be read may name the entry, or be it.
   if (content.problems.length > 0)
     throw new Error(`Mend this first; nothing was renamed.\n\n${formatReport(content.problems)}`);
   const target = parse(to);
   if (target.kind !== kind)
     throw new Error(
-      `A ${noun} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
+      `A ${nounOf(kind)} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
     );
   const newFile = `content/${kind}/${target.id}${ending}`;
   if (existsSync(join(root, newFile))) throw new Error(`${newFile} is there already.`);
@@ -96,6 +96,6 @@ function parse(name: string): { kind: EntryKind; id: string } {
   );
 }
 
-/** A name or address as a whole: `/services/a` is not in `/services/a-b`, nor in `https://other.example/services/a`. */
+/** A name or address as a whole: `/services/a` is not in `/services/a-b`, nor in a longer one. */
 const mentionOf = (name: string) =>
   new RegExp(`(?<![\\w./-])${name.replace(/[/-]/g, '\\$&')}(?![\\w/-]|\\.\\w)`, 'g');

@@ -9,7 +9,7 @@ import {
 import { dataOf, isPage, questionIds, sectionsOf } from '../../files.ts';
 import type { Content, SourceFile } from '../../files.ts';
 import { isPageKind } from '../../kinds.ts';
-import { holdOf, isEmptyGlossary, momentWords, type Hold } from '../../publication.ts';
+import { holdOf, momentWords, type Hold } from '../../publication.ts';
 import { plainAddress, pressCategories } from '../../schemas/entries.ts';
 import { formsOf } from '../../schemas/fields.ts';
 import { listAt, valueAt } from '../../schemas/paths.ts';
@@ -26,7 +26,12 @@ interface Target {
   hold?: Hold | undefined;
 }
 
-/** Where links may lead at a moment: all pages, those among them that cannot be read, and documents. */
+/** The press page shows a category of releases by its address. */
+const choices = Object.keys(pressCategories).map(
+  (name) => [`/press-release?category=${name}`, '/press-release'] as const,
+);
+
+/** Where links may lead at a moment: pages, those that cannot be read too, and documents. */
 export function findTargets({ files, unreadable }: Content, now: Date) {
   const published = files.filter(({ data }) => holdOf(data, now) === undefined);
   const questions = published.flatMap(questionIds).map(({ text }) => text);
@@ -35,8 +40,8 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
   const targets = new Map<string, Target>();
   const add = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>, target: Target) => {
     if (kind === 'documents') targets.set(documentAddress(id), target);
-    if (!isPageKind(kind) || isEmptyGlossary(kind, id, terms.length)) return;
-    if (kind !== 'pages' || id !== 'not-found') targets.set(addressOf(kind, id), target);
+    if (isPageKind(kind) && (kind !== 'pages' || id !== 'not-found'))
+      targets.set(addressOf(kind, id), target);
   };
   for (const file of unreadable) add(file, {});
   for (const file of files)
@@ -44,7 +49,7 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
       hold: holdOf(file.data, now),
       ...(isPage(file) && { ids: idsIn(file, questions, terms) }),
     });
-  for (const [alias, canonical] of Object.entries(aliases)) {
+  for (const [alias, canonical] of [...Object.entries(aliases), ...choices]) {
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
   }
@@ -65,7 +70,7 @@ function idsIn(file: SourceFile, questions: readonly string[], terms: readonly s
   ]);
 }
 
-/** Where each former address leads now. Hosts would tell everybody those of a page that is held back. */
+/** Where each former address leads now; hosts must not tell those of a page that is held back. */
 export function formerAddresses({ files }: Content, showsUnpublished: boolean) {
   const moves = files
     .filter(isPage)
@@ -98,62 +103,50 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
   if (linkableFiles.includes(link)) return undefined;
   // Only of what is wrong: it compares the link with every address.
   const meant = () => correctedForm(link, context);
-  const [path = '', fragment] = link.split('#', 2);
-  const [address = '', query] = path.split('?', 2);
+  const [address = '', fragment] = link.split('#', 2);
   if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
     return finding(`${quoted(link)} is not an address of this site.`, formsOf(link), meant());
-  if (address === '')
+  if (address === '') {
+    const own = isPageKind(from.kind) && targets.get(addressOf(from.kind, from.id))?.ids;
     // A link in a data file shows on every page.
-    return isPageKind(from.kind)
-      ? explainFragment(fragment, '', targets.get(addressOf(from.kind, from.id))?.ids, 'this page')
-      : explainFragment(fragment, '', new Set(pageAnchors), 'every page');
+    return explainFragment(fragment, '', own === false ? new Set(pageAnchors) : own);
+  }
   const target = targets.get(address);
-  if (target === undefined)
+  if (target === undefined) {
+    const asks = (path: string) => path.includes('?');
+    const alike = [...targets.keys()].filter((path) => asks(path) === asks(address));
     return finding(
       `There is nothing at ${quoted(address)}.`,
-      `Closest addresses: ${listOf([...targets.keys()], address)}.`,
+      `Closest addresses: ${listOf(alike, address)}.`,
       meant(),
     );
+  }
   // From one draft to another the way is open.
   if (target.hold && holdOf(from.data, now) === undefined) return explainHold(link, target.hold);
-  if (query !== undefined) return explainQuery(query, address);
-  return explainFragment(fragment, address, target.ids, address);
+  return explainFragment(fragment, address, target.ids);
 }
 
 const explainHold = (link: string, hold: Hold): Finding =>
   hold === 'draft'
     ? finding(
         `${quoted(link)} is a draft, which visitors do not have.`,
-        'Take draft: true out of that page first, or leave the link out until then.',
+        'Write draft: false there first, or leave the link out until then.',
       )
     : finding(
         `${quoted(link)} is held back until ${momentWords(hold.until)}, so visitors do not have it yet.`,
         'Leave the link out until then.',
       );
 
-/** The one question that an address can carry: which press releases are wanted. */
-function explainQuery(query: string, address: string): Finding | undefined {
-  const choices = Object.keys(pressCategories).map((name) => `category=${name}`);
-  const isPress = address === '/press-release';
-  if (isPress && choices.includes(query)) return undefined;
-  return finding(
-    `${quoted(`?${query}`)} means nothing at ${address}.`,
-    `Only the press page has a choice in its address: /press-release?${choices.join(', ?')}.`,
-    isPress ? nearest(query, choices) : undefined,
-  );
-}
-
 function explainFragment(
   fragment: string | undefined,
   address: string,
   ids: ReadonlySet<string> | undefined,
-  place: string,
 ): Finding | undefined {
   if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
   return finding(
-    `There is no place "#${fragment}" on ${place}.`,
+    `There is no place "#${fragment}" ${address === '' ? 'here' : `on ${address}`}.`,
     `Places there: ${listOf(places, link)}.`,
     nearest(link, places),
   );
@@ -168,7 +161,7 @@ function explainForeign(link: string, context: LinkContext): Finding | undefined
   if (bare(url.host) === bare(context.ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
     return finding(
       `${quoted(link)} is an address of this site, written in full.`,
-      'Links inside the site leave out the name of the site, so that they work wherever it is shown.',
+      'Leave out the name of the site.',
       linkableFiles.includes(url.pathname)
         ? url.pathname
         : correctedForm(url.pathname + url.hash, context),

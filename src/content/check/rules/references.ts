@@ -1,4 +1,4 @@
-/** Whatever a file names elsewhere is there: links, pages, figures, warnings, pictures, places. */
+/** Whatever a file names elsewhere is there. */
 import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { addressOf } from '../../addresses.ts';
 import { dataOf, isPage, problemAt, textsOf, type Content, type SourceFile } from '../../files.ts';
@@ -107,6 +107,6 @@ function explainBraces(text: string, place: Place, known: readonly string[] | un
     ? undefined
     : finding(
         `The braces in ${quoted(text)} would be shown as they stand.`,
-        'Use round brackets. Between braces stands the name of something in content/data/firm.yaml: {firm.name}.',
+        'Use round brackets. Braces name something in content/data/firm.yaml: {firm.name}.',
       );
 }

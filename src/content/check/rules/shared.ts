@@ -1,4 +1,4 @@
-/** What files must be among each other: nothing twice, and nothing missing that the site needs. */
+/** What files must be among each other: nothing twice, and nothing missing. */
 import { addressOf, aliases, documentAddress, pageAnchors } from '../../addresses.ts';
 import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../files.ts';
 import type { Content, Passage, SourceFile } from '../../files.ts';
@@ -19,7 +19,7 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
       twice(
         pages.filter((page) => page.kind === kind).flatMap(textsAt('title')),
         'The title',
-        'Titles tell pages apart in search results and browser tabs. Change one of the two.',
+        'Titles tell pages apart. Change one of the two.',
       ),
     ),
     ...twice(
@@ -35,12 +35,12 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
           .map((former) => ({ ...former, text: plainAddress(former.text) })),
       ],
       'The address',
-      'An address leads to one page. Rename one of the files, or take the former address out.',
+      'Rename one of the files, or take the former address out.',
     ),
     ...twice(
       files.flatMap(questionIds),
       'The id',
-      'All questions stand on one page, so each needs an id of its own.',
+      'All questions stand on one page. Change one of the two.',
     ),
     ...twice(
       files
@@ -60,7 +60,7 @@ export function sharedProblems({ files, unreadable, documents }: Content): Probl
       .filter(({ data }) => holdOf(data) !== 'draft')
       .map((file) => {
         const found = `There is no file content${documentAddress(file.id)}.`;
-        const allowed = 'Put the PDF there under this name; until you have it, set draft: true.';
+        const allowed = 'Put the PDF there; until you have it, write draft: true.';
         return problemAt(file, [], finding(found, allowed));
       }),
     ...files.flatMap((file) => idProblems(file, files)),
@@ -127,7 +127,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
   ];
 }
 
-/** Ids that parts of every page, the application and templates have, besides the `pageAnchors`. */
+/** Ids of parts of pages, besides the `pageAnchors`. */
 const FRAME =
   /^(drawer|mark|related|closing|lathe(-hero)?|application-(title|message)|dropdown-\d+|(term|meaning)-.*|section-\d+)$/;
 
@@ -135,7 +135,7 @@ const FRAME =
 export const isTaken = (id: string): boolean =>
   pageAnchors.includes(id) || FRAME.test(id) || sectionKinds.some(({ ids }) => ids?.test(id));
 
-/** Pages that the code itself leads to. The privacy policy also has a button for what browsers keep. */
+/** Pages that the code itself leads to. */
 export const NEEDED: readonly string[] = [
   'pages/home',
   'pages/not-found',
@@ -149,7 +149,7 @@ export const NEEDED: readonly string[] = [
 ];
 
 function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadable']): Problem[] {
-  const why = 'The site leads to this page from its own parts and cannot be without it.';
+  const why = 'The site itself leads to this page, and cannot be without it.';
   const there = [...pages, ...unreadable].map(nameOf);
   const lost = NEEDED.filter((name) => !there.includes(name));
   return [
@@ -164,12 +164,12 @@ function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadab
   ];
 }
 
-/** The application page shows one section of each of three types beside its form, and no others. */
+/** The application page shows one section of each of three types. */
 function unshownSections(file: SourceFile): Problem[] {
   const shown = ['steps', 'note', 'callToAction'];
   const found = finding(
     'The application page does not show this section.',
-    `Beside the form there is room for one section of each of these types: ${shown.join(', ')}.`,
+    `It shows one of each of these: ${shown.join(', ')}.`,
   );
   const sections = sectionsOf(file);
   const types = sections.map(({ type }) => type);
