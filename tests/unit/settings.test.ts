@@ -28,8 +28,6 @@ test.each<[name: string, wrong: string, read: (environment: Environment) => unkn
   ['PREVIEW', 'yes', preview, /\b\d\b/g],
   ['PUBLIC_API_BASE', 'api.example.com', build, ADDRESSES],
   ['PUBLIC_API_BASE', 'https://api.example.com/v1', build, ADDRESSES],
-  ['PUBLIC_API_BASE', 'https://user@api.example.com', build, ADDRESSES],
-  ['PUBLIC_API_BASE', 'https://*.example.com', build, ADDRESSES],
   ['PUBLIC_API_BASE', 'http://api.example.com', build, /http:\/\/localhost:\d+/g],
   ['ROUTES', 'literall', routes, NAMES],
   ['EDITOR_BACKEND', 'svn', git, NAMES],
@@ -88,10 +86,4 @@ test('the environment of a preview shows what is held back, and robots.txt close
   const { GET } = await import('../../src/pages/robots.txt.ts');
   const answer = (await GET({} as APIContext)) as Response;
   expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
-});
-
-test('an empty APPLICATIONS_FILE keeps applications in the usual file', async () => {
-  vi.stubEnv('APPLICATIONS_FILE', '');
-  const { APPLICATIONS_FILE } = await import('../../src/hosts/receiver/node.ts');
-  expect(APPLICATIONS_FILE).toBe('.applications/applications.sqlite');
 });
