@@ -81,20 +81,6 @@ test('what fails early is replaced, and its fallback asked for once', async ({ p
   expect(asked.filter((path) => path === '/missing.svg')).toHaveLength(1);
 });
 
-test('a page loads no React until the visitor reaches for an island', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const script = /\/scripts\/([\w-]+)(?:\.[\w-]+)*\.[\w-]{8}\.js$/.exec(request.url());
-    if (request.url().endsWith('.js')) scripts.push(script?.[1] ?? request.url());
-  });
-  await page.goto('/press-release');
-  // The second comes when the browser has nothing else to do.
-  await expect.poll(() => scripts, { timeout: 20_000 }).toEqual(['Document', 'web-vitals']);
-  await page.getByRole('group', { name: 'Show' }).getByRole('button').last().hover();
-  for (const script of ['PressFilter', 'client', 'react'])
-    await expect.poll(() => scripts).toContain(script);
-});
-
 test('the privacy policy removes what is kept, and says if nothing may be', async ({ page }) => {
   const remove = page.getByRole('button', { name: 'Remove it now' });
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
