@@ -87,7 +87,7 @@ test('releases come by fives, and by category, which Back keeps', async ({ visit
   await visitor.sees(cards, titlesOf('fund'));
   await visitor.back();
   await visitor.sees(cards, titlesOf());
-  await visitor.forward();
+  await visitor.asks(() => history.forward());
   await visitor.sees(cards, titlesOf('fund'));
   await visitor.open('/press-release?category=service');
   await visitor.sees(cards, titlesOf('service'));
