@@ -43,36 +43,32 @@ async function visit(port: number): Promise<string | undefined> {
  */
 const RESET = /ECONNRESET|hang up/;
 
-test.each(['nginx', 'Caddy'] as const)(
-  'visitors of %s get whole releases while they are switched',
-  async (name) => {
-    const folder = writeSite({});
-    // Servers drop their rights.
-    chmodSync(folder, 0o755);
-    const path = join(folder, 'site');
-    const target = { kind: 'folder', path, reload: 'true', keep: 3, settings: {} } as const;
-    const host = folderHost(target);
-    host.publish(nameOf(0), build(nameOf(0)));
-    const [dist, hosting] = [join(path, 'current/dist'), join(path, 'current/dist-hosting')];
-    const { port, reload, stop } = await SERVERS[name]({ dist, hosting, work: folder });
+test.each(['nginx', 'Caddy'] as const)('visitors of %s get whole releases', async (name) => {
+  const folder = writeSite({});
+  // Servers drop their rights.
+  chmodSync(folder, 0o755);
+  const path = join(folder, 'site');
+  const target = { kind: 'folder', path, reload: 'true', keep: 3, settings: {} } as const;
+  const host = folderHost(target);
+  host.publish(nameOf(0), build(nameOf(0)));
+  const [dist, hosting] = [join(path, 'current/dist'), join(path, 'current/dist-hosting')];
+  const { port, reload, stop } = await SERVERS[name]({ dist, hosting, work: folder });
 
-    const visits: Promise<string | undefined>[] = [];
-    const visiting = setInterval(
-      () => visits.push(visit(port).catch(({ message }: Error) => message)),
-      1000 / RATE,
-    );
-    for (let turn = 1; turn <= SWITCHES; turn++) {
-      const [id, before] = [nameOf(turn), nameOf(turn - 1)];
-      const ended = await publishElsewhere({ ...target, reload }, id, build(id), before);
-      expect(ended).toEqual({ endedWell: true, output: '' });
-      await wait(300);
-    }
-    clearInterval(visiting);
-    const faults = (await Promise.all(visits)).filter((fault) => fault !== undefined);
-    expect(faults.filter((fault) => name !== 'Caddy' || !RESET.test(fault))).toEqual([]);
-    expect(visits.length).toBeGreaterThan(100);
-    expect(host.releases()[0]).toEqual({ id: nameOf(SWITCHES), isLive: true });
-    await stop();
-  },
-  120_000,
-);
+  const visits: Promise<string | undefined>[] = [];
+  const visiting = setInterval(
+    () => visits.push(visit(port).catch(({ message }: Error) => message)),
+    1000 / RATE,
+  );
+  for (let turn = 1; turn <= SWITCHES; turn++) {
+    const [id, before] = [nameOf(turn), nameOf(turn - 1)];
+    const ended = await publishElsewhere({ ...target, reload }, id, build(id), before);
+    expect(ended).toEqual({ endedWell: true, output: '' });
+    await wait(300);
+  }
+  clearInterval(visiting);
+  const faults = (await Promise.all(visits)).filter((fault) => fault !== undefined);
+  expect(faults.filter((fault) => name !== 'Caddy' || !RESET.test(fault))).toEqual([]);
+  expect(visits.length).toBeGreaterThan(100);
+  expect(host.releases()[0]).toEqual({ id: nameOf(SWITCHES), isLive: true });
+  await stop();
+});

@@ -16,22 +16,20 @@ const lobesFor = (id: string) => lobesOf([id]).get(id)!;
 
 const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
 
-test.each(['full', 'small'] as const)(
-  '%s: each certificate and note is another, the same every time, light and whole',
-  (cut) => {
-    const certificates = () => ids.map((id) => drawCertificate(id, lobesFor(id), cut, true));
-    const notes = () => ids.map((id) => drawNote(id, lobesFor(id), cut));
-    for (const draw of [certificates, notes]) {
-      const drawn = draw();
-      expect(draw()).toEqual(drawn);
-      expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
-      for (const { shapes } of drawn) {
-        expect(shapes).not.toMatch(/<text|NaN|undefined/);
-        expect(brotliCompressSync(shapes).length).toBeLessThan(3600);
-      }
+test.each(['full', 'small'] as const)('%s: each plate is another, light and whole', (cut) => {
+  const certificates = () => ids.map((id) => drawCertificate(id, lobesFor(id), cut, true));
+  const notes = () => ids.map((id) => drawNote(id, lobesFor(id), cut));
+  for (const draw of [certificates, notes]) {
+    const drawn = draw();
+    // The same every time.
+    expect(draw()).toEqual(drawn);
+    expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
+    for (const { shapes } of drawn) {
+      expect(shapes).not.toMatch(/<text|NaN|undefined/);
+      expect(brotliCompressSync(shapes).length).toBeLessThan(3600);
     }
-  },
-);
+  }
+});
 
 test.each(['full', 'small'] as const)('%s: the heart stays empty for the assets', async (cut) => {
   const light = async (engraved: boolean) => {
