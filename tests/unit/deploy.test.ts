@@ -275,11 +275,7 @@ describe('the command', () => {
 });
 
 describe('the workflow', () => {
-  interface Job {
-    needs?: string;
-    environment?: string;
-    steps: { run?: string; env?: Record<string, string> }[];
-  }
+  type Job = { needs?: string; environment?: string; steps: { run?: string; env?: object }[] };
   const file = readFileSync('.github/workflows/deploy.yml', 'utf8');
   const { jobs } = parse(file) as { jobs: Record<string, Job> };
   const run = (job: string, words: RegExp, env: object) => {
