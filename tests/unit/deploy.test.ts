@@ -40,7 +40,6 @@ test.each([
   ['path:', 'pat:', /6: live, pat\s+There is no field "pat" here\.\s+Did you mean "path"\?/],
   ['/srv/site\n', '/\n', /"\/" is not right here\.\s+Write a folder without spaces/],
   ['https://preview', 'preview', /"preview\.example\.com" is not right here\.\s+Write an address/],
-  ['live:', 'preview:', /stands here a second time/],
   ['/srv/preview', '/srv/site', /has one folder for "live" and "preview"\./],
   ['live:', 'life:', /deploy\.yaml has no target "live"\. It has life, preview, edge\./],
   [/[^]*/, '# Later.\n', /deploy\.yaml has no target "live"\. It has none\./],
