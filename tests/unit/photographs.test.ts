@@ -1,0 +1,18 @@
+/** A photograph that no page shows is in no build: it has what the camera wrote into it. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { removeOriginals } from '../../src/integrations/hosting.ts';
+import { writeSite } from '../content/site.ts';
+
+const [ORIGINAL, MADE, FONT] = ['a.B6vw2T9b.jpg', 'b.9xoMcCqp_1z.avif', 'font.woff2'];
+
+test.each([
+  [{ 'originals/a.jpg': 'as taken', 'originals/b.jpg': 'as taken too' }, [MADE, FONT]],
+  [{}, [ORIGINAL, MADE, FONT]],
+])('of a build with the photographs %j %j is left', (originals, left) => {
+  const files = { [ORIGINAL]: 'as taken', [MADE]: 'made', [FONT]: 'font' };
+  const built = writeSite(files);
+  removeOriginals(join(writeSite(originals), 'originals'), built);
+  expect(readdirSync(built).sort()).toEqual(left);
+});
