@@ -94,9 +94,10 @@ test('pages explain at most six terms, in sentences, and lead to the glossary, w
 
 test('forms can be filled by managers of passwords and addresses', () => {
   const tokensOf = ({ main }: Page) => all(main, 'form [autocomplete]', 'autocomplete').join(' ');
-  expect(tokensOf(pageAt('/apply-now'))).toBe('name bday country email tel');
+  // An editor may put another form below.
+  expect(tokensOf(pageAt('/apply-now'))).toContain('name bday country email tel');
   for (const page of ownPages.filter((one) => hasSection(one, 'loginForm')))
-    expect(tokensOf(page)).toBe('username current-password');
+    expect(tokensOf(page)).toContain('username current-password');
 });
 
 /** Email addresses, and the last seven digits of telephone numbers. */
