@@ -7,7 +7,7 @@ import EditorNotes from '../../src/components/EditorNotes.astro';
 import EditorMark from '../../src/components/EditorMark.astro';
 import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
-import { keyFactQuestions, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
+import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/content/schemas/key-facts.ts';
 import Cards from '../../src/sections/Cards.astro';
 import Figures from '../../src/sections/Figures.astro';
 import FundTable from '../../src/sections/FundTable.astro';
@@ -105,6 +105,12 @@ test('key facts that are filled stand below the section’s own; what is missing
   expect(await facts({}, 'compared')).not.toContain('The documents set out');
   site.showsUnpublished = true;
   expect(await facts({ charges: '2% a year' })).toContain('minimum, dealing days, notice');
+});
+
+test('an industry is asked nothing, and a service less than a fund', () => {
+  const asked = (kind: string, given?: KeyFacts) => openFacts(kind, given).length;
+  expect([asked('industries'), asked('funds', all)]).toEqual([0, 0]);
+  expect(asked('services')).toBeLessThan(asked('funds'));
 });
 
 test('the table of funds, by name, has a column for what one fills, and a dash for others', async () => {
