@@ -16,6 +16,13 @@ const lobesFor = (id: string) => lobesOf([id]).get(id)!;
 
 const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
 
+test('ten certificates in a row are ten to the eye', () => {
+  for (let first = 0; first < 20; first += 1) {
+    const ten = [...lobesOf(ids.slice(first, first + 10)).values()];
+    expect(new Set(ten.map(({ waves, turns }) => `${waves} ${turns}`)).size).toBe(10);
+  }
+});
+
 test.each(['full', 'small'] as const)('%s: each plate is another, light and whole', (cut) => {
   const certificates = () => ids.map((id) => drawCertificate(id, lobesFor(id), cut, true));
   const notes = () => ids.map((id) => drawNote(id, lobesFor(id), cut));
