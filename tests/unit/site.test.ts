@@ -1,10 +1,10 @@
-/** Small rules that every page rests on: routes, days, and what the firm may do where. */
+/** Small rules that every page rests on: routes, days, figures, and what the firm may do where. */
 import { expect, test, vi } from 'vitest';
 import { hasAddress, isLeftOut } from '../../src/content/addresses.ts';
 import { firm as firmSchema } from '../../src/content/schemas/data.ts';
 import { withoutLinks } from '../../src/content/schemas/prose.ts';
 import { statusByCountries, statuses } from '../../src/content/schemas/regulatory-status.ts';
-import { navigationIn, performanceNote } from '../../src/site/data.ts';
+import { figureFor, firm, navigationIn, performanceNote } from '../../src/site/data.ts';
 
 test.each([
   ['/press-release', true, true],
@@ -45,6 +45,12 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('%s: a day is the same', 
   const { longDay } = await import('../../src/days.ts');
   vi.unstubAllEnvs();
   expect(longDay('2026-09-04')).toBe('4\u00A0September 2026');
+});
+
+test('a figure is the page’s own before it is the firm’s', () => {
+  const [key = ''] = Object.keys(firm.figures);
+  const own = { value: '1', label: 'of this page', performance: false };
+  expect(figureFor(key, { [key]: own })).toBe(own);
 });
 
 test('the risk note of performance has its prescribed words', () => {
