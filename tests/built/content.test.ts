@@ -14,17 +14,15 @@ import type { Page } from './site.ts';
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 test('every fund and portfolio opens with a certificate of its own, which has its name', () => {
-  const drawings = new Set<string>();
-  for (const { main, source, path } of ownPages) {
+  const drawings = ownPages.flatMap(({ main, source, path }) => {
     const plate = main.querySelector('.opening > .certificate');
     expect(plate !== null, path).toBe(/\/(?:funds|portfolios)\//.test(source));
-    if (!plate) continue;
+    if (!plate) return [];
     expect(oneLine(textOf(plate))).toContain(textOf(main.querySelector('h1')!));
-    const drawing = plate.querySelector('svg')!.innerHTML;
-    expect(drawings, path).not.toContain(drawing);
-    drawings.add(drawing);
-  }
-  expect(drawings.size).toBeGreaterThan(0);
+    return plate.querySelector('svg')!.innerHTML;
+  });
+  expect(drawings).not.toEqual([]);
+  expect(new Set(drawings).size).toBe(drawings.length);
 });
 
 test('a page that needs its risk warning has it in its opening, whole', () => {
@@ -95,20 +93,11 @@ test('pages explain at most six terms, in sentences, and lead to the glossary, w
 });
 
 test('forms can be filled by managers of passwords and addresses', () => {
-  const tokensOf = ({ main }: Page) => {
-    const fields = main.querySelectorAll('form :is(input, select)');
-    return Object.fromEntries(fields.map((one) => [one.id, one.getAttribute('autocomplete')]));
-  };
-  expect(tokensOf(pageAt('/apply-now'))).toEqual({
-    fullName: 'name',
-    dateOfBirth: 'bday',
-    nationality: undefined,
-    countryOfResidence: 'country',
-    email: 'email',
-    phoneNumber: 'tel',
-  });
+  const tokensOf = ({ main }: Page) => all(main, 'form [autocomplete]', 'autocomplete').join(' ');
+  // An editor may put another form below.
+  expect(tokensOf(pageAt('/apply-now'))).toContain('name bday country email tel');
   for (const page of ownPages.filter((one) => hasSection(one, 'loginForm')))
-    expect(tokensOf(page)).toMatchObject({ username: 'username', password: 'current-password' });
+    expect(tokensOf(page)).toContain('username current-password');
 });
 
 /** Email addresses, and the last seven digits of telephone numbers. */

@@ -66,9 +66,8 @@ test('the site map names every page once, by its own address', () => {
 });
 
 test('the press feed has the newest releases, newest first, in full', () => {
-  type Item = Record<'title' | 'link' | 'guid' | 'description' | 'pubDate' | 'category', string> & {
-    'content:encoded': string;
-  };
+  type Part = 'title' | 'link' | 'guid' | 'description' | 'pubDate' | 'category';
+  type Item = Record<Part | 'content:encoded', string>;
   const { item: items } = xml<{ rss: { channel: { item: Item[] } } }>('rss.xml').rss.channel;
   const days = releases.map(dayOn).sort().reverse().slice(0, 20);
   expect(items.map(({ pubDate }) => new Date(pubDate).toISOString().slice(0, 10))).toEqual(days);

@@ -76,14 +76,13 @@ const OTHER_FIRM: Record<string, string> = {
 /** What the firm is called now, but for what other texts write out. */
 function ownWords(root: string): string[] {
   const { files, placeholders } = readContent(root);
-  const own = [...(placeholders ?? [])].filter(([name]) => name in OTHER_FIRM);
+  const named = [...(placeholders ?? [])].filter(([name]) => name in OTHER_FIRM);
+  const own = named.map(([, value]) => value);
   const others = files
     .filter(({ id }) => id !== 'style')
     .flatMap(({ written }) => [written.body, ...textsIn(written.data).map(({ text }) => text)])
-    .filter((text) => !own.some(([, value]) => value === text));
-  return own
-    .map(([, value]) => value)
-    .filter((value) => !others.some((text) => text.includes(value)));
+    .filter((text) => !own.includes(text));
+  return own.filter((value) => !others.some((text) => text.includes(value)));
 }
 
 /** May return texts that no file of the site may hold then. */

@@ -1,12 +1,12 @@
 /** Putting releases live on nginx and Caddy while visitors ask: every answer is whole and of one release. */
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { chmodSync, cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
+import { writeSite } from '../content/site.ts';
 import { publishElsewhere } from '../publish-elsewhere.ts';
 import { SERVERS } from './engines.ts';
 
@@ -19,13 +19,11 @@ const nameOf = (second: number) => `20261123T0400${String(second).padStart(2, '0
 const scriptOf = (id: string) => `/scripts/page.${id}.js`;
 
 /** A build whose page and script say which release they are of, with the configurations of the site. */
-async function build(folder: string, id: string): Promise<string> {
-  const made = join(folder, `build-${id}`);
+function build(id: string): string {
   const page = `<!doctype html><title>${id}</title><script src="${scriptOf(id)}"></script>`;
-  await mkdir(join(made, 'dist/scripts'), { recursive: true });
-  await cp(resolve(`${LOCAL_SITE}-hosting`), join(made, 'dist-hosting'), { recursive: true });
-  for (const file of ['/index.html', '/404.html', scriptOf(id)])
-    await writeFile(join(made, 'dist', file), page);
+  const files = ['/index.html', '/404.html', scriptOf(id)].map((file) => [`dist${file}`, page]);
+  const made = writeSite(Object.fromEntries(files));
+  cpSync(`${LOCAL_SITE}-hosting`, join(made, 'dist-hosting'), { recursive: true });
   return made;
 }
 
@@ -45,38 +43,32 @@ async function visit(port: number): Promise<string | undefined> {
  */
 const RESET = /ECONNRESET|hang up/;
 
-test.each(['nginx', 'Caddy'] as const)(
-  'visitors of %s get whole releases while they are switched',
-  async (name) => {
-    const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
-    // Servers drop their rights.
-    await chmod(folder, 0o755);
-    const path = join(folder, 'site');
-    const target = { kind: 'folder', path, reload: 'true', keep: 3, settings: {} } as const;
-    const host = folderHost(target);
-    host.publish(nameOf(0), await build(folder, nameOf(0)));
-    const [dist, hosting] = [join(path, 'current/dist'), join(path, 'current/dist-hosting')];
-    const { port, reload, stop } = await SERVERS[name]({ dist, hosting, work: folder });
+test.each(['nginx', 'Caddy'] as const)('visitors of %s get whole releases', async (name) => {
+  const folder = writeSite({});
+  // Servers drop their rights.
+  chmodSync(folder, 0o755);
+  const path = join(folder, 'site');
+  const target = { kind: 'folder', path, reload: 'true', keep: 3, settings: {} } as const;
+  const host = folderHost(target);
+  host.publish(nameOf(0), build(nameOf(0)));
+  const [dist, hosting] = [join(path, 'current/dist'), join(path, 'current/dist-hosting')];
+  const { port, reload, stop } = await SERVERS[name]({ dist, hosting, work: folder });
 
-    const visits: Promise<string | undefined>[] = [];
-    const visiting = setInterval(
-      () => visits.push(visit(port).catch(({ message }: Error) => message)),
-      1000 / RATE,
-    );
-    for (let turn = 1; turn <= SWITCHES; turn++) {
-      const [id, before] = [nameOf(turn), nameOf(turn - 1)];
-      const made = await build(folder, id);
-      const ended = await publishElsewhere({ ...target, reload }, id, made, before);
-      expect(ended).toEqual({ endedWell: true, output: '' });
-      await wait(300);
-    }
-    clearInterval(visiting);
-    const faults = (await Promise.all(visits)).filter((fault) => fault !== undefined);
-    expect(faults.filter((fault) => name !== 'Caddy' || !RESET.test(fault))).toEqual([]);
-    expect(visits.length).toBeGreaterThan(100);
-    expect(host.releases()[0]).toEqual({ id: nameOf(SWITCHES), isLive: true });
-    await stop();
-    await rm(folder, { recursive: true });
-  },
-  120_000,
-);
+  const visits: Promise<string | undefined>[] = [];
+  const visiting = setInterval(
+    () => visits.push(visit(port).catch(({ message }: Error) => message)),
+    1000 / RATE,
+  );
+  for (let turn = 1; turn <= SWITCHES; turn++) {
+    const [id, before] = [nameOf(turn), nameOf(turn - 1)];
+    const ended = await publishElsewhere({ ...target, reload }, id, build(id), before);
+    expect(ended).toEqual({ endedWell: true, output: '' });
+    await wait(300);
+  }
+  clearInterval(visiting);
+  const faults = (await Promise.all(visits)).filter((fault) => fault !== undefined);
+  expect(faults.filter((fault) => name !== 'Caddy' || !RESET.test(fault))).toEqual([]);
+  expect(visits.length).toBeGreaterThan(100);
+  expect(host.releases()[0]).toEqual({ id: nameOf(SWITCHES), isLive: true });
+  await stop();
+});

@@ -57,14 +57,8 @@ function copySpecimen(dist: string) {
 
 export async function openHost(folder: string) {
   const file = join(folder, 'applications.sqlite');
-  const receiver = await openReceiver({
-    file,
-    origins: [],
-    days: 1,
-    publicKeys: [],
-    log: () => undefined,
-    onGone: () => undefined,
-  });
+  const settings = { file, origins: [], days: 1, publicKeys: [] };
+  const receiver = await openReceiver({ ...settings, log: () => {}, onGone: () => {} });
   const dist = join(folder, 'site');
   copySpecimen(dist);
   const site = await createSite(dist, receiver.answer);

@@ -8,7 +8,6 @@ const [services, funds] = DROPDOWNS;
 const [first] = services.children;
 const SERVICES = ['button', services.label] as const;
 const HAMBURGER = ['button', 'Menu'] as const;
-const drawerLink = '.drawer a[href="/about"]';
 
 const openLists = () =>
   [...document.querySelectorAll('.dropdown')].flatMap((list, index) =>
@@ -144,7 +143,7 @@ test('lost scripts are named, and the menu leads on @chromium', async ({ visitor
     await visitor.takeError(new RegExp(`^Loading chunk ${lost} failed\\.\\n\\(error: ${address}`));
     if (lost === 'Document') await visitor.takeError(/^Not loaded: .*\/scripts\/Document\./);
     host.mend();
-    await visitor.press(drawerLink);
+    await visitor.press('.drawer a[href="/about"]');
     await visitor.isAt('/about');
   }
 });

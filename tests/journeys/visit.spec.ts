@@ -87,7 +87,7 @@ test('releases come by fives, and by category, which Back keeps', async ({ visit
   await visitor.sees(cards, titlesOf('fund'));
   await visitor.back();
   await visitor.sees(cards, titlesOf());
-  await visitor.forward();
+  await visitor.asks(() => history.forward());
   await visitor.sees(cards, titlesOf('fund'));
   await visitor.open('/press-release?category=service');
   await visitor.sees(cards, titlesOf('service'));
@@ -167,22 +167,15 @@ test('pages stand in the firm’s letters and fit, narrow and wide', async ({ vi
     await visitor.resize(width, 900);
     for (const path of ['/', '/fund/blockchain', '/every-section', '/apply-now', '/no-such-page']) {
       await visitor.open(path);
-      const isWide = width === 1440;
       const view = () => ({
-        heading: document.querySelectorAll('h1').length,
         letters: [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2,
-        // In the header, and the drawer's button. The application has neither.
-        menu: ['header nav', 'header [aria-haspopup]'].map(
-          (part) => document.querySelector(part)?.checkVisibility() ?? null,
-        ),
         wider: Math.max(0, document.documentElement.scrollWidth - innerWidth),
         // Those further down are not asked for yet.
         broken: [...document.images]
           .filter((one) => one.loading !== 'lazy' && one.complete && !one.naturalWidth)
           .map(({ src }) => src),
       });
-      const menu = path === '/apply-now' ? [null, null] : [isWide, !isWide];
-      await visitor.sees(view, { heading: 1, letters: true, menu, wider: 0, broken: [] });
+      await visitor.sees(view, { letters: true, wider: 0, broken: [] });
     }
   }
 });

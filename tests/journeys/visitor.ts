@@ -63,7 +63,6 @@ function visitorOf(driver: Driver, { origin, errors }: Host) {
     sees,
     open: (path: string) => driver.goto(origin + path),
     back: () => asks(() => history.back()),
-    forward: () => asks(() => history.forward()),
     /** The first in sight that fits the selector, and has the name if one is given. */
     press: (selector: string, name = '') =>
       expect(async () => {

@@ -34,14 +34,11 @@ test('the header gets a shadow and less padding past 50 px', async ({ page }) =>
 test.describe('with touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('the drawer closes by a tap beside it, and leads on in 100 ms', async ({ page }) => {
+  test('the drawer closes, and leads on in 100 ms', async ({ page }) => {
     const [{ children }] = DROPDOWNS;
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);
-    await hamburger(page).tap();
-    await page.touchscreen.tap(40, 300);
-    await expect(drawer(page)).toBeHidden();
     await hamburger(page).tap();
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
     await page.evaluate(() => {
@@ -82,26 +79,25 @@ test('the year and the day are the visitor’s, in a page of years ago', async (
 });
 
 test('past 300 px a button leads to the top, smoothly if that is wanted', async ({ page }) => {
-  for (const [reducedMotion, behaviour] of [
-    ['no-preference', 'smooth'],
-    ['reduce', 'instant'],
-  ] as const) {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/');
     await scrollTo(page, 300);
     await expect(toTop(page)).toBeHidden();
     await scrollTo(page, 301);
     await expect(toTop(page)).toBeVisible();
-    await page.evaluate(() => {
-      const own = window.scrollTo.bind(window);
-      window.scrollTo = ((options: ScrollToOptions) => {
-        document.body.setAttribute('data-asked', options.behavior!);
-        own(options);
-      }) as typeof window.scrollTo;
-    });
+    const steps = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let count = 0;
+          addEventListener('scroll', () => {
+            count += 1;
+            if (scrollY === 0) done(count);
+          });
+        }),
+    );
     await toTop(page).click();
-    await expect(page.locator('body')).toHaveAttribute('data-asked', behaviour);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect((await steps) > 1).toBe(reducedMotion === 'no-preference');
     await expect(toTop(page)).toBeHidden();
   }
 });

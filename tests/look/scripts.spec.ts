@@ -67,32 +67,14 @@ test('what fails early is replaced, and its fallback asked for once', async ({ p
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const release = await holdScript(page, 'Document');
   await page.goto('/', { waitUntil: 'commit' });
-  const drawn = () =>
-    page.evaluate(() =>
-      Array.from(document.querySelectorAll('main img'), (image) => {
-        const { src, complete, naturalWidth } = image as HTMLImageElement;
-        return complete && naturalWidth > 0 ? new URL(src).pathname : complete;
-      }),
-    );
-  await expect.poll(drawn).toEqual([true, true, true]);
+  const shown = page.locator('main img');
+  for (const image of await shown.all()) await expect(image).toHaveJSProperty('complete', true);
   release();
-  await expect.poll(drawn).toEqual([...fallbacks.slice(0, 2), true]);
+  for (const [index, fallback] of fallbacks.entries())
+    await expect(shown.nth(index)).toHaveAttribute('src', fallback);
+  await expect(shown.last()).toHaveJSProperty('complete', true);
   errors.splice(0, Infinity, ...errors.filter((text) => !/^Failed to load resource/.test(text)));
   expect(asked.filter((path) => path === '/missing.svg')).toHaveLength(1);
-});
-
-test('a page loads no React until the visitor reaches for an island', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const script = /\/scripts\/([\w-]+)(?:\.[\w-]+)*\.[\w-]{8}\.js$/.exec(request.url());
-    if (request.url().endsWith('.js')) scripts.push(script?.[1] ?? request.url());
-  });
-  await page.goto('/press-release');
-  // The second comes when the browser has nothing else to do.
-  await expect.poll(() => scripts, { timeout: 20_000 }).toEqual(['Document', 'web-vitals']);
-  await page.getByRole('group', { name: 'Show' }).getByRole('button').last().hover();
-  for (const script of ['PressFilter', 'client', 'react'])
-    await expect.poll(() => scripts).toContain(script);
 });
 
 test('the privacy policy removes what is kept, and says if nothing may be', async ({ page }) => {

@@ -36,7 +36,7 @@ const each = <Field extends keyof ApplicationForm>(
 export const casesOn = (today: Date): Case[] => [
   [{}, undefined],
   ...(Object.keys(GOOD) as (keyof ApplicationForm)[]).flatMap((field) =>
-    each(field, FILL_IN, '', ' \t\n '),
+    each(field, FILL_IN, '', ' \t\uFEFF\n '),
   ),
   // The first rule that fails is the one that speaks.
   [{ fullName: ' ', email: 'x', phoneNumber: 'x', dateOfBirth: 'x' }, FILL_IN],
@@ -45,7 +45,7 @@ export const casesOn = (today: Date): Case[] => [
   ...each('email', undefined, 'a@b.c', ' ada@example.com ', 'ada+x@mail.example.co.uk', 'a@b.c.'),
   ...each('email', EMAIL, 'ada', 'ada@example', 'ada@.', 'ada@@example.com', 'ada@exa mple.com'),
   ...each('phoneNumber', undefined, '+1', ' + 4 4 7 ', '+44\u00a07700\u2009900123'),
-  ...each('phoneNumber', undefined, '1234567890123456', '+1234567890123456'),
+  ...each('phoneNumber', undefined, '1234567890123456', '\u202A+1234567890123456\u202C'),
   ...each('phoneNumber', PHONE, '0', '07700 900123', '+0 7700', '44+7700', '+12345678901234567'),
   ...each('phoneNumber', PHONE, '+44 (0)7700 900123', '+44-7700-900123', '++44', '+'),
   ...each('dateOfBirth', undefined, born(today, 18), born(today, 120), ' 1990-06-15 '),

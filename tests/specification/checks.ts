@@ -87,12 +87,6 @@ const CHECKS: Record<string, Check> = {
       .filter((values) => values.every((value) => /\d/.test(value)));
     return wanted.filter((least) => !bands.some(({ length }) => length >= Number(least)));
   },
-  /** Quotations with an author and a position, at least. */
-  quotations: (root, [least]) => {
-    const captions = root.querySelectorAll('figure:has(blockquote) figcaption').map(textOf);
-    const isWhole = (caption: string) => /^[^,\n]+, .+/.test(caption);
-    return captions.length >= Number(least) ? without(captions, isWhole) : ['quotations'];
-  },
   /** In this order, each by its address or by its words with it: `Contact Us /contact-us`. */
   links: (root, wanted) => inOrder(linksIn(root), wanted),
   /** The steps between Home and the page, which comes last and is no link. */

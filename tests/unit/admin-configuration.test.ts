@@ -84,7 +84,7 @@ test('what is right passes: a mark, what is empty, a line break, signs of code, 
 
 test('every file of content passes as it stands', () => {
   const { files } = readContent('.');
-  expect(files.length).toBeGreaterThan(90);
+  expect(files).not.toEqual([]);
   for (const { file, written: own } of files) {
     const fields = Array.isArray(own.data) ? { items: own.data } : (own.data as object);
     expect(refusal(file, written({ ...fields, body: own.body })), file).toBe('');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusalOf, trimmed } from '../../src/islands/application/rules.ts';
+import { refusalOf } from '../../src/islands/application/rules.ts';
 import { applicationBody, sendApplication } from '../../src/islands/application/send.ts';
 import { AGE, casesOn, GOOD as good } from '../receiver/form-cases.ts';
 
@@ -20,41 +20,24 @@ test.each(casesOn(TODAY))('a form with %j: %s', (typed, says) => {
 });
 
 test.each<[string, [number, number, number], boolean]>([
-  ['2008-11-20', [2026, 11, 20], true],
-  ['2008-11-21', [2026, 11, 20], false],
   // Born on 29 February: a year older on 1 March of a common year.
   ['2008-02-29', [2026, 2, 28], false],
   ['2008-02-29', [2026, 3, 1], true],
-  ['2012-02-29', [2030, 2, 28], false],
   ['1908-02-29', [2028, 2, 29], true],
   ['1908-02-29', [2028, 3, 1], false],
 ])('the age of %s on %j is enough: %j', (born, [year, month, day], isEnough) => {
   expect(messageFor(born, new Date(year, month - 1, day))).toBe(isEnough ? undefined : AGE);
 });
 
-test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'the age is that on the day of %s',
-  (zone) => {
-    vi.stubEnv('TZ', zone);
-    // The clock does not count.
-    for (const today of [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)])
-      expect(
-        ['2009-01-01', '2009-01-02', '1907-01-01', '1906-12-31'].map((born) =>
-          messageFor(born, today),
-        ),
-      ).toEqual([undefined, AGE, undefined, AGE]);
-  },
-);
-
-test('invisible marks and white space around a value go, inside they stay', () => {
-  const joined = '\u{1F469}\u200D\u{1F467}';
-  const typed = { fullName: ` ${joined}  Example\t`, nationality: '\u200B \uFEFF' };
-  expect(trimmed({ ...good, ...typed, phoneNumber: '\u202A+44 7700\u202C' })).toEqual({
-    ...good,
-    fullName: `${joined}  Example`,
-    nationality: '',
-    phoneNumber: '+44 7700',
-  });
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('%s: the age is that of its day', (zone) => {
+  vi.stubEnv('TZ', zone);
+  // The clock does not count.
+  for (const today of [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)])
+    expect(
+      ['2009-01-01', '2009-01-02', '1907-01-01', '1906-12-31'].map((born) =>
+        messageFor(born, today),
+      ),
+    ).toEqual([undefined, AGE, undefined, AGE]);
 });
 
 test('the body has exactly the eight keys that the host expects, in their order', () => {

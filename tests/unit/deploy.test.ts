@@ -1,8 +1,7 @@
 /** Going live as somebody meets it who mistypes, and on hosts that fail: it is said in a sentence, and nothing is left half done. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -15,8 +14,8 @@ import { lostAddresses } from '../../src/hosts/release.ts';
 import { readTarget } from '../../src/hosts/deploy/targets.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import { firm } from '../../src/site/data.ts';
+import { at, sample, writeFiles, writeSite } from '../content/site.ts';
 import { publishElsewhere } from '../publish-elsewhere.ts';
-import { sample, writeFiles } from '../sample.ts';
 
 const WEBSITE = 'https://www.example.com';
 const idOf = (day: number) => `202611${day}T070412Z-d58ad36`;
@@ -24,14 +23,13 @@ const [A, B, C, D] = [idOf(23), idOf(24), idOf(25), idOf(26)];
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deploy-'));
+  folder = writeSite({});
   await mkdir(join(folder, 'bin'));
   vi.stubEnv('PATH', `${folder}/bin:${process.env['PATH']}`);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 /** Puts a program of this text before those of the machine. */
@@ -42,16 +40,14 @@ test.each([
   ['path:', 'pat:', /6: live, pat\s+There is no field "pat" here\.\s+Did you mean "path"\?/],
   ['/srv/site\n', '/\n', /"\/" is not right here\.\s+Write a folder without spaces/],
   ['https://preview', 'preview', /"preview\.example\.com" is not right here\.\s+Write an address/],
-  ['cloudflare\n', 'cloudflare\n  settings: { ROUTS: a }\n', /Did you mean "ROUTES"\?/],
-  ['live:', 'preview:', /stands here a second time/],
   ['/srv/preview', '/srv/site', /has one folder for "live" and "preview"\./],
   ['live:', 'life:', /deploy\.yaml has no target "live"\. It has life, preview, edge\./],
   [/[^]*/, '# Later.\n', /deploy\.yaml has no target "live"\. It has none\./],
   [/[^]*/, '- live\n', /deploy\.yaml, line 1\n/],
-])('deploy.yaml with %s written as %j says what to write', async (right, wrong, sentence) => {
-  const file = join(folder, 'deploy.yaml');
-  await writeFile(file, readFileSync('deploy.yaml', 'utf8').replace(right, wrong));
-  expect(() => readTarget(file, 'live', WEBSITE)).toThrow(sentence);
+])('deploy.yaml with %s written as %j says what to write', (right, wrong, sentence) => {
+  const text = readFileSync('deploy.yaml', 'utf8').replace(right, wrong);
+  writeFiles(folder, { 'deploy.yaml': text });
+  expect(() => readTarget(join(folder, 'deploy.yaml'), 'live', WEBSITE)).toThrow(sentence);
 });
 
 /** Where a site is put in the folder of a test. */
@@ -60,27 +56,22 @@ const targetAt = (path: string, reload = 'true') =>
   ({ kind: 'folder', path, reload, keep: 2, settings: {} }) as const;
 const here = (reload?: string) => folderHost(targetAt(site(), reload));
 /** A build, with a hashed file that says which one it is. */
-async function build(name: string) {
-  const made = join(folder, `build-${name}`);
-  await mkdir(join(made, 'dist/scripts'), { recursive: true });
-  await mkdir(join(made, 'dist-hosting'));
-  await writeFile(join(made, 'dist/scripts', `page.${name}.js`), '');
-  return made;
-}
-const publish = async (id: string, before?: string, reload?: string) =>
-  here(reload).publish(id, await build(id), before);
+const build = (id: string) =>
+  writeSite({ [`dist/scripts/page.${id}.js`]: '', 'dist-hosting/nginx/site.conf': '' });
+const publish = (id: string, before?: string, reload?: string) =>
+  here(reload).publish(id, build(id), before);
 
 describe('a folder', () => {
   const liveFiles = () => readdir(join(site(), 'current/dist/scripts'));
 
   test('goes back to what visitors had, and to nothing that was taken back, failed or was never live', async () => {
     expect(here().releases()).toEqual([]);
-    await publish(A);
-    await publish(B, A);
+    publish(A);
+    publish(B, A);
     here().show(A, B, 'was taken back');
-    await publish(C, A);
+    publish(C, A);
     here().show(A, C, 'failed its check');
-    await expect(publish(D, A, 'echo no such directive; false')).rejects.toThrow(
+    expect(() => publish(D, A, 'echo no such directive; false')).toThrow(
       `The command of reload failed, so ${D} is not live:\nno such directive`,
     );
     expect(here().releases()).toEqual([
@@ -97,12 +88,12 @@ describe('a folder', () => {
   });
 
   test('keeps what can be gone back to, however many failed or were taken back, and files of those for open tabs', async () => {
-    await publish(idOf(10));
+    publish(idOf(10));
     const old = join(site(), `releases/${idOf(10)}/dist/scripts/page.${idOf(10)}.js`);
     await utimes(old, 1, 1);
-    await publish(idOf(11), idOf(10));
+    publish(idOf(11), idOf(10));
     for (const day of [12, 13, 14, 15]) {
-      await publish(idOf(day), idOf(11));
+      publish(idOf(day), idOf(11));
       here().show(idOf(11), idOf(day), 'failed its check');
     }
     const kept = here().releases();
@@ -112,17 +103,16 @@ describe('a folder', () => {
   });
 
   test('that is full says so, and keeps no half of a release', async () => {
-    await publish(A);
+    publish(A);
     const said = 'No space left on device (28)';
     await program('rsync', `mkdir ${site()}/releases/.${B}/dist; echo '${said}' >&2; exit 11`);
-    await expect(publish(B, A)).rejects.toThrow(`${site()}: ${said}.`);
+    expect(() => publish(B, A)).toThrow(`${site()}: ${said}.`);
     expect(await readdir(join(site(), 'releases'))).toEqual([A]);
   });
 
   test('of two runs at once takes one, and tells the other', async () => {
-    await publish(A);
-    const run = async (id: string) =>
-      publishElsewhere(targetAt(site(), 'sleep 1'), id, await build(id), A);
+    publish(A);
+    const run = (id: string) => publishElsewhere(targetAt(site(), 'sleep 1'), id, build(id), A);
     const runs = await Promise.all([run(B), run(C)]);
     expect(runs.filter(({ endedWell }) => endedWell)).toHaveLength(1);
     expect(runs.map(({ output }) => output).join()).toMatch(/Meanwhile \S+ went live, so \S+ did/);
@@ -132,7 +122,7 @@ describe('a folder', () => {
     const host = folderHost(targetAt(`me@www:${site()}`));
     const options = '[ "$1" = -o ] || [ "$1" = -l ]';
     await program('ssh', `while ${options}; do shift 2; done; shift; exec sh -c "$*"`);
-    host.publish(A, await build(A));
+    host.publish(A, build(A));
     expect(host.releases()).toEqual([{ id: A, isLive: true }]);
     await program('ssh', 'echo "Connection timed out" >&2; exit 255');
     expect(() => host.releases()).toThrow(`me@www:${site()}: Connection timed out.`);
@@ -173,9 +163,8 @@ test('Cloudflare gets tables, then code by the name of its release, and goes bac
     { id: B, isLive: false, fate: 'was taken back' },
   ]);
   expect(() => cloudflareHost.show(B, D)).toThrow(`Meanwhile ${A} went live`);
+  writeFiles(folder, { 'dist-hosting/wrangler.jsonc': '{ "d1_databases": [] }' });
   const config = join(folder, 'dist-hosting/wrangler.jsonc');
-  await mkdir(join(folder, 'dist-hosting'));
-  await writeFile(config, '{ "d1_databases": [] }');
   cloudflareHost.publish(B, folder, A);
   cloudflareHost.show(B, A);
   expect(readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')).toEqual([
@@ -226,11 +215,8 @@ describe('the command', () => {
     }, 0);
     onTestFinished(() => void close());
     const target = `{ kind: folder, reload: 'true', path: ${folder}/site`;
-    await writeFile(
-      join(folder, 'deploy.yaml'),
-      `preview: ${target}, preview: "http://localhost:${port}" }\nlive: ${target}-live }`,
-    );
-    writeFiles(folder, sample);
+    const targets = `preview: ${target}, preview: "http://localhost:${port}" }\nlive: ${target}-live }`;
+    writeFiles(folder, { ...sample, 'deploy.yaml': targets });
     // A build that makes a site of the release D.
     const release = JSON.stringify({ id: D, pages: ['/'], redirects: {}, hashed: [] });
     await program(
@@ -257,9 +243,9 @@ describe('the command', () => {
   ])('%s: does nothing and says %s', says);
 
   test('goes back, and lists, whatever state the content is in', async () => {
-    await writeFile(join(folder, 'content/data/firm.yaml'), `website: "[?] ${WEBSITE}"\nname: [\n`);
-    await publish(A);
-    await publish(B, A);
+    writeFiles(folder, { [at.firm]: `website: "[?] ${WEBSITE}"\nname: [\n` });
+    publish(A);
+    publish(B, A);
     here().show(A, B, 'failed its check');
     await says('rollback --to preview', 'There is no release that visitors had before');
     await says('releases --to preview', `      ${B}  failed its check\nlive  ${A}\n`, {}, true);
@@ -288,11 +274,7 @@ describe('the command', () => {
 });
 
 describe('the workflow', () => {
-  interface Job {
-    needs?: string;
-    environment?: string;
-    steps: { run?: string; env?: Record<string, string> }[];
-  }
+  type Job = { needs?: string; environment?: string; steps: { run?: string; env?: object }[] };
   const file = readFileSync('.github/workflows/deploy.yml', 'utf8');
   const { jobs } = parse(file) as { jobs: Record<string, Job> };
   const run = (job: string, words: RegExp, env: object) => {

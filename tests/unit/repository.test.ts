@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
 const said = (command: string, ...words: string[]) =>
-  execFileSync(command, words, { encoding: 'utf8' });
+  execFileSync(command, words, { encoding: 'utf8', timeout: 30_000 });
 
 interface Manifest {
   license: string;
@@ -22,14 +22,8 @@ const files = Object.values(scripts).flatMap((command) =>
   matches(command, /^node scripts\/(?:run\.mjs )?((?!wrangler)[\w-]+\.ts)/g),
 );
 
-test.each([...new Set(files)])('%s begins with its usage, which --help prints', (file) => {
-  expect(read(`scripts/${file}`)).toMatch(
-    /^\/\*\*.{60,}?\*\/\nimport (?:\{ end \} from )?'\.\/lib\/command\.ts';\n/s,
-  );
-});
-
-test('of a command --help prints its usage, and ends', () => {
-  expect(said('npm', 'run', '--silent', 'deploy', '--', '--help')).toContain('--dry-run');
+test.each([...new Set(files)])('%s: --help prints its usage, and ends', (file) => {
+  expect(said(process.execPath, `scripts/${file}`, '--help').length).toBeGreaterThan(60);
 });
 
 test('every row of the ledger of faults fits the code and the tests', () => {

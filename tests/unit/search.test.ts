@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
-import { firm } from '../../src/site/data.ts';
-import { officialChannels } from '../../src/content/schemas/official-channels.ts';
 import { wordsOfProse, wordsOfSections } from '../../src/pages/search-index.json.ts';
 
 const find = createSearch({
@@ -44,17 +42,4 @@ test('words of prose lose marks', () => {
   const prose =
     'Read [the terms](/terms) and\n*[the rest][rest]*.\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
   expect(wordsOfProse(prose)).toBe('Read the terms and the rest.\nDates\nOne date');
-});
-
-test('official channels name each mailbox and domain once, and nothing that the firm does not have', () => {
-  const email = 'all@one.example';
-  const offices = {
-    uk: { ...firm.offices.uk, email, phone: undefined },
-    cayman: { ...firm.offices.cayman, email: undefined, phone: undefined },
-  };
-  const channels = officialChannels({ ...firm, email, securityEmail: 'b@two.example', offices });
-  const texts = channels.flatMap(({ values }) => values.map(({ text }) => text));
-  const known = [email, '@one.example', '@two.example', 'b@two.example'];
-  expect(texts.filter((text) => text.includes('@'))).toEqual(known);
-  expect(channels.map(({ label }) => label)).not.toContain('Telephone');
 });

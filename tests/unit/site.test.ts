@@ -13,16 +13,13 @@ test.each([
   ['/fund/blockchain', true, true],
   ['/press-release/opening', false, true],
   ['/search', false, false],
-])(
-  'the literal routes, unlike linked, answer %s: %j, and links to it: %j',
-  (address, answers, links) => {
-    expect(hasAddress(address, 'literal')).toBe(answers);
-    expect(hasAddress(address, 'linked')).toBe(true);
-    for (const link of [address, `${address}?a=b`, `${address}#place`])
-      expect([isLeftOut(link, 'literal'), isLeftOut(link, 'linked')]).toEqual([!links, false]);
-    expect(isLeftOut(`https://example.com${address}`, 'literal')).toBe(false);
-  },
-);
+])('the literal routes answer %s: %j, and link to it: %j', (address, answers, links) => {
+  expect(hasAddress(address, 'literal')).toBe(answers);
+  expect(hasAddress(address, 'linked')).toBe(true);
+  for (const link of [address, `${address}?a=b`, `${address}#place`])
+    expect([isLeftOut(link, 'literal'), isLeftOut(link, 'linked')]).toEqual([!links, false]);
+  expect(isLeftOut(`https://example.com${address}`, 'literal')).toBe(false);
+});
 
 test('menus lose the links that literal routes leave out, and dropdowns that keep none', () => {
   const link = (path: string) => ({ label: 'Link', path, isButton: false });
@@ -36,8 +33,7 @@ test('menus lose the links that literal routes leave out, and dropdowns that kee
 });
 
 test.each([
-  ['See [our *list*](/verify) first.', 'See our *list* first.'],
-  ['Two: [a](/verify), [b](/about) and [c](/verify).', 'Two: a, [b](/about) and c.'],
+  ['Two: [*a*](/verify), [b](/about) and [c](/verify).', 'Two: *a*, [b](/about) and c.'],
   ['See [the list][list].\n\n[list]: /verify', 'See the list.\n\n[list]: /verify'],
 ])('prose keeps the words of a link that is left out: %j', (written, shown) => {
   expect(withoutLinks(written, (link) => link === '/verify')).toBe(shown);
@@ -51,12 +47,10 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('%s: a day is the same', 
   expect(longDay('2026-09-04')).toBe('4\u00A0September 2026');
 });
 
-test('a figure is the page’s own before it is the firm’s, and must be one of the two', () => {
-  const [key = '', firms] = Object.entries(firm.figures)[0]!;
+test('a figure is the page’s own before it is the firm’s', () => {
+  const [key = ''] = Object.keys(firm.figures);
   const own = { value: '1', label: 'of this page', performance: false };
   expect(figureFor(key, { [key]: own })).toBe(own);
-  expect(figureFor(key, {})).toEqual(firms);
-  expect(() => figureFor('no-such-figure', {})).toThrow('no figure "no-such-figure"');
 });
 
 test('the risk note of performance has its prescribed words', () => {
