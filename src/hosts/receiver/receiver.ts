@@ -123,7 +123,10 @@ async function applicationIn({ body }: Request): Promise<Application> {
   };
   try {
     // The form gives up after 30 s.
-    await body?.pipeTo(new WritableStream({ write }), { signal: AbortSignal.timeout(10_000) });
+    const signal = AbortSignal.timeout(10_000);
+    // A pipe that is to end waits for the next chunk, which may never come.
+    const late = new Promise<never>((_, end) => (signal.onabort = () => end(signal.reason)));
+    await Promise.race([body?.pipeTo(new WritableStream({ write }), { signal }), late]);
     const sent = application.parse(JSON.parse(text + decoder.decode()));
     // JSON takes the last of two keys of one name, and the other would be lost without a word.
     if (text.match(STRING)?.length === KEYS.length * 2) return sent;
