@@ -10,7 +10,7 @@ import { build } from 'vite';
 import type { ReleaseSettings } from './receiver/receiver.ts';
 import { TABLES } from './receiver/store.ts';
 import { filesOf, RELEASE_FILE, type Release } from './release.ts';
-import { canonicalAddress, EDITOR_ADDRESS, isHashed, isText, SECURITY_HEADERS } from './rules.ts';
+import { canonicalAddress, EDITOR_ADDRESS, isHashed, isText } from './rules.ts';
 
 const HOSTS = import.meta.dirname;
 
@@ -64,7 +64,7 @@ export async function handToHosts(
     hashed: files.filter(isHashed),
   };
   writeFileSync(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
-  await precompress(dist);
+  await precompress(dist, [...files, RELEASE_FILE].filter(isText));
 }
 
 /** Writes a receiver: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
@@ -74,7 +74,7 @@ export async function writeReceiver(folder: string, settings: ReleaseSettings): 
       configFile: false,
       publicDir: false,
       logLevel: 'error',
-      define: { RELEASE: JSON.stringify({ ...settings, headers: SECURITY_HEADERS }) },
+      define: { RELEASE: JSON.stringify(settings) },
       ssr: { target, noExternal: true },
       build: {
         ssr: join(HOSTS, 'receiver', entry),
@@ -98,14 +98,13 @@ function newReleaseId(): string {
 }
 
 /** Writes the copies that nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */
-async function precompress(dist: string): Promise<void> {
+async function precompress(dist: string, files: readonly string[]): Promise<void> {
   const compress = async (name: string) => {
     const file = join(dist, name);
     const content = await readFile(file);
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
   };
-  const texts = (await filesOf(dist)).filter(isText);
   // Node compresses in four threads.
-  await Readable.from(texts).forEach(compress, { concurrency: 4 });
+  await Readable.from(files).forEach(compress, { concurrency: 4 });
 }
