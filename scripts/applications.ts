@@ -42,13 +42,14 @@ const { values: options, positionals } = parseArgs({
 const [command, ...names] = positionals;
 const file = options.file ?? APPLICATIONS_FILE;
 
-if (command === 'keys') await makeKey(names[0] ?? 'applications-key.txt');
+if (command === 'keys') await makeKey();
 else if (command === 'list') await run(show);
 else if (command === 'export') await run(write);
 else if (command === 'delete') await run(remove);
 else end('Say list, export, delete or keys; npm run applications -- --help has the rest.');
 
-async function makeKey(keyFile: string): Promise<void> {
+async function makeKey(): Promise<void> {
+  const [keyFile = 'applications-key.txt'] = names;
   const identity = await newIdentity();
   if (!writeNew(keyFile, identity))
     end(`${keyFile} is there already; a key that is lost can't be made again.`);
@@ -71,7 +72,7 @@ async function run(act: (chosen: readonly Opened[], store: Store) => void | Prom
   );
   const all = await opened(await store.all(), keys);
   const email = options.email?.toLowerCase();
-  const found = email === undefined ? all : all.filter((one) => one.email?.toLowerCase() === email);
+  const found = all.filter((one) => email === undefined || one.email?.toLowerCase() === email);
   const chosen = names.length > 0 ? names.map((id) => the(id, found)) : found;
   // What ids choose needs no key to be deleted.
   if (command !== 'delete' || names.length === 0) tellSealed(names.length > 0 ? chosen : all);

@@ -13,7 +13,6 @@
 import './lib/command.ts';
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
@@ -59,22 +58,21 @@ const floorSite =
   };
 
 const browser = await chromium.launch({
-  executablePath: findChromium() ?? chromium.executablePath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  executablePath: findChromium()!,
+  args: ['--disable-gpu'],
 });
 
 /** One load in a new profile: first and largest contentful paint in ms, and shift. */
 async function load(url: string) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   // Milliseconds, and bytes per second.
   const line = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 94e3 };
   await session.send('Network.emulateNetworkConditions', line);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(url, { waitUntil: 'load' });
-  await sleep(1000);
+  await page.goto(url);
+  await page.waitForTimeout(1000);
   const paints = await page.evaluate(() => {
     const entries = (type: string) => {
       const observer = new PerformanceObserver(() => undefined);
@@ -88,7 +86,7 @@ async function load(url: string) {
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
     };
   });
-  await context.close();
+  await page.close();
   return paints;
 }
 
@@ -97,10 +95,9 @@ const rounded = (value: number) => Number(value.toFixed(2));
 const middle = (values: number[]) => rounded(values.sort((a, b) => a - b)[values.length >> 1]!);
 const median = (loads: Load[], of: keyof Load) => middle(loads.map((one) => one[of]));
 
-const site = await listen(await createSite('dist'), 0);
-const base = `http://localhost:${site.port}`;
-const beside = options.against ? await createSite(options.against) : floorSite(base);
-const other = await listen(beside, 0);
+const serve = async (site: RequestListener) => `http://localhost:${(await listen(site, 0)).port}`;
+const base = await serve(await createSite('dist'));
+const other = await serve(options.against ? await createSite(options.against) : floorSite(base));
 const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
 const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
 
@@ -110,7 +107,7 @@ const table: Record<string, Record<string, number>> = {};
 for (const page of options.route ?? pages) {
   const [own, others]: [Load[], Load[]] = [[], []];
   for (let run = 0; run < Number(options.runs); run += 1) {
-    others.push(await load(`http://localhost:${other.port}${page}`));
+    others.push(await load(other + page));
     own.push(await load(base + page));
   }
   const row: Record<string, number> = (table[page] = { shift: median(own, 'shift') });
