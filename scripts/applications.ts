@@ -66,10 +66,8 @@ async function run(act: (chosen: readonly Opened[], store: Store) => void | Prom
     end(`${resolve(file)} is not there, or this user may not see it; --file names another.`);
   const database = options.d1 ? d1() : openSqlite(file);
   const store = createStore(database);
-  const own = ownKeyFile(file);
-  const keys = (options.key ?? (existsSync(own) ? [own] : [])).map((keyFile) =>
-    openerWith(readFileSync(keyFile, 'utf8'), keyFile),
-  );
+  const files = options.key ?? [ownKeyFile(file)].filter((own) => existsSync(own));
+  const keys = files.map((keyFile) => openerWith(readFileSync(keyFile, 'utf8'), keyFile));
   const all = await opened(await store.all(), keys);
   const email = options.email?.toLowerCase();
   const found = all.filter((one) => email === undefined || one.email?.toLowerCase() === email);

@@ -1,7 +1,6 @@
 /**
- * How fast the built site is, in Chromium with an empty cache, on a slow line (150 ms round trip, 1.6 Mbit/s) and a processor four times
- * slower. Each page of ./dist is loaded in turns with its floor, its own words in bare HTML, so that a busy moment meets both.
- * Prints medians and the ratio.
+ * How fast the built site is, in Chromium with an empty cache, on a slow line and a slow processor. Each page of ./dist is loaded in
+ * turns with its floor, its own words in bare HTML, so that a busy moment meets both. Prints medians and the ratio.
  *
  *   npm run bench                              every page
  *   npm run bench -- --route / --route /about  some pages

@@ -35,7 +35,8 @@ const [command = '', ...words] = process.argv.slice(2);
 
 const commands: Record<string, () => void | Promise<void>> = {
   new() {
-    const [word = '', title, ...rest] = words;
+    const [word, title, ...rest] = words;
+    if (word === undefined) end('Name the kind and the title: npm run new -- press "Title"');
     const kind = kindCalled(word);
     // Without quotes each word arrives by itself, and the first one would become the title.
     if (title === undefined || rest.length > (kind === 'portfolios' ? 1 : 0))

@@ -150,14 +150,13 @@ async function build(env: NodeJS.ProcessEnv): Promise<Release> {
 
 /** Ends where nothing has become due, or somebody must look first: what was rolled back or failed does not go live by itself. */
 function endUnlessDue(live: Release | undefined, due: readonly string[]) {
-  if (!live)
-    end(`${address} does not say which release it has, so nothing was put live by itself.`);
+  if (!live) end(`${address} does not say which release it has, so nothing was put live.`);
   const missing = due.filter((page) => !live.pages.includes(page));
   if (missing.length === 0) end('Nothing has become due.', 0);
   const [newest] = host.releases();
   if (newest && newest.id !== live.id)
     end(
-      `${missing.join(', ')} is due, but ${newest.id} ${newest.fate ?? 'is newer than what is live'}, so nothing goes live by itself. When it may: npm run deploy -- --to ${name}`,
+      `${missing.join(', ')} is due, but ${newest.id} ${newest.fate ?? 'is not live'}, so nothing goes live by itself. When it may: npm run deploy -- --to ${name}`,
     );
 }
 
@@ -171,7 +170,7 @@ function endIfNotReady(apiBase: string) {
   const open = openPoints(readContent(process.cwd())).length;
   if (open > 0)
     end(
-      `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody is led to yet: --with-open-points.`,
+      `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody knows yet: --with-open-points.`,
     );
 }
 

@@ -15,11 +15,7 @@ import { formatReport } from '../src/content/report.ts';
 import { listen } from '../src/hosts/listen.ts';
 
 const options = process.argv.slice(2);
-const { values } = parseArgs({
-  args: options,
-  strict: false,
-  options: { port: { type: 'string' } },
-});
+const { values } = parseArgs({ strict: false, options: { port: { type: 'string' } } });
 const port = String(values.port ?? (process.env['PORT'] || 4321));
 if (values.port === undefined) options.push('--port', port);
 

@@ -36,18 +36,16 @@ export async function handToHosts(
     cpSync(join(HOSTS, 'cloudflare', name), join(dist, name));
 
   const write = (file: string, line: (from: string, to: string) => string) => {
-    const lines = Object.entries(redirects).map((redirect) => line(...redirect));
+    const lines = Object.entries(redirects).map((redirect) => `${line(...redirect)}\n`);
     // Caddy takes no empty file.
     writeFileSync(file, ['# Former addresses of pages, made by the build.\n', ...lines].join(''));
   };
-  const nginx = (from: string, to: string) =>
-    `location = ${from} { return 308 ${to}$is_args$args; }\n`;
-  const caddy = (from: string, to: string) =>
-    `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 308\n}\n`;
-  write(join(folder, 'nginx/redirects.conf'), nginx);
-  write(join(folder, 'caddy/redirects.caddy'), caddy);
+  const nginx = join(folder, 'nginx/redirects.conf');
+  write(nginx, (from, to) => `location = ${from} { return 308 ${to}$is_args$args; }`);
+  const caddy = join(folder, 'caddy/redirects.caddy');
+  write(caddy, (from, to) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 308\n}`);
   // 301, because Netlify, which reads this file too, knows no 308.
-  write(join(dist, '_redirects'), (from, to) => `${from} ${to} 301\n`);
+  write(join(dist, '_redirects'), (from, to) => `${from} ${to} 301`);
 
   const name = receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc';
   const text = readFileSync(join(HOSTS, 'cloudflare', name), 'utf8');

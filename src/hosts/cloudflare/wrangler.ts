@@ -13,7 +13,7 @@ export const [, WORKER = ''] =
 /** It asks nothing and reports nothing. */
 export const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
 
-/** The command that runs wrangler: the program that the variable WRANGLER names, else what `ensureWrangler` installs. */
+/** The command: the program that WRANGLER names, else what `ensureWrangler` installs. */
 export const wrangler = (...words: string[]): [program: string, ...words: string[]] => {
   const named = process.env['WRANGLER'];
   if (named) return [named, ...words];
