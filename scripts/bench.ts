@@ -7,7 +7,7 @@
  *   npm run bench -- --runs 9                  more loads of each; 5 unless told
  *   npm run bench -- --against FOLDER          beside another build of the site instead of the floor
  *
- * Clocks depend on the machine, so nothing here is asserted (docs/performance.md).
+ * Clocks depend on the machine, so nothing is asserted (docs/performance.md).
  */
 import './lib/command.ts';
 import { readFileSync } from 'node:fs';
@@ -33,16 +33,14 @@ const NO_WORDS =
   'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]';
 
 function floorOf(html: string): string {
-  const root = parse(html);
-  const title = root.querySelector('title')?.outerHTML ?? '';
-  const body = root.querySelector('body')!;
+  const body = parse(html).querySelector('body')!;
   for (const element of body.querySelectorAll(NO_WORDS)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     const href = element.getAttribute('href');
     element.setAttributes(href === undefined ? {} : { href });
   }
   const words = body.innerHTML.replaceAll(/<\/?(?:astro-[a-z]+|dialog|div|span)>|<!--.*?-->/g, ' ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}</head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
 /** The floors of a site's pages, and 404 to the icon that a browser looks for. */
@@ -56,10 +54,7 @@ const floorSite =
     response.end(brotliCompressSync(floorOf(await page.text())));
   };
 
-const browser = await chromium.launch({
-  executablePath: findChromium()!,
-  args: ['--disable-gpu'],
-});
+const browser = await chromium.launch({ executablePath: findChromium()!, args: ['--disable-gpu'] });
 
 /** One load in a new profile: first and largest contentful paint in ms, and shift. */
 async function load(url: string) {

@@ -9,7 +9,7 @@ import './lib/command.ts';
 import { execute, runTests } from './lib/execute.ts';
 import { ensureNeeds } from './lib/needs.ts';
 
-/** A command; `needsSite` is not run when the site could not be built. A test runner's tests are counted, else it counts as one. */
+/** `needsSite`: not run when the site could not be built. A test runner's tests are counted; another command counts as one. */
 type Step = { words: string; env?: NodeJS.ProcessEnv; needsSite?: boolean };
 
 const all = process.argv.includes('--all');
