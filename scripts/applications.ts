@@ -42,13 +42,14 @@ const { values: options, positionals } = parseArgs({
 const [command, ...names] = positionals;
 const file = options.file ?? APPLICATIONS_FILE;
 
-if (command === 'keys') await makeKey(names[0] ?? 'applications-key.txt');
+if (command === 'keys') await makeKey();
 else if (command === 'list') await run(show);
 else if (command === 'export') await run(write);
 else if (command === 'delete') await run(remove);
 else end('Say list, export, delete or keys; npm run applications -- --help has the rest.');
 
-async function makeKey(keyFile: string): Promise<void> {
+async function makeKey(): Promise<void> {
+  const [keyFile = 'applications-key.txt'] = names;
   const identity = await newIdentity();
   if (!writeNew(keyFile, identity))
     end(`${keyFile} is there already; a key that is lost can't be made again.`);
@@ -65,13 +66,11 @@ async function run(act: (chosen: readonly Opened[], store: Store) => void | Prom
     end(`${resolve(file)} is not there, or this user may not see it; --file names another.`);
   const database = options.d1 ? d1() : openSqlite(file);
   const store = createStore(database);
-  const own = ownKeyFile(file);
-  const keys = (options.key ?? (existsSync(own) ? [own] : [])).map((keyFile) =>
-    openerWith(readFileSync(keyFile, 'utf8'), keyFile),
-  );
+  const files = options.key ?? [ownKeyFile(file)].filter((own) => existsSync(own));
+  const keys = files.map((keyFile) => openerWith(readFileSync(keyFile, 'utf8'), keyFile));
   const all = await opened(await store.all(), keys);
   const email = options.email?.toLowerCase();
-  const found = email === undefined ? all : all.filter((one) => one.email?.toLowerCase() === email);
+  const found = all.filter((one) => email === undefined || one.email?.toLowerCase() === email);
   const chosen = names.length > 0 ? names.map((id) => the(id, found)) : found;
   // What ids choose needs no key to be deleted.
   if (command !== 'delete' || names.length === 0) tellSealed(names.length > 0 ? chosen : all);

@@ -1,19 +1,17 @@
 /**
- * How fast the built site is, in Chromium with an empty cache, on a slow line (150 ms round trip, 1.6 Mbit/s) and a processor four times
- * slower. Each page of ./dist is loaded in turns with its floor, its own words in bare HTML, so that a busy moment meets both.
- * Prints medians and the ratio.
+ * How fast the built site is, in Chromium with an empty cache, on a slow line and a slow processor. Each page of ./dist is loaded in
+ * turns with its floor, its own words in bare HTML, so that a busy moment meets both. Prints medians and the ratio.
  *
  *   npm run bench                              every page
  *   npm run bench -- --route / --route /about  some pages
  *   npm run bench -- --runs 9                  more loads of each; 5 unless told
  *   npm run bench -- --against FOLDER          beside another build of the site instead of the floor
  *
- * Clocks depend on the machine, so nothing here is asserted (docs/performance.md).
+ * Clocks depend on the machine, so nothing is asserted (docs/performance.md).
  */
 import './lib/command.ts';
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
@@ -35,16 +33,14 @@ const NO_WORDS =
   'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]';
 
 function floorOf(html: string): string {
-  const root = parse(html);
-  const title = root.querySelector('title')?.outerHTML ?? '';
-  const body = root.querySelector('body')!;
+  const body = parse(html).querySelector('body')!;
   for (const element of body.querySelectorAll(NO_WORDS)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     const href = element.getAttribute('href');
     element.setAttributes(href === undefined ? {} : { href });
   }
   const words = body.innerHTML.replaceAll(/<\/?(?:astro-[a-z]+|dialog|div|span)>|<!--.*?-->/g, ' ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}</head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
 /** The floors of a site's pages, and 404 to the icon that a browser looks for. */
@@ -58,23 +54,19 @@ const floorSite =
     response.end(brotliCompressSync(floorOf(await page.text())));
   };
 
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? chromium.executablePath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const browser = await chromium.launch({ executablePath: findChromium()!, args: ['--disable-gpu'] });
 
 /** One load in a new profile: first and largest contentful paint in ms, and shift. */
 async function load(url: string) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   // Milliseconds, and bytes per second.
   const line = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 94e3 };
   await session.send('Network.emulateNetworkConditions', line);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(url, { waitUntil: 'load' });
-  await sleep(1000);
+  await page.goto(url);
+  await page.waitForTimeout(1000);
   const paints = await page.evaluate(() => {
     const entries = (type: string) => {
       const observer = new PerformanceObserver(() => undefined);
@@ -88,7 +80,7 @@ async function load(url: string) {
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
     };
   });
-  await context.close();
+  await page.close();
   return paints;
 }
 
@@ -97,10 +89,9 @@ const rounded = (value: number) => Number(value.toFixed(2));
 const middle = (values: number[]) => rounded(values.sort((a, b) => a - b)[values.length >> 1]!);
 const median = (loads: Load[], of: keyof Load) => middle(loads.map((one) => one[of]));
 
-const site = await listen(await createSite('dist'), 0);
-const base = `http://localhost:${site.port}`;
-const beside = options.against ? await createSite(options.against) : floorSite(base);
-const other = await listen(beside, 0);
+const serve = async (site: RequestListener) => `http://localhost:${(await listen(site, 0)).port}`;
+const base = await serve(await createSite('dist'));
+const other = await serve(options.against ? await createSite(options.against) : floorSite(base));
 const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
 const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
 
@@ -110,7 +101,7 @@ const table: Record<string, Record<string, number>> = {};
 for (const page of options.route ?? pages) {
   const [own, others]: [Load[], Load[]] = [[], []];
   for (let run = 0; run < Number(options.runs); run += 1) {
-    others.push(await load(`http://localhost:${other.port}${page}`));
+    others.push(await load(other + page));
     own.push(await load(base + page));
   }
   const row: Record<string, number> = (table[page] = { shift: median(own, 'shift') });

@@ -1,7 +1,4 @@
-/**
- * Makes what owners do to content over the years (tests/changes) in a copy of the project, all of it, and runs the checks there.
- * Ends with 1 when one fails.
- */
+/** Does to a copy of the project all that owners do to content over the years (tests/changes), and runs the checks there. */
 import './lib/command.ts';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

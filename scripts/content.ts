@@ -27,7 +27,7 @@ import { readContent } from '../src/content/read.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../src/content/report.ts';
 import { approve } from '../src/editors/commands/approve.ts';
 import { otherLayouts } from '../src/editors/commands/format.ts';
-import { kindCalled, writeEntry } from '../src/editors/commands/new-entry.ts';
+import { kindCalled, refuseName, writeEntry } from '../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../src/editors/commands/rename.ts';
 import { csvOf } from '../src/hosts/receiver/records.ts';
 
@@ -37,10 +37,7 @@ const [command = '', ...words] = process.argv.slice(2);
 const commands: Record<string, () => void | Promise<void>> = {
   new() {
     const [word, title, ...rest] = words;
-    if (word === undefined)
-      end(
-        `Name the kind and the title: npm run new -- press "Title"\nThere are: ${entryKinds.join(', ')}.`,
-      );
+    if (word === undefined) end('Name the kind and the title: npm run new -- press "Title"');
     const kind = kindCalled(word);
     // Without quotes each word arrives by itself, and the first one would become the title.
     if (title === undefined || rest.length > (kind === 'portfolios' ? 1 : 0))
@@ -82,13 +79,13 @@ const commands: Record<string, () => void | Promise<void>> = {
 
   approvals() {
     const rows = register(readContent(root));
-    if (words.includes('--csv')) {
-      process.stdout.write(csvOf([Object.keys(rows[0]!), ...rows.map(Object.values<string>)]));
-    } else {
-      console.table(rows);
-      const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');
-      console.log(`${held.length} of ${rows.length} are approved as they are.`);
-    }
+    if (words.includes('--csv'))
+      return void process.stdout.write(
+        csvOf([Object.keys(rows[0]!), ...rows.map(Object.values<string>)]),
+      );
+    console.table(rows);
+    const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');
+    console.log(`${held.length} of ${rows.length} are approved as they are.`);
   },
 
   format() {
@@ -112,7 +109,7 @@ const commands: Record<string, () => void | Promise<void>> = {
       return;
     }
     const advice = await advise(content, root);
-    const nouns: [string, string] = ['piece of advice', 'pieces of advice'];
+    const nouns = ['piece of advice', 'pieces of advice'];
     if (advice.length > 0)
       console.error(`${formatReport(advice, { colour, nouns })} Nothing of this stops anything.\n`);
     const { files, images, documents } = content;
@@ -121,20 +118,19 @@ const commands: Record<string, () => void | Promise<void>> = {
   },
 
   launch() {
-    const [wanted] = words;
+    const [wanted = ''] = words;
     const content = readContent(root);
     const open = openPoints(content);
-    const points = wanted === undefined ? open : pointsOf(open, wanted);
-    const isKnown = (name: string) =>
-      openWords.includes(name) || content.files.some(({ file }) => file.includes(name));
+    const points = wanted ? pointsOf(open, wanted) : open;
     if (points.length > 0) {
       console.log(launchReport(points, process.stdout.isTTY));
       process.exitCode = 1;
-    } else if (wanted !== undefined && !isKnown(wanted))
-      end(
-        `There is no "${wanted}". Name a file or folder, like funds/blockchain, or one of: ${openWords.join(', ')}.`,
-      );
-    else console.log(`launch: no point is open${wanted === undefined ? '' : ` of ${wanted}`}`);
+    } else if (
+      openWords.includes(wanted) ||
+      content.files.some(({ file }) => file.includes(wanted))
+    )
+      console.log(`launch: no point is open ${wanted && `of ${wanted}`}`.trimEnd());
+    else refuseName('file, folder or word', wanted, openWords);
   },
 };
 
@@ -147,5 +143,4 @@ function changing(change: () => void): void {
   if (made.length > 0) console.log(`\nFirst mend this:\n\n${made.join('\n\n')}`);
 }
 
-if (!Object.hasOwn(commands, command)) end(`There are: ${Object.keys(commands).join(', ')}.`);
-await commands[command]!();
+await (commands[command] ?? refuseName('command', command, Object.keys(commands)))();

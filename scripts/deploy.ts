@@ -4,7 +4,7 @@
  *   npm run deploy -- --to NAME     builds the site and puts it live; goes back by itself when the release fails its check
  *     --dry-run                     builds, says what would change, and changes nothing there
  *     --when-due                    does nothing unless a press release has become due since the live build
- *     --lose-addresses              goes on although pages are gone whose addresses lead nowhere
+ *     --lose-addresses              goes on although addresses of pages that are gone lead nowhere
  *     --with-open-points            goes on although npm run check:launch names open points
  *     --build                       builds alone, asking no host: for a machine without its secrets
  *     --built                       takes that build, from .cache/deploy/NAME
@@ -16,8 +16,9 @@
  * preview), and the settings of a build.
  */
 import { end } from './lib/command.ts';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { openPoints } from '../src/content/check/launch.ts';
 import { readContent } from '../src/content/read.ts';
@@ -98,9 +99,9 @@ async function deploy(): Promise<void> {
   // Imported here, so that a mistake in the content keeps nobody from going back.
   const { environmentOf, expectationOf } = await import('./lib/expectation.ts');
   const env = environmentOf(target);
-  const expectation = expectationOf(env);
   if (values['build']) return void (await build(env));
 
+  const expectation = expectationOf(env);
   const ask = askerOf(address, expectation.credentials);
   const live = await releaseAt(ask, address).catch(() => undefined);
   if (values['when-due']) endUnlessDue(live, expectation.due ?? []);
@@ -125,9 +126,9 @@ async function deploy(): Promise<void> {
     );
 
   const { id, pages, redirects } = release;
-  const summary = `${id}: ${pages.length} pages, ${Object.keys(redirects).length} redirects. Live until now: ${before ?? 'no release'}.`;
-  if (values['dry-run']) end(`${summary} Nothing was changed; it would go to ${address}.`, 0);
-  console.log(summary);
+  const counts = `${pages.length} pages, ${Object.keys(redirects).length} redirects`;
+  console.log(`${id}: ${counts}. Live until now: ${before ?? 'no release'}.`);
+  if (values['dry-run']) end(`Nothing was changed; it would go to ${address}.`, 0);
   if (target.kind === 'cloudflare' && live) await keepScripts(dist, live, ask);
   host.publish(id, folder, before);
   await check(id, before, expectation);
@@ -149,14 +150,13 @@ async function build(env: NodeJS.ProcessEnv): Promise<Release> {
 
 /** Ends where nothing has become due, or somebody must look first: what was rolled back or failed does not go live by itself. */
 function endUnlessDue(live: Release | undefined, due: readonly string[]) {
-  if (!live)
-    end(`${address} does not say which release it has, so nothing was put live by itself.`);
+  if (!live) end(`${address} does not say which release it has, so nothing was put live.`);
   const missing = due.filter((page) => !live.pages.includes(page));
   if (missing.length === 0) end('Nothing has become due.', 0);
   const [newest] = host.releases();
   if (newest && newest.id !== live.id)
     end(
-      `${missing.join(', ')} is due, but ${newest.id} ${newest.fate ?? 'is newer than what is live'}, so nothing goes live by itself. When it may: npm run deploy -- --to ${name}`,
+      `${missing.join(', ')} is due, but ${newest.id} ${newest.fate ?? 'is not live'}, so nothing goes live by itself. When it may: npm run deploy -- --to ${name}`,
     );
 }
 
@@ -164,25 +164,24 @@ function endUnlessDue(live: Release | undefined, due: readonly string[]) {
 function endIfNotReady(apiBase: string) {
   if (/\.example(?:\.\w+)?$/.test(URL.parse(apiBase)?.hostname ?? ''))
     end(
-      `Applications would be sent to ${apiBase}, which is a stand-in, so nothing was put live. Name the firm's own service as apiBase in content/data/firm.yaml, or take the line out for the receiver of the site (docs/applications.md).`,
+      `Applications would be sent to ${apiBase}, which is a stand-in, so nothing was put live. Name the firm's own service as apiBase in content/data/firm.yaml, or none for the site's receiver (docs/applications.md).`,
     );
   if (values['with-open-points']) return;
   const open = openPoints(readContent(process.cwd())).length;
   if (open > 0)
     end(
-      `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody is led to yet: --with-open-points.`,
+      `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody knows yet: --with-open-points.`,
     );
 }
 
-/** Keeps out other runs, which would build into the same folders. */
+/** Keeps out other runs, which would build into the same folders; the system gives the lock back however this one ends. */
 function enterAlone(): void {
-  const file = '.cache/deploy/running';
   mkdirSync('.cache/deploy', { recursive: true });
+  const lock = new DatabaseSync('.cache/deploy/lock');
+  process.on('exit', () => lock.close());
   try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
-  } catch {
-    writeFileSync(file, String(process.pid));
-    return void process.on('exit', () => rmSync(file, { force: true }));
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    end(`A deploy runs here already, so wait until it has ended (${String(error)}).`);
   }
-  end(`A deploy runs here already. Wait until it has ended; if there is none, delete ${file}.`);
 }

@@ -15,18 +15,14 @@ import { formatReport } from '../src/content/report.ts';
 import { listen } from '../src/hosts/listen.ts';
 
 const options = process.argv.slice(2);
-const { values } = parseArgs({
-  args: options,
-  strict: false,
-  options: { port: { type: 'string' } },
-});
+const { values } = parseArgs({ strict: false, options: { port: { type: 'string' } } });
 const port = String(values.port ?? (process.env['PORT'] || 4321));
 if (values.port === undefined) options.push('--port', port);
 
-/** What is wrong with the content while a data file cannot be used; undefined when all of them can. */
-function reportOnData(): string | undefined {
+/** What is wrong with the content while a data file cannot be used; nothing when all of them can. */
+function reportOnData(): string {
   const { problems, shown } = readCurrent(process.cwd());
-  if (dataNames.every((name) => shown.has(dataPath(name)))) return undefined;
+  if (dataNames.every((name) => shown.has(dataPath(name)))) return '';
   return `${formatReport(problems)}\n\nThe server starts as soon as the files in content/data are mended.`;
 }
 
@@ -36,14 +32,13 @@ const pageOf = (report: string) => `<!doctype html><meta charset="utf-8"><title>
 <script>setInterval(() => fetch('/@vite/client').then(() => location.reload()), 1000)</script>`;
 
 let report = reportOnData();
-if (report !== undefined) {
+if (report) {
   const { close } = await listen((_request, response) => {
-    response.writeHead(503, { 'Content-Type': 'text/html' }).end(pageOf(report ?? ''));
+    response.writeHead(503, { 'Content-Type': 'text/html' }).end(pageOf(report));
   }, port);
-  let shown = '';
-  for (; report !== undefined; report = reportOnData()) {
-    if (report !== shown) console.error(`\n${report}`);
-    shown = report;
+  for (let said = ''; report; report = reportOnData()) {
+    if (report !== said) console.error(`\n${report}`);
+    said = report;
     await wait(500);
   }
   await close();

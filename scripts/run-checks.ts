@@ -9,8 +9,8 @@ import './lib/command.ts';
 import { execute, runTests } from './lib/execute.ts';
 import { ensureNeeds } from './lib/needs.ts';
 
-/** A command; `needsSite` is not run when the site could not be built. A test runner's tests are counted, else it counts as one. */
-type Step = { name: string; words: string; env?: NodeJS.ProcessEnv; needsSite?: boolean };
+/** `needsSite`: not run when the site could not be built. A test runner's tests are counted; another command counts as one. */
+type Step = { words: string; env?: NodeJS.ProcessEnv; needsSite?: boolean };
 
 const all = process.argv.includes('--all');
 const build = 'node scripts/lib/build.ts';
@@ -18,31 +18,31 @@ const needsSite = true;
 
 /** What others wait for first; what takes longest next. */
 const STEPS: Step[] = [
-  { name: 'build', words: build },
-  { name: 'specimen', words: 'node tests/specimen/build.ts' },
-  { name: 'types', words: 'npm run --silent check' },
-  { name: 'browsers', words: `playwright test${all ? '' : ' --grep-invert @thorough'}`, needsSite },
-  { name: 'built site', words: 'vitest run --project=built', needsSite },
-  { name: 'unit', words: 'vitest run --project=unit' },
-  { name: 'content', words: 'vitest run --project=content --project=site-content' },
-  { name: 'receiver', words: 'vitest run --project=receiver' },
-  { name: 'hosting', words: 'vitest run --project=hosting', needsSite },
-  { name: 'lint', words: 'npm run --silent lint' },
-  { name: 'format', words: 'npm run --silent format:check' },
+  { words: build },
+  { words: 'node tests/specimen/build.ts' },
+  { words: 'npm run --silent check' },
+  { words: `playwright test${all ? '' : ' --grep-invert @thorough'}`, needsSite },
+  { words: 'vitest run --project=built', needsSite },
+  { words: 'vitest run --project=unit' },
+  { words: 'vitest run --project=content --project=site-content' },
+  { words: 'vitest run --project=receiver' },
+  { words: 'vitest run --project=hosting', needsSite },
+  { words: 'npm run --silent lint' },
+  { words: 'npm run --silent format:check' },
 ];
 
 const PREVIEW = { PREVIEW: '1', SITE_URL: 'https://preview.invalid' };
 const MANY = { RECEIVER_APPLICATIONS: '5000', RECEIVER_KILLS: '20' };
 const THOROUGH: Step[] = [
-  { name: 'literal reading', words: `${build} .cache/literal`, env: { ROUTES: 'literal' } },
-  { name: 'preview', words: `${build} .cache/preview`, env: PREVIEW },
-  { name: 'changed content', words: 'npm run --silent test:changes' },
-  { name: 'killed receiver', words: 'vitest run --project=receiver crash', env: MANY },
-  { name: 'specification', words: 'vitest run --project=specification', needsSite },
+  { words: `${build} .cache/literal`, env: { ROUTES: 'literal' } },
+  { words: `${build} .cache/preview`, env: PREVIEW },
+  { words: 'npm run --silent test:changes' },
+  { words: 'vitest run --project=receiver crash', env: MANY },
+  { words: 'vitest run --project=specification', needsSite },
 ];
 
 /** Runs a step, and prints what it said unless all of it passed. */
-async function run({ name, words, env = {} }: Step): Promise<[passed: number, failed: number]> {
+async function run({ words, env = {} }: Step): Promise<[passed: number, failed: number]> {
   const started = performance.now();
   const command = words.split(' ');
   const isRunner = /^(?:vitest|playwright) /.test(words);
@@ -54,12 +54,12 @@ async function run({ name, words, env = {} }: Step): Promise<[passed: number, fa
   const passed = isRunner ? results.length - wrong.length : Number(endedWell);
   // A file that can't be loaded is only in the status, and a run without a test proves nothing.
   const failed = Math.max(wrong.length, Number(!endedWell || passed === 0));
-  if (failed > 0) console.log(`\n── ${name} ──\n${output}`);
+  if (failed > 0) console.log(`\n── ${words} ──\n${output}`);
   const told: Record<string, string> = { flaky: 'PASSED AT ITS SECOND TRY', skipped: 'SKIPPED' };
-  for (const { status, file, name: test } of results)
-    if (told[status]) console.log(`${told[status]}: ${file}: ${test}`);
+  for (const { status, file, name } of results)
+    if (told[status]) console.log(`${told[status]}: ${file}: ${name}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(`${words}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return [passed, failed];
 }
 
@@ -69,9 +69,9 @@ const waiting = [...STEPS, ...(all ? THOROUGH : [])].values();
 const lane = async () => {
   for (const step of waiting) {
     const isVain = step.needsSite && !(await built.promise);
-    if (isVain) console.log(`${step.name}: not run, because the site could not be built`);
+    if (isVain) console.log(`${step.words}: not run, because the site could not be built`);
     const [more, less] = isVain ? [0, 1] : await run(step);
-    if (step.name === 'build') built.resolve(less === 0);
+    if (step.words === build) built.resolve(less === 0);
     passed += more;
     failed += less;
   }

@@ -5,9 +5,8 @@
  */
 import { end } from './lib/command.ts';
 import { resolve } from 'node:path';
-import { listen } from '../src/hosts/listen.ts';
+import { APPLICATIONS_FILE, serve } from '../src/hosts/receiver/node.ts';
 import { createSite } from '../src/hosts/server.ts';
-import { APPLICATIONS_FILE, openReceiver } from '../src/hosts/receiver/node.ts';
 import { receiverSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
 
@@ -15,23 +14,10 @@ const dist = resolve(LOCAL_SITE);
 
 if (!(await buildWhenNeeded('.', dist)))
   end('The site could not be built; the message above says why.');
-const receiver = await openReceiver({
-  ...receiverSettings,
-  file: APPLICATIONS_FILE,
-  log: console.log,
-  onGone: (sentence) => void stop(1, `${sentence}; npm start makes a new one.`),
-});
-const site = await createSite(dist, receiver.answer);
-const listener = await listen(site, process.env['PORT'] || 4321);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-
-async function stop(status = 0, sentence?: string): Promise<never> {
-  if (sentence !== undefined) console.error(sentence);
-  await listener.finish();
-  await receiver.close();
-  process.exit(status);
-}
-
-console.log(`The site is at http://localhost:${listener.port}`);
+const { port } = await serve(
+  { ...receiverSettings, log: console.log },
+  (receiver) => createSite(dist, receiver),
+  process.env['PORT'] || 4321,
+);
+console.log(`The site is at http://localhost:${port}`);
 console.log(`Applications are kept in ${APPLICATIONS_FILE}. Ctrl-C ends.`);

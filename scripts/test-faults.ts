@@ -16,9 +16,6 @@ import { parse } from 'yaml';
 import { copySite } from './lib/build.ts';
 import { execute, runTests } from './lib/execute.ts';
 
-/** Projects of Vitest that read the finished site; Playwright builds it itself. */
-const OF_THE_SITE = ['built', 'hosting'];
-
 /** `from` stands exactly once in `file`, and becomes `to`. */
 type Edit = Record<'file' | 'from' | 'to', string>;
 /** `name` is a part of the title, as it stands in the tests; `page` the address with which a title ends. */
@@ -31,20 +28,6 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const ledger = (parse(textOf('tests/faults.yaml')) as Row[]).map(
   ({ id, test, edits, ...edit }) => ({ id, test, edits: edits ?? [edit] }),
 );
-
-function misfits(faults: typeof ledger): string[] {
-  const tests = globSync('tests/**/*.{ts,tsx}', { cwd: root });
-  const texts = tests.map(textOf).join('\n');
-  return faults.flatMap(({ id, edits, test: { file, name } }) => [
-    ...edits.flatMap((edit) => {
-      const count = textOf(edit.file).split(edit.from).length - 1;
-      return count === 1 ? [] : `${id}: "from" stands ${count} times in ${edit.file}.`;
-    }),
-    ...(tests.includes(file) && texts.includes(name)
-      ? []
-      : [`${id}: no ${file}, or no "${name}".`]),
-  ]);
-}
 
 /** What makes a test red without its having looked. */
 const NO_ASSERTION =
@@ -59,7 +42,8 @@ async function verdicts(tests: readonly Test[], copy: string): Promise<Verdict[]
   const { project, file: first } = tests[0]!;
   const files = new Set(tests.map(({ file }) => file));
   const names = tests.map((one) => titleOf(one).replace(/[^\w\s]/g, '\\$&')).join('|');
-  if (OF_THE_SITE.includes(project)) {
+  // Playwright builds the site itself.
+  if (['built', 'hosting'].includes(project)) {
     const { endedWell, output } = await execute(['node', 'scripts/lib/build.ts'], {}, copy);
     const said = `The site is not built: ${output.trim().split('\n').at(-1)}`;
     if (!endedWell) return tests.map(() => ['BROKEN ROW', said]);
@@ -89,7 +73,15 @@ const { values: options } = parseArgs({
 const only = options.only?.split(',') ?? ledger.map(({ id }) => id);
 const faults = ledger.filter(({ id }) => only.includes(id));
 if (faults.length < only.length) end(`The ledger has not all of ${options.only}.`);
-const wrong = misfits(faults);
+const files = globSync('tests/**/*.{ts,tsx}', { cwd: root });
+const texts = files.map(textOf).join('\n');
+const wrong = faults.flatMap(({ id, edits, test: { file, name } }) => [
+  ...edits.flatMap((edit) => {
+    const count = textOf(edit.file).split(edit.from).length - 1;
+    return count === 1 ? [] : `${id}: "from" stands ${count} times in ${edit.file}.`;
+  }),
+  ...(files.includes(file) && texts.includes(name) ? [] : [`${id}: no ${file}, or no "${name}".`]),
+]);
 if (options.check || wrong.length > 0)
   end(wrong.join('\n') || `${faults.length} faults fit.`, Math.min(wrong.length, 1));
 
@@ -111,11 +103,11 @@ for (const rows of Map.groupBy(faults, ({ test }) => test.project).values()) {
       const path = join(copy.path, file);
       writeFileSync(path, readFileSync(path, 'utf8').split(from).join(to));
     }
-    const [verdict] = await verdicts([test], copy.path);
-    say(id, ...verdict!);
-    if (verdict![0] === 'red') seen++;
+    const [[what, said] = ['BROKEN ROW']] = await verdicts([test], copy.path);
+    say(id, what, said);
+    if (what === 'red') seen++;
     for (const { file } of edits) cpSync(join(root, file), join(copy.path, file));
   }
 }
 console.log(`\n${seen} of ${faults.length} faults were seen.`);
-process.exitCode = seen === faults.length ? 0 : 1;
+process.exitCode = Number(seen < faults.length);

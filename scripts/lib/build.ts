@@ -34,7 +34,7 @@ function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
   return hash.digest('hex');
 }
 
-/** Builds the site into a folder, and returns whether that worked. Its log is printed only where it says why not. */
+/** Builds the site into a folder; whether that worked. The log is printed only where it says why not. */
 export async function build(dist: string, env: NodeJS.ProcessEnv, root: string): Promise<boolean> {
   console.error('Building the site ...');
   const words = ['npm', 'run', '--silent', 'build', '--', '--outDir', dist];
@@ -43,14 +43,13 @@ export async function build(dist: string, env: NodeJS.ProcessEnv, root: string):
   return endedWell;
 }
 
-/** Builds the project at `root` unless the site is right already. Returns whether it is right then. */
+/** Builds the project at `root` unless the site is right already; whether it is right then. */
 export async function buildWhenNeeded(root: string, dist: string): Promise<boolean> {
   const env = { ...process.env, PUBLIC_API_BASE: '' };
   const stampFile = `${dist}-stamp`;
   // Before the build, because what changes meanwhile may not be in it.
   const stamp = buildStamp(root, env);
-  if (existsSync(dist) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
-    return true;
+  if ([dist, stampFile].every(existsSync) && readFileSync(stampFile, 'utf8') === stamp) return true;
   rmSync(stampFile, { force: true });
   const isRight = await build(dist, env, root);
   if (isRight) writeFileSync(stampFile, stamp);

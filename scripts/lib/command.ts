@@ -1,7 +1,4 @@
-/**
- * What every command imports first. `--help` prints the comment at its top; an error that is a sentence, as most of ours are, is said
- * without a stack.
- */
+/** What every command imports first: `--help` prints the comment at its top; an error that is a sentence is said without a stack. */
 import { readFileSync } from 'node:fs';
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {

@@ -24,14 +24,10 @@ export async function execute(
   return { endedWell: status === 0, output };
 }
 
-/** A test in a report of JUnit's format, which both runners write; `classname` is its file. */
-interface Case extends Record<'name' | 'classname', string> {
-  skipped?: unknown;
-  flakyFailure?: unknown;
-  failure?: Failure[];
-  error?: Failure[];
-}
 type Failure = Partial<Record<'message' | '#text', string>>;
+/** A test in a report of JUnit's format, which both runners write; `classname` is its file. */
+type Case = Record<'name' | 'classname', string> &
+  Partial<Record<'failure' | 'error', Failure[]> & Record<'skipped' | 'flakyFailure', unknown>>;
 
 const resultOf = ({ name, classname: file, skipped, flakyFailure, failure, error }: Case) => {
   const [failed] = failure ?? error ?? [];

@@ -23,10 +23,8 @@ export function expectationOf(environment: NodeJS.ProcessEnv): Expectation {
   const { apiBase, isPreview } = readSettings(environment, firm);
   const mode = routeMode(environment['ROUTES']);
   if (isPreview) return { credentials: environment['DEPLOY_CREDENTIALS'] || undefined };
-  const due = readContent(process.cwd()).files.flatMap(({ kind, id, data }) =>
-    kind === 'press' && isBuilt(kind, id, mode) && holdOf(data) === undefined
-      ? [addressOf(kind, id)]
-      : [],
+  const due = readContent(process.cwd()).files.filter(
+    ({ kind, id, data }) => kind === 'press' && isBuilt(kind, id, mode) && !holdOf(data),
   );
-  return { due, apiBase };
+  return { due: due.map(({ id }) => addressOf('press', id)), apiBase };
 }

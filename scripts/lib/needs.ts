@@ -1,46 +1,43 @@
 /** What the checks need of the machine: where it is, and how it comes there where that needs nobody's leave. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { chromium, webkit } from '@playwright/test';
 import { ensureWrangler } from '../../src/hosts/cloudflare/wrangler.ts';
 
-const existing = (path?: string) => (path && existsSync(path) ? path : undefined);
-
-/** The first of these commands that the PATH has. */
-function findProgram(...commands: string[]): string | undefined {
+/** The first of these programs that is there, by its path or in the PATH. */
+function find(...programs: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return commands
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => existing(path));
+  return programs
+    .flatMap((name) => folders.map((folder) => resolve(folder, name)))
+    .find((path) => existsSync(path));
 }
 
 /** The Chromium of CHROMIUM, else the quickest, which has no windows; undefined where there is none. */
 export const findChromium = () =>
   process.env['CHROMIUM'] ||
-  (existing(chromium.executablePath()) ??
-    findProgram('chromium-headless-shell', 'chromium', 'chromium-browser') ??
-    findProgram('google-chrome-stable', 'google-chrome'));
+  (find(chromium.executablePath(), 'chromium-headless-shell', 'chromium', 'chromium-browser') ??
+    find('google-chrome-stable', 'google-chrome'));
 
 /** The Firefox of FIREFOX, else the system's; undefined where there is none. */
 export const findFirefox = () =>
   process.env['FIREFOX'] ||
-  (findProgram('firefox-esr', 'firefox') ??
-    existing('/Applications/Firefox.app/Contents/MacOS/firefox') ??
-    existing('C:\\Program Files\\Mozilla Firefox\\firefox.exe'));
+  (find('firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox') ??
+    find('C:\\Program Files\\Mozilla Firefox\\firefox.exe'));
 
 /** Whether Playwright's own WebKit is there; it drives no other. */
 export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
 
 /** Debian's WebKitGTK, its driver, and a screen that nobody sees; undefined where one of them is missing. */
 export function findWebKitGtk() {
-  const driver = findProgram('WebKitWebDriver');
-  const screen = findProgram('Xvfb');
+  const driver = find('WebKitWebDriver');
+  const screen = find('Xvfb');
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-const hasChromium = () => existing(findChromium());
+const hasChromium = () => existsSync(findChromium() ?? '');
+const hasWebKit = () => hasPlaywrightWebKit() || findWebKitGtk();
 const hasJava = () => spawnSync('java', ['-version']).status === 0;
 /** Fonts as wide as those that a visitor reads in until the site's own have come. */
 const hasFonts = () =>
@@ -56,23 +53,18 @@ const NEEDS: Need[] = [
   ['a Java runtime, version 11 or later, for the HTML checker', hasJava, 'default-jre-headless'],
   ['the Liberation fonts, in which words are measured', hasFonts, 'fontconfig fonts-liberation'],
   ['Chromium; CHROMIUM may name it', hasChromium, 'chromium-headless-shell', 'chromium'],
-  ['Firefox; FIREFOX may name it', () => existing(findFirefox()), 'firefox-esr'],
-  [
-    'WebKit, Playwright’s own or Debian’s webkit2gtk-driver and xvfb',
-    () => hasPlaywrightWebKit() || findWebKitGtk(),
-    'webkit2gtk-driver xvfb',
-    'webkit',
-  ],
+  ['Firefox; FIREFOX may name it', () => existsSync(findFirefox() ?? ''), 'firefox-esr'],
+  ['WebKit, Playwright’s own or Debian’s', hasWebKit, 'webkit2gtk-driver xvfb', 'webkit'],
   ['Cloudflare’s tool', ensureWrangler],
-  ['nginx', () => findProgram('nginx'), 'nginx-light'],
-  ['caddy', () => findProgram('caddy'), 'caddy'],
-  ['rsync', () => findProgram('rsync'), 'rsync'],
+  ['nginx', () => find('nginx'), 'nginx-light'],
+  ['caddy', () => find('caddy'), 'caddy'],
+  ['rsync', () => find('rsync'), 'rsync'],
 ];
 
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 function install(debian?: string, playwright?: string): void {
-  const apt = `apt-get update --quiet=2; apt-get install --yes --quiet=2 --no-install-recommends ${debian}`;
+  const apt = `apt-get update -qq; apt-get install -qq --no-install-recommends ${debian}`;
   const command = isRootOnDebian ? debian && apt : playwright && `playwright install ${playwright}`;
   // A download that hangs must not hang the tests for ever.
   const limits = { stdio: 'inherit', timeout: 5 * 60 * 1000 } as const;

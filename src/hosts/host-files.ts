@@ -10,7 +10,7 @@ import { build } from 'vite';
 import type { ReleaseSettings } from './receiver/receiver.ts';
 import { TABLES } from './receiver/store.ts';
 import { filesOf, RELEASE_FILE, type Release } from './release.ts';
-import { canonicalAddress, EDITOR_ADDRESS, isHashed, isText, SECURITY_HEADERS } from './rules.ts';
+import { canonicalAddress, EDITOR_ADDRESS, isHashed, isText } from './rules.ts';
 
 const HOSTS = import.meta.dirname;
 
@@ -36,18 +36,16 @@ export async function handToHosts(
     cpSync(join(HOSTS, 'cloudflare', name), join(dist, name));
 
   const write = (file: string, line: (from: string, to: string) => string) => {
-    const lines = Object.entries(redirects).map((redirect) => line(...redirect));
+    const lines = Object.entries(redirects).map((redirect) => `${line(...redirect)}\n`);
     // Caddy takes no empty file.
     writeFileSync(file, ['# Former addresses of pages, made by the build.\n', ...lines].join(''));
   };
-  const nginx = (from: string, to: string) =>
-    `location = ${from} { return 308 ${to}$is_args$args; }\n`;
-  const caddy = (from: string, to: string) =>
-    `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 308\n}\n`;
-  write(join(folder, 'nginx/redirects.conf'), nginx);
-  write(join(folder, 'caddy/redirects.caddy'), caddy);
+  const nginx = join(folder, 'nginx/redirects.conf');
+  write(nginx, (from, to) => `location = ${from} { return 308 ${to}$is_args$args; }`);
+  const caddy = join(folder, 'caddy/redirects.caddy');
+  write(caddy, (from, to) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 308\n}`);
   // 301, because Netlify, which reads this file too, knows no 308.
-  write(join(dist, '_redirects'), (from, to) => `${from} ${to} 301\n`);
+  write(join(dist, '_redirects'), (from, to) => `${from} ${to} 301`);
 
   const name = receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc';
   const text = readFileSync(join(HOSTS, 'cloudflare', name), 'utf8');
@@ -64,7 +62,7 @@ export async function handToHosts(
     hashed: files.filter(isHashed),
   };
   writeFileSync(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
-  await precompress(dist);
+  await precompress(dist, [...files, RELEASE_FILE].filter(isText));
 }
 
 /** Writes a receiver: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
@@ -74,7 +72,7 @@ export async function writeReceiver(folder: string, settings: ReleaseSettings): 
       configFile: false,
       publicDir: false,
       logLevel: 'error',
-      define: { RELEASE: JSON.stringify({ ...settings, headers: SECURITY_HEADERS }) },
+      define: { RELEASE: JSON.stringify(settings) },
       ssr: { target, noExternal: true },
       build: {
         ssr: join(HOSTS, 'receiver', entry),
@@ -98,14 +96,13 @@ function newReleaseId(): string {
 }
 
 /** Writes the copies that nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */
-async function precompress(dist: string): Promise<void> {
+async function precompress(dist: string, files: readonly string[]): Promise<void> {
   const compress = async (name: string) => {
     const file = join(dist, name);
     const content = await readFile(file);
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
   };
-  const texts = (await filesOf(dist)).filter(isText);
   // Node compresses in four threads.
-  await Readable.from(texts).forEach(compress, { concurrency: 4 });
+  await Readable.from(files).forEach(compress, { concurrency: 4 });
 }

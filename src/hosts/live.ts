@@ -9,7 +9,6 @@ export interface Row extends Pick<Duty, 'name' | 'isOfRelease'> {
   found: string[];
 }
 
-/** What the check may know besides the address. */
 export interface Expectation {
   release?: string;
   /** Addresses of releases that are due. */
@@ -38,8 +37,8 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
 export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
   const get = askerOf(origin, known.credentials);
   const { id, pages, redirects, hashed } = await releaseAt(get, origin);
-  const kinds = Map.groupBy(hashed, (file) => dirname(file) + extname(file));
-  const files = ['/robots.txt', ...[...kinds.values()].map(([file]) => file!)];
+  const kinds = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));
+  const files = ['/robots.txt', ...kinds.values()];
   // Home has spellings of its own.
   const sample = ['/', ...pages.filter((page) => page !== '/').slice(0, 5)];
   const isPreview = /^Disallow: \/$/m.test((await get('/robots.txt')).body.toString());
@@ -92,7 +91,7 @@ export function takesApplications(origin: string, apiBase: string): Duty {
     faults: ({ status, headers }) => {
       const allowed = headers['access-control-allow-origin'] ?? 'no address';
       return [
-        (status < 200 || status > 299) && `answers ${status} to the browser’s question before it.`,
+        status > 299 && `answers ${status} to the browser’s question before it.`,
         allowed !== origin && allowed !== '*' && `lets ${allowed} send, not ${origin}.`,
         !/content-type/i.test(headers['access-control-allow-headers'] ?? '') &&
           'does not allow the header Content-Type.',

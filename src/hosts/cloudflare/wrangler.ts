@@ -1,4 +1,4 @@
-/** Cloudflare's own tool, by the lock file beside this module: 230 MB, installed in `.cache` when it is first asked for. */
+/** Cloudflare's own tool, by the lock file beside this: 230 MB, installed in `.cache` when it is first asked for. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,10 +10,10 @@ const FOLDER = resolve(OWN, '../../../.cache/cloudflare');
 export const [, WORKER = ''] =
   /"name": "(.+?)"/.exec(readFileSync(join(OWN, 'wrangler.jsonc'), 'utf8')) ?? [];
 
-/** It asks nothing and reports nothing. */
+/** It asks and reports nothing. */
 export const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
 
-/** The command that runs wrangler: the program that the variable WRANGLER names, else what `ensureWrangler` installs. */
+/** The command: the program that WRANGLER names, else what `ensureWrangler` installs. */
 export const wrangler = (...words: string[]): [program: string, ...words: string[]] => {
   const named = process.env['WRANGLER'];
   if (named) return [named, ...words];
@@ -22,11 +22,11 @@ export const wrangler = (...words: string[]): [program: string, ...words: string
 
 /** Installs wrangler where it is missing; false when that failed, and npm has said why. */
 export function ensureWrangler(): boolean {
+  if (process.env['WRANGLER']) return true;
   const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const isThere = () =>
-    Boolean(process.env['WRANGLER']) ||
     // npm writes this last.
-    (existsSync(join(FOLDER, 'node_modules/.package-lock.json')) && lock(FOLDER) === lock(OWN));
+    existsSync(join(FOLDER, 'node_modules/.package-lock.json')) && lock(FOLDER) === lock(OWN);
   if (isThere()) return true;
   rmSync(FOLDER, { recursive: true, force: true });
   cpSync(OWN, FOLDER, { recursive: true });

@@ -22,13 +22,11 @@ const list = (what: 'versions' | 'deployments') =>
   JSON.parse(wrangler(what, 'list', '--json')) as Listed[];
 const nameOf = ({ id, annotations }: Listed) => annotations?.['workers/tag'] ?? id;
 
-const refuseOther = (id: string, expected?: string) => {
-  const live = cloudflareHost.releases().find(({ isLive }) => isLive)?.id;
-  if (live !== expected)
-    throw new Error(
-      `Meanwhile ${live ?? 'nothing'} went live, so ${id} did not. Run the command again.`,
-    );
-};
+function refuseOther(id: string, expected?: string): void {
+  const { id: live = 'nothing' } = cloudflareHost.releases().find(({ isLive }) => isLive) ?? {};
+  if (live !== (expected ?? 'nothing'))
+    throw new Error(`Meanwhile ${live} went live, so ${id} did not. Run the command again.`);
+}
 
 /** Takes the scripts of the live release into the next build, for tabs opened before: Cloudflare serves one version alone. */
 export async function keepScripts(dist: string, live: Release, ask: Ask): Promise<void> {

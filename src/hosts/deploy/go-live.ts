@@ -24,8 +24,8 @@ export const releaseBefore = (releases: readonly Standing[]): Standing | undefin
   releases.slice(releases.findIndex(({ isLive }) => isLive) + 1).find(({ fate }) => !fate);
 
 /**
- * Checks the release that was just shown, and goes back when it is at fault; whether all is well. A fault counts the fourth time,
- * so many ms `apart`: a host's edges and its receiver take a while.
+ * Checks a release that was just shown, and goes back when it is at fault; whether all is well. A fault counts the fourth time, so
+ * many ms `apart`: a host's edges and its receiver take a while.
  */
 export async function settle(
   host: Host,

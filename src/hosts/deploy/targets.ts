@@ -49,10 +49,11 @@ export function readTarget(file: string, name: string, website: string): Target 
     throw new Error(`There is no ${file}. docs/hosting.md says what goes into it.`);
   const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
   const targets = data ?? {};
-  const refused = explain(schema, targets).map(({ path, ...one }) => {
-    const place = { line: lineOf(path), ...(path.length > 0 && { field: path.join(', ') }) };
-    return { ...one, ...place };
-  });
+  const refused = explain(schema, targets).map(({ path, ...one }) => ({
+    ...one,
+    line: lineOf(path),
+    ...(path.length > 0 && { field: path.join(', ') }),
+  }));
   const problems = [...errors, ...refused].map((one) => formatProblem({ file, ...one }));
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
   const { [name]: target, ...others } = schema.parse(targets);

@@ -22,11 +22,8 @@ export function fingerprintSecret(database: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** A new private key as age's own programs write it. */
-export async function newIdentity(): Promise<string> {
-  const identity = await generateX25519Identity();
-  return `# public key: ${await identityToRecipient(identity)}\n${identity}\n`;
-}
+/** A new private key, for a file that age's own programs read too. */
+export const newIdentity = async () => `${await generateX25519Identity()}\n`;
 
 /** The public key of the private key in a text. Rejects when none is whole. */
 export const publicKeyIn = async (text: string): Promise<string> =>

@@ -1,8 +1,7 @@
 /** receiver.js of a release, behind nginx or Caddy. It ends when another is live or its file is gone, to be started anew. */
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
-import { listen } from '../listen.ts';
-import { APPLICATIONS_FILE, openReceiver } from './node.ts';
+import { APPLICATIONS_FILE, serve } from './node.ts';
 import type { ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 
@@ -24,37 +23,18 @@ const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
 if (webhook && !URL.canParse(webhook)) throw new Error('APPLICATIONS_WEBHOOK is no address.');
 // A path that is mistyped is a new file too.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
-const receiver = await openReceiver({
-  ...RELEASE,
-  publicKeys,
-  perMinute: 10,
-  webhook,
-  file: APPLICATIONS_FILE,
-  log: (sentence) => console.log(`${new Date().toISOString()} ${sentence}`),
-  onGone: (sentence) => stop(1, `${sentence}: the receiver ends, to be started anew.`),
-});
+const log = (sentence: string) => console.log(`${new Date().toISOString()} ${sentence}`);
+const settings = { ...RELEASE, publicKeys, perMinute: 10, webhook, log };
 // nginx and Caddy hand on applications alone.
-const server = await listen(receiver.answer, port, '127.0.0.1');
+const { stop } = await serve(settings, (receiver) => receiver, port, '127.0.0.1');
 const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
 console.log(`Applications are taken at ${address} and kept in ${APPLICATIONS_FILE}${isNew}.`);
 
-let isEnding = false;
-async function stop(status: number, sentence?: string) {
-  if (isEnding) return;
-  isEnding = true;
-  if (sentence !== undefined) console.error(sentence);
-  await server.finish();
-  await receiver.close();
-  process.exit(status);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
-
-/** The file where `current` leads; undefined while it is switched. */
-const live = () => (existsSync(argv[1]!) ? realpathSync(argv[1]!) : undefined);
+/** The file to which `current` leads; none while it is switched. */
+const live = () => statSync(argv[1]!, { throwIfNoEntry: false })?.ino;
 const started = live();
 setInterval(() => {
   const now = live();
-  if (now === undefined || now === started) return;
-  void stop(0, 'Another release is live: the receiver ends, for the one of that release to start.');
+  if (now && now !== started)
+    void stop(0, 'Another release is live: the receiver ends, for that of the release to start.');
 }, 1000).unref();

@@ -1,5 +1,6 @@
 /** The receiver in Node: an SQLite file, and answers for Node's own server. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { listen } from '../listen.ts';
 import { fingerprintSecret, ownPublicKey } from './keys.ts';
 import { answerTo, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
@@ -72,4 +73,30 @@ export async function openReceiver(settings: Settings) {
       database.close();
     },
   };
+}
+
+/** Serves with a receiver on this machine, until it is told to stop or the file of applications is gone. */
+export async function serve(
+  settings: Omit<Settings, 'file' | 'onGone'>,
+  handlerWith: (receiver: RequestListener) => RequestListener | Promise<RequestListener>,
+  port: number | string,
+  host?: string,
+) {
+  const receiver = await openReceiver({
+    ...settings,
+    file: APPLICATIONS_FILE,
+    onGone: (sentence) => stop(1, `${sentence}: this ends, to be started anew.`),
+  });
+  const server = await listen(await handlerWith(receiver.answer), port, host);
+  let isEnding = false;
+  async function stop(status: number, sentence?: string) {
+    if (isEnding) return;
+    isEnding = true;
+    if (sentence) console.error(sentence);
+    await server.finish();
+    await receiver.close();
+    process.exit(status);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  return { port: server.port, stop };
 }

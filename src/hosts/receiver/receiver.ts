@@ -9,7 +9,6 @@ const text = z.string().check(z.refine((value) => value.isWellFormed() && !value
 /** A country's code, perhaps one that an editor took away meanwhile; the form's first rule asks whether it is empty. */
 const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
-/** What the site sends. */
 const application = z.strictObject({
   name: text,
   date_of_birth: text,
@@ -33,7 +32,6 @@ export interface ReleaseSettings {
   publicKeys: readonly string[];
 }
 
-/** What a receiver stands on. */
 export interface Parts extends Pick<ReleaseSettings, 'origins'> {
   keep: Store['keep'];
   seal: (text: string) => Promise<string>;
@@ -44,8 +42,7 @@ export interface Parts extends Pick<ReleaseSettings, 'origins'> {
   log: (sentence: string) => void;
 }
 
-/** Of refusals, by status. */
-const HEADERS: Record<number, Record<string, string>> = {
+const REFUSAL_HEADERS: Record<number, Record<string, string>> = {
   405: { Allow: 'POST' },
   408: { Connection: 'close' },
   429: { 'Retry-After': '60' },
@@ -63,11 +60,10 @@ function refuse(status: number, sentence: string, cause?: unknown): never {
 
 /** Never rejects: 201 when an application is kept, or was within a day; otherwise a refusal, also in JSON. */
 export async function answerTo(request: Request, address: string, parts: Parts): Promise<Response> {
-  const answer = (status: number, body: object) =>
-    Response.json(body, {
-      status,
-      headers: { 'Cache-Control': 'no-store', ...HEADERS[status] },
-    });
+  const answer = (status: number, body: object) => {
+    const headers = { 'Cache-Control': 'no-store', ...REFUSAL_HEADERS[status] };
+    return Response.json(body, { status, headers });
+  };
   try {
     const isNew = await receive(request, address, parts);
     parts.log(isNew ? 'An application was kept.' : 'An application came twice and is kept once.');

@@ -1,6 +1,5 @@
-/** The statements of SQLite, for whatever runs them: node:sqlite, D1, the commands. */
+/** The statements of SQLite, for whatever runs them: Node, D1, the commands. */
 
-/** Makes the tables where they are missing. */
 export const TABLES = `-- An application: one text, sealed to the firm's keys.
 CREATE TABLE IF NOT EXISTS applications (
   id TEXT PRIMARY KEY,
@@ -26,10 +25,9 @@ export interface Database {
   close?: () => void;
 }
 
-/** An application as it is stored. */
 export type Row = Record<'id' | 'received_at' | 'body', string>;
 
-/** Hours for which an application that comes again is the same one, and for which the webhook is tried. */
+/** Hours for which what comes again is the same application, and for which the webhook is tried. */
 const [SAME, NEWS] = [24, 72];
 
 const ago = (now: Date, hours: number) =>

@@ -1,11 +1,12 @@
 /** worker.js of a release: keeps applications in Cloudflare's D1; every other address is the site's. */
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
+import { SECURITY_HEADERS } from '../rules.ts';
 import { answerTo, type ReleaseSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { createStore, upkeep } from './store.ts';
 
-/** Written in by the build (host-files.ts); with the headers of every answer. */
-declare const RELEASE: ReleaseSettings & { headers: Readonly<Record<string, string>> };
+/** Written in by the build (host-files.ts). */
+declare const RELEASE: ReleaseSettings;
 
 /** https://developers.cloudflare.com/d1/worker-api */
 interface Statement {
@@ -37,7 +38,7 @@ async function receive(request: Request, environment: Environment): Promise<Resp
     mayApply: async (network) => (await environment.LIMITER.limit({ key: network })).success,
     log: console.log,
   });
-  const headers = { ...RELEASE.headers, ...Object.fromEntries(answer.headers) };
+  const headers = { ...SECURITY_HEADERS, ...Object.fromEntries(answer.headers) };
   return new Response(answer.body, { status: answer.status, headers });
 }
 
