@@ -189,7 +189,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       <div className="flex items-start justify-between gap-x-6">
         <h2 id="application-title">Your application</h2>
         <button
-          type="button"
           aria-label="Close the application"
           className="icon-button flex-none border border-control hover:border-accent-strong in-data-failed:hidden noscript:hidden"
           disabled={step === 'submitting'}
@@ -206,7 +205,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           <p className="mt-3 flex flex-wrap gap-3">
             <button
               autoFocus
-              type="button"
               className="button"
               onClick={() => {
                 setStep('idle');
@@ -216,7 +214,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
               Keep the form
             </button>
             <button
-              type="button"
               className="button"
               data-kind="quiet"
               onClick={() => {

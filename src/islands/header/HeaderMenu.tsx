@@ -81,7 +81,6 @@ export default function HeaderMenu({ path }: { path: string }) {
           {itemsOf('button ml-3', (label, links, id) => (
             <>
               <button
-                type="button"
                 popoverTarget={id}
                 aria-controls={id}
                 aria-expanded={expanded(id)}
@@ -114,7 +113,6 @@ export default function HeaderMenu({ path }: { path: string }) {
 
       <button
         ref={hamburger}
-        type="button"
         {...invoker('show-modal')}
         aria-label="Menu"
         aria-haspopup="dialog"
@@ -152,7 +150,6 @@ export default function HeaderMenu({ path }: { path: string }) {
         }}
       >
         <button
-          type="button"
           {...invoker('close')}
           popoverTargetAction="hide"
           aria-label="Close menu"

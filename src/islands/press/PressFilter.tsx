@@ -62,7 +62,6 @@ export default function PressFilter({ categories, children }: Props) {
         {Object.entries(labels).map(([value, label]) => (
           <button
             key={value}
-            type="button"
             aria-pressed={value === choice}
             className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:aria-pressed:text-[Highlight]"
             onClick={() => choose(value)}
@@ -88,12 +87,7 @@ export default function PressFilter({ categories, children }: Props) {
       </div>
       <div ref={grid}>{children}</div>
       <p className="mt-7 noscript:hidden" data-print="none">
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          onClick={() => setShown(shown + STEP)}
-        >
+        <button className="button" data-kind="quiet" onClick={() => setShown(shown + STEP)}>
           Load More News
         </button>
       </p>
