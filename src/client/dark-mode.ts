@@ -1,9 +1,9 @@
-/** The one value kept in the browser: `darkMode`, always `true`, which nothing reads; the privacy policy can remove it. */
+/** The one value that browsers keep, always `true`, which nothing reads; the privacy policy can remove it. */
 const KEY = 'darkMode';
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 try {
-  // Only when a visit begins, not at a reload or a step back: on every page it would be back as soon as it was removed.
+  // Only when a visit begins: on every page it would be back as soon as it was removed.
   if (navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`))
     localStorage.setItem(KEY, 'true');
 } catch {

@@ -1,4 +1,4 @@
-/** The way to the top; and opens the panel that the fragment points into, where a browser does not, at a second click, and for the focus. */
+/** The way to the top; and opens the panel that the fragment points into: some browsers don't, none at a second click or for the focus. */
 function open() {
   const target = document.querySelector<HTMLElement>(':target');
   const panel = target?.closest('details');

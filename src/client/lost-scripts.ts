@@ -1,6 +1,6 @@
 /**
- * Logs a lost script in the firm's words, by the address in the error of an import, or else `address`. If that one came, one that it
- * imports did not, as the browser noted (status 0: no answer). Only losses.ts may import this.
+ * Logs a lost script in the commissioned words, by the address in the error, or else `address`. If that came, one that it imports did
+ * not, as the browser noted (status 0: no answer). Only losses.ts may import this.
  */
 export function reportLostScript(error: unknown, address: string) {
   const named = error instanceof Error && /https?:\/\/\S+\.js/.exec(error.message)?.[0];

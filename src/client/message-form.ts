@@ -1,6 +1,6 @@
 /**
- * Hands the contact form to the email program (RFC 6068): the message, and who writes, as it may send from another address. Alone
- * the form does it too, but Chromium then takes UTF-8 for Latin-1 ("Â£10") and loses & and +.
+ * Hands the contact form to the email program (RFC 6068), with who writes, as that may send from another address. Alone the form
+ * does too, but Chromium then takes UTF-8 for Latin-1 ("Â£10") and loses & and +.
  */
 const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 

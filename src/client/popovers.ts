@@ -12,7 +12,7 @@ document.addEventListener(
   true,
 );
 
-// What stays open could cover what has the focus now (WCAG 2.2, 2.4.11). Here, so that React need not be awake.
+// What stays open could cover the focus (WCAG 2.2, 2.4.11). Here, as React may not be awake.
 addEventListener('focusin', ({ target }) => {
   const open = document.querySelector<HTMLElement>(':is(.dropdown, .meaning):is(:popover-open)');
   const opened = target instanceof HTMLButtonElement ? target.popoverTargetElement : null;

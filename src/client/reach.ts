@@ -8,7 +8,7 @@ declare module 'astro' {
   }
 }
 
-/** `client:reach`: an island wakes when the visitor points at it, touches it or brings the focus into it; losses.ts hears when it can't. */
+/** `client:reach`: an island wakes when it is pointed at, touched or gets the focus; losses.ts hears when it can't. */
 const reach: ClientDirective = async (load, { value }, element) => {
   // Without a value it is `true`.
   const when = String(value);

@@ -1,4 +1,4 @@
-/** Says again on Home, by the fragment that the modal leaves, that the application was submitted: its three seconds are short. */
+/** Tells the success again on Home, by the fragment that the modal leaves: its three seconds are short. */
 const box = document.querySelector<HTMLElement>('[data-application-received]');
 
 if (box && location.hash === box.dataset['applicationReceived']) {

@@ -1,4 +1,4 @@
-/** Cards that begin out of sight fade in when first seen, each a tenth of a second after the one before. None disappears again. */
+/** Cards below the window fade in when first seen, a tenth of a second apart. None disappears again. */
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   const observer = new IntersectionObserver(
     (entries) => {

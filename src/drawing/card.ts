@@ -1,4 +1,4 @@
-/** Cards for chats, beside a shared link: title and kind of a page on black, and its rosette. */
+/** Cards for chats: title and kind of a page on black, and its rosette. */
 import { readFile } from 'node:fs/promises';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
@@ -38,14 +38,14 @@ let fonts: Promise<Font[]> | undefined;
 const box = (style: object, children?: unknown) => ({ type: 'div', props: { style, children } });
 
 /** Size of a title, px: four lines of it fit, and its longest word. */
-function sizeOf(title: string): number {
+function sizeOf(title: string) {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
   const largest = title.length > 60 ? 56 : title.length > 36 ? 68 : title.length > 20 ? 84 : 100;
   return Math.min(largest, Math.floor(1130 / longest));
 }
 
 /** The card as a JPEG, about 60 kB. */
-export async function drawCard({ title, kind, firm, lobes, colour }: Card): Promise<Buffer> {
+export async function drawCard({ title, kind, firm, lobes, colour }: Card) {
   const words = box(
     {
       ...DISPLAY,

@@ -22,13 +22,13 @@ import {
   type PageEntry,
 } from '../site/pages.ts';
 
-/** What the search page asks for; without that page no file, as Astro writes none for an answer without a body. */
+/** What the search page asks for. Without that page no file: Astro writes none for an answer without a body. */
 export const GET: APIRoute = async () =>
   isBuilt('pages', 'search')
     ? Response.json(await searchIndex())
     : new Response(null, { status: 404 });
 
-/** A document for each page, each question of the FAQ, each term and each document to download. */
+/** A document for each page, question, term and PDF. */
 async function searchIndex(): Promise<SearchIndex> {
   // Nobody looks for these.
   const entries = (await allEntries()).filter((one) => !['/404', '/search'].includes(pathOf(one)));
@@ -69,7 +69,7 @@ async function searchIndex(): Promise<SearchIndex> {
   return { documents: [...pages, ...questions, ...terms, ...files], synonyms };
 }
 
-function wordsOf({ data, filePath }: PageEntry): string {
+function wordsOf({ data, filePath }: PageEntry) {
   if (!('sections' in data)) return wordsOfProse(shownProse(filePath!) ?? '');
   const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
   const keys = data.sections.flatMap((section) =>
@@ -85,8 +85,8 @@ function wordsOf({ data, filePath }: PageEntry): string {
   ].join('\n');
 }
 
-/** Words of sections that readers see: no choices and names, and nothing that other pages or the data say. */
-export const wordsOfSections = (sections: readonly Section[]): string =>
+/** Words of sections that readers see, and that no other page says: no choices and names. */
+export const wordsOfSections = (sections: readonly Section[]) =>
   sections
     .flatMap((section) => {
       const kind = sectionKind(section.type);
@@ -100,7 +100,7 @@ export const wordsOfSections = (sections: readonly Section[]): string =>
     .join('\n');
 
 /** The words of prose without marks and comments. */
-export const wordsOfProse = (prose: string): string =>
+export const wordsOfProse = (prose: string) =>
   proseBlocks(prose)
     .flatMap(({ text }) => text.trim() || [])
     .join('\n');

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { firm } from '../site/data.ts';
 import { pageColour } from '../site/theme.ts';
 
-/** For home screens (W3C, Web Application Manifest); in the browser, so that a site about money shows its address. */
+/** For home screens (Web Application Manifest); in the browser, so that a site about money shows its address. */
 export const GET: APIRoute = () =>
   Response.json({
     name: firm.name,

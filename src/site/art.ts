@@ -1,4 +1,4 @@
-/** The pictures of this build. What a phone shows first stands in the HTML and waits for no file; the rest are files with a hash. */
+/** The pictures of this build: files, but for what a phone shows first, which waits for none. */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import { kinds } from '../content/kinds.ts';
@@ -22,24 +22,19 @@ const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
-/** In the order in which they choose their lobes: a new release leaves older notes as they are. */
+/** In the order in which they choose their lobes, so that a new release leaves older notes alone. */
 const certified = async () => [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
 const released = async () => (await pressReleases()).toReversed();
-
-/** Chosen once; a change of content loads this anew. */
-let lobes: Promise<ReturnType<typeof lobesOf>> | undefined;
-async function chooseLobes() {
-  const [plates, notes] = [await certified(), await released()];
-  return new Map([...lobesOf(plates.map(pageOf)), ...lobesOf(notes.map(pageOf))]);
-}
 
 /** The certificate or note of a page. None are alike while there are families of lobes. */
 export async function engravingOf(entry: Engraved, cut: Cut): Promise<Drawing> {
   const page = pageOf(entry);
-  const own = (await (lobes ??= chooseLobes())).get(page)!;
-  return entry.collection === 'press'
-    ? drawNote(page, own, cut)
-    : drawCertificate(page, own, cut, entry.data.figures.assets === undefined);
+  const isNote = entry.collection === 'press';
+  const alike = isNote ? await released() : await certified();
+  const lobes = lobesOf(alike.map(pageOf)).get(page)!;
+  return isNote
+    ? drawNote(page, lobes, cut)
+    : drawCertificate(page, lobes, cut, entry.data.figures.assets === undefined);
 }
 
 /** A file under `/art/`, and the attributes of its `<img>`, a decoration. */
@@ -94,7 +89,7 @@ export async function artFiles() {
 const LOOK = 1;
 
 /** The small line of a card. General pages have no kind to name. */
-function lineBelow({ collection, data }: PageEntry): string {
+function lineBelow({ collection, data }: PageEntry) {
   if (collection === 'pages') return new URL(firm.website).host;
   const { one } = kinds[collection].name;
   return 'date' in data ? `${one}, ${longDay(data.date)}` : one;

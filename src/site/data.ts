@@ -1,4 +1,4 @@
-/** What pages show besides Astro's collections. In development any change of content loads it anew, with all that imports it. */
+/** What pages show besides Astro's collections. In development a change of content loads it anew, with all that imports it. */
 import type { ImageMetadata } from 'astro';
 import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
 import { current, dataNow } from '../content/current.ts';
@@ -38,18 +38,18 @@ export interface Place {
   code?: string;
 }
 
-/** Where maps mark the offices. */
+/** Offices on maps. */
 export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }): Place[] =>
   place ? [{ name: city, text: place.text, position: [place.longitude, place.latitude] }] : [],
 );
 
-/** The prose of a file, filled, set, and with the links that this build has; undefined without the file. */
-export function shownProse(file: string): string | undefined {
+/** The prose of a file, set, with the links that this build has; undefined without the file. */
+export function shownProse(file: string) {
   const prose = current().shown.get(file)?.body;
   return prose && typesetProse(withoutLinks(prose, (link) => isLeftOut(link)));
 }
 
-/** Stands in development for a photograph that is missing or wrong, which would stop the page: an icon, as Astro can't scale an SVG. */
+/** Stands in development for a photograph that would stop the page; an icon, as Astro can't scale an SVG. */
 export const noPhotograph: ImageMetadata = {
   src: '/icon-512.png',
   width: 512,
@@ -69,11 +69,11 @@ export function figureFor(key: string, own: Record<string, Figure> | undefined):
 }
 
 /** Period, basis and source, where they are known. */
-export const provenanceOf = ({ period, basis, source }: Partial<Figure>): string =>
+export const provenanceOf = ({ period, basis, source }: Partial<Figure>) =>
   [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
 
 /** What is not said of figures: "period and source of clients", each once. */
-export function openSources(figures: readonly Figure[]): string[] {
+export function openSources(figures: readonly Figure[]) {
   const open = figures.flatMap((figure) => {
     const missing = (['period', 'source'] as const).filter((field) => !figure[field]);
     return missing.length > 0 ? `${missing.join(' and ')} of ${figure.label}` : [];

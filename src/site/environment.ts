@@ -1,7 +1,7 @@
 /** Names of this machine, to which a page of https may send without it. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** What can't be meant stops the run, another address without `PREVIEW=1` too: a misspelt one must not make drafts public. */
+/** What can't be meant stops the run, as does another address without `PREVIEW=1`: a misspelt one must not publish drafts. */
 export function readSettings(
   environment: NodeJS.ProcessEnv,
   { apiBase = '', website }: { apiBase?: string | undefined; website: string },
@@ -23,8 +23,8 @@ export function readSettings(
   return { apiBase: hostOf('PUBLIC_API_BASE', environment) ?? apiBase, siteUrl, isPreview };
 }
 
-/** The origin (RFC 6454) that a setting names. A path stops the run, as links begin at the root; so does a receiver without https. */
-export function hostOf(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+/** The origin (RFC 6454) that a setting names. A path stops the run, as links begin at the root; a receiver without https too. */
+export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
   const value = environment[name];
   if (!value) return value;
   const url = URL.parse(value);

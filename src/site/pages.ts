@@ -38,7 +38,7 @@ export async function entryAt(reference: string): Promise<PageEntry> {
 
 let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
 
-/** Press releases, newest first: sorted once, as each asks for its neighbours. A change of content loads this anew. */
+/** Press releases, newest first: sorted once, as each asks for its neighbours; anew after a change of content. */
 export const pressReleases = () => (releases ??= sortedReleases());
 
 async function sortedReleases() {
@@ -57,7 +57,7 @@ export const feedTitle = `${firm.name}: press releases`;
 /** Documents, with their PDFs on this machine; a draft may wait for one. */
 export const documents = async () =>
   (await getCollection('documents', isShown))
-    .map(({ id, data: { title, edition } }) => ({ title, edition, path: documentAddress(id) }))
+    .map(({ id, data }) => ({ ...data, path: documentAddress(id) }))
     .map((document) => ({ ...document, file: join('content', document.path) }))
     .filter(({ file }) => existsSync(file));
 
@@ -75,7 +75,7 @@ export const glossaryTerms = async (): Promise<Term[]> =>
 export const glossaryPage = async (): Promise<PageEntry | undefined> =>
   (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
 
-/** Breadcrumbs: Home, the page above, the page. Home, which has a hero, not-found and the application have none. */
+/** Home, the page above, the page. Home, which has a hero, not-found and the application have none. */
 export async function crumbsOf(entry: PageEntry): Promise<Crumb[]> {
   const own = { label: entry.data.title, path: pathOf(entry) };
   if (['/404', '/apply-now'].includes(own.path) || ('hero' in entry.data && entry.data.hero))

@@ -27,7 +27,7 @@ export const isFactsheet = (
 ): entry is CollectionEntry<'funds' | 'portfolios'> =>
   entry.collection === 'funds' || entry.collection === 'portfolios';
 
-/** Sections as drawn, and the closing one. Prose and key facts without a section get one; in previews empty ones, for their marks. */
+/** Sections as drawn, and the closing one. Prose and key facts always have one; in previews also empty facts, for their marks. */
 export function drawnSections(entry: CollectionEntry<SectionedKind>) {
   const { collection, data } = entry;
   const closing = data.sections.find((section) => isA(callToAction, section));

@@ -1,4 +1,4 @@
-/** Colours of the theme where no style sheet reaches: pictures in files, icons, the browser's own bars. */
+/** Colours of the theme where no style sheet reaches: files and the browser's bars. */
 import sheet from '../styles/theme.css?raw';
 import { firm } from './data.ts';
 

@@ -1,4 +1,4 @@
-/** The texts of a page: a few terms explain themselves, the firm's numbers and mailboxes are links. */
+/** The texts of a page: a few terms are explained, the firm's numbers and mailboxes are links. */
 import { termFinder, type Term } from '../content/terms.ts';
 import { firm } from './data.ts';
 import { officialChannels } from '../content/schemas/official-channels.ts';
@@ -32,7 +32,7 @@ const withContacts = (text: string): Piece[] =>
     return href ? { href, text: part } : part || [];
   });
 
-/** Takes texts of a page apart, one after the other, and explains each term where it first stands. */
+/** Takes texts of a page apart, in their order, and explains each term where it first stands. */
 export function setWords(terms: readonly Term[]): (text: string) => Piece[] {
   const find = termFinder(terms);
   const explained = new Set<Term>();

@@ -22,7 +22,7 @@ const edges = [1.1, 1.1 + turn / 3].map((start) => [
 ]);
 
 /** The curve at `t` (0..1) between the edges. */
-function curveAt(t: number): string {
+function curveAt(t: number) {
   // Small waves loosen the knots: the third power moves the outermost curves most.
   const outwards = 1.6 * (2 * t - 1) ** 3;
   const loose = [wave(11, 295, 2.1 + outwards), wave(5.5, 197, 4.4 - outwards)];

@@ -8,16 +8,16 @@ export const turn = 2 * Math.PI;
 type Wave = readonly [swing: number, step: number, start: number];
 
 /** Height of the control points of waves, more than that of the curve: a spline is flatter. */
-export const heightOf = (at: number, waves: readonly Wave[]): number =>
+export const heightOf = (at: number, waves: readonly Wave[]) =>
   waves
     .map(([swing, step, start]) => (4 / (3 + Math.cos(step))) * swing * Math.sin(step * at + start))
     .reduce((sum, height) => sum + height);
 
 /**
- * The path of a quadratic B-spline, from 0 to `steps`. SVG's `t` mirrors the last control point: a smooth step costs two integers.
- * Control points are even, so that joints, halfway between them, are whole and no rounding adds up.
+ * The path of a quadratic B-spline. SVG's `t` mirrors the last control point: a smooth step costs two integers. Control points are
+ * even, so that joints, halfway between them, are whole and no rounding adds up.
  */
-export function spline(steps: number, place: (at: number) => [x: number, y: number]): string {
+export function spline(steps: number, place: (at: number) => [x: number, y: number]) {
   const even = (px: number) => 2 * Math.round((unit * px) / 2);
   const controls = Array.from({ length: steps + 2 }, (_, index) => place(index - 0.5).map(even));
   const half = (from: number, to: number) =>
@@ -27,7 +27,7 @@ export function spline(steps: number, place: (at: number) => [x: number, y: numb
   return `M${start}q${half(0, 1)} ${first}t${others}`.replaceAll(',', ' ').replaceAll(' -', '-');
 }
 
-/** Length of a wave of strands: its eight steps are whole even units, so that all waves are written alike. */
+/** Length of a wave of strands: its eight steps are even units, so that all are written alike. */
 export const WAVE = 24;
 
 /** How strands cross. */
@@ -67,7 +67,7 @@ export function braidPath(
   lines: number,
   pieces: number,
   place: (share: number, height: number) => [x: number, y: number],
-): string {
+) {
   const steps = Math.max(8, pieces * Math.max(...waves) * 6);
   const step = (turn * pieces) / steps;
   return repeated(lines, (line) => {
@@ -84,14 +84,14 @@ const around = (radius: number, angle: number): [number, number] => [
   radius * Math.sin(angle),
 ];
 
-/** Draws a ring around 0,0, between two radii: an arc, which gets the id, and references that turn it. */
+/** Draws a ring around 0,0 between two radii: an arc, which gets the id, and references that turn it. */
 export function drawRing(
   id: string,
   [symmetry, lines]: readonly [symmetry: number, lines: number],
   [from, to]: readonly [from: number, to: number],
   opacity: number,
   braid: Braid = { waves: [1, 1], turns: [1, 1], balance: 1 },
-): string {
+) {
   const arc = braidPath(braid, lines, 1, (share, height) =>
     around((from + to) / 2 + ((to - from) / 2) * height, (turn * share) / symmetry),
   );
@@ -102,7 +102,7 @@ export function drawRing(
   return hairline(`path id="${id}" d="${arc}"`, opacity) + references;
 }
 
-/** Of the mark: petals, and turns before it closes, without a common divisor; steps, as many in each petal. */
+/** Of the mark; petals and turns have no common divisor, and each petal has as many steps. */
 const [PETALS, TURNS, STEPS] = [12, 7, 108];
 
 const mark = spline(STEPS, (at) => {
@@ -110,5 +110,5 @@ const mark = spline(STEPS, (at) => {
   return around(57 + petals, (turn * TURNS * (at - 1)) / STEPS);
 });
 
-/** The firm's mark, a rosette cut in one stroke; in a box from -400 to 400, to be stroked 18 to 24 wide. */
+/** The firm's mark, cut in one stroke, 18 to 24 wide; from -400 to 400. */
 export const markPath = `${mark}z`;

@@ -19,10 +19,10 @@ export interface Frame extends Strands {
 }
 
 /** Distance from the edge to the field within the frame. */
-export const fieldOf = ({ border, middle, rules }: Frame): number => middle + border / 2 + rules[1];
+export const fieldOf = ({ border, middle, rules }: Frame) => middle + border / 2 + rules[1];
 
 /** Draws a frame, with corners that belong to `seed`. */
-export function drawFrame(frame: Frame, seed: string): string {
+export function drawFrame(frame: Frame, seed: string) {
   const { width, height, border, middle, rules, waves } = frame;
   const [strong, faint] = rules.map((rule) => border / 2 + rule) as [number, number];
   const inner = middle + border / 2;
@@ -55,7 +55,7 @@ export function drawCorners(
   inset: number,
   seed: string,
   [radius, lines]: readonly [radius: number, lines: number],
-): string {
+) {
   const random = randomFrom(`corner ${seed}`);
   const symmetry = random.pick([8, 12]);
   const rosette = drawRing(`${id}r`, [symmetry, lines], [0.1 * radius, 0.96 * radius], 0.8, {
@@ -77,7 +77,7 @@ const attributesOf = ([x, y, width, height]: readonly string[]) =>
   `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
 /** Shapes, cut off `inset` from the edges by a nested svg. */
-export function within(frame: Frame, inset: number, shapes: string): string {
+export function within(frame: Frame, inset: number, shapes: string) {
   const field = boxWithin(frame, inset);
   return `<svg ${attributesOf(field)} viewBox="${field.join(' ')}">${shapes}</svg>`;
 }

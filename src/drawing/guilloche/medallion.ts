@@ -23,7 +23,7 @@ export interface Lobes extends Braid {
   mirrored: boolean;
 }
 
-/** The lobes of each id. They choose in their order; one whose family is taken gets the next that is free. */
+/** The lobes of each id, in their order: where a family is taken, the next that is free. */
 export function lobesOf(ids: readonly string[]): Map<string, Lobes> {
   const taken = new Set<number>();
   return new Map(
@@ -51,12 +51,12 @@ interface MedallionCut {
   collar?: readonly [number, number];
 }
 
-/** Draws a medallion around 0,0. `engraved` fills the heart, where no words will stand in it. */
+/** Draws a medallion around 0,0. `engraved` fills the heart, where no words come. */
 export function drawMedallion(
   lobes: Lobes,
   { heart, outer, share = 1, ground = [18, 7], collar = [30, 4] }: MedallionCut,
   engraved: boolean,
-): string {
+) {
   const [lines, linesInHeart] = [Math.round(lobes.lines * share), Math.round(9 * share)];
   const braid: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.7 };
   return (
@@ -70,7 +70,7 @@ export function drawMedallion(
   );
 }
 
-const drawRules = (...rules: [radius: number, opacity: number][]): string =>
+const drawRules = (...rules: [radius: number, opacity: number][]) =>
   rules.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
 
 const around = (size: number, shapes: string): Drawing => ({
@@ -100,6 +100,6 @@ export function drawGrandRosette(): Drawing {
 export const drawMedal = (id: string): Drawing =>
   around(173, drawRing(id, [44, 5], [70, 84], 0.95) + drawRules([66, 1], [69, 1], [85.5, 1]));
 
-/** A medallion by itself, for cards. */
+/** A medallion alone, for cards. */
 export const drawRosette = (lobes: Lobes): Drawing =>
   around(264, drawMedallion(lobes, { heart: 50, outer: 130 }, true));

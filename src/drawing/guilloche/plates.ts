@@ -5,7 +5,7 @@ import { drawMedallion, type Lobes } from './medallion.ts';
 import { randomFrom } from './random.ts';
 import { hairline, placed, unit, type Drawing } from './svg.ts';
 
-/** The full cut opens a page; the small one, shown at half its size or less, has fewer lines. */
+/** The full cut opens a page; the small one, shown at half its size, has fewer lines. */
 export type Cut = 'full' | 'small';
 
 const certificates = {
@@ -112,7 +112,7 @@ interface Ribbon extends Braid {
 }
 
 /** A ribbon across the field of a frame, `space` from its rules. */
-function drawRibbon(frame: Frame, ribbon: Ribbon, space: number, opacity: number): string {
+function drawRibbon(frame: Frame, ribbon: Ribbon, space: number, opacity: number) {
   const { lines, pieces, swing } = ribbon;
   const inset = fieldOf(frame) + space;
   const length = frame.width - 2 * inset;

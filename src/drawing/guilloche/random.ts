@@ -1,7 +1,7 @@
 /** Repeatable numbers: the same id gives the same picture on every machine and in every build. */
 
 /** Spreads a string over 32 bits (MurmurHash3's mixing). */
-function hash(text: string): number {
+function hash(text: string) {
   let value = 0x9e3779b9 ^ text.length;
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0xcc9e2d51);

@@ -18,13 +18,13 @@ export const svgAttributes = ({ width, height }: Drawing) => ({
 });
 
 /** A drawing as an SVG document in one colour, `#rrggbb`. */
-export function svgDocument(drawing: Drawing, colour: string): string {
+export function svgDocument(drawing: Drawing, colour: string) {
   const attributes = Object.entries(svgAttributes(drawing)).map(([name, it]) => `${name}="${it}"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" color="${colour}" ${attributes.join(' ')}>${drawing.shapes}</svg>`;
 }
 
 /** A number with at most `digits` decimals and no leading zero. */
-export const short = (value: number, digits = 2): string =>
+export const short = (value: number, digits = 2) =>
   String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
 
 /** Moves by px. */
@@ -36,8 +36,8 @@ export const placed = (x: number, y: number, shapes: string) =>
   `<g transform="${translate(x, y)}">${shapes}</g>`;
 
 /** A shape, like `path d="…"`, in a hairline whatever the size of the drawing. */
-export const hairline = (shape: string, opacity: number): string =>
+export const hairline = (shape: string, opacity: number) =>
   `<${shape} vector-effect="non-scaling-stroke" stroke-opacity="${short(opacity)}"/>`;
 
-export const repeated = (times: number, draw: (index: number) => string): string =>
+export const repeated = (times: number, draw: (index: number) => string) =>
   Array.from({ length: times }, (_, index) => draw(index)).join('');

@@ -14,7 +14,7 @@ export const favicons: Record<string, (colour: string) => Buffer | Promise<Buffe
 };
 
 /** An SVG document, 32 px wide. In units of the mark: the line, half the side, the corners. */
-export const drawMark = (colour: string, { stroke = 26, half = 440, corner = 55 } = {}): Buffer =>
+export const drawMark = (colour: string, { stroke = 26, half = 440, corner = 55 } = {}) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="${-half} ${-half} ${2 * half} ${2 * half}">` +
       `<rect x="${-half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="${corner}"/>` +
@@ -29,7 +29,7 @@ const drawPng = (colour: string, size: number, half = 440) =>
     .toBuffer();
 
 /** A PNG in an ICO envelope, for what asks for `favicon.ico` without reading the page. */
-async function drawIco(colour: string): Promise<Buffer> {
+async function drawIco(colour: string) {
   // Windows wants true colour in this envelope.
   const png = await sharp(drawMark(colour)).png({ compressionLevel: 9 }).toBuffer();
   // One image, 32 by 32 px, one plane, 32 bits a pixel; its length, and where it begins.

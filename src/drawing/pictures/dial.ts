@@ -1,4 +1,4 @@
-/** A year as a dial, in degrees clockwise from the top: one that begins on a Monday and is no leap year. */
+/** A dial of a year that begins on a Monday and is no leap year, in degrees clockwise from the top. */
 
 /** Days on which markets are open. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
@@ -8,7 +8,7 @@ const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 const degrees = (day: number) => Number(((360 * day) / 365).toFixed(2));
 
 /** The middle of the first such weekday of each month. */
-export const needlesOn = (weekday: (typeof weekdays)[number]): number[] =>
+export const needlesOn = (weekday: (typeof weekdays)[number]) =>
   daysBefore.map((start) => {
     const wait = (weekdays.indexOf(weekday) - (start % 7) + 7) % 7;
     return degrees(start + wait + 0.5);

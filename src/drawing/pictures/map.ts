@@ -32,9 +32,9 @@ const coasts = frozen as unknown as {
 export const countryCodes = Object.keys(coasts.countries);
 
 /** The middle of a country's largest piece. */
-export const positionOf = (code: string): Position => coasts.countries[code]!.position;
+export const positionOf = (code: string) => coasts.countries[code]!.position;
 
-/** Nearly the middle of the smallest circle around positions, and the extent in degrees that shows them. */
+/** Nearly the middle of the smallest circle around positions, and the degrees that show them. */
 function viewOf(positions: readonly Position[]): { middle: Position; extent: number } {
   let middle = d3.geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
   const distance = (position: Position) => d3.geoDistance(middle, position);
@@ -46,7 +46,7 @@ function viewOf(positions: readonly Position[]): { middle: Position; extent: num
   return { middle, extent: Math.min(178, Math.max(LEAST, reach)) };
 }
 
-/** The globe with these countries and positions as an SVG document, and where a position stands in it. Inks are `#rrggbb`. */
+/** The globe as an SVG document, and where a position stands in it. Inks are `#rrggbb`. */
 export function drawMap(
   codes: readonly string[],
   positions: readonly Position[],
@@ -92,15 +92,15 @@ export function drawMap(
 /** Where a leader bends towards its place, px from the middle. */
 export const BEND = 358;
 
-/** Height of a row of names, less where they are many, and their distance from the edges of the box, px. */
+/** Height of a row of names, less where they are many, and distance from the edges, px. */
 const ROW = 84;
 const EDGE = 112;
 
 /**
- * Heights of the names of points in a column beside the globe, near to them. No two leaders cross: each row, from the top, takes
- * the point that is highest as seen from its bend, so that what is left lies below its leader.
+ * Heights of the names of points beside the globe. No two leaders cross: each row, from the top, takes the point that is highest as
+ * seen from its bend, so that what is left lies below its leader.
  */
-export function rowsFor(points: readonly Point[], bend: number): number[] {
+export function rowsFor(points: readonly Point[], bend: number) {
   const half = mapBox.height / 2 - EDGE;
   const row = Math.min(ROW, (2 * half) / Math.max(1, points.length - 1));
   const reach = (row * (points.length - 1)) / 2;

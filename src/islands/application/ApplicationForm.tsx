@@ -40,14 +40,13 @@ interface Props {
   countries: { code: string; name: string }[];
 }
 
-/** The application form, which makes the page's `<dialog>` modal. Fields are uncontrolled: what was typed before it wakes stays. */
+/** The application form, which makes the page's dialog modal. Uncontrolled, so that what was typed before it wakes stays. */
 export default function ApplicationForm({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  const [step, setStep] = useState<'idle' | 'submitting' | 'sent'>('idle');
+  const [step, setStep] = useState<'idle' | 'asking' | 'submitting' | 'sent'>('idle');
   const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
-  const [isAsking, setIsAsking] = useState(false);
   /** False in the HTML: until this listens, a press of the button would close the dialog. */
   const isAwake = useDeferredValue(true, false);
 
@@ -55,11 +54,12 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   const typed = () => Object.fromEntries(new FormData(form.current!)) as Values;
   /** Nothing is lost: it is sent, or nothing is typed; never while it is on its way. */
   const mayClose = () =>
-    step === 'sent' || (step === 'idle' && Object.values(typed()).every((value) => value === ''));
+    step === 'sent' ||
+    (step !== 'submitting' && Object.values(typed()).every((value) => value === ''));
 
   function requestClose() {
     if (mayClose()) dialog().close();
-    else setIsAsking(step !== 'submitting');
+    else if (step !== 'submitting') setStep('asking');
   }
 
   const onCancel = useEffectEvent((event: Event) => {
@@ -74,7 +74,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     requestClose();
   });
 
-  /** Links leave the modal too: not while the application is on its way, and to Home only as closing does. */
+  /** Links leave the modal too: not while it submits, and once sent to Home only as closing does. */
   const onLink = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link || isModified(event)) return;
@@ -105,7 +105,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   function show(next: typeof step, refused?: typeof refusal) {
     flushSync(() => {
       setStep(next);
-      setIsAsking(false);
       setRefusal(refused);
     });
     dialog().setAttribute('closedby', next === 'submitting' ? 'none' : 'closerequest');
@@ -113,7 +112,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     if (next !== 'idle') status.current!.focus();
   }
 
-  /** With what belongs to it in sight: in large text, or in WebKit, it would stand above the window. */
+  /** With `around` in sight, which in large text, or in WebKit, would stand above the window. */
   function focus(field: HTMLElement, around: Element) {
     field.focus();
     around.scrollIntoView({ block: 'nearest' });
@@ -188,11 +187,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   return (
     <>
       <div className="flex items-start justify-between gap-x-6">
-        <h2 id="application-title" className="text-routine">
-          Your application
-        </h2>
+        <h2 id="application-title">Your application</h2>
         <button
-          type="button"
           aria-label="Close the application"
           className="icon-button flex-none border border-control hover:border-accent-strong in-data-failed:hidden noscript:hidden"
           disabled={step === 'submitting'}
@@ -203,23 +199,21 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           </svg>
         </button>
       </div>
-      {isAsking && (
+      {step === 'asking' && (
         <div role="alertdialog" aria-labelledby="asked" className="message mt-4">
           <p id="asked">Close the form? What you’ve typed won’t be sent, and will be lost.</p>
           <p className="mt-3 flex flex-wrap gap-3">
             <button
               autoFocus
-              type="button"
               className="button"
               onClick={() => {
-                setIsAsking(false);
+                setStep('idle');
                 submit.current!.focus();
               }}
             >
               Keep the form
             </button>
             <button
-              type="button"
               className="button"
               data-kind="quiet"
               onClick={() => {

@@ -15,7 +15,7 @@ export type ApplicationField = (typeof FIELDS)[number];
 /** As typed: the day as `YYYY-MM-DD`, countries as codes of content/data/countries.yaml. */
 export type ApplicationForm = Record<ApplicationField, string>;
 
-/** White space, and the invisible marks around a number from a list of contacts (U+202A, U+200B). */
+/** White space, and invisible marks around a number that was copied (U+202A, U+200B). */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /** The form without white space around its values. */
@@ -32,7 +32,7 @@ const dayBefore = (today: Date, years: number) =>
 
 const MINIMUM_AGE = 18;
 
-/** From 18 to 120 years old; more is a slip of the hand. Who was born on 29 February is a year older on 1 March. */
+/** 18 to 120 years old; more is a slip of the hand. Whoever was born on 29 February is a year older on 1 March. */
 const isOfAge = (born: string, today: Date) =>
   /^\d{4}(?:-\d{2}){2}$/.test(born) &&
   // A day that the month does not have becomes another, or no date.
@@ -40,7 +40,7 @@ const isOfAge = (born: string, today: Date) =>
   dayBefore(today, 120) <= born &&
   born <= dayBefore(today, MINIMUM_AGE);
 
-/** The first check that the form fails: message and fields at fault; undefined when it may be sent. */
+/** Message and fields of the first check that fails; undefined when the form may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date) {
   const values = trimmed(form);
   const refusal = (message: string, ...fields: ApplicationField[]) => ({ message, fields });

@@ -25,7 +25,7 @@ export function applicationBody(form: ApplicationForm) {
   } as const;
 }
 
-/** Gives why the application did not arrive, to be logged: of an error the name alone, as its words may quote the applicant. */
+/** Gives why it did not arrive, for the log: of an error the name alone, as its words may quote the applicant. */
 export async function sendApplication(apiBase: string, form: ApplicationForm) {
   try {
     const answer = await fetch(`${apiBase}${APPLICATION_PATH}`, {

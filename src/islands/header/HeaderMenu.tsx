@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import items, { search } from 'virtual:menu';
 import { isModified } from '../modified.ts';
 
@@ -13,7 +13,7 @@ const invoker = (command: 'show-modal' | 'close') => ({
   popoverTarget: DRAWER,
 });
 
-/** Dropdowns in wide windows, a drawer in narrow ones. The HTML works by itself; this tells what is open, and makes a modal. */
+/** Dropdowns in wide windows, else a drawer. The HTML works alone; this tells what is open, and makes a modal. */
 export default function HeaderMenu({ path }: { path: string }) {
   /** undefined in the HTML, where `aria-expanded` would stay false of an open list. */
   const [open, setOpen] = useState<string | null>();
@@ -50,8 +50,21 @@ export default function HeaderMenu({ path }: { path: string }) {
       {label}
     </a>
   );
-  const linksOf = (children: readonly MenuLink[]) =>
-    children.map((link) => <li key={link.path}>{linkTo(link)}</li>);
+  /** Items of a menu; `draw` folds the links below one. */
+  const itemsOf = (
+    button: string,
+    draw: (label: string, links: ReactNode, id: string) => ReactNode,
+  ) =>
+    items.map(({ children, ...item }, index) => {
+      const links = children?.map((link) => <li key={link.path}>{linkTo(link)}</li>);
+      return (
+        <li key={index}>
+          {links
+            ? draw(item.label, links, `dropdown-${index}`)
+            : linkTo(item, item.isButton ? button : 'menu-link')}
+        </li>
+      );
+    });
   const searchPath = search && `${search}#search-field`;
 
   return (
@@ -65,32 +78,22 @@ export default function HeaderMenu({ path }: { path: string }) {
               currentTarget.querySelector<HTMLElement>(`[aria-controls=${open}]`)?.focus();
           }}
         >
-          {items.map(({ children, ...item }, index) => {
-            const id = `dropdown-${index}`;
-            return (
-              <li key={index}>
-                {children ? (
-                  <>
-                    <button
-                      type="button"
-                      popoverTarget={id}
-                      aria-controls={id}
-                      aria-expanded={expanded(id)}
-                      className="menu-link"
-                    >
-                      {item.label}
-                      <Caret />
-                    </button>
-                    <ul id={id} popover="auto" className="dropdown" onToggle={readOpen}>
-                      {linksOf(children)}
-                    </ul>
-                  </>
-                ) : (
-                  linkTo(item, item.isButton ? 'button ml-3' : 'menu-link')
-                )}
-              </li>
-            );
-          })}
+          {itemsOf('button ml-3', (label, links, id) => (
+            <>
+              <button
+                popoverTarget={id}
+                aria-controls={id}
+                aria-expanded={expanded(id)}
+                className="menu-link"
+              >
+                {label}
+                <Caret />
+              </button>
+              <ul id={id} popover="auto" className="dropdown" onToggle={readOpen}>
+                {links}
+              </ul>
+            </>
+          ))}
         </ul>
       </nav>
 
@@ -110,7 +113,6 @@ export default function HeaderMenu({ path }: { path: string }) {
 
       <button
         ref={hamburger}
-        type="button"
         {...invoker('show-modal')}
         aria-label="Menu"
         aria-haspopup="dialog"
@@ -148,7 +150,6 @@ export default function HeaderMenu({ path }: { path: string }) {
         }}
       >
         <button
-          type="button"
           {...invoker('close')}
           popoverTargetAction="hide"
           aria-label="Close menu"
@@ -158,21 +159,15 @@ export default function HeaderMenu({ path }: { path: string }) {
           <Sign size={28} lines="M6 6l16 16M22 6L6 22" />
         </button>
         <nav aria-label="Menu">
-          <ul>
-            {items.map(({ children, ...item }, index) => (
-              <li key={index} className="border-b border-line last:border-0">
-                {children ? (
-                  <details>
-                    <summary className="menu-link justify-between">
-                      {item.label}
-                      <Caret />
-                    </summary>
-                    <ul className="pb-3 pl-4">{linksOf(children)}</ul>
-                  </details>
-                ) : (
-                  linkTo(item, item.isButton ? 'button mt-6 w-full' : 'menu-link')
-                )}
-              </li>
+          <ul className="*:border-b *:last:border-0">
+            {itemsOf('button mt-6 w-full', (label, links) => (
+              <details>
+                <summary className="menu-link justify-between">
+                  {label}
+                  <Caret />
+                </summary>
+                <ul className="pb-3 pl-4">{links}</ul>
+              </details>
             ))}
           </ul>
         </nav>

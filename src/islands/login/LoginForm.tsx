@@ -20,7 +20,7 @@ const field = (id: string) => ({
   name: id,
 });
 
-/** Client login: sends and keeps nothing. `method="dialog"` goes nowhere here, so no password reaches the address. */
+/** Client login, which sends and keeps nothing. `method="dialog"` keeps the password from the address. */
 export default function LoginForm({ note }: { note: string | undefined }) {
   const [visible, setVisible] = useState(false);
   const [said, setSaid] = useState<ReactNode>();

@@ -12,7 +12,7 @@ const ALL = 'all';
 /** Items that show first, and that each press adds. */
 export const STEP = 5;
 
-/** Category buttons over the grid of press releases, and Load More News. The choice stands in the address. */
+/** Categories over the grid of press releases, and Load More News. The choice stands in the address. */
 export default function PressFilter({ categories, children }: Props) {
   const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   const grid = useRef<HTMLDivElement>(null);
@@ -56,13 +56,12 @@ export default function PressFilter({ categories, children }: Props) {
       <div
         role="group"
         aria-label="Show"
-        className="mb-7 flex flex-wrap gap-x-8 border-b border-line max-sm:grid max-sm:grid-cols-2 noscript:hidden"
+        className="mb-7 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 noscript:hidden"
         data-print="none"
       >
         {Object.entries(labels).map(([value, label]) => (
           <button
             key={value}
-            type="button"
             aria-pressed={value === choice}
             className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:aria-pressed:text-[Highlight]"
             onClick={() => choose(value)}
@@ -77,7 +76,7 @@ export default function PressFilter({ categories, children }: Props) {
       <div role="status">
         {count === 0 ? (
           <div className="py-14 text-center">
-            <h3 className="text-title">No press releases found</h3>
+            <h3>No press releases found</h3>
             <p className="mt-2">
               No press releases match the selected category. Please try another category.
             </p>
@@ -88,12 +87,7 @@ export default function PressFilter({ categories, children }: Props) {
       </div>
       <div ref={grid}>{children}</div>
       <p className="mt-7 noscript:hidden" data-print="none">
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          onClick={() => setShown(shown + STEP)}
-        >
+        <button className="button" data-kind="quiet" onClick={() => setShown(shown + STEP)}>
           Load More News
         </button>
       </p>

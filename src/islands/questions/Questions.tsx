@@ -5,23 +5,23 @@ interface Props {
   }[];
 }
 
-/** Questions as `details` of one name. The answer has the id and can take the focus: only what is inside opens a panel. */
+/** Questions as `details` of one name. The answer has the id and takes the focus: only what is inside opens a panel. */
 export default function Questions({ groups }: Props) {
   return (
     <>
       {groups.map(({ title, questions }, group) => (
-        <section key={title} className="axis gap-y-6 border-line py-10 not-first:border-t lg:py-16">
-          <h2 className="text-routine lg:col-span-4">{title}</h2>
+        <section key={title} className="axis gap-y-6 py-10 not-first:border-t lg:py-16">
+          <h2 className="lg:col-span-4">{title}</h2>
           <div className="-mt-3 lg:col-start-5 lg:-col-end-1">
             {questions.map(({ id, question, answer }, index) => (
               <details
                 key={id}
                 name="faq"
                 open={group + index === 0}
-                className="panel border-line not-first:border-t"
+                className="panel not-first:border-t"
               >
                 <summary className="py-3.5">
-                  <h3 className="text-title text-inherit">{question}</h3>
+                  <h3 className="text-inherit">{question}</h3>
                 </summary>
                 <div id={id} tabIndex={-1} className="copy flex flex-col gap-3 pb-6 text-cell">
                   {answer.map((paragraph) => (

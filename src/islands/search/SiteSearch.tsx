@@ -9,7 +9,7 @@ interface Props {
 
 const MOST = 20;
 
-/** Search field and results. Nothing typed reaches an address: the field has no name, and `method="dialog"` goes nowhere. */
+/** Search field and results. Nothing typed reaches an address: the field has no name, `method="dialog"` goes nowhere. */
 export default function SiteSearch({ hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
@@ -21,20 +21,17 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
     const load = async () => {
       // An older browser may know no such signal; a page of an error is no JSON.
       const answer = await fetch('/search-index.json', { signal: AbortSignal.timeout(30_000) });
-      return createSearch((await answer.json()) as SearchIndex);
+      const search = createSearch((await answer.json()) as SearchIndex);
+      setFind(() => search);
     };
     load()
-      .then(
-        (loaded) => setFind(() => loaded),
-        () => setFind(null),
-      )
+      .catch(() => setFind(null))
       // Also what was typed before this woke.
       .finally(() => setQuery(field.current!.value.trim()));
   }, []);
 
   const hits = query.length > 1 ? find?.(query) : undefined;
 
-  /** Heading of the results, which is announced. */
   function summary() {
     if (query.length < 2) return 'Type two letters or more.';
     if (!hits) return 'Loading the search.';
@@ -92,11 +89,11 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
             {summary()}
           </h2>
           {hits && hits.length > 0 && (
-            <ol className="mt-6 border-t border-line">
+            <ol className="mt-6 border-t">
               {hits.slice(0, MOST).map(({ path, title, kind, summary }) => (
-                <li key={path} className="one-link border-b border-line py-5">
+                <li key={path} className="one-link border-b py-5">
                   <p className="text-small text-muted">{kind}</p>
-                  <h3 className="mt-1 text-title">
+                  <h3 className="mt-1">
                     <a href={path}>{title}</a>
                   </h3>
                   <p className="copy mt-2 text-muted">{summary}</p>

@@ -1,4 +1,3 @@
-/** The search itself, without a browser. */
 import MiniSearch, { type Query } from 'minisearch';
 
 /** A page, a question or a term. */

@@ -14,7 +14,7 @@ export const getStaticPaths = (async () =>
 const CACHE = '.cache/social';
 
 /** The card, kept between builds under its name: to draw it takes 100 ms. */
-async function cardIn(file: string, card: Card): Promise<Buffer> {
+async function cardIn(file: string, card: Card) {
   const kept = await readFile(`${CACHE}/${file}`).catch(() => undefined);
   if (kept) return kept;
   const drawn = await drawCard(card);
