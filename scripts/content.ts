@@ -22,7 +22,6 @@ import { advise } from '../src/content/check/advice.ts';
 import { register } from '../src/content/check/approvals.ts';
 import { checkContent } from '../src/content/check/check.ts';
 import { launchReport, openPoints, openWords, pointsOf } from '../src/content/check/launch.ts';
-import { entryKinds } from '../src/content/kinds.ts';
 import { readContent } from '../src/content/read.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../src/content/report.ts';
 import { approve } from '../src/editors/commands/approve.ts';
