@@ -31,7 +31,7 @@ const ledger = (parse(textOf('tests/faults.yaml')) as Row[]).map(
 
 /** What makes a test red without its having looked. */
 const NO_ASSERTION =
-  /SyntaxError|ReferenceError|Cannot find (?:module|package)|does not provide an export|Transform failed/;
+  /^(?:Syntax|Reference)Error|Cannot find (?:module|package)|does not provide an export|Transform failed/m;
 
 type Verdict = [what: 'red' | 'STAYED GREEN' | 'BROKEN ROW', said?: string];
 
