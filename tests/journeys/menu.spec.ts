@@ -19,10 +19,18 @@ const DRAWER = 'header [aria-haspopup]';
 /** What a button says of its list, once React listens. */
 const [UNFOLDED, FOLDED] = ['[aria-expanded=true]', '[aria-expanded=false]'];
 
-async function wake(visitor: Visitor, selector: string) {
-  await visitor.asks((found) => document.querySelector<HTMLElement>(found)!.focus(), selector);
-  await visitor.has(selector + FOLDED);
-}
+/** Brings the focus to a button until React listens: a page that is still on its way hears nothing. */
+const wake = (visitor: Visitor, selector: string) =>
+  visitor.sees(
+    ([found, folded]) => {
+      const button = document.querySelector<HTMLElement>(found)!;
+      button.blur();
+      button.focus();
+      return button.matches(folded);
+    },
+    true,
+    [selector, FOLDED] as const,
+  );
 
 test('a dropdown opens below its button, closes and leads on', async ({ visitor }) => {
   await visitor.open('/');
