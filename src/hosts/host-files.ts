@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -26,7 +26,9 @@ export async function handToHosts(
   for (const [from, to] of Object.entries(moved))
     for (const end of ['', '/', '.html']) redirects[from + end] = to;
   const folder = `${dist}-hosting`;
-  rmSync(folder, { recursive: true, force: true });
+  // What a host, or wrangler, keeps beside them stays.
+  for (const made of ['nginx', 'caddy', 'migrations', 'receiver.js', 'worker.js'])
+    rmSync(join(folder, made), { recursive: true, force: true });
   for (const server of ['nginx', 'caddy'])
     cpSync(join(HOSTS, server), join(folder, server), {
       recursive: true,
@@ -49,7 +51,9 @@ export async function handToHosts(
 
   const name = receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc';
   const text = readFileSync(join(HOSTS, 'cloudflare', name), 'utf8');
-  const bound = text.replace('"APPLICATIONS_D1"', JSON.stringify(database));
+  const bound = text
+    .replace('"../dist"', JSON.stringify(`../${basename(dist)}`))
+    .replace('"APPLICATIONS_D1"', JSON.stringify(database));
   writeFileSync(join(folder, 'wrangler.jsonc'), bound);
   if (receiver) await writeReceiver(folder, receiver);
 
@@ -90,9 +94,10 @@ export async function writeReceiver(folder: string, settings: ReleaseSettings): 
 }
 
 function newReleaseId(): string {
-  const words = 'describe --always --exclude=* --dirty=-changed'.split(' ');
-  const commit = spawnSync('git', words, { encoding: 'utf8' }).stdout?.trim() || 'nocommit';
-  return `${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${commit}`;
+  const git = (...words: string[]) => spawnSync('git', words).stdout?.toString().trim();
+  const commit = git('rev-parse', '--short=7', 'HEAD') || 'nocommit';
+  const changed = git('status', '--porcelain') ? '-changed' : '';
+  return `${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${commit}${changed}`;
 }
 
 /** Writes the copies that nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */

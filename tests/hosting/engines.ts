@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
@@ -120,6 +120,9 @@ export const ENGINES: Engine[] = [
   },
 ];
 
+/** A file that a host keeps beside its configuration. */
+export const OF_THE_HOST = 'notes.txt';
+
 /** The public address of the site, at which no engine of a test is. */
 export const ORIGIN = 'https://www.example.com';
 
@@ -140,6 +143,8 @@ export async function makeSite(folder: string) {
   await writeFile(join(dist, 'admin.html'), editorPage('/scripts/editor.js', target));
   const identity = await newIdentity();
   const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };
+  await mkdir(hosting);
+  await writeFile(join(hosting, OF_THE_HOST), '');
   // Two entries may name two spellings of one address, of which servers take one redirect.
   const moved = { '/services/as-it-was': '/services', '/services/as-it-was.html': '/services' };
   await handToHosts(dist, moved, receiver);

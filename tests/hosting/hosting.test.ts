@@ -2,7 +2,7 @@
  * The site on every engine that `engines.ts` knows, held against the contract, and an application on its way through each. An
  * engine that is not there fails, and so does one that keeps what it is said not to keep.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
@@ -20,7 +20,7 @@ import { siteUrl } from '../../src/site/settings.ts';
 import { applicant, keptIn, post } from '../receiver/applicants.ts';
 import { testKeeping } from '../receiver/contract.ts';
 import { startReceiver } from '../receiver/process.ts';
-import { ENGINES, fileOfD1, makeSite, ORIGIN, SERVERS } from './engines.ts';
+import { ENGINES, fileOfD1, makeSite, OF_THE_HOST, ORIGIN, SERVERS } from './engines.ts';
 
 const site = await makeSite(LOCAL_SITE);
 const release = await readRelease(site.dist);
@@ -33,6 +33,10 @@ ensureWrangler();
 // All at once, because Cloudflare's takes a while.
 const started = ENGINES.map((engine) => ({ ...engine, running: engine.start(site) }));
 for (const { running } of started) running.catch(() => undefined);
+
+test('what a host keeps beside a build stays', () => {
+  expect(readdirSync(site.hosting)).toContain(OF_THE_HOST);
+});
 
 describe.each(started)('$name', (engine) => {
   let port: number;

@@ -151,6 +151,8 @@ export function testJudging(on: Subject) {
         /Ada|1990|password/,
       );
     }
+    const said = await answered(await send(on, { ...applicant(), email: 1 }), 400);
+    expect(said).toMatch(/: email\.$/);
     expect(await rowsIn(on.file())).toEqual([]);
   });
 

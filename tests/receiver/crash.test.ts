@@ -81,7 +81,7 @@ test.each([
   const sent = applicant();
   expect(await receiver.send(sent)).toBe(503);
   expect(await receiver.ended).toBe(1);
-  expect(receiver.said()).toMatch(/^\/.+ is gone, .+ started anew\.$/m);
+  expect(receiver.said()).toMatch(/^\/.+ is gone, .+ started again\.$/m);
   const next = await start(file);
   expect(await next.send(sent)).toBe(201);
   await next.kill('SIGTERM');
@@ -118,6 +118,8 @@ test('a database that is damaged stops the start in one sentence, and is left as
 test.each([
   ['no key', { APPLICATIONS_PUBLIC_KEY: '' }, /, holds no public key, /],
   ['a private key', { APPLICATIONS_PUBLIC_KEY: identity }, /^(?!.*AGE-SECRET).+ on no host\.\n$/],
+  ['no limit', { APPLICATIONS_PER_MINUTE: '0' }, /^APPLICATIONS_PER_MINUTE is no number/],
+  ['no address', { APPLICATIONS_WEBHOOK: 'hooks/T0' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
   ['no folder', { APPLICATIONS_FILE: '/dev/null/x' }, /^\/dev\/null\/x can't be used: .+\.\n$/],
 ])('%s: the start ends in one sentence, which repeats no secret', async (_, env, said) => {
   await expect(start(fileIn('settings'), { env })).rejects.toThrow(said);

@@ -1,4 +1,4 @@
-/** receiver.js of a release, behind nginx or Caddy. It ends when another is live or its file is gone, to be started anew. */
+/** receiver.js of a release, behind nginx or Caddy. It ends, to be started again, when another is live or its file is gone. */
 import { existsSync, statSync } from 'node:fs';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
 import { APPLICATIONS_FILE, serve } from './node.ts';
@@ -21,10 +21,12 @@ sealerFor(publicKeys);
 const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
 // Not repeated in a log: whoever knows the address can write there.
 if (webhook && !URL.canParse(webhook)) throw new Error('APPLICATIONS_WEBHOOK is no address.');
+const perMinute = Number(env['APPLICATIONS_PER_MINUTE'] || 10);
+if (!(perMinute >= 1)) throw new Error('APPLICATIONS_PER_MINUTE is no number, like 10.');
 // A path that is mistyped is a new file too.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const log = (sentence: string) => console.log(`${new Date().toISOString()} ${sentence}`);
-const settings = { ...RELEASE, publicKeys, perMinute: 10, webhook, log };
+const settings = { ...RELEASE, publicKeys, perMinute, webhook, log };
 // nginx and Caddy hand on applications alone.
 const { stop } = await serve(settings, (receiver) => receiver, port, '127.0.0.1');
 const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;

@@ -20,7 +20,7 @@ export interface Settings extends ReleaseSettings {
   /** Applications of one network; any number without. */
   perMinute?: number;
   log: (sentence: string) => void;
-  /** The file is gone, so the receiver is to be started anew. */
+  /** The file is gone, so the receiver is to be started again. */
   onGone: (sentence: string) => void;
 }
 
@@ -85,7 +85,7 @@ export async function serve(
   const receiver = await openReceiver({
     ...settings,
     file: APPLICATIONS_FILE,
-    onGone: (sentence) => stop(1, `${sentence}: this ends, to be started anew.`),
+    onGone: (sentence) => stop(1, `${sentence}: this program ends, to be started again.`),
   });
   const server = await listen(await handlerWith(receiver.answer), port, host);
   let isEnding = false;

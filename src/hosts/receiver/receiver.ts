@@ -110,7 +110,7 @@ const STRING = /"(?:[^"\\]|\\.)*"/g;
 /** The application in a body. Throws a Refusal. */
 async function applicationIn({ body }: Request): Promise<Application> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let [text, length] = ['', 0];
+  let [text, length, wrong] = ['', 0, 'the whole, or other keys'];
   const write = (chunk: Uint8Array) => {
     length += chunk.length;
     // One has some 300 bytes.
@@ -123,15 +123,17 @@ async function applicationIn({ body }: Request): Promise<Application> {
     // A pipe that is to end waits for the next chunk, which may never come.
     const late = new Promise<never>((_, end) => (signal.onabort = () => end(signal.reason)));
     await Promise.race([body?.pipeTo(new WritableStream({ write }), { signal }), late]);
-    const sent = application.parse(JSON.parse(text + decoder.decode()));
+    const { data, error } = application.safeParse(JSON.parse(text + decoder.decode()));
     // JSON takes the last of two keys of one name, and the other would be lost without a word.
-    if (text.match(STRING)?.length === KEYS.length * 2) return sent;
+    if (data && text.match(STRING)?.length === KEYS.length * 2) return data;
+    const keys = KEYS.filter((key) => error?.issues.some(({ path }) => path[0] === key));
+    wrong = keys.join(', ') || wrong;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if ((error as Error).name === 'TimeoutError') refuse(408, 'The body took too long.');
     // Other messages quote what was typed.
   }
-  return refuse(400, 'An application is the eight texts that the site sends.');
+  return refuse(400, `This is not what the site sends: ${wrong}.`);
 }
 
 /** The application as the form would send it. Throws a Refusal by the form's rules. */

@@ -1,7 +1,6 @@
 /** Node's own SQLite. */
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type Database, TABLES } from './store.ts';
 
 /** Opens a database, made when missing, or throws an Error in a sentence. `onGone` is told when its file is gone. */
@@ -25,12 +24,15 @@ export function openSqlite(file: string, onGone?: (sentence: string) => void) {
 }
 
 function opened(file: string) {
+  // Imported, it would stop an older Node before a sentence is said.
+  const sqlite = process.getBuiltinModule?.('node:sqlite');
+  if (!sqlite) throw new Error(`Node.js ${process.versions.node} has no SQLite; install 24.`);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // The log beside it gets the rights of the file.
     closeSync(openSync(file, 'a', 0o600));
     // A statement waits so many ms for another program.
-    const db = new DatabaseSync(file, { timeout: 5000 });
+    const db = new sqlite.DatabaseSync(file, { timeout: 5000 });
     // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html).
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     db.exec(TABLES);
