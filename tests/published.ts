@@ -4,7 +4,7 @@ import { readContent } from '../src/content/read.ts';
 import type { SourceFile } from '../src/content/files.ts';
 import { withOrdinarySpaces } from '../src/content/schemas/typography.ts';
 import { addressOf, documentAddress } from '../src/content/addresses.ts';
-import { holdOf } from '../src/content/publication.ts';
+import { holdOf, isEmptyGlossary } from '../src/content/publication.ts';
 
 export type PublishedEntry = SourceFile & { kind: PageKind; path: string };
 
@@ -26,6 +26,6 @@ export const documents = files
 /** All pages. */
 export const published: readonly PublishedEntry[] = files.flatMap((file) => {
   const { kind, id, data } = file;
-  if (!isPageKind(kind)) return [];
+  if (!isPageKind(kind) || isEmptyGlossary(kind, id, terms.length)) return [];
   return [{ ...file, kind, data: asRead(kind, data), path: addressOf(kind, id) }];
 });

@@ -1,4 +1,5 @@
 /** Whether an entry is published, or a production build leaves it out everywhere. */
+import { kinds, type EntryKind } from './kinds.ts';
 import { valueAt } from './schemas/paths.ts';
 
 /** When a release without a time appears: the hour of the London market's news services. */
@@ -44,3 +45,7 @@ export function momentsAhead(entries: readonly { data: unknown }[], now: Date): 
   const ahead = holds.flatMap((hold) => (typeof hold === 'object' ? hold.until.getTime() : []));
   return [...new Set(ahead)].sort((a, b) => a - b).map((time) => new Date(time));
 }
+
+/** Whether an entry is the glossary and lists no terms: then nobody gets the page. */
+export const isEmptyGlossary = (kind: EntryKind, id: string, terms: number): boolean =>
+  kind === 'pages' && id === kinds.glossary.listedOn && terms === 0;

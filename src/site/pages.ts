@@ -5,7 +5,7 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { kindOf, kinds, pageKinds, type Crumb, type PageKind } from '../content/kinds.ts';
 import { addressOf, documentAddress, isBuilt } from '../content/addresses.ts';
 import type { Term } from '../content/terms.ts';
-import { holdOf, momentOf } from '../content/publication.ts';
+import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
@@ -21,7 +21,10 @@ const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data
 /** Entries of a kind that have an address, in the order of their file names. */
 export async function entriesOf<K extends PageKind>(kind: K): Promise<CollectionEntry<K>[]> {
   const entries: CollectionEntry<K>[] = await getCollection(kind, isShown);
-  return entries.filter(({ id }) => isBuilt(kind, id)).sort((a, b) => a.id.localeCompare(b.id));
+  const terms = kind === 'pages' ? (await glossaryTerms()).length : 0;
+  return entries
+    .filter(({ id }) => isBuilt(kind, id) && !isEmptyGlossary(kind, id, terms))
+    .sort((a, b) => a.id.localeCompare(b.id));
 }
 
 /** Every page of this build, kind by kind. */

@@ -1,5 +1,5 @@
 /** Ways to break content, and what is told: a person reads mistakes.txt before approving it (`vitest run --project=content -u`). */
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build, copySite } from '../../scripts/lib/build.ts';
@@ -287,7 +287,7 @@ test('a release is judged for the moment at which it appears', () => {
   expect(said('2026-12-01')).toEqual([]);
 });
 
-test('a link may lead to a term', () => {
+test('a link may lead to a term, and to the glossary while it has one', () => {
   const glossary = sample['content/pages/faqs.mdx']
     .replace(
       /title: .*\nsummary: .*/,
@@ -299,4 +299,7 @@ test('a link may lead to a term', () => {
   expect(problemsIn(root)).toEqual([]);
   changeFile(root, service, '#term-escrow', '#term-escro');
   expect(problemsIn(root)[0]?.nearest).toBe('/glossary#term-escrow');
+  changeFile(root, service, '#term-escro', '');
+  rmSync(join(root, 'content/glossary'), { recursive: true });
+  expect(problemsIn(root)[0]?.found).toContain('nothing at "/glossary".');
 });

@@ -9,7 +9,7 @@ import {
 import { dataOf, isPage, questionIds, sectionsOf } from '../../files.ts';
 import type { Content, SourceFile } from '../../files.ts';
 import { isPageKind } from '../../kinds.ts';
-import { holdOf, momentWords, type Hold } from '../../publication.ts';
+import { holdOf, isEmptyGlossary, momentWords, type Hold } from '../../publication.ts';
 import { plainAddress, pressCategories } from '../../schemas/entries.ts';
 import { formsOf } from '../../schemas/fields.ts';
 import { listAt, valueAt } from '../../schemas/paths.ts';
@@ -40,8 +40,8 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
   const targets = new Map<string, Target>();
   const add = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>, target: Target) => {
     if (kind === 'documents') targets.set(documentAddress(id), target);
-    if (isPageKind(kind) && (kind !== 'pages' || id !== 'not-found'))
-      targets.set(addressOf(kind, id), target);
+    if (!isPageKind(kind) || isEmptyGlossary(kind, id, terms.length)) return;
+    if (kind !== 'pages' || id !== 'not-found') targets.set(addressOf(kind, id), target);
   };
   for (const file of unreadable) add(file, {});
   for (const file of files)
