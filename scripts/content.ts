@@ -22,6 +22,7 @@ import { advise } from '../src/content/check/advice.ts';
 import { register } from '../src/content/check/approvals.ts';
 import { checkContent } from '../src/content/check/check.ts';
 import { launchReport, openPoints, openWords, pointsOf } from '../src/content/check/launch.ts';
+import { entryKinds } from '../src/content/kinds.ts';
 import { readContent } from '../src/content/read.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../src/content/report.ts';
 import { approve } from '../src/editors/commands/approve.ts';
@@ -36,7 +37,10 @@ const [command = '', ...words] = process.argv.slice(2);
 const commands: Record<string, () => void | Promise<void>> = {
   new() {
     const [word, title, ...rest] = words;
-    if (word === undefined) end('Name the kind and the title: npm run new -- press "Title"');
+    if (word === undefined)
+      end(
+        `Name the kind and the title: npm run new -- press "Title"\nThere are: ${entryKinds.join(', ')}.`,
+      );
     const kind = kindCalled(word);
     // Without quotes each word arrives by itself, and the first one would become the title.
     if (title === undefined || rest.length > (kind === 'portfolios' ? 1 : 0))

@@ -72,7 +72,7 @@ const { values: options } = parseArgs({
 });
 const only = options.only?.split(',') ?? ledger.map(({ id }) => id);
 const faults = ledger.filter(({ id }) => only.includes(id));
-if (faults.length < only.length) end(`The ledger has not all of ${options.only}.`);
+if (faults.length < only.length) end(`The ledger lacks one of ${options.only}.`);
 const files = globSync('tests/**/*.{ts,tsx}', { cwd: root });
 const texts = files.map(textOf).join('\n');
 const wrong = faults.flatMap(({ id, edits, test: { file, name } }) => [

@@ -218,7 +218,7 @@ function explainName(kind: SourceFile['kind'], name: string, ending: string): Fi
   if (name !== stem + ending || stem === 'index')
     return finding(
       `${quoted(name)} is no name of a file in content/${kind}.`,
-      `Write small letters, digits and single hyphens, and not index: ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Pictures belong in content/images, PDFs in content/documents.`,
+      `Write small letters, digits and single hyphens (but not index): ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Pictures belong in content/images, PDFs in content/documents.`,
     );
   const known: readonly string[] = dataNames;
   return kind !== 'data' || known.includes(stem)

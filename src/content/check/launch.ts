@@ -118,7 +118,7 @@ const unconfirmed = (file: SourceFile): Problem[] =>
     const marked = said.find(({ place }) => String(place) === String(mark));
     const rest = said.length > 1 ? ' and what belongs to it' : '';
     const found = `Nobody has confirmed ${quoted(marked!.text.trim())}${rest}.`;
-    const allowed = 'Ask whoever knows. Mend what is not so, and take the mark [?] away.';
+    const allowed = 'Ask somebody who knows. Correct it if need be, and remove the mark [?].';
     return problemAt(file, mark, finding(found, allowed));
   });
 

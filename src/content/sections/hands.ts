@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group, text } from '../schemas/fields.ts';
-import { count, judged } from '../schemas/refusals.ts';
+import { judged } from '../schemas/refusals.ts';
 import { headed } from '../schemas/section.ts';
 
 const passes = (description: string) => text(3, 40, description).optional();
@@ -28,8 +28,8 @@ function explainRow(people: readonly z.output<typeof hand>[]) {
   if (linked.length !== 1)
     return {
       path: [linked[1] ?? last],
-      found: `${count(linked.length, 'line')} to the keeper cannot be drawn.`,
-      allowed: 'Write barred or checked, one of the two, for exactly one of the people.',
+      found: `One line to the keeper is drawn, and the people have ${linked.length}.`,
+      allowed: 'Write barred or checked for exactly one of them.',
     };
   if (endsRow && last - one > 1)
     return {

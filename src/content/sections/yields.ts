@@ -22,7 +22,7 @@ export default headed({
         .positive()
         .max(100)
         .describe('Yearly yield in per cent, a number without the sign: 5.2.'),
-    }),
+    }).describe('The assets, in any order.'),
     ...provenance,
   },
   example: {
