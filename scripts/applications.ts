@@ -48,11 +48,11 @@ else if (command === 'export') await run(write);
 else if (command === 'delete') await run(remove);
 else end('Say list, export, delete or keys; npm run applications -- --help has the rest.');
 
-async function makeKey(): Promise<void> {
+async function makeKey() {
   const [keyFile = 'applications-key.txt'] = names;
   const identity = await newIdentity();
   if (!writeNew(keyFile, identity))
-    end(`${keyFile} is there already; a key that is lost can't be made again.`);
+    end(`${keyFile} is there already; a lost key can't be made again.`);
   console.log(`The private key is in ${keyFile}. Keep it and a copy away from the host: without it nobody reads an application.
 The public key, for applications.publicKeys in content/data/firm.yaml:
 
@@ -78,19 +78,19 @@ async function run(act: (chosen: readonly Opened[], store: Store) => void | Prom
   database.close?.();
 }
 
-function show(records: readonly Opened[]): void {
+function show(records: readonly Opened[]) {
   if (records.length > 0) console.table(records.map(line));
   else console.log('There are none.');
 }
 
-function write(records: readonly Opened[]): void {
+function write(records: readonly Opened[]) {
   const whole = records.filter((record) => !isSealed(record));
   const output = options.json ? `${JSON.stringify(whole, undefined, 2)}\n` : csv(whole);
   if (options.out === undefined) process.stdout.write(output);
   else writeFileSync(options.out, output, { mode: 0o600 });
 }
 
-async function remove(records: readonly Opened[], store: Store): Promise<void> {
+async function remove(records: readonly Opened[], store: Store) {
   if (records.length === 0) end(`There is no application of ${options.email}.`);
   show(records);
   if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
@@ -105,7 +105,7 @@ function the(start: string, records: readonly Opened[]): Opened {
 }
 
 /** Says how many of the applications in question stay sealed, so that no answer looks complete that isn't. */
-function tellSealed(about: readonly Opened[]): void {
+function tellSealed(about: readonly Opened[]) {
   const count = about.filter(isSealed).length;
   if (count === 0) return;
   const keys = options.key?.join(' and ') ?? 'that of npm start';

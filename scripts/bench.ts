@@ -10,13 +10,13 @@
  * Clocks depend on the machine, so nothing is asserted (docs/performance.md).
  */
 import './lib/command.ts';
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { listen } from '../src/hosts/listen.ts';
+import { readRelease } from '../src/hosts/release.ts';
 import { createSite } from '../src/hosts/server.ts';
 import { findChromium } from './lib/needs.ts';
 
@@ -32,14 +32,14 @@ const { values: options } = parseArgs({
 const NO_WORDS =
   'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]';
 
-function floorOf(html: string): string {
+function floorOf(html: string) {
   const body = parse(html).querySelector('body')!;
   for (const element of body.querySelectorAll(NO_WORDS)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     const href = element.getAttribute('href');
     element.setAttributes(href === undefined ? {} : { href });
   }
-  const words = body.innerHTML.replaceAll(/<\/?(?:astro-[a-z]+|dialog|div|span)>|<!--.*?-->/g, ' ');
+  const words = body.innerHTML.replaceAll(/<\/?(?:astro-[a-z]+|dialog|div|span)>/g, ' ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
@@ -92,8 +92,7 @@ const median = (loads: Load[], of: keyof Load) => middle(loads.map((one) => one[
 const serve = async (site: RequestListener) => `http://localhost:${(await listen(site, 0)).port}`;
 const base = await serve(await createSite('dist'));
 const other = await serve(options.against ? await createSite(options.against) : floorSite(base));
-const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
-const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
+const { pages } = await readRelease('dist');
 
 // The first page that a browser opens pays for its start.
 await load(base);

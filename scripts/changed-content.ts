@@ -9,22 +9,22 @@ import { execute } from './lib/execute.ts';
 const CHECKS = [
   'node scripts/content.ts format',
   'node scripts/lib/build.ts',
-  // What a page weighs before an editor writes a word is the same after.
+  // What a page weighs without its words does not change.
   'vitest run --project=site-content --project=built --exclude tests/built/weight.test.ts --reporter=dot',
 ];
 
-/** With the editors' forms, which may tell of nothing held back either. */
+/** With the editors' forms, which may not give away what is held back. */
 const SETTINGS = { EDITOR_BACKEND: 'gitlab', EDITOR_REPOSITORY: 'firm/website' };
 
-/** A text as a page has it: other spaces, signs of HTML by their names, small in the names of places. */
-function patternOf(text: string): RegExp {
+/** A text as a page has it: other spaces, HTML's entities, lower case in addresses. */
+function patternOf(text: string) {
   const signs = text.replace(/\W/g, '\\$&');
   const words = signs.replaceAll('\\ ', '(?:\\s|%20)').replaceAll('\\&', '&\\S*');
   return new RegExp(`(?<![\\w#.])${words}(?!\\w)`, 'i');
 }
 
 /** Files that a host gets, and that tell by name or in any byte what is held back, or hold a text that is gone. */
-function telling(site: string, gone: readonly RegExp[]): string[] {
+function telling(site: string, gone: readonly RegExp[]) {
   return globSync(`${site}{,-hosting}/**`)
     .filter((path) => statSync(path).isFile())
     .flatMap((path) => {

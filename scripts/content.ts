@@ -1,10 +1,9 @@
 /**
- * Writes content, and tells what is to be known of it.
+ * Writes content, and reports on it.
  *
  *   npm run new -- press "Title"                              a new entry, a draft
  *   npm run new -- portfolio "Title" funds/blockchain
- *   npm run rename -- services/old-name services/new-name     gives an entry another address, mends every mention of it, and
- *                                                             leaves the old address behind as one that leads to the new
+ *   npm run rename -- services/old-name services/new-name     moves an entry: mends its mentions, redirects its old address
  *   npm run approve -- funds/blockchain --by "Name"           writes into files who approved what they say
  *   npm run approve -- funds legal/privacy-policy --by "Name" --until 2027-11-20
  *   npm run approvals                                         who approved which file; with `-- --csv` for the firm's records
@@ -13,7 +12,7 @@
  *   npm run check:launch                                      all that is still to be filled, confirmed, sourced or approved
  *   npm run check:launch -- facts                             some of it; of a file or folder too: funds/blockchain
  *
- * The checks exit with 1 while there is something.
+ * The checks exit with 1 while anything is left.
  */
 import { end } from './lib/command.ts';
 import { writeFileSync } from 'node:fs';
@@ -55,9 +54,7 @@ const commands: Record<string, () => void | Promise<void>> = {
   rename() {
     const [from, to, ...rest] = words;
     if (from === undefined || to === undefined || rest.length > 0)
-      end(
-        'Name the entry as it is and as it will be: npm run rename -- services/old-name services/new-name',
-      );
+      end('Name the entry as it is and as it will be: npm run rename -- services/old services/new');
     changing(() => {
       const { file, mended } = renameEntry(root, from, to);
       console.log(`It is ${file} now.`);
@@ -82,10 +79,8 @@ const commands: Record<string, () => void | Promise<void>> = {
 
   approvals() {
     const rows = register(readContent(root));
-    if (words.includes('--csv'))
-      return void process.stdout.write(
-        csvOf([Object.keys(rows[0]!), ...rows.map(Object.values<string>)]),
-      );
+    const csv = () => csvOf([Object.keys(rows[0]!), ...rows.map(Object.values<string>)]);
+    if (words.includes('--csv')) return void process.stdout.write(csv());
     console.table(rows);
     const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');
     console.log(`${held.length} of ${rows.length} are approved as they are.`);
@@ -115,6 +110,9 @@ const commands: Record<string, () => void | Promise<void>> = {
     const nouns = ['piece of advice', 'pieces of advice'];
     if (advice.length > 0)
       console.error(`${formatReport(advice, { colour, nouns })} Nothing of this stops anything.\n`);
+    const others = otherLayouts(root).map(({ file }) => file);
+    if (others.length > 0)
+      end(`Bring into the layout of the forms, by npm run format:content: ${others.join(', ')}`);
     const { files, images, documents } = content;
     const count = files.length + images.length + documents.length;
     console.log(`content: ${count} files, no problems`);
@@ -125,20 +123,18 @@ const commands: Record<string, () => void | Promise<void>> = {
     const content = readContent(root);
     const open = openPoints(content);
     const points = wanted ? pointsOf(open, wanted) : open;
+    const isFile = content.files.some(({ file }) => file.includes(wanted));
     if (points.length > 0) {
       console.log(launchReport(points, process.stdout.isTTY));
       process.exitCode = 1;
-    } else if (
-      openWords.includes(wanted) ||
-      content.files.some(({ file }) => file.includes(wanted))
-    )
+    } else if (isFile || openWords.includes(wanted))
       console.log(`launch: no point is open ${wanted && `of ${wanted}`}`.trimEnd());
     else refuseName('file, folder or word', wanted, openWords);
   },
 };
 
 /** Runs what changes content, and tells of the problems that it has made. */
-function changing(change: () => void): void {
+function changing(change: () => void) {
   const problems = () => checkContent(readContent(root)).map((one) => formatProblem(one));
   const before = new Set(problems());
   change();

@@ -14,11 +14,9 @@ const FACES = {
   'hanken-grotesk': { wght: { min: 400, max: 600 }, keepFeatures: ['kern', 'liga'] },
 };
 
-const range = (from, to) =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
-
+const LATIN_1 = Buffer.from([...Array(256).keys()]).toString('latin1');
 /** Basic Latin, the letters of Latin-1, signs of copy. Neither typeface has arrows or ≤ and ≥: draw them. */
-const CHARACTERS = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0–—‘’“”•…€£§©°·×−`;
+const CHARACTERS = `${LATIN_1.slice(0x20, 0x7f)}${LATIN_1.slice(0xc0)}\u00a0–—‘’“”•…€£§©°·×−`;
 
 for (const [name, { wght, keepFeatures }] of Object.entries(FACES)) {
   const source = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;

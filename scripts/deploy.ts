@@ -8,7 +8,7 @@
  *     --with-open-points            goes on although npm run check:launch names open points
  *     --build                       builds alone, asking no host: for a machine without its secrets
  *     --built                       takes that build, from .cache/deploy/NAME
- *   npm run rollback -- --to NAME   has visitors get the last good release before the live one again
+ *   npm run rollback -- --to NAME   puts back the last good release before the live one
  *     --release ID                  or this one
  *   npm run releases -- --to NAME   what is there: which is live, which failed its check or was taken back
  *
@@ -47,16 +47,13 @@ const OPTIONS = {
 };
 
 const [command, ...words] = process.argv.slice(2) as [keyof typeof OPTIONS, ...string[]];
-const given = parseArgs({
-  args: words,
-  allowPositionals: true,
-  options: { to: text, ...OPTIONS[command] },
-});
+const options = { to: text, ...OPTIONS[command] };
+const given = parseArgs({ args: words, allowPositionals: true, options });
 const values = given.values as Partial<Record<string, string | boolean>>;
 const example = `Write it like this: npm run ${command} -- --to live (npm run ${command} -- --help)`;
 const name = given.positionals.length === 0 && values['to'] ? String(values['to']) : end(example);
 if (process.env['npm_config_dry_run'])
-  end(`npm kept --dry-run for itself, so nothing was done. It belongs behind --to. ${example}`);
+  end(`npm kept --dry-run for itself, so nothing was done. It belongs after --to. ${example}`);
 // By this line alone, so that going back works whatever state the content is in.
 const [, website] =
   /^website: *["']?(?:\[\?\] *)?(https:\/\/[^\s"']+)/m.exec(
@@ -72,22 +69,20 @@ const dist = join(folder, 'dist');
 const run = { deploy, rollback, releases }[command];
 await run();
 
-function releases(): void {
+function releases() {
   const all = host.releases();
   if (!all.some(({ isLive }) => isLive)) console.log('No release is live.');
   for (const { id, isLive, fate } of all)
     console.log(`${isLive ? 'live' : '    '}  ${id}${fate ? `  ${fate}` : ''}`);
 }
 
-async function rollback(): Promise<void> {
+async function rollback() {
   const all = host.releases();
   const before = all.find(({ isLive }) => isLive);
   const wanted = values['release'];
   const release = wanted ? all.find(({ id }) => id === wanted) : releaseBefore(all);
-  if (!release)
-    end(
-      `There is no release ${wanted ?? 'that visitors had before and that was all right'}: npm run releases -- --to ${name}`,
-    );
+  const what = wanted ?? 'that visitors had before and that was all right';
+  if (!release) end(`There is no release ${what}: npm run releases -- --to ${name}`);
   const isOlder = before && all.indexOf(release) > all.indexOf(before);
   host.show(release.id, before?.id, isOlder ? 'was taken back' : undefined);
   // The contract alone: an earlier release has neither what is due since nor what the content says today.
@@ -95,7 +90,7 @@ async function rollback(): Promise<void> {
   await check(release.id, before?.id, { credentials });
 }
 
-async function deploy(): Promise<void> {
+async function deploy() {
   // Imported here, so that a mistake in the content keeps nobody from going back.
   const { environmentOf, expectationOf } = await import('./lib/expectation.ts');
   const env = environmentOf(target);
@@ -142,8 +137,8 @@ async function check(id: string, before: string | undefined, expectation: Expect
   process.exitCode = (await settle(host, id, before, check)) ? 0 : 1;
 }
 
-async function build(env: NodeJS.ProcessEnv): Promise<Release> {
-  if (!(await buildSite(dist, env, process.cwd())))
+async function build(env: NodeJS.ProcessEnv) {
+  if (!(await buildSite(dist, env, '.')))
     end('The site could not be built, so nothing was put live; the message above says why.');
   return await readRelease(dist);
 }
@@ -160,14 +155,13 @@ function endUnlessDue(live: Release | undefined, due: readonly string[]) {
     );
 }
 
-/** Ends where the public site must not have this build yet. */
 function endIfNotReady(apiBase: string) {
   if (/\.example(?:\.\w+)?$/.test(URL.parse(apiBase)?.hostname ?? ''))
     end(
       `Applications would be sent to ${apiBase}, which is a stand-in, so nothing was put live. Name the firm's own service as apiBase in content/data/firm.yaml, or none for the site's receiver (docs/applications.md).`,
     );
   if (values['with-open-points']) return;
-  const open = openPoints(readContent(process.cwd())).length;
+  const open = openPoints(readContent('.')).length;
   if (open > 0)
     end(
       `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody knows yet: --with-open-points.`,
@@ -175,13 +169,13 @@ function endIfNotReady(apiBase: string) {
 }
 
 /** Keeps out other runs, which would build into the same folders; the system gives the lock back however this one ends. */
-function enterAlone(): void {
+function enterAlone() {
   mkdirSync('.cache/deploy', { recursive: true });
   const lock = new DatabaseSync('.cache/deploy/lock');
   process.on('exit', () => lock.close());
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    end(`A deploy runs here already, so wait until it has ended (${String(error)}).`);
+    end(`A deploy is already running here, so wait for its end (${String(error)}).`);
   }
 }

@@ -20,13 +20,13 @@ const port = String(values.port ?? (process.env['PORT'] || 4321));
 if (values.port === undefined) options.push('--port', port);
 
 /** What is wrong with the content while a data file cannot be used; nothing when all of them can. */
-function reportOnData(): string {
-  const { problems, shown } = readCurrent(process.cwd());
+function reportOnData() {
+  const { problems, shown } = readCurrent('.');
   if (dataNames.every((name) => shown.has(dataPath(name)))) return '';
   return `${formatReport(problems)}\n\nThe server starts as soon as the files in content/data are mended.`;
 }
 
-/** Comes again as soon as anything answers: for a while, when this server has ended and Astro's begins, nothing does. */
+/** Reloads as soon as anything answers: between this server and Astro's, nothing does for a while. */
 const pageOf = (report: string) => `<!doctype html><meta charset="utf-8"><title>Content</title>
 <pre>${report.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
 <script>setInterval(() => fetch('/@vite/client').then(() => location.reload()), 1000)</script>`;
@@ -43,10 +43,8 @@ if (report) {
   }
   await close();
 }
-const astro = spawn('astro', ['dev', ...options], {
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-});
+const shell = process.platform === 'win32';
+const astro = spawn('astro', ['dev', ...options], { stdio: 'inherit', shell });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal));
 const [status] = (await once(astro, 'exit')) as [number | null];
 process.exitCode = status ?? 0;

@@ -1,6 +1,6 @@
 /**
  * Every check, two at a time; the last line says how many passed and failed. A test that is skipped is a failure too, by its name;
- * one that passes at its second try alone is named.
+ * one that passes only at its second try is named.
  *
  *   npm test               what a developer runs before each push
  *   npm run test:all       what takes long too, every night: what owners change over the years, the list in tests/specification
@@ -41,7 +41,6 @@ const THOROUGH: Step[] = [
   { words: 'vitest run --project=specification', needsSite },
 ];
 
-/** Runs a step, and prints what it said unless all of it passed. */
 async function run({ words, env = {} }: Step): Promise<[passed: number, failed: number]> {
   const started = performance.now();
   const command = words.split(' ');

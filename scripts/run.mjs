@@ -13,7 +13,7 @@ const stdio = 'inherit';
 /** Of the package `node`; the machine's own may be too old for Astro. */
 const projectNode = resolve('node_modules/node/bin', shell ? 'node.exe' : 'node');
 
-/** Not `npm ci`, which refuses a lock file with packages for other systems that the registry has not. */
+/** Not `npm ci`, which refuses a lock file with packages for other systems that the registry lacks. */
 const INSTALL =
   'install --no-save --include=dev --no-audit --no-fund --loglevel=error --fetch-retries=1';
 
@@ -22,9 +22,7 @@ if (!isInstalled()) {
   spawnSync('npm', INSTALL.split(' '), { shell, stdio });
 }
 if (!isInstalled()) {
-  console.error(
-    'The packages could not be installed. npm says why, or may run no install scripts.',
-  );
+  console.error('The packages are not installed: npm says why, or may not run install scripts.');
   process.exit(1);
 }
 const [script, ...parameters] = process.argv.slice(2);
@@ -33,7 +31,7 @@ const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1' };
 const child = spawn(projectNode, [resolve('scripts', script), ...parameters], { stdio, env });
 // The terminal sends Ctrl-C to both processes; this one waits for the script.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-// npm that is told to end ends no more than the shell between.
+// Told to end, npm ends only the shell in between.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill(), 500).unref();

@@ -12,8 +12,7 @@ import { buildWhenNeeded, LOCAL_SITE } from './lib/build.ts';
 
 const dist = resolve(LOCAL_SITE);
 
-if (!(await buildWhenNeeded('.', dist)))
-  end('The site could not be built; the message above says why.');
+if (!(await buildWhenNeeded('.', dist))) end('The site was not built; the log above says why.');
 const { port } = await serve(
   { ...receiverSettings, log: console.log },
   (receiver) => createSite(dist, receiver),

@@ -29,7 +29,7 @@ const ledger = (parse(textOf('tests/faults.yaml')) as Row[]).map(
   ({ id, test, edits, ...edit }) => ({ id, test, edits: edits ?? [edit] }),
 );
 
-/** What makes a test red without its having looked. */
+/** What makes a test red before it has looked. */
 const NO_ASSERTION =
   /^(?:Syntax|Reference)Error|Cannot find (?:module|package)|does not provide an export|Transform failed/m;
 
@@ -59,20 +59,17 @@ async function verdicts(tests: readonly Test[], copy: string): Promise<Verdict[]
         (test.file.endsWith(file) || file.endsWith(test.file)) &&
         ` ${name}`.includes(titleOf(test)),
     );
-    if (own.length === 0)
-      return ['BROKEN ROW', `The test did not run. ${output.trim().slice(-500)}`];
+    if (own.length === 0) return ['BROKEN ROW', `It did not run. ${output.trim().slice(-500)}`];
     const said = own.find(({ status }) => status === 'failed')?.said;
     if (said === undefined) return ['STAYED GREEN'];
     return [NO_ASSERTION.test(said) ? 'BROKEN ROW' : 'red', said];
   });
 }
 
-const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, check: { type: 'boolean' } },
-});
-const only = options.only?.split(',') ?? ledger.map(({ id }) => id);
+const { values } = parseArgs({ options: { only: { type: 'string' }, check: { type: 'boolean' } } });
+const only = values.only?.split(',') ?? ledger.map(({ id }) => id);
 const faults = ledger.filter(({ id }) => only.includes(id));
-if (faults.length < only.length) end(`The ledger lacks one of ${options.only}.`);
+if (faults.length < only.length) end(`The ledger lacks one of ${values.only}.`);
 const files = globSync('tests/**/*.{ts,tsx}', { cwd: root });
 const texts = files.map(textOf).join('\n');
 const wrong = faults.flatMap(({ id, edits, test: { file, name } }) => [
@@ -82,7 +79,7 @@ const wrong = faults.flatMap(({ id, edits, test: { file, name } }) => [
   }),
   ...(files.includes(file) && texts.includes(name) ? [] : [`${id}: no ${file}, or no "${name}".`]),
 ]);
-if (options.check || wrong.length > 0)
+if (values.check || wrong.length > 0)
   end(wrong.join('\n') || `${faults.length} faults fit.`, Math.min(wrong.length, 1));
 
 await using copy = await copySite();

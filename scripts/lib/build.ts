@@ -21,8 +21,8 @@ const INPUTS = [
 const SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
 /** A hash of all that a build is made from, and of what is held back, which the clock changes. */
-function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
-  const settings = Object.entries(environment).filter(([name]) => SETTING.test(name));
+function buildStamp(root: string, env: NodeJS.ProcessEnv) {
+  const settings = Object.entries(env).filter(([name]) => SETTING.test(name));
   const held = readContent(root).files.flatMap(({ file, data }) => (holdOf(data) ? file : []));
   const hash = createHash('sha256').update(JSON.stringify([held, settings.sort()]));
   for (const file of globSync(INPUTS, { cwd: root }).sort()) {
@@ -35,7 +35,7 @@ function buildStamp(root: string, environment: NodeJS.ProcessEnv): string {
 }
 
 /** Builds the site into a folder; whether that worked. The log is printed only where it says why not. */
-export async function build(dist: string, env: NodeJS.ProcessEnv, root: string): Promise<boolean> {
+export async function build(dist: string, env: NodeJS.ProcessEnv, root: string) {
   console.error('Building the site ...');
   const words = ['npm', 'run', '--silent', 'build', '--', '--outDir', dist];
   const { endedWell, output } = await execute(words, env, root);
@@ -44,7 +44,7 @@ export async function build(dist: string, env: NodeJS.ProcessEnv, root: string):
 }
 
 /** Builds the project at `root` unless the site is right already; whether it is right then. */
-export async function buildWhenNeeded(root: string, dist: string): Promise<boolean> {
+export async function buildWhenNeeded(root: string, dist: string) {
   const env = { ...process.env, PUBLIC_API_BASE: '' };
   const stampFile = `${dist}-stamp`;
   // Before the build, because what changes meanwhile may not be in it.
@@ -65,17 +65,16 @@ const LEFT_OUT = /^(\.(git|astro|cache|applications|wrangler)|node_modules|dist.
 export async function copySite() {
   const parent = join(OWN, '.cache');
   await mkdir(parent, { recursive: true });
-  const folder = await mkdtempDisposable(join(parent, 'site-'));
+  const copy = await mkdtempDisposable(join(parent, 'site-'));
   for (const part of await readdir(OWN))
-    if (!LEFT_OUT.test(part))
-      await cp(join(OWN, part), join(folder.path, part), { recursive: true });
+    if (!LEFT_OUT.test(part)) await cp(join(OWN, part), join(copy.path, part), { recursive: true });
   // A folder of its own, because Vite keeps its cache in it.
   const packages = join(OWN, 'node_modules');
-  await mkdir(join(folder.path, 'node_modules'));
+  await mkdir(join(copy.path, 'node_modules'));
   for (const name of await readdir(packages))
     if (!name.startsWith('.'))
-      await symlink(join(packages, name), join(folder.path, 'node_modules', name), 'junction');
-  return folder;
+      await symlink(join(packages, name), join(copy.path, 'node_modules', name), 'junction');
+  return copy;
 }
 
 if (import.meta.main) {

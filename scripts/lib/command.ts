@@ -7,14 +7,12 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-/** Ends the command with one sentence. */
 export function end(sentence: string, status = 1): never {
   (status === 0 ? console.log : console.error)(sentence);
   process.exit(status);
 }
 
 if (process.argv.includes('--help')) {
-  const [, comment = ''] =
-    /\/\*\*([\s\S]*?)\*\//.exec(readFileSync(process.argv[1]!, 'utf8')) ?? [];
+  const [, comment = ''] = /\/\*\*([^]*?)\*\//.exec(readFileSync(process.argv[1]!, 'utf8')) ?? [];
   end(comment.replace(/^ \* ?/gm, '').trim(), 0);
 }

@@ -7,7 +7,6 @@ import type { Target } from '../../src/hosts/deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
 import { readSettings } from '../../src/site/environment.ts';
 
-/** The settings of a build for a target. */
 export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.ProcessEnv => ({
   ...process.env,
   ...settings,
@@ -19,11 +18,11 @@ export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.
  * What a host must answer besides the contract. A preview, which the firm's backend does not answer, need neither have what is due
  * nor take applications; nobody else is told its password.
  */
-export function expectationOf(environment: NodeJS.ProcessEnv): Expectation {
-  const { apiBase, isPreview } = readSettings(environment, firm);
-  const mode = routeMode(environment['ROUTES']);
-  if (isPreview) return { credentials: environment['DEPLOY_CREDENTIALS'] || undefined };
-  const due = readContent(process.cwd()).files.filter(
+export function expectationOf(env: NodeJS.ProcessEnv): Expectation {
+  const { apiBase, isPreview } = readSettings(env, firm);
+  const mode = routeMode(env['ROUTES']);
+  if (isPreview) return { credentials: env['DEPLOY_CREDENTIALS'] || undefined };
+  const due = readContent('.').files.filter(
     ({ kind, id, data }) => kind === 'press' && isBuilt(kind, id, mode) && !holdOf(data),
   );
   return { due: due.map(({ id }) => addressOf('press', id)), apiBase };

@@ -1,4 +1,4 @@
-/** What the checks need of the machine: where it is, and how it comes there where that needs nobody's leave. */
+/** What the checks need of the machine: where it is, and how to install it where no leave is needed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
@@ -6,24 +6,24 @@ import { chromium, webkit } from '@playwright/test';
 import { ensureWrangler } from '../../src/hosts/cloudflare/wrangler.ts';
 
 /** The first of these programs that is there, by its path or in the PATH. */
-function find(...programs: string[]): string | undefined {
+function find(...programs: string[]) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return programs
     .flatMap((name) => folders.map((folder) => resolve(folder, name)))
-    .find((path) => existsSync(path));
+    .find(existsSync);
 }
 
 /** The Chromium of CHROMIUM, else the quickest, which has no windows; undefined where there is none. */
 export const findChromium = () =>
   process.env['CHROMIUM'] ||
-  (find(chromium.executablePath(), 'chromium-headless-shell', 'chromium', 'chromium-browser') ??
-    find('google-chrome-stable', 'google-chrome'));
+  find(chromium.executablePath(), 'chromium-headless-shell', 'chromium', 'chromium-browser') ||
+  find('google-chrome-stable', 'google-chrome');
 
 /** The Firefox of FIREFOX, else the system's; undefined where there is none. */
 export const findFirefox = () =>
   process.env['FIREFOX'] ||
-  (find('firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox') ??
-    find('C:\\Program Files\\Mozilla Firefox\\firefox.exe'));
+  find('firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox') ||
+  find('C:\\Program Files\\Mozilla Firefox\\firefox.exe');
 
 /** Whether Playwright's own WebKit is there; it drives no other. */
 export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
@@ -63,7 +63,7 @@ const NEEDS: Need[] = [
 
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-function install(debian?: string, playwright?: string): void {
+function install(debian?: string, playwright?: string) {
   const apt = `apt-get update -qq; apt-get install -qq --no-install-recommends ${debian}`;
   const command = isRootOnDebian ? debian && apt : playwright && `playwright install ${playwright}`;
   // A download that hangs must not hang the tests for ever.
@@ -73,7 +73,7 @@ function install(debian?: string, playwright?: string): void {
 }
 
 /** Installs what is missing; prints what still is, and counts it. */
-export function ensureNeeds(): number {
+export function ensureNeeds() {
   const missing = NEEDS.filter(([, find, debian, playwright]) => {
     if (!find()) install(debian, playwright);
     return !find();

@@ -4,14 +4,7 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Answer, Ask, Question } from './ask.ts';
 import type { Release } from './release.ts';
-import {
-  canonicalAddress,
-  FILE_TYPES,
-  HASHED_FOLDERS,
-  headersFor,
-  HOST_FILES,
-  isText,
-} from './rules.ts';
+import { canonicalAddress, FILE_TYPES, HASHED, headersFor, HOST_FILES, isText } from './rules.ts';
 
 interface Site extends Pick<Release, 'pages' | 'redirects'> {
   origin: string;
@@ -38,8 +31,8 @@ export interface Duty {
   faults: (answer: Answer, path: string) => Faults | Promise<Faults>;
 }
 
-/** What the host does not do, in sentences; a fault of several addresses is said once, with the first of them. */
-export async function faultsOf(duty: Duty, ask: Ask): Promise<string[]> {
+/** What the host fails to do, in sentences; a fault at several addresses is said once, with the first few. */
+export async function faultsOf(duty: Duty, ask: Ask) {
   const { paths, question, get = ask, faults } = duty;
   const faultsAt = async (path: string) => {
     const found = await get(path, question)
@@ -56,7 +49,7 @@ export async function faultsOf(duty: Duty, ask: Ask): Promise<string[]> {
   });
 }
 
-/** It must stay in a redirect. */
+/** A redirect must keep it. */
 const QUERY = '?a=b';
 
 function leadsTo(to: string, { status, headers }: Answer, statuses: number[]): Faults {
@@ -77,7 +70,6 @@ const ODD = [
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
-/** All duties of the host of a site. */
 export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }: Site): Duty[] => [
   {
     // Their policies hold hashes, so no byte of them may change.
@@ -128,8 +120,7 @@ export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }
         const isIdle = status === 307 && name === 'Cache-Control' && got === 'missing';
         return got !== value && !isIdle && `${name} should be "${value}" and is "${got}".`;
       }),
-      /\d|caddy/i.test(String(headers.server)) &&
-        `Server tells too much: ${String(headers.server)}.`,
+      /\d|caddy/i.test(String(headers.server)) && `Server tells too much: ${headers.server}.`,
       'x-powered-by' in headers && 'X-Powered-By tells the program.',
       'set-cookie' in headers && 'a cookie is set.',
     ],
@@ -158,7 +149,7 @@ export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }
     paths: [
       ...['/nope', '/nope/', '/nope.html', '/services/nope', '/404', '/404.html', '/404/'],
       ...[...HOST_FILES, '/index.html.br', '/index.html.gz'],
-      ...HASHED_FOLDERS.map((folder) => `${folder}nope.svg`),
+      ...HASHED.map((folder) => `${folder}nope.svg`),
     ],
     faults: ({ status, headers, body }) => {
       if (status !== 404) return [`answers ${status}, not 404.`];
@@ -176,7 +167,7 @@ export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }
     paths: sample,
     faults: async ({ headers: { etag = '' } }, page) => {
       const { status, body } = await get(page, { headers: { 'If-None-Match': etag } });
-      return [(status !== 304 || body.length > 0) && 'is sent again though it did not change.'];
+      return [(status !== 304 || body.length > 0) && 'is sent again, though unchanged.'];
     },
   },
   {
@@ -189,13 +180,11 @@ export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }
       const coding = packed.headers['content-encoding'];
       if (!coding) return ['comes without compression.'];
       const body = coding === 'br' ? brotliDecompressSync(packed.body) : gunzipSync(packed.body);
-      const varies = [plain, packed].every(({ headers }) =>
-        /accept-encoding/i.test(headers.vary ?? ''),
-      );
+      const vary = [plain, packed].every((one) => /accept-encoding/i.test(one.headers.vary ?? ''));
       return [
         // A cache between would keep the one answer for all who ask.
-        !varies && 'does not vary by Accept-Encoding.',
-        !body.equals(plain.body) && 'holds something else when it comes compressed.',
+        !vary && 'does not vary by Accept-Encoding.',
+        !body.equals(plain.body) && 'holds something else when compressed.',
       ];
     },
   },

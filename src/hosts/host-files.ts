@@ -20,8 +20,8 @@ export async function handToHosts(
   moved: Readonly<Record<string, string>>,
   receiver?: ReleaseSettings,
   database = 'APPLICATIONS_D1',
-): Promise<void> {
-  // Of one spelling that two entries name, one redirect: servers refuse a second.
+) {
+  // One redirect for a spelling that two entries name: servers refuse a second.
   const redirects: Record<string, string> = {};
   for (const [from, to] of Object.entries(moved))
     for (const end of ['', '/', '.html']) redirects[from + end] = to;
@@ -70,7 +70,7 @@ export async function handToHosts(
 }
 
 /** Writes a receiver: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
-export async function writeReceiver(folder: string, settings: ReleaseSettings): Promise<void> {
+export async function writeReceiver(folder: string, settings: ReleaseSettings) {
   const bundle = (entry: string, name: string, target: 'node' | 'webworker') =>
     build({
       configFile: false,
@@ -89,11 +89,11 @@ export async function writeReceiver(folder: string, settings: ReleaseSettings): 
   await bundle('main.ts', 'receiver.js', 'node');
   await bundle('worker.ts', 'worker.js', 'webworker');
   mkdirSync(join(folder, 'migrations'), { recursive: true });
-  // D1 keeps account of them by name.
+  // D1 keeps track of them by name.
   writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);
 }
 
-function newReleaseId(): string {
+function newReleaseId() {
   const git = (...words: string[]) => spawnSync('git', words).stdout?.toString().trim();
   const commit = git('rev-parse', '--short=7', 'HEAD') || 'nocommit';
   const changed = git('status', '--porcelain') ? '-changed' : '';
@@ -101,7 +101,7 @@ function newReleaseId(): string {
 }
 
 /** Writes the copies that nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */
-async function precompress(dist: string, files: readonly string[]): Promise<void> {
+async function precompress(dist: string, files: readonly string[]) {
   const compress = async (name: string) => {
     const file = join(dist, name);
     const content = await readFile(file);

@@ -1,4 +1,4 @@
-/** The contract, and what only a host in the world has, asked of an address. Nothing is ever sent there. */
+/** The contract, and what only a public host has, asked of an address. Nothing is ever sent there. */
 import { dirname, extname } from 'node:path';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
 import { askerOf, type Ask } from './ask.ts';
@@ -27,9 +27,9 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   const noAnswer = ({ message }: Error) => refuse(`gives no answer: ${message}.`);
   const { status, headers } = await ask('/').catch(noAnswer);
   if (status === 401) refuse('asks for a password: DEPLOY_CREDENTIALS must be its user:password.');
-  if (headers.location) refuse(`leads on to ${headers.location}, so ask there.`);
+  if (headers.location) refuse(`redirects to ${headers.location}: ask there.`);
   if (status !== 200)
-    refuse(`answers ${status} where the home page should be: may it read the folder of the site?`);
+    refuse(`answers ${status} where the home page should be: can it read the site's folder?`);
   return parseRelease((await ask(RELEASE_FILE)).body.toString());
 }
 
@@ -56,16 +56,11 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
     {
       name: `releases that are due are there (${due.length})`,
       paths: due,
-      faults: ({ status }) => [
-        status !== 200 && `is due and answers ${status}. Put the site live again.`,
-      ],
+      faults: ({ status }) => [status !== 200 && `is due and answers ${status}. Deploy again.`],
     },
     ...publicDuties(new URL(origin)),
   ] satisfies Duty[];
-  return await Array.fromAsync(duties, async (duty) => ({
-    ...duty,
-    found: await faultsOf(duty, get),
-  }));
+  return Array.fromAsync(duties, async (duty) => ({ ...duty, found: await faultsOf(duty, get) }));
 }
 
 /** Asks whether the site's own receiver runs, or the API as a browser does before it sends. */
@@ -91,7 +86,7 @@ export function takesApplications(origin: string, apiBase: string): Duty {
     faults: ({ status, headers }) => {
       const allowed = headers['access-control-allow-origin'] ?? 'no address';
       return [
-        status > 299 && `answers ${status} to the browser’s question before it.`,
+        status > 299 && `answers ${status} to the browser’s preflight.`,
         allowed !== origin && allowed !== '*' && `lets ${allowed} send, not ${origin}.`,
         !/content-type/i.test(headers['access-control-allow-headers'] ?? '') &&
           'does not allow the header Content-Type.',
@@ -100,14 +95,13 @@ export function takesApplications(origin: string, apiBase: string): Duty {
   };
 }
 
-/** A preview opens to nobody without its password, nor tells by a redirect that a page is there. */
+/** A preview opens to nobody without its password, nor does a redirect give a page away. */
 export const keepsStrangersOut = (origin: string): Duty => ({
   name: 'no stranger gets in',
   get: askerOf(origin),
   paths: ['/', '/index.html'],
   faults: ({ status }) => [
-    status !== 401 &&
-      status !== 403 &&
+    ![401, 403].includes(status) &&
       `answers ${status} to a stranger: set a password first (docs/hosting.md, "A preview").`,
   ],
 });
@@ -138,13 +132,12 @@ function publicDuties({ origin, protocol, hostname, port }: URL): Duty[] {
 }
 
 /** Whether a certificate is in its last 14 days, or its last sixth. */
-export function isLate(from = '', to = '', now = Date.now()): boolean {
+export function isLate(from = '', to = '', now = Date.now()) {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   return !(end - now >= Math.min(14 * 86_400_000, (end - begin) / 6));
 }
 
-/** A line for each row, and what is wrong below it. */
-export const formatRows = (rows: readonly Row[]): string =>
+export const formatRows = (rows: readonly Row[]) =>
   rows
     .map(({ name, found }) => [`${found.length > 0 ? '✗' : '✓'} ${name}`, ...found].join('\n    '))
     .join('\n');

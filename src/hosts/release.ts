@@ -4,8 +4,8 @@ import { extname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { CODINGS } from './rules.ts';
 
-/** Every file of a build but compressed copies, sorted, written like an address. */
-export async function filesOf(dist: string): Promise<string[]> {
+/** Every file of a build but compressed copies, sorted, written as addresses. */
+export async function filesOf(dist: string) {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !(extname(entry.name) in CODINGS))
@@ -26,21 +26,19 @@ const schema = z.object({
 export type Release = z.output<typeof schema>;
 
 /** Reads `release.json`. Throws an Error in a sentence when it is none. */
-export function parseRelease(text: string): Release {
+export function parseRelease(text: string) {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${RELEASE_FILE} is not as a build writes it: is this another site?`, {
-      cause,
-    });
+    throw new Error(`${RELEASE_FILE} is not what a build writes: is this another site?`, { cause });
   }
 }
 
-export const readRelease = async (dist: string): Promise<Release> =>
+export const readRelease = async (dist: string) =>
   parseRelease(await readFile(join(dist, RELEASE_FILE), 'utf8'));
 
 /** Addresses that the live release answers and the next one would not. */
-export function lostAddresses(live: Release, next: Release): string[] {
+export function lostAddresses(live: Release, next: Release) {
   const kept = new Set([...next.pages, ...Object.keys(next.redirects)]);
   return [...live.pages, ...Object.keys(live.redirects)].filter((address) => !kept.has(address));
 }

@@ -1,8 +1,8 @@
 /** How every host answers, as the files in `nginx`, `caddy` and `cloudflare` tell engines. Addresses have no query. */
 
-/** What every page may load and call. Astro adds code, styles and fonts, each page its `form-action`: one given twice is joined. */
+/** What every page may load and call. Astro adds code, styles and fonts, each page its `form-action`; one given twice is joined. */
 export function pageDirectives(apiBase: string) {
-  const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;
+  const api = apiBase && ` ${new URL(apiBase).origin}`;
   return [
     "default-src 'none'",
     "img-src 'self'",
@@ -33,15 +33,13 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /** Folders of files whose names hold a hash of their content. */
-export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'] as const;
+export const HASHED = ['/_astro/', '/scripts/', '/art/', '/social/'];
 
-/** Whether the name of a file holds a hash. */
-export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
+export const isHashed = (file: string) => HASHED.some((folder) => file.startsWith(folder));
 
-/** Every header of an answer at this address. */
 export const headersFor = (address: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
-  // Opened by themselves, these can't say what they may load (CSP Level 3, 8.1).
+  // Opened on their own, these can't say what they may load (CSP Level 3, 8.1).
   ...(/\.(?:json|svg)$/.test(address) && {
     'Content-Security-Policy': `${SECURITY_HEADERS['Content-Security-Policy']}, default-src 'none'`,
   }),
@@ -81,8 +79,8 @@ export const CODINGS = { '.br': 'br', '.gz': 'gzip' };
 export const isText = (file: string) =>
   /\.(?:css|csv|html|js|json|svg|txt|webmanifest|xml)$/.test(file);
 
-/** The canonical spelling of an address or a page's file. Only where a page stands there may the caller redirect. */
-export function canonicalAddress(address: string): string {
+/** The canonical spelling of an address or a page's file. The caller may redirect only where a page is. */
+export function canonicalAddress(address: string) {
   const path = address.replace(/\/+$/, '').replace(/\.html$/, '');
   return path === '/index' || path === '' ? '/' : path;
 }

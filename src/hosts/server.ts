@@ -1,6 +1,6 @@
-/** The static server of `npm start` and of tests. In production a host uses an engine of its own, by the same contract. */
+/** The static server of `npm start` and of tests. A host uses an engine of its own, under the same contract. */
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../islands/application/send.ts';
@@ -20,13 +20,30 @@ export async function createSite(dist: string, receiver?: RequestListener) {
 
   const answer: RequestListener = (request, response) => {
     const { address, query } = readTarget(request.url!);
+    /** Sends a file or its compressed copy; `send` adds validation and ranges. */
+    const sendFile = (file: string) => {
+      const accepted = request.headers['accept-encoding']?.toLowerCase().split(/[\s,;]+/);
+      const copies = Object.entries(CODINGS).filter(([end]) => existsSync(join(dist, file + end)));
+      const [end = '', coding] = copies.find(([, one]) => accepted?.includes(one)) ?? [];
+      const type = FILE_TYPES[extname(file)];
+      if (copies.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+      if (coding) response.setHeader('Content-Encoding', coding);
+      if (type) response.setHeader('Content-Type', type);
+      send(request, encodeURI(file + end), {
+        root: dist,
+        dotfiles: 'allow',
+        cacheControl: false,
+        lastModified: false,
+        acceptRanges: response.statusCode === 200,
+      }).pipe(response);
+    };
     const setHeaders = (of: string) => response.setHeaders(new Map(Object.entries(headersFor(of))));
     setHeaders(address);
     if (receiver && address === APPLICATION_PATH) return receiver(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     const file = byAddress.get(address);
-    if (file !== undefined) return sendFile(dist, file, request, response);
+    if (file !== undefined) return sendFile(file);
     const canonical = redirects[address] ?? canonicalAddress(address);
     if (byAddress.has(canonical)) {
       const Location = encodeURI(canonical) + query;
@@ -35,7 +52,7 @@ export async function createSite(dist: string, receiver?: RequestListener) {
     }
     response.statusCode = 404;
     setHeaders(NOT_FOUND);
-    sendFile(dist, NOT_FOUND, request, response);
+    sendFile(NOT_FOUND);
   };
   return answer;
 }
@@ -48,22 +65,4 @@ function readTarget(target: string) {
   } catch {
     return { address: NOT_FOUND, query: '' };
   }
-}
-
-/** Sends a file or its compressed copy; `send` adds validation and ranges. */
-function sendFile(dist: string, file: string, request: IncomingMessage, response: ServerResponse) {
-  const accepted = request.headers['accept-encoding']?.toLowerCase().split(/[\s,;]+/);
-  const copies = Object.entries(CODINGS).filter(([end]) => existsSync(join(dist, file + end)));
-  const [end = '', coding] = copies.find(([, one]) => accepted?.includes(one)) ?? [];
-  const type = FILE_TYPES[extname(file)];
-  if (copies.length > 0) response.setHeader('Vary', 'Accept-Encoding');
-  if (coding) response.setHeader('Content-Encoding', coding);
-  if (type) response.setHeader('Content-Type', type);
-  send(request, encodeURI(file + end), {
-    root: dist,
-    dotfiles: 'allow',
-    cacheControl: false,
-    lastModified: false,
-    acceptRanges: response.statusCode === 200,
-  }).pipe(response);
 }

@@ -1,8 +1,7 @@
 /** Putting releases live on nginx and Caddy while visitors ask: every answer is whole and of one release. */
 import { chmodSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
@@ -63,7 +62,8 @@ test.each(['nginx', 'Caddy'] as const)('visitors of %s get whole releases', asyn
     const [id, before] = [nameOf(turn), nameOf(turn - 1)];
     const ended = await publishElsewhere({ ...target, reload }, id, build(id), before);
     expect(ended).toEqual({ endedWell: true, output: '' });
-    await wait(300);
+    const seen = visits.length;
+    await vi.waitUntil(() => visits.length > seen + RATE / 3, { timeout: 30_000 });
   }
   clearInterval(visiting);
   const faults = (await Promise.all(visits)).filter((fault) => fault !== undefined);

@@ -117,7 +117,7 @@ describe.each(started)('$name', (engine) => {
   });
 
   // What an engine of this machine lacks of a public host.
-  const LOCAL = /the build was made for that address|comes without compression/;
+  const LOCAL = /the build was made for that address/;
   test('npm run check:live has no fault to find', async () => {
     const rows = await checkLive(`http://localhost:${port}`);
     const faults = rows.flatMap(({ found }) => found);

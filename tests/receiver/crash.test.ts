@@ -118,7 +118,7 @@ test('a database that is damaged stops the start in one sentence, and is left as
 test.each([
   ['no key', { APPLICATIONS_PUBLIC_KEY: '' }, /, holds no public key, /],
   ['a private key', { APPLICATIONS_PUBLIC_KEY: identity }, /^(?!.*AGE-SECRET).+ on no host\.\n$/],
-  ['no limit', { APPLICATIONS_PER_MINUTE: '0' }, /^APPLICATIONS_PER_MINUTE is no number/],
+  ['no limit', { APPLICATIONS_PER_MINUTE: '0' }, /^APPLICATIONS_PER_MINUTE must be/],
   ['no address', { APPLICATIONS_WEBHOOK: 'hooks/T0' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
   ['no folder', { APPLICATIONS_FILE: '/dev/null/x' }, /^\/dev\/null\/x can't be used: .+\.\n$/],
 ])('%s: the start ends in one sentence, which repeats no secret', async (_, env, said) => {

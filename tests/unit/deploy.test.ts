@@ -36,17 +36,21 @@ afterEach(() => {
 const program = (name: string, text: string) =>
   writeFile(join(folder, 'bin', name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 
+const TARGETS = `live: { kind: folder, path: /srv/site, reload: nginx }
+preview: { kind: folder, preview: https://preview.example.com, path: /srv/preview, reload: nginx }
+edge: { kind: cloudflare }
+`;
+
 test.each([
-  ['path:', 'pat:', /6: live, pat\s+There is no field "pat" here\.\s+Did you mean "path"\?/],
-  ['/srv/site\n', '/\n', /"\/" is not right here\.\s+Write a folder without spaces/],
+  ['path:', 'pat:', /1: live, pat\s+There is no field "pat" here\.\s+Did you mean "path"\?/],
+  ['/srv/site', '/', /"\/" is not right here\.\s+Write a folder without spaces/],
   ['https://preview', 'preview', /"preview\.example\.com" is not right here\.\s+Write an address/],
   ['/srv/preview', '/srv/site', /has one folder for "live" and "preview"\./],
   ['live:', 'life:', /deploy\.yaml has no target "live"\. It has life, preview, edge\./],
   [/[^]*/, '# Later.\n', /deploy\.yaml has no target "live"\. It has none\./],
   [/[^]*/, '- live\n', /deploy\.yaml, line 1\n/],
 ])('deploy.yaml with %s written as %j says what to write', (right, wrong, sentence) => {
-  const text = readFileSync('deploy.yaml', 'utf8').replace(right, wrong);
-  writeFiles(folder, { 'deploy.yaml': text });
+  writeFiles(folder, { 'deploy.yaml': TARGETS.replace(right, wrong) });
   expect(() => readTarget(join(folder, 'deploy.yaml'), 'live', WEBSITE)).toThrow(sentence);
 });
 
@@ -72,7 +76,7 @@ describe('a folder', () => {
     publish(C, A);
     here().show(A, C, 'failed its check');
     expect(() => publish(D, A, 'echo no such directive; false')).toThrow(
-      `The command of reload failed, so ${D} is not live:\nno such directive`,
+      `The reload command failed, so ${D} is not live:\nno such directive`,
     );
     expect(here().releases()).toEqual([
       { id: C, isLive: false, fate: 'failed its check' },
@@ -198,9 +202,11 @@ test('drafts are built for a preview alone, whatever the environment says, and i
   vi.stubEnv('DEPLOY_CREDENTIALS', 'editors:right');
   const environment = (address: string, isPreview: boolean) =>
     environmentOf({ kind: 'cloudflare', settings: { ROUTES: 'literal' }, address, isPreview });
+  const apiBase = 'https://api.firm.example';
+  vi.stubEnv('PUBLIC_API_BASE', apiBase);
   const live = environment(firm.website, false);
   expect(live).toMatchObject({ PREVIEW: '', SITE_URL: firm.website, ROUTES: 'literal' });
-  expect(expectationOf(live)).toEqual({ due: expect.any(Array), apiBase: firm.apiBase });
+  expect(expectationOf(live)).toEqual({ due: expect.any(Array), apiBase });
   const preview = environment('https://preview.example.com', true);
   expect(expectationOf(preview)).toEqual({ credentials: 'editors:right' });
 });

@@ -25,10 +25,10 @@ async function hostThat(answers: RequestListener): Promise<string> {
 
 test.each<[number, Record<string, string>, string]>([
   [401, {}, 'asks for a password: DEPLOY_CREDENTIALS must be its user:password.'],
-  [301, { Location: 'https://a.example' }, 'leads on to https://a.example, so ask there.'],
+  [301, { Location: 'https://a.example' }, 'redirects to https://a.example: ask there.'],
   [503, {}, 'answers 503 where the home page should be'],
   [0, {}, 'gives no answer: socket hang up.'],
-  [200, {}, '/release.json is not as a build writes it: is this another site?'],
+  [200, {}, '/release.json is not what a build writes: is this another site?'],
 ])('a host that answers %i with %j is told one thing', async (status, headers, words) => {
   const origin = await hostThat((_, response) =>
     status === 0 ? response.destroy() : response.writeHead(status, headers).end(),

@@ -21,7 +21,7 @@ export const wrangler = (...words: string[]): [program: string, ...words: string
 };
 
 /** Installs wrangler where it is missing; false when that failed, and npm has said why. */
-export function ensureWrangler(): boolean {
+export function ensureWrangler() {
   if (process.env['WRANGLER']) return true;
   const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const isThere = () =>
@@ -38,7 +38,7 @@ export function ensureWrangler(): boolean {
 }
 
 /** Runs wrangler and gives what it printed; throws an Error with that when it ends badly. */
-export function runWrangler(...words: string[]): string {
+export function runWrangler(...words: string[]) {
   if (!ensureWrangler()) throw new Error('Cloudflare’s tool could not be installed; npm says why.');
   const [program, ...all] = wrangler(...words);
   const env = { ...process.env, ...WRANGLER_ENVIRONMENT };

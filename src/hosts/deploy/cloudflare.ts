@@ -22,14 +22,14 @@ const list = (what: 'versions' | 'deployments') =>
   JSON.parse(wrangler(what, 'list', '--json')) as Listed[];
 const nameOf = ({ id, annotations }: Listed) => annotations?.['workers/tag'] ?? id;
 
-function refuseOther(id: string, expected?: string): void {
+function refuseOther(id: string, expected?: string) {
   const { id: live = 'nothing' } = cloudflareHost.releases().find(({ isLive }) => isLive) ?? {};
   if (live !== (expected ?? 'nothing'))
     throw new Error(`Meanwhile ${live} went live, so ${id} did not. Run the command again.`);
 }
 
 /** Takes the scripts of the live release into the next build, for tabs opened before: Cloudflare serves one version alone. */
-export async function keepScripts(dist: string, live: Release, ask: Ask): Promise<void> {
+export async function keepScripts(dist: string, live: Release, ask: Ask) {
   for (const file of live.hashed.filter((one) => /^\/scripts\/[\w.-]+$/.test(one))) {
     if (existsSync(join(dist, file))) continue;
     const { status, body } = await ask(file);

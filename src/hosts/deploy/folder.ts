@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { HASHED_FOLDERS } from '../rules.ts';
+import { HASHED } from '../rules.ts';
 import type { Host } from './go-live.ts';
 import type { FolderTarget } from './targets.ts';
 
@@ -19,12 +19,12 @@ umask 022
 refuse() { echo "refused: $1" >&2; exit 1; }
 `;
 
-const FOLDERS = HASHED_FOLDERS.map((one) => `.${one}`).join(' ');
+const FOLDERS = HASHED.map((one) => `.${one}`).join(' ');
 
 export function folderHost({ path, reload, keep }: FolderTarget): Host {
   const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
 
-  function run([program = '', ...words]: string[], input = ''): string {
+  function run([program = '', ...words]: string[], input = '') {
     const { status, stdout, stderr, error } = spawnSync(program, words, { input });
     if (status === 0) return stdout.toString();
     const said = stderr?.toString().trim() || error?.message || `${program} ended with ${status}`;
@@ -56,7 +56,7 @@ switch ${id}
 if ! ( ${reload} ) >.reload 2>&1 9>&-; then
   if [ "$live" ]; then switch "$live"; else rm current; fi
   [ ${from} = ${id} ] || mv -T releases/${id} releases/${from}
-  refuse "The command of reload failed, so ${id} is not live:
+  refuse "The reload command failed, so ${id} is not live:
 $(cat .reload)"
 fi
 rm -f releases/${id}/fate

@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatRows, type Row } from '../live.ts';
 
-/** A release that a host has; `fate` says why nobody goes back to it. */
 interface Standing {
   id: string;
   isLive: boolean;
+  /** Why nobody goes back to it. */
   fate: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function settle(
   before: string | undefined,
   check: () => Promise<Row[]>,
   apart = 5000,
-): Promise<boolean> {
+) {
   let rows = await check();
   const faulty = () => rows.filter(({ found }) => found.length > 0);
   for (let tries = 1; tries < 4 && faulty().length > 0; tries++) {

@@ -28,7 +28,7 @@ const folder = z.strictObject({
       'Write a folder without spaces, like /srv/site, or user@host:/srv/site by ssh.',
     ),
   reload: z.string().min(1).describe('Write a command, like nginx -s reload.'),
-  keep: z.int().min(2).default(5).describe('Write how many releases stay there.'),
+  keep: z.int().min(2).default(5).describe('Write how many releases to keep.'),
   settings,
 });
 
@@ -45,8 +45,7 @@ export type Target = z.output<typeof schema>[string] & { address: string; isPrev
 
 /** A target of a file. Throws an Error that says what to write where it is not there, or anything is wrong. */
 export function readTarget(file: string, name: string, website: string): Target {
-  if (!existsSync(file))
-    throw new Error(`There is no ${file}. docs/hosting.md says what goes into it.`);
+  if (!existsSync(file)) throw new Error(`There is no ${file}. docs/hosting.md describes it.`);
   const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
   const targets = data ?? {};
   const refused = explain(schema, targets).map(({ path, ...one }) => ({
@@ -57,15 +56,12 @@ export function readTarget(file: string, name: string, website: string): Target 
   const problems = [...errors, ...refused].map((one) => formatProblem({ file, ...one }));
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
   const { [name]: target, ...others } = schema.parse(targets);
-  const refuse = (why: string): never => {
-    throw new Error(`${file} ${why}`);
-  };
-  if (!target)
-    return refuse(`has no target "${name}". It has ${Object.keys(others).join(', ') || 'none'}.`);
+  const known = Object.keys(others).join(', ') || 'none';
+  if (!target) throw new Error(`${file} has no target "${name}". It has ${known}.`);
   if (target.kind === 'cloudflare') return { ...target, address: website, isPreview: false };
   // Else drafts could take the place of the public site.
   for (const [twin, other] of Object.entries(others))
     if ('path' in other && other.path === target.path)
-      refuse(`has one folder for "${name}" and "${twin}". Give each a folder of its own.`);
+      throw new Error(`${file} has one folder for "${name}" and "${twin}". Give each its own.`);
   return { ...target, address: target.preview ?? website, isPreview: target.preview !== undefined };
 }

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 
 /** The private key that a receiver of `npm start` makes beside its database. */
-export const ownKeyFile = (database: string): string => join(dirname(database), 'key.txt');
+export const ownKeyFile = (database: string) => join(dirname(database), 'key.txt');
 
 /** The public key of that file, which is made when it is missing. Rejects when it holds no whole key. */
-export async function ownPublicKey(database: string): Promise<string> {
+export async function ownPublicKey(database: string) {
   const file = ownKeyFile(database);
   writeNew(file, await newIdentity());
   return await publicKeyIn(readFileSync(file, 'utf8')).catch(() => {
@@ -16,7 +16,7 @@ export async function ownPublicKey(database: string): Promise<string> {
 }
 
 /** A secret, made when it is missing, so that the database alone does not tell whether somebody has applied. */
-export function fingerprintSecret(database: string): string {
+export function fingerprintSecret(database: string) {
   const file = join(dirname(database), 'fingerprints.key');
   writeNew(file, crypto.randomUUID());
   return readFileSync(file, 'utf8');
@@ -26,11 +26,11 @@ export function fingerprintSecret(database: string): string {
 export const newIdentity = async () => `${await generateX25519Identity()}\n`;
 
 /** The public key of the private key in a text. Rejects when none is whole. */
-export const publicKeyIn = async (text: string): Promise<string> =>
-  await identityToRecipient(/^AGE-SECRET-KEY-\S+/m.exec(text)?.[0] ?? '');
+export const publicKeyIn = (text: string) =>
+  identityToRecipient(/^AGE-SECRET-KEY-\S+/m.exec(text)?.[0] ?? '');
 
 /** Writes a file that only its owner may read; false when it is there already. */
-export function writeNew(file: string, text: string): boolean {
+export function writeNew(file: string, text: string) {
   if (existsSync(file)) return false;
   writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true });
   return true;

@@ -16,13 +16,13 @@ process.on('uncaughtException', ({ name, message, stack }) => {
 const { env, argv } = process;
 const port = env['PORT'] || 4380;
 const publicKeys = env['APPLICATIONS_PUBLIC_KEY']?.match(/[^\s,]+/g) ?? RELEASE.publicKeys;
-// Refuses none, for which a key would be made here: a private one must not be.
+// Refuses an empty list: a key would be made here, where no private one may be.
 sealerFor(publicKeys);
 const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
 // Not repeated in a log: whoever knows the address can write there.
-if (webhook && !URL.canParse(webhook)) throw new Error('APPLICATIONS_WEBHOOK is no address.');
+if (webhook && !URL.canParse(webhook)) throw new Error('APPLICATIONS_WEBHOOK must be an address.');
 const perMinute = Number(env['APPLICATIONS_PER_MINUTE'] || 10);
-if (!(perMinute >= 1)) throw new Error('APPLICATIONS_PER_MINUTE is no number, like 10.');
+if (!(perMinute >= 1)) throw new Error('APPLICATIONS_PER_MINUTE must be 1 or more.');
 // A path that is mistyped is a new file too.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const log = (sentence: string) => console.log(`${new Date().toISOString()} ${sentence}`);
@@ -38,5 +38,5 @@ const started = live();
 setInterval(() => {
   const now = live();
   if (now && now !== started)
-    void stop(0, 'Another release is live: the receiver ends, for that of the release to start.');
+    void stop(0, 'Another release is live: this receiver ends, so that its own can start.');
 }, 1000).unref();

@@ -1,5 +1,5 @@
 /** The receiver in Node: an SQLite file, and answers for Node's own server. */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { listen } from '../listen.ts';
 import { fingerprintSecret, ownPublicKey } from './keys.ts';
 import { answerTo, type ReleaseSettings } from './receiver.ts';
@@ -10,14 +10,14 @@ import { createStore, upkeep } from './store.ts';
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 
-/** In which nginx and Caddy say from which address a request came. */
+/** Here nginx and Caddy say where a request came from. */
 export const ADDRESS_HEADER = 'X-Real-IP';
 
 /** Without public keys, as in `npm start`, applications are sealed to a key that is made beside the file. */
 export interface Settings extends ReleaseSettings {
   file: string;
   webhook?: string | undefined;
-  /** Applications of one network; any number without. */
+  /** Per network; without it, any number. */
   perMinute?: number;
   log: (sentence: string) => void;
   /** The file is gone, so the receiver is to be started again. */
@@ -48,13 +48,13 @@ export async function openReceiver(settings: Settings) {
     counts.clear();
     latest = latest.then(round);
   }, 60_000).unref();
-  const answer = async (message: IncomingMessage, response: ServerResponse) => {
+  const answer: RequestListener = async (message, response) => {
     const headers = new Headers(message.headers as Record<string, string>);
-    // Other methods are all refused alike, and of some of them no Request can be made.
+    // Other methods are all refused alike, and some can't be made a Request.
     const post = {
       method: 'POST',
       body: message.iterator({ destroyOnReturn: false }),
-      // What the body needs, and browsers' types do not know.
+      // The body needs it; browsers' types do not know it.
       duplex: 'half',
     } as unknown as RequestInit;
     const init = { headers, ...(message.method === 'POST' && post) };
@@ -66,7 +66,7 @@ export async function openReceiver(settings: Settings) {
     message.resume();
   };
   return {
-    answer: ((message, response) => void answer(message, response)) satisfies RequestListener,
+    answer,
     close: async () => {
       clearInterval(timer);
       await latest;

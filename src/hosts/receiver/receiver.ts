@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 /** A lone surrogate can't be stored, and at NUL programs end a text. */
 const text = z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0')));
-/** A country's code, perhaps one that an editor took away meanwhile; the form's first rule asks whether it is empty. */
+/** A country's code, perhaps one that an editor has removed since; the form's first rule asks whether it is empty. */
 const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
 const application = z.strictObject({
@@ -32,7 +32,7 @@ export interface ReleaseSettings {
   publicKeys: readonly string[];
 }
 
-export interface Parts extends Pick<ReleaseSettings, 'origins'> {
+interface Parts extends Pick<ReleaseSettings, 'origins'> {
   keep: Store['keep'];
   seal: (text: string) => Promise<string>;
   /** Goes into the hash by which an application is known again. */
@@ -59,7 +59,7 @@ function refuse(status: number, sentence: string, cause?: unknown): never {
 }
 
 /** Never rejects: 201 when an application is kept, or was within a day; otherwise a refusal, also in JSON. */
-export async function answerTo(request: Request, address: string, parts: Parts): Promise<Response> {
+export async function answerTo(request: Request, address: string, parts: Parts) {
   const answer = (status: number, body: object) => {
     const headers = { 'Cache-Control': 'no-store', ...REFUSAL_HEADERS[status] };
     return Response.json(body, { status, headers });
@@ -78,13 +78,13 @@ export async function answerTo(request: Request, address: string, parts: Parts):
 }
 
 /** Keeps what a request brings; whether it is new. Throws a Refusal. */
-async function receive(request: Request, address: string, parts: Parts): Promise<boolean> {
+async function receive(request: Request, address: string, parts: Parts) {
   const { method, headers } = request;
   // A browser names the page's origin in every POST (Fetch, 3.1); programs that name none are no page.
   const origin = headers.get('Origin');
   const isOwn = origin === null || URL.parse(origin)?.host === headers.get('Host');
   if (!isOwn && !parts.origins.includes(origin))
-    refuse(403, 'Applications come from the pages of the site alone.');
+    refuse(403, 'Applications come only from pages of the site.');
   if (method !== 'POST') refuse(405, 'Send the application by POST.');
   if (!/^application\/json\s*(;|$)/i.test(headers.get('Content-Type') ?? ''))
     refuse(415, 'Send the application as application/json.');
@@ -100,7 +100,7 @@ async function receive(request: Request, address: string, parts: Parts): Promise
   }
 }
 
-async function fingerprintOf(text: string): Promise<string> {
+async function fingerprintOf(text: string) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
@@ -108,9 +108,9 @@ async function fingerprintOf(text: string): Promise<string> {
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
 /** The application in a body. Throws a Refusal. */
-async function applicationIn({ body }: Request): Promise<Application> {
+async function applicationIn({ body }: Request) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let [text, length, wrong] = ['', 0, 'the whole, or other keys'];
+  let [text, length, wrong] = ['', 0, 'other keys, or no JSON'];
   const write = (chunk: Uint8Array) => {
     length += chunk.length;
     // One has some 300 bytes.
@@ -154,6 +154,6 @@ function judged(sent: Application, now: Date): Application {
 
 /** The calendar day so many hours east of Greenwich, as the day of this machine. */
 function dayAt(now: Date, hours: number): Date {
-  const there = new Date(now.getTime() + hours * 60 * 60 * 1000);
+  const there = new Date(now.getTime() + hours * 3_600_000);
   return new Date(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate());
 }

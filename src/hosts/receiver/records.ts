@@ -15,7 +15,7 @@ export const opened = (rows: readonly Row[], keys: readonly Open[]): Promise<Ope
     }),
   );
 
-export const isSealed = ({ name }: Opened): boolean => name === undefined;
+export const isSealed = ({ name }: Opened) => name === undefined;
 
 /** A row for a terminal, without signs that would steer it or turn words around. */
 export const line = (record: Opened): Record<string, string> => {
@@ -29,11 +29,11 @@ const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2
 
 const COLUMNS = ['id', 'received_at', ...KEYS] as const;
 
-export const csv = (records: readonly Opened[]): string =>
+export const csv = (records: readonly Opened[]) =>
   csvOf([COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]);
 
 /** A file for spreadsheets (RFC 4180), in UTF-8 for Excel. What would be a formula begins with an apostrophe. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const csvOf = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((values) => `${values.map(cell).join(',')}\r\n`).join('')}`;
 
 const cell = (value: string) => {

@@ -5,7 +5,7 @@ const NO_PUBLIC_KEY =
   'APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds no public key, which begins with age1; npm run applications -- keys makes one. A private key must be on no host.';
 
 /** Seals to public keys (`age1…`). Throws an Error in one sentence when one is none, or there is none. */
-export function sealerFor(publicKeys: readonly string[]): (text: string) => Promise<string> {
+export function sealerFor(publicKeys: readonly string[]) {
   const encrypter = new Encrypter();
   try {
     for (const key of publicKeys.length > 0 ? publicKeys : ['']) encrypter.addRecipient(key);
@@ -13,7 +13,7 @@ export function sealerFor(publicKeys: readonly string[]): (text: string) => Prom
     // It may be the private key, so it is not repeated. A build would print a stack.
     throw Object.assign(new Error(NO_PUBLIC_KEY), { stack: undefined });
   }
-  return async (text) => armor.encode(await encrypter.encrypt(text));
+  return async (text: string) => armor.encode(await encrypter.encrypt(text));
 }
 
 /** Opens what is sealed. Rejects when it is sealed to another key. */

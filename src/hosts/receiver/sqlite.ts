@@ -24,7 +24,7 @@ export function openSqlite(file: string, onGone?: (sentence: string) => void) {
 }
 
 function opened(file: string) {
-  // Imported, it would stop an older Node before a sentence is said.
+  // An import would stop an older Node before it could say so.
   const sqlite = process.getBuiltinModule?.('node:sqlite');
   if (!sqlite) throw new Error(`Node.js ${process.versions.node} has no SQLite; install 24.`);
   try {
@@ -36,7 +36,7 @@ function opened(file: string) {
     // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html).
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     db.exec(TABLES);
-    // A damaged file may take what nobody can read later. It stays open: to close it would write.
+    // A damaged file may take what nobody can read later. It stays open: closing would write.
     const damage = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (damage !== 'ok') throw new Error(String(damage));
     return db;

@@ -30,8 +30,7 @@ export type Row = Record<'id' | 'received_at' | 'body', string>;
 /** Hours for which what comes again is the same application, and for which the webhook is tried. */
 const [SAME, NEWS] = [24, 72];
 
-const ago = (now: Date, hours: number) =>
-  new Date(now.getTime() - hours * 60 * 60 * 1000).toISOString();
+const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -39,7 +38,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore({ run, erase }: Database) {
   return {
     /** Keeps what came, sealed, unless the same came within a day; whether it is new. */
-    keep: async (body: string, fingerprint: string, now: Date): Promise<boolean> => {
+    keep: async (body: string, fingerprint: string, now: Date) => {
       const kept = await run(
         `INSERT INTO applications (id, received_at, body, fingerprint) SELECT ?1, ?2, ?3, ?4
          WHERE NOT EXISTS (SELECT 1 FROM applications WHERE fingerprint = ?4 AND received_at > ?5)
@@ -56,7 +55,7 @@ export function createStore({ run, erase }: Database) {
       )) as Row[],
 
     /** Deletes these; how many there were. */
-    delete: async (ids: readonly string[]): Promise<number> => {
+    delete: async (ids: readonly string[]) => {
       const remove = 'DELETE FROM applications WHERE id IN (SELECT value FROM json_each(?1))';
       const gone = await run(`${remove} RETURNING id`, JSON.stringify(ids));
       erase?.();
@@ -64,7 +63,7 @@ export function createStore({ run, erase }: Database) {
     },
 
     /** Deletes what is older, and forgets fingerprints after their day; how many went. */
-    sweep: async (days: number, now: Date): Promise<number> => {
+    sweep: async (days: number, now: Date) => {
       const forget = 'UPDATE applications SET fingerprint = NULL';
       await run(`${forget} WHERE fingerprint IS NOT NULL AND received_at <= ?1`, ago(now, SAME));
       const remove = 'DELETE FROM applications WHERE received_at <= ?1 RETURNING id';
@@ -74,7 +73,7 @@ export function createStore({ run, erase }: Database) {
     },
 
     /** Ids of which the webhook has not been told, oldest first. */
-    news: async (now: Date): Promise<string[]> => {
+    news: async (now: Date) => {
       const isNew = 'announced = 0 AND received_at > ?1 ORDER BY received_at LIMIT 50';
       const rows = await run(`SELECT id FROM applications WHERE ${isNew}`, ago(now, NEWS));
       return rows.map(({ id }) => String(id));
@@ -90,7 +89,7 @@ export async function upkeep(
   days: number,
   webhook: string | undefined,
   log: (sentence: string) => void,
-): Promise<void> {
+) {
   const now = new Date();
   try {
     const gone = await store.sweep(days, now);

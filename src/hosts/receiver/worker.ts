@@ -28,14 +28,14 @@ function storeIn({ APPLICATIONS: db }: Environment) {
   return createStore({ run: async (sql, ...values) => (await bound(sql, values).all()).results });
 }
 
-async function receive(request: Request, environment: Environment): Promise<Response> {
+async function receive(request: Request, env: Environment) {
   const answer = await answerTo(request, request.headers.get('CF-Connecting-IP') ?? '', {
-    keep: storeIn(environment).keep,
+    keep: storeIn(env).keep,
     origins: RELEASE.origins,
     // Rejects where a key is missing, so that nothing is kept in the open by mistake.
     seal: async (text) => await sealerFor(RELEASE.publicKeys)(text),
-    secret: environment.FINGERPRINTS_KEY ?? '',
-    mayApply: async (network) => (await environment.LIMITER.limit({ key: network })).success,
+    secret: env.FINGERPRINTS_KEY ?? '',
+    mayApply: async (network) => (await env.LIMITER.limit({ key: network })).success,
     log: console.log,
   });
   const headers = { ...SECURITY_HEADERS, ...Object.fromEntries(answer.headers) };
@@ -43,10 +43,10 @@ async function receive(request: Request, environment: Environment): Promise<Resp
 }
 
 export default {
-  fetch: (request: Request, environment: Environment): Promise<Response> =>
+  fetch: (request: Request, env: Environment) =>
     new URL(request.url).pathname === APPLICATION_PATH
-      ? receive(request, environment)
-      : environment.ASSETS.fetch(request),
-  scheduled: (_event: unknown, environment: Environment): Promise<void> =>
-    upkeep(storeIn(environment), RELEASE.days, environment.APPLICATIONS_WEBHOOK, console.log),
+      ? receive(request, env)
+      : env.ASSETS.fetch(request),
+  scheduled: (_event: unknown, env: Environment) =>
+    upkeep(storeIn(env), RELEASE.days, env.APPLICATIONS_WEBHOOK, console.log),
 };
