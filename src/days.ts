@@ -1,13 +1,11 @@
 /** Days without a time zone, for builds and browsers. Not by Intl, whose first use blocks a phone for a tenth of a second. */
 const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
+  'January February March April May June July August September October November December';
 
 /** `2026-09-14` as "14 September 2026"; no line ends between day and month. */
-export function longDay(day: string): string {
+export function longDay(day: string) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return `${date}\u00A0${MONTHS[month - 1]} ${year}`;
+  return `${date}\u00A0${MONTHS.split(' ')[month - 1]} ${year}`;
 }
 
 /** Today as `2026-09-14`, in universal time, as dates in content are. */

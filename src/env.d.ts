@@ -9,7 +9,6 @@ declare namespace App {
   interface Locals {
     /** Address of the page that lists all terms; empty where a build has none. */
     glossary: string;
-    /** Takes a text of the page apart (src/site/words.ts). */
     setWords: (text: string) => import('./site/words.ts').Piece[];
   }
 }

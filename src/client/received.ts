@@ -1,4 +1,4 @@
-/** Tells the success again on Home, by the fragment that the modal leaves: its three seconds are short. */
+/** Repeats the success on Home, by the fragment that the modal leaves: its three seconds are short. */
 const box = document.querySelector<HTMLElement>('[data-application-received]');
 
 if (box && location.hash === box.dataset['applicationReceived']) {

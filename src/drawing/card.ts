@@ -1,6 +1,6 @@
 /** Cards for chats: title and kind of a page on black, and its rosette. */
-import { readFile } from 'node:fs/promises';
-import satori, { type Font } from 'satori';
+import { readFileSync } from 'node:fs';
+import satori from 'satori';
 import sharp from 'sharp';
 import { drawRosette, type Lobes } from './guilloche/medallion.ts';
 import { svgDocument } from './guilloche/svg.ts';
@@ -17,7 +17,7 @@ export interface Card {
 }
 
 /** Size that networks ask for, px. Some cut cards to a centred 1:1. */
-export const cardSize = { width: 1200, height: 630 } as const;
+export const cardSize = { width: 1200, height: 630 };
 
 /** Around the words, px. */
 const MARGIN = 76;
@@ -25,15 +25,12 @@ const MARGIN = 76;
 const DISPLAY = { fontFamily: 'cormorant-garamond', fontWeight: 500 } as const;
 const BODY = { fontFamily: 'hanken-grotesk', fontWeight: 400 } as const;
 
-const loadFonts = () =>
-  [DISPLAY, BODY].flatMap(({ fontFamily: name, fontWeight: weight }) =>
-    ['latin', 'latin-ext'].map(async (script): Promise<Font> => {
-      const file = `node_modules/@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`;
-      return { name, weight, data: await readFile(file) };
-    }),
-  );
-
-let fonts: Promise<Font[]> | undefined;
+const fonts = [DISPLAY, BODY].flatMap(({ fontFamily: name, fontWeight: weight }) =>
+  ['latin', 'latin-ext'].map((script) => {
+    const file = `node_modules/@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`;
+    return { name, weight, data: readFileSync(file) };
+  }),
+);
 
 const box = (style: object, children?: unknown) => ({ type: 'div', props: { style, children } });
 
@@ -67,8 +64,7 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card) {
       box({ ...BODY, color: '#b5ad9c', fontSize: 26 }, kind),
     ],
   );
-  fonts ??= Promise.all(loadFonts());
-  const svg = await satori(words as never, { ...cardSize, fonts: await fonts });
+  const svg = await satori(words as never, { ...cardSize, fonts });
   const rosette = sharp(Buffer.from(svgDocument(drawRosette(lobes), colour)), { density: 132 });
   return await sharp(Buffer.from(svg))
     .composite([

@@ -13,9 +13,8 @@ const NEWEST = 20;
 
 /** The press feed (RSS 2.0) with the full text of the newest releases. */
 export const GET: APIRoute = async () => {
-  const path = pressFeed();
   // Astro writes no file for an answer without a body.
-  if (!path) return new Response(null, { status: 404 });
+  if (!pressFeed) return new Response(null, { status: 404 });
 
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
@@ -41,7 +40,7 @@ export const GET: APIRoute = async () => {
     site: siteUrl,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>en-gb</language><atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>en-gb</language><atom:link href="${siteUrl}${pressFeed}" rel="self" type="application/rss+xml"/>`,
     items: await Promise.all((await pressReleases()).slice(0, NEWEST).map(item)),
   });
 };

@@ -28,7 +28,6 @@ export const GET: APIRoute = async () =>
     ? Response.json(await searchIndex())
     : new Response(null, { status: 404 });
 
-/** A document for each page, question, term and PDF. */
 async function searchIndex(): Promise<SearchIndex> {
   // Nobody looks for these.
   const entries = (await allEntries()).filter((one) => !['/404', '/search'].includes(pathOf(one)));

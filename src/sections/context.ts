@@ -4,7 +4,6 @@ import type { SectionKind, SectionOf } from '../content/schemas/section.ts';
 
 /** What a section knows beside its own fields. */
 export interface SectionContext {
-  /** What it is part of. */
   entry: {
     collection: string;
     data: { figures?: Record<string, Figure> | undefined; keyFacts?: KeyFacts | undefined };

@@ -6,7 +6,6 @@ import mapKind from '../content/sections/map.ts';
 import { isA } from '../content/section-kinds.ts';
 import type { SectionOf } from '../content/schemas/section.ts';
 import { longDay } from '../days.ts';
-import type { Card } from '../drawing/card.ts';
 import { drawBand } from '../drawing/guilloche/band.ts';
 import { drawGrandRosette, lobesOf } from '../drawing/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, drawNote, type Cut } from '../drawing/guilloche/plates.ts';
@@ -27,7 +26,7 @@ const certified = async () => [...(await entriesOf('funds')), ...(await entriesO
 const released = async () => (await pressReleases()).toReversed();
 
 /** The certificate or note of a page. None are alike while there are families of lobes. */
-export async function engravingOf(entry: Engraved, cut: Cut): Promise<Drawing> {
+export async function engravingOf(entry: Engraved, cut: Cut) {
   const page = pageOf(entry);
   const isNote = entry.collection === 'press';
   const alike = isNote ? await released() : await certified();
@@ -52,7 +51,7 @@ export const engravingFile = async (entry: Engraved) =>
   engraved(pageOf(entry), await engravingOf(entry, 'small'));
 
 export const couponFiles = () =>
-  ([0, 1] as const).map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index)));
+  [0, 1].map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index)));
 
 export const bandFile = () => engraved('band', drawBand());
 
@@ -96,7 +95,7 @@ function lineBelow({ collection, data }: PageEntry) {
 }
 
 /** The card of a page, its file below `/social/`, and its text alternative. */
-export function cardOf(entry: PageEntry): { card: Card; file: string; alt: string } {
+export function cardOf(entry: PageEntry) {
   const { title } = entry.data;
   const page = pageOf(entry);
   const card = {

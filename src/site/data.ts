@@ -12,7 +12,7 @@ export const warnings = dataNow('warnings');
 export const { synonyms } = dataNow('search');
 
 /** Menus with the links of a route mode; a dropdown that keeps none is left out. */
-export function navigationIn(mode: RouteMode, menus = dataNow('navigation')): typeof menus {
+export function navigationIn(mode: RouteMode, menus = dataNow('navigation')) {
   const isKept = ({ path }: { path?: string | undefined }) =>
     path === undefined || !isLeftOut(path, mode);
   return {
@@ -61,7 +61,7 @@ export const noPhotograph: ImageMetadata = {
 export const performanceNote = 'Past performance is not a reliable indicator of future results.';
 
 /** Figure behind a key: the entry's own first, then the firm's. Throws when neither has it. */
-export function figureFor(key: string, own: Record<string, Figure> | undefined): Figure {
+export function figureFor(key: string, own: Record<string, Figure> | undefined) {
   const figure = own?.[key] ?? firm.figures[key];
   if (!figure)
     throw new Error(`There is no figure "${key}" in this entry or in content/data/firm.yaml.`);

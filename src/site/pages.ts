@@ -1,10 +1,8 @@
 /** Entries of this build, for lists, cards, breadcrumbs and feeds. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import { kindOf, kinds, pageKinds, type Crumb, type PageKind } from '../content/kinds.ts';
+import { kindOf, kinds, pageKinds, type PageKind } from '../content/kinds.ts';
 import { addressOf, documentAddress, isBuilt } from '../content/addresses.ts';
-import type { Term } from '../content/terms.ts';
 import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
@@ -15,7 +13,7 @@ export type PageEntry = CollectionEntry<PageKind>;
 /** Address of an entry, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
 
-/** Development and previews show drafts and releases of a day ahead. */
+/** Development and previews show drafts and future releases. */
 const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data) === undefined;
 
 /** Entries of a kind that have an address, in the order of their file names. */
@@ -28,11 +26,10 @@ export async function entriesOf<K extends PageKind>(kind: K): Promise<Collection
 }
 
 /** Every page of this build, kind by kind. */
-export const allEntries = async (): Promise<PageEntry[]> =>
-  (await Promise.all(pageKinds.map((kind) => entriesOf(kind)))).flat();
+export const allEntries = async () => (await Promise.all(pageKinds.map(entriesOf))).flat();
 
 /** Entry of a reference like `services/wealth-management`. Throws when there is none. */
-export async function entryAt(reference: string): Promise<PageEntry> {
+export async function entryAt(reference: string) {
   const [kind, id] = reference.split('/') as [PageKind, string];
   const entry = await getEntry(kind, id);
   if (!entry) throw new Error(`There is no content/${reference}.mdx.`);
@@ -46,14 +43,12 @@ export const pressReleases = () => (releases ??= sortedReleases());
 
 async function sortedReleases() {
   const shown = await getCollection('press', isShown);
-  const timed = shown.map((entry) => ({ entry, time: momentOf(entry.data)!.getTime() }));
-  return timed
-    .sort((a, b) => b.time - a.time || a.entry.id.localeCompare(b.entry.id))
-    .map(({ entry }) => entry);
+  const timeOf = ({ data }: CollectionEntry<'press'>) => momentOf(data)!.getTime();
+  return shown.sort((a, b) => timeOf(b) - timeOf(a) || a.id.localeCompare(b.id));
 }
 
 /** Address of the press feed; undefined where releases have no pages (ROUTES=literal). */
-export const pressFeed = () => (isBuilt('press', '') ? '/rss.xml' : undefined);
+export const pressFeed = isBuilt('press', '') ? '/rss.xml' : undefined;
 
 export const feedTitle = `${firm.name}: press releases`;
 
@@ -61,7 +56,7 @@ export const feedTitle = `${firm.name}: press releases`;
 export const documents = async () =>
   (await getCollection('documents', isShown))
     .map(({ id, data }) => ({ ...data, path: documentAddress(id) }))
-    .map((document) => ({ ...document, file: join('content', document.path) }))
+    .map((document) => ({ ...document, file: `content${document.path}` }))
     .filter(({ file }) => existsSync(file));
 
 export const questionGroups = async () =>
@@ -69,22 +64,22 @@ export const questionGroups = async () =>
     .map(({ data }) => data)
     .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 
-export const glossaryTerms = async (): Promise<Term[]> =>
+export const glossaryTerms = async () =>
   (await getCollection('glossary', isShown))
     .map(({ id, data }) => ({ id, ...data }))
     .sort((a, b) => a.title.localeCompare(b.title));
 
 /** The page that lists them, where this build has one. */
-export const glossaryPage = async (): Promise<PageEntry | undefined> =>
+export const glossaryPage = async () =>
   (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
 
 /** Home, the page above, the page. Home, which has a hero, not-found and the application have none. */
-export async function crumbsOf(entry: PageEntry): Promise<Crumb[]> {
+export async function crumbsOf(entry: PageEntry) {
   const own = { label: entry.data.title, path: pathOf(entry) };
   if (['/404', '/apply-now'].includes(own.path) || ('hero' in entry.data && entry.data.hero))
     return [];
   const { above } = kindOf(entry.collection);
-  const crumbs: Crumb[] = [{ label: 'Home', path: '/' }];
+  const crumbs = [{ label: 'Home', path: '/' }];
   if (above && 'path' in above) crumbs.push(above);
   if (above && 'field' in above) {
     const parent = await entryAt(String((entry.data as Record<string, unknown>)[above.field]));

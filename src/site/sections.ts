@@ -9,7 +9,7 @@ import facts from '../content/sections/facts.ts';
 import { showsUnpublished } from './settings.ts';
 
 /** Places of sections on a factsheet, whatever the order of the entry; of all others 3. */
-const PLACES: Readonly<Record<string, number>> = {
+const PLACES: Record<string, number> = {
   figures: 0,
   facts: 1,
   portfolios: 2,

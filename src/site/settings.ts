@@ -1,4 +1,3 @@
-import type { ReleaseSettings } from '../hosts/receiver/receiver.ts';
 import { firm } from './data.ts';
 import { readSettings } from './environment.ts';
 
@@ -8,7 +7,7 @@ export const { apiBase, siteUrl, isPreview } = readSettings(process.env, firm);
 export const showsUnpublished = import.meta.env?.DEV === true || isPreview;
 
 /** Which pages may send to a receiver, and what becomes of what they send. */
-export const receiverSettings: ReleaseSettings = {
+export const receiverSettings = {
   origins: [siteUrl],
   days: firm.applications.keptForDays,
   publicKeys:

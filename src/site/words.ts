@@ -26,7 +26,7 @@ const contact = new RegExp(
     .join('|')})(?![\w@-]|\.\w)`,
 );
 
-const withContacts = (text: string): Piece[] =>
+const withContacts = (text: string) =>
   text.split(contact).flatMap((part) => {
     const href = contacts.get(plain(part));
     return href ? { href, text: part } : part || [];

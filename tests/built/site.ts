@@ -39,7 +39,7 @@ export const read = (file: string) => readFileSync(join(dist, file));
 export const all = (root: HTMLElement, selector: string, attribute: string) =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
 
-const UNREAD = 'script, style, template, noscript, [aria-hidden="true"], [data-print="only"]';
+const UNREAD = 'script, style, template, noscript, [aria-hidden="true"]';
 
 function readPage(file: string): Page {
   const html = String(read(file));

@@ -1,6 +1,6 @@
 /** The band in banners: a sheaf of curves that twists through knots. Lengths are in px. */
 import { heightOf, spline, turn } from './curves.ts';
-import { hairline, unit, type Drawing } from './svg.ts';
+import { hairline, unit } from './svg.ts';
 
 const box = { width: 1000, height: 480 };
 
@@ -38,7 +38,7 @@ function curveAt(t: number) {
 }
 
 /** Draws the band, which fades in from the left, where a page has its heading. */
-export function drawBand(): Drawing {
+export function drawBand() {
   const shadeOf = (t: number) => SHADE * Math.round((0.1 + 0.8 * Math.sin(Math.PI * t)) / SHADE);
   const lines = Array.from({ length: LINES }, (_, line) => line / (LINES - 1));
   // One path for each shade: a browser lays out a handful of shapes instead of fifty.

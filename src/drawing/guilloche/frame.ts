@@ -6,7 +6,6 @@ import { hairline, placed, short, translate, unit } from './svg.ts';
 export interface Frame extends Strands {
   width: number;
   height: number;
-  /** Depth of the border. */
   border: number;
   /** Its middle, from the edge. */
   middle: number;

@@ -1,7 +1,7 @@
 /** Medallions: rings of braids around a heart, which a certificate keeps empty for its assets. */
 import { drawRing, markPath, type Braid } from './curves.ts';
 import { randomFrom } from './random.ts';
-import { hairline, placed, unit, type Drawing } from './svg.ts';
+import { hairline, placed, unit } from './svg.ts';
 
 /** Lobes that differ to the eye: two waves, two turns, balance, then symmetries, each with its curves. */
 const families = [
@@ -73,14 +73,14 @@ export function drawMedallion(
 const drawRules = (...rules: [radius: number, opacity: number][]) =>
   rules.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
 
-const around = (size: number, shapes: string): Drawing => ({
+const around = (size: number, shapes: string) => ({
   width: size,
   height: size,
   shapes: placed(size / 2, size / 2, shapes),
 });
 
 /** The grand rosette of the home page, with the firm's mark in its heart. */
-export function drawGrandRosette(): Drawing {
+export function drawGrandRosette() {
   const outer: Braid = { waves: [1, 3], turns: [1, 2], balance: 0.68 };
   const inner: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.68 };
   return around(
@@ -97,9 +97,9 @@ export function drawGrandRosette(): Drawing {
 }
 
 /** The medal around who keeps the assets. */
-export const drawMedal = (id: string): Drawing =>
+export const drawMedal = (id: string) =>
   around(173, drawRing(id, [44, 5], [70, 84], 0.95) + drawRules([66, 1], [69, 1], [85.5, 1]));
 
 /** A medallion alone, for cards. */
-export const drawRosette = (lobes: Lobes): Drawing =>
+export const drawRosette = (lobes: Lobes) =>
   around(264, drawMedallion(lobes, { heart: 50, outer: 130 }, true));

@@ -3,7 +3,7 @@ import { braidPath, type Braid } from './curves.ts';
 import { drawCorners, drawFrame, fieldOf, within, type Frame } from './frame.ts';
 import { drawMedallion, type Lobes } from './medallion.ts';
 import { randomFrom } from './random.ts';
-import { hairline, placed, unit, type Drawing } from './svg.ts';
+import { hairline, placed, unit } from './svg.ts';
 
 /** The full cut opens a page; the small one, shown at half its size, has fewer lines. */
 export type Cut = 'full' | 'small';
@@ -24,11 +24,11 @@ const certificates = {
 } as const;
 
 /** Draws the certificate of an id. Its heart is empty for words, or `engraved`. */
-export function drawCertificate(id: string, lobes: Lobes, cut: Cut, engraved: boolean): Drawing {
+export function drawCertificate(id: string, lobes: Lobes, cut: Cut, engraved: boolean) {
   const { frame: cutOfFrame, waves, centre, medallion } = certificates[cut];
   const box = { width: 400, height: 500 };
   const random = randomFrom(`border ${id}`);
-  const frame: Frame = {
+  const frame = {
     ...box,
     ...cutOfFrame,
     waves: random.pick(waves),
@@ -74,12 +74,12 @@ const ribbons = [
 ] as const;
 
 /** Draws the note of an id, a medallion on a ribbon. */
-export function drawNote(id: string, lobes: Lobes, cut: Cut): Drawing {
+export function drawNote(id: string, lobes: Lobes, cut: Cut) {
   const { frame: cutOfFrame, lines, medallion } = notes[cut];
   const box = { width: 600, height: 360 };
   const random = randomFrom(`note ${id}`);
   const [octave, shift] = [random.between(0.12, 0.34), random.between(0.07, 0.11)];
-  const frame: Frame = { ...box, ...cutOfFrame, strands: 2, octave, shift };
+  const frame = { ...box, ...cutOfFrame, strands: 2, octave, shift };
   const [w1, w2, t1, t2] = random.pick(ribbons);
   const braid = { waves: [w1, w2], turns: [t1, t2], balance: 0.66, lines } as const;
   const ribbon = { ...braid, pieces: w1 === 2 ? 2 : 4, swing: random.between(64, 84) };
@@ -96,11 +96,12 @@ const coupons = [
   { waves: [1, 3], turns: [1, 2], balance: 0.66, pieces: 4, lines: 22, swing: 48 },
 ] as const;
 
-export function drawCoupon(index: 0 | 1): Drawing {
+export function drawCoupon(index: number) {
   const box = { width: 505, height: 172 };
   const cut = { border: 16, middle: 15, rules: [2.5, 5.5], waves: 27, corner: 3 } as const;
   const frame = { ...box, ...cut, strands: 2, octave: 0.24, shift: 0.09 };
-  const shapes = drawFrame(frame, `coupon ${index}`) + drawRibbon(frame, coupons[index], 1.5, 0.85);
+  const shapes =
+    drawFrame(frame, `coupon ${index}`) + drawRibbon(frame, coupons[index]!, 1.5, 0.85);
   return { ...box, shapes };
 }
 
@@ -116,13 +117,7 @@ function drawRibbon(frame: Frame, ribbon: Ribbon, space: number, opacity: number
   const { lines, pieces, swing } = ribbon;
   const inset = fieldOf(frame) + space;
   const length = frame.width - 2 * inset;
-  const path = braidPath(ribbon, lines, pieces, (share, height) => [
-    length * share,
-    swing * height,
-  ]);
-  return within(
-    frame,
-    inset,
-    placed(inset, frame.height / 2, hairline(`path d="${path}"`, opacity)),
-  );
+  const path = braidPath(ribbon, lines, pieces, (x, y) => [length * x, swing * y]);
+  const line = hairline(`path d="${path}"`, opacity);
+  return within(frame, inset, placed(inset, frame.height / 2, line));
 }

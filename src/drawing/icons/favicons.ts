@@ -9,7 +9,7 @@ export const favicons: Record<string, (colour: string) => Buffer | Promise<Buffe
   'apple-touch-icon.png': (colour) => drawPng(colour, 180),
   'icon-192.png': (colour) => drawPng(colour, 192),
   'icon-512.png': (colour) => drawPng(colour, 512),
-  // The mark keeps to the inner 80 %: phones cut shapes out.
+  // The mark keeps to the inner 80%: phones cut shapes out.
   'icon-maskable-512.png': (colour) => drawPng(colour, 512, 520),
 };
 

@@ -35,7 +35,7 @@ export const countryCodes = Object.keys(coasts.countries);
 export const positionOf = (code: string) => coasts.countries[code]!.position;
 
 /** Nearly the middle of the smallest circle around positions, and the degrees that show them. */
-function viewOf(positions: readonly Position[]): { middle: Position; extent: number } {
+function viewOf(positions: readonly Position[]) {
   let middle = d3.geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
   const distance = (position: Position) => d3.geoDistance(middle, position);
   const farthest = () => positions.reduce((a, b) => (distance(b) > distance(a) ? b : a));
@@ -82,7 +82,7 @@ export function drawMap(
     `<path stroke-width="1300" stroke-dasharray="1.9 3.1" transform="rotate(45)" d="M0-640V640"/></g>` +
     `<use href="#c" stroke-width="1.8"/></g></g><g stroke="${ink.edge}"><circle r="${globe}" stroke-width=".9"/>` +
     `<circle r="${globe + 7}"/><circle r="${globe + 3.5}" stroke-width="6" stroke-dasharray=".7 2.1" opacity=".75"/></g></svg>`;
-  const at = (position: Position): Point => {
+  const at = (position: Position) => {
     const [x, y] = projection(position)!;
     return { x: x / 2, y: y / 2 };
   };

@@ -10,8 +10,8 @@ export function amountOf(text: string) {
 
 /** The percentage of a figure like "8.5%"; undefined where it can't be drawn. */
 export function percentOf(value: string) {
-  const percent = /^(\d+(?:\.\d+)?)\s?%$/.exec(value.trim())?.[1];
-  return percent === undefined || Number(percent) > 100 ? undefined : Number(percent);
+  const percent = Number(/^(\d+(?:\.\d+)?)\s?%$/.exec(value.trim())?.[1]);
+  return percent <= 100 ? percent : undefined;
 }
 
 /** Marks of an axis from 0 on which a percentage of at most 100 fits: four steps at most. */

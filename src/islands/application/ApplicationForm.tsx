@@ -138,7 +138,6 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     setTimeout(() => dialog().close(), CLOSE_AFTER);
   }
 
-  /** A mended field is no longer marked. */
   function mend() {
     if (!refusal) return;
     const still = refusalOf(typed(), new Date())?.fields ?? [];
@@ -166,7 +165,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         {own.type ? (
           <input {...attributes} />
         ) : (
-          <select {...attributes} defaultValue="">
+          <select {...attributes}>
             <option value="">Choose a country</option>
             {countries.map((country) => (
               <option key={country.code} value={country.code}>

@@ -32,7 +32,7 @@ const dayBefore = (today: Date, years: number) =>
 
 const MINIMUM_AGE = 18;
 
-/** 18 to 120 years old; more is a slip of the hand. Whoever was born on 29 February is a year older on 1 March. */
+/** 18 to 120 years old; more is a typing slip. Whoever was born on 29 February is a year older on 1 March. */
 const isOfAge = (born: string, today: Date) =>
   /^\d{4}(?:-\d{2}){2}$/.test(born) &&
   // A day that the month does not have becomes another, or no date.

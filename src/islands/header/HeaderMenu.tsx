@@ -40,7 +40,7 @@ export default function HeaderMenu({ path }: { path: string }) {
 
   useEffect(() => {
     listen();
-    // A wide window has no button for the drawer, which would go on to lock the page.
+    // A wide window has no button for the drawer, which would still lock the page.
     window.onresize = () => hamburger.current!.offsetParent || close();
   }, []);
 
@@ -178,7 +178,7 @@ export default function HeaderMenu({ path }: { path: string }) {
 }
 
 const Caret = () => (
-  <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true" className="caret">
+  <svg width="10" height="6" viewBox="0 0 10 6" aria-hidden="true" className="caret text-accent">
     <path d="M0 0h10L5 6z" fill="currentColor" />
   </svg>
 );

@@ -89,9 +89,7 @@ export default function LoginForm({ note }: { note: string | undefined }) {
         </div>
         <div role="status">{said && <p className="message mt-2">{said}</p>}</div>
       </div>
-      <button type="submit" className="button">
-        Sign In
-      </button>
+      <button className="button">Sign In</button>
     </form>
   );
 }

@@ -56,8 +56,7 @@ export default function PressFilter({ categories, children }: Props) {
       <div
         role="group"
         aria-label="Show"
-        className="mb-7 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 noscript:hidden"
-        data-print="none"
+        className="mb-7 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 print:hidden noscript:hidden"
       >
         {Object.entries(labels).map(([value, label]) => (
           <button
@@ -86,7 +85,7 @@ export default function PressFilter({ categories, children }: Props) {
         )}
       </div>
       <div ref={grid}>{children}</div>
-      <p className="mt-7 noscript:hidden" data-print="none">
+      <p className="mt-7 print:hidden noscript:hidden">
         <button className="button" data-kind="quiet" onClick={() => setShown(shown + STEP)}>
           Load More News
         </button>

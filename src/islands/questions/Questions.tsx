@@ -12,7 +12,7 @@ export default function Questions({ groups }: Props) {
       {groups.map(({ title, questions }, group) => (
         <section key={title} className="axis gap-y-6 py-10 not-first:border-t lg:py-16">
           <h2 className="lg:col-span-4">{title}</h2>
-          <div className="-mt-3 lg:col-start-5 lg:-col-end-1">
+          <div className="-mt-3 lg:col-[5/-1]">
             {questions.map(({ id, question, answer }, index) => (
               <details
                 key={id}

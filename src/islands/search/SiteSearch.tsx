@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createSearch, type SearchIndex } from './search.ts';
 
 interface Props {
@@ -41,19 +41,16 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
     return `${length === 1 ? 'One result' : `${length} results`} for “${query}”${shown}`;
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    (query === '' ? field : results).current?.focus();
-  }
-
   return (
     <>
       <form
         role="search"
         method="dialog"
-        className="in-data-failed:hidden noscript:hidden"
-        data-print="none"
-        onSubmit={submit}
+        className="in-data-failed:hidden print:hidden noscript:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          (query === '' ? field : results).current?.focus();
+        }}
       >
         <label htmlFor="search-field">Search this site</label>
         <div className="flex flex-wrap gap-2">
@@ -68,9 +65,7 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
             className="field"
             onChange={(event) => setQuery(event.currentTarget.value.trim())}
           />
-          <button type="submit" className="button shrink-0">
-            Search
-          </button>
+          <button className="button shrink-0">Search</button>
         </div>
         <p id="search-hint" className="mt-2 text-small text-muted">
           {hint}
@@ -84,7 +79,7 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
         We couldn’t load the search. Reload the page to try again. All our pages are listed below.
       </p>
       {query !== '' && find !== null && (
-        <section aria-labelledby="search-results" className="mt-14" data-print="none">
+        <section aria-labelledby="search-results" className="mt-14 print:hidden">
           <h2 ref={results} id="search-results" role="status" tabIndex={-1} className="text-title">
             {summary()}
           </h2>

@@ -1,6 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch';
 
-/** A page, a question or a term. */
 interface SearchDocument {
   /** With a fragment for a question or a term. */
   path: string;

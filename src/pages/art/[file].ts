@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import type { APIRoute, GetStaticPaths } from 'astro';
+import type { APIRoute } from 'astro';
 import { artFiles } from '../../site/art.ts';
 
 /** The engravings that pages show as images. */
-export const getStaticPaths = (async () =>
+export const getStaticPaths = async () =>
   (await artFiles()).map(({ svg, image }) => ({
     params: { file: basename(image.src) },
     props: { svg },
-  }))) satisfies GetStaticPaths;
+  }));
 
 export const GET: APIRoute<{ svg: string }> = ({ props: { svg } }) =>
   new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });

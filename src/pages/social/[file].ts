@@ -1,15 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import type { APIRoute, GetStaticPaths } from 'astro';
+import type { APIRoute } from 'astro';
 import { drawCard, type Card } from '../../drawing/card.ts';
 import { cardOf } from '../../site/art.ts';
 import { allEntries, pathOf } from '../../site/pages.ts';
 
 /** Cards for chats, one for each page but not-found. */
-export const getStaticPaths = (async () =>
+export const getStaticPaths = async () =>
   (await allEntries())
     .filter((entry) => pathOf(entry) !== '/404')
     .map(cardOf)
-    .map(({ file, card }) => ({ params: { file }, props: { card } }))) satisfies GetStaticPaths;
+    .map(({ file, card }) => ({ params: { file }, props: { card } }));
 
 const CACHE = '.cache/social';
 
