@@ -98,7 +98,7 @@ async function remove(records: readonly Opened[], store: Store) {
 }
 
 /** The application whose id begins so. */
-function the(start: string, records: readonly Opened[]): Opened {
+function the(start: string, records: readonly Opened[]) {
   const [found, ...more] = records.filter(({ id }) => id.startsWith(start));
   if (found && more.length === 0) return found;
   end(`${found ? 'More than one id begins' : 'No id begins'} with "${start}".`);

@@ -1,6 +1,6 @@
 /**
  * How fast the built site is, in Chromium with an empty cache, on a slow line and a slow processor. Each page of ./dist is loaded in
- * turns with its floor, its own words in bare HTML, so that a busy moment meets both. Prints medians and the ratio.
+ * turn with its floor, its own words in bare HTML, so that a busy moment meets both. Prints medians and the ratio.
  *
  *   npm run bench                              every page
  *   npm run bench -- --route / --route /about  some pages
@@ -29,8 +29,7 @@ const { values: options } = parseArgs({
 });
 
 /** What a visitor does not see at once, or does not read. */
-const NO_WORDS =
-  'script, style, template, svg, img, dialog:not([open]), [popover], [data-print="only"], [aria-hidden]';
+const NO_WORDS = 'script, style, template, svg, img, dialog:not([open]), [popover], [aria-hidden]';
 
 function floorOf(html: string) {
   const body = parse(html).querySelector('body')!;

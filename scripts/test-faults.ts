@@ -38,7 +38,7 @@ type Verdict = [what: 'red' | 'STAYED GREEN' | 'BROKEN ROW', said?: string];
 const titleOf = ({ name, page }: Test) => (page === undefined ? name : `${name} ${page}`);
 
 /** What tests of one project say in a copy, and why. */
-async function verdicts(tests: readonly Test[], copy: string): Promise<Verdict[]> {
+async function verdicts(tests: readonly Test[], copy: string) {
   const { project, file: first } = tests[0]!;
   const files = new Set(tests.map(({ file }) => file));
   const names = tests.map((one) => titleOf(one).replace(/[^\w\s]/g, '\\$&')).join('|');

@@ -7,7 +7,7 @@ import { entryKinds, kinds, type EntryKind } from './content/kinds.ts';
 /** The entries of a kind as pages show them. The digest, by which Astro knows of a change, covers prose that is compiled later. */
 function collection(kind: EntryKind) {
   const { schema, ending } = kinds[kind];
-  const load: Loader['load'] = ({ store, generateDigest }) => {
+  const load: Loader['load'] = async ({ store, generateDigest }) => {
     const own = [...current().shown.values()].filter((file) => file.kind === kind);
     for (const { id, file, fields, body } of own) {
       const digest = generateDigest(JSON.stringify([fields, body]));
@@ -15,7 +15,6 @@ function collection(kind: EntryKind) {
       store.set({ id, data, body, filePath: file, digest, deferredRender: ending === '.mdx' });
     }
     for (const id of store.keys()) if (!own.some((file) => file.id === id)) store.delete(id);
-    return Promise.resolve();
   };
   return defineCollection({ loader: { name: 'content', load }, schema });
 }

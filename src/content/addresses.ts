@@ -24,7 +24,7 @@ export const documentAddress = (id: string) => `/documents/${id}.pdf`;
 export const pageAnchors: readonly string[] = ['content', 'important-information'];
 
 /** Address of an entry. Nothing may link to the `/404` of the not-found page. */
-export function addressOf(kind: PageKind, id: string): string {
+export function addressOf(kind: PageKind, id: string) {
   if (kind === 'pages' && id === 'home') return '/';
   if (kind === 'pages' && id === 'not-found') return '/404';
   return kinds[kind].address + id;

@@ -10,7 +10,7 @@ export function canonicalText(
   ending: string,
   schema: z.ZodType,
   change: (data: unknown) => unknown = (data) => data,
-): string | undefined {
+) {
   const parts = partsOf(text.replace(/\r\n?/g, '\n'), ending);
   const document = parts && parseDocument(parts.yaml);
   if (!document || document.errors.length > 0) return undefined;
@@ -19,13 +19,13 @@ export function canonicalText(
 }
 
 /** The text of an entry with its prose, which may be empty. */
-export function withProse(data: unknown, prose: string, schema: z.ZodType): string {
+export function withProse(data: unknown, prose: string, schema: z.ZodType) {
   const body = prose.trim();
   return `---\n${canonicalYaml(data, schema)}---\n${body === '' ? '' : `\n${body}\n`}`;
 }
 
 /** The fields of a file as YAML, defaults that are switches among them: `draft: false`. */
-export const canonicalYaml = (data: unknown, schema: z.ZodType): string =>
+export const canonicalYaml = (data: unknown, schema: z.ZodType) =>
   stringify(arranged(data, schema, '', formPaths(schema, '')).value, {
     lineWidth: 0,
     defaultKeyType: 'PLAIN',

@@ -37,7 +37,7 @@ const held = globalThis as { contentOfSite?: Current };
 export const current = (): Current => (held.contentOfSite ??= readCurrent(process.cwd()));
 
 /** Reads it again, after a change. */
-export function reread(): void {
+export function reread() {
   held.contentOfSite = readCurrent(process.cwd(), held.contentOfSite);
 }
 

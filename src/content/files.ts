@@ -16,7 +16,7 @@ import { fieldsIn } from './schemas/introspection.ts';
 import { listAt, textsIn, valueAt, withTexts, type Path } from './schemas/paths.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
-import { parseYaml, partsOf, type Placed } from './yaml.ts';
+import { parseYaml, partsOf } from './yaml.ts';
 
 /** A file of content that could be read. Its data may still break every rule. */
 export interface SourceFile {
@@ -72,11 +72,11 @@ export const schemaOf = (file: Pick<SourceFile, 'kind' | 'id'>): z.ZodType =>
 export const fieldsOf = (file: SourceFile) => fieldsIn(schemaOf(file), file.data);
 
 /** What a data file holds; undefined while it cannot be read. */
-export const dataOf = (files: readonly SourceFile[], name: DataName): unknown =>
+export const dataOf = (files: readonly SourceFile[], name: DataName) =>
   files.find(({ file }) => file === dataPath(name))?.data;
 
 /** Something found at a place of a file. */
-export function problemAt(file: SourceFile, place: Place, found: Finding): Problem {
+export function problemAt(file: SourceFile, place: Place, found: Finding) {
   const isProse = typeof place === 'number';
   const field = isProse ? 'prose' : fieldWords(place, file.data, schemaOf(file));
   return {
@@ -96,7 +96,7 @@ export interface Passage {
 }
 
 /** Every text in the fields of a file, and every line of its prose. */
-export const textsOf = (file: SourceFile): Passage[] => [
+export const textsOf = (file: SourceFile) => [
   ...textsIn(file.data).map(({ text, path }) => ({ file, place: path, text })),
   ...file.body.split('\n').map((text, index) => ({ file, place: index + 1, text })),
 ];
@@ -116,18 +116,18 @@ export const sectionsOf = (file: SourceFile) =>
   });
 
 /** Ids of the questions of a FAQ file. */
-export const questionIds = (file: SourceFile): Passage[] =>
+export const questionIds = (file: SourceFile) =>
   listAt(file.kind === 'faqs' && file.data, ['questions']).flatMap((question, index) => {
     const id = valueAt(question, ['id']);
     return typeof id === 'string' ? { file, place: ['questions', index, 'id'], text: id } : [];
   });
 
 /** Everything that the schema says against the fields of a file. */
-export const fieldProblems = (file: SourceFile): Problem[] =>
+export const fieldProblems = (file: SourceFile) =>
   explain(schemaOf(file), file.data).map(({ path, ...found }) => problemAt(file, path, found));
 
 /** Adds a file of a kind, or a data file, by its text. */
-export function addText(content: Content, file: string, text: string): void {
+export function addText(content: Content, file: string, text: string) {
   const { kind, id, name, ending } = placeOf(file);
   const misnamed = explainName(kind, name, ending);
   if (misnamed) {
@@ -178,7 +178,7 @@ function withoutMarks(fields: unknown, prose: string) {
 }
 
 /** Adds a file that is there and cannot be read, and why. */
-export function addUnreadable(content: Content, file: string, found: Finding): void {
+export function addUnreadable(content: Content, file: string, found: Finding) {
   const { kind, id } = placeOf(file);
   content.problems.push({ file, line: 1, ...found });
   content.unreadable.push({ kind, id });
@@ -213,7 +213,7 @@ export const kebab = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-function explainName(kind: SourceFile['kind'], name: string, ending: string): Finding | undefined {
+function explainName(kind: SourceFile['kind'], name: string, ending: string) {
   const stem = kebab(name.replace(/\.[^.]*$/, ''));
   if (name !== stem + ending || stem === 'index')
     return finding(
@@ -231,7 +231,7 @@ function explainName(kind: SourceFile['kind'], name: string, ending: string): Fi
 }
 
 /** Whatever is of another encoding, or was left there by git. */
-function explainText(source: string): Placed | undefined {
+function explainText(source: string) {
   for (const [index, line] of source.split('\n').entries()) {
     const found = explainTrace(line);
     if (found) return { line: index + 1, ...found };
@@ -239,7 +239,7 @@ function explainText(source: string): Placed | undefined {
   return undefined;
 }
 
-function explainTrace(line: string): Finding | undefined {
+function explainTrace(line: string) {
   if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))
     return finding(
       `${quoted(line.trim().replaceAll('\0', ''))} has a character that was saved in another encoding than UTF-8.`,

@@ -4,8 +4,7 @@ import type { IconName } from '../drawing/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from './schemas/data.ts';
 import * as entries from './schemas/entries.ts';
 
-/** A step of the breadcrumbs. */
-export interface Crumb {
+interface Crumb {
   label: string;
   path: string;
 }
@@ -159,7 +158,7 @@ export const pageKinds: readonly PageKind[] = entryKinds.filter(isPageKind);
 export const kindOf = (name: EntryKind): Kind => kinds[name];
 
 /** What messages call an entry of a kind. */
-export const nounOf = (name: EntryKind): string => {
+export const nounOf = (name: EntryKind) => {
   const { noun, name: called } = kindOf(name);
   return noun ?? called.one.toLowerCase();
 };

@@ -51,7 +51,7 @@ const groupOf = ({ path, params }: z.core.$ZodIssueCustom) =>
   path.slice(0, path.length - Number(params?.['depth'] ?? 0));
 
 /** Only the first issue says anything: a list where a text is meant also has the wrong length. */
-function onePerField(issues: readonly Issue[]): Issue[] {
+function onePerField(issues: readonly Issue[]) {
   const seen = new Set<string>();
   return issues.filter((issue) => {
     const place = String(issue.path);
@@ -126,7 +126,7 @@ const missing = (path: Path) =>
     ? `The field "${path.at(-1)}" is missing or empty.`
     : 'Nothing is written here.';
 
-function typeName(value: unknown): string {
+function typeName(value: unknown) {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
   if (typeof value === 'number') return `the number ${value}`;
@@ -134,7 +134,7 @@ function typeName(value: unknown): string {
   return `the text ${quoted(value)}`;
 }
 
-function wrongType(value: unknown, expected: string, form?: string): string {
+function wrongType(value: unknown, expected: string, form?: string) {
   const quotes =
     typeof value === 'object'
       ? 'A text with a colon in it stands in double quotes'
@@ -151,10 +151,7 @@ function wrongType(value: unknown, expected: string, form?: string): string {
   return `This is ${typeName(value)}; ${needed ?? `${expected} is needed`}.`;
 }
 
-function wrongSize(
-  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-  value: unknown,
-): string {
+function wrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown) {
   const big = issue.code === 'too_big';
   if (typeof value === 'string') {
     const length = value.trim().length;
@@ -167,7 +164,7 @@ function wrongSize(
   return `${quoted(value)} is too ${big ? 'large' : 'small'}.`;
 }
 
-function expectation(schema: Schema, value: unknown): string {
+function expectation(schema: Schema, value: unknown) {
   const names = fieldNames(schema, value);
   const { description } = about(schema);
   const words = limitsOf(schema) === 'true or false' ? description : wordsOf(schema);
@@ -175,7 +172,7 @@ function expectation(schema: Schema, value: unknown): string {
 }
 
 /** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title". */
-export function fieldWords(path: Path, data: unknown, schema: Schema): string {
+export function fieldWords(path: Path, data: unknown, schema: Schema) {
   const itemsOf = (end: number) => {
     const list = schemaAt(schema, path.slice(0, end), data);
     const item = list && itemOf(list);

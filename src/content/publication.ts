@@ -16,7 +16,7 @@ export function holdOf(data: unknown, now = new Date()): Hold | undefined {
 }
 
 /** The day and time, in London, of an entry that has them. */
-export function momentOf(data: unknown): Date | undefined {
+export function momentOf(data: unknown) {
   const stated = String(valueAt(data, ['time']));
   const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
   const at = (zone: string) => new Date(`${String(valueAt(data, ['date']))}T${time}:00${zone}`);
@@ -34,18 +34,18 @@ const moment = new Intl.DateTimeFormat('en-GB', { ...london, dateStyle: 'long' }
 export const momentWords = (date: Date) => `${moment.format(date)} in London`;
 
 /** What a list says of an entry that is held back; undefined of others. */
-export function heldWords(data: unknown): string | undefined {
+export function heldWords(data: unknown) {
   const hold = holdOf(data);
   return hold === 'draft' ? 'Draft' : hold && `Held back until ${momentWords(hold.until)}`;
 }
 
 /** Moments ahead at which something appears, the next first. */
-export function momentsAhead(entries: readonly { data: unknown }[], now: Date): Date[] {
+export function momentsAhead(entries: readonly { data: unknown }[], now: Date) {
   const holds = entries.map(({ data }) => holdOf(data, now));
   const ahead = holds.flatMap((hold) => (typeof hold === 'object' ? hold.until.getTime() : []));
   return [...new Set(ahead)].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
 /** Whether an entry is the glossary and lists no terms: then nobody gets the page. */
-export const isEmptyGlossary = (kind: EntryKind, id: string, terms: number): boolean =>
+export const isEmptyGlossary = (kind: EntryKind, id: string, terms: number) =>
   kind === 'pages' && id === kinds.glossary.listedOn && terms === 0;

@@ -70,7 +70,7 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
 }
 
 /** Sorted paths of all files below `content`, without hidden ones. */
-const filesBelow = (root: string): string[] =>
+const filesBelow = (root: string) =>
   readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((item) => !item.isDirectory())
     .map((item) => relative(root, join(item.parentPath, item.name)).replaceAll(sep, '/'))
@@ -78,7 +78,7 @@ const filesBelow = (root: string): string[] =>
     .sort();
 
 /** `depth` is 1 directly in the folder. */
-function explainPlace(folder: string, depth: number): Finding | undefined {
+function explainPlace(folder: string, depth: number) {
   const isFolder = folderNames.includes(folder);
   if (isFolder && depth === 1) return undefined;
   return finding(
@@ -129,7 +129,7 @@ const IN_PROSE: Readonly<Record<string, Role>> = {
 };
 
 /** What is wrong with a picture, at which Astro would stop without saying which it was. */
-function explainPicture(root: string, file: string): Finding | undefined {
+function explainPicture(root: string, file: string) {
   const name = basename(file);
   const ending = PICTURE.exec(name.toLowerCase())?.[1];
   if (ending === undefined)
@@ -150,7 +150,7 @@ function explainPicture(root: string, file: string): Finding | undefined {
 /** Of a document: readers on telephones wait for it, and hosts refuse files from 25 MB on. */
 const MOST_BYTES = 20_000_000;
 
-function explainDocument(root: string, file: string): Finding | undefined {
+function explainDocument(root: string, file: string) {
   const name = basename(file);
   const right = `${kebab(name.replace(DOCUMENT, '')) || 'prospectus'}.pdf`;
   if (name !== right)

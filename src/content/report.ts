@@ -24,7 +24,7 @@ export const byPlace = (a: Problem, b: Problem) =>
 export function formatReport(
   problems: readonly Problem[],
   { colour = false, nouns = ['problem', 'problems'] } = {},
-): string {
+) {
   const files = new Set(problems.map(({ file }) => file)).size;
   const noun = nouns[problems.length === 1 ? 0 : 1];
   const said = problems.map(({ found, allowed }) => `${found} ${allowed}`);
@@ -43,7 +43,7 @@ export const placeOf = ({ file, line, field }: Problem) =>
   `${file}, line ${line}${field === undefined ? '' : `: ${field}`}`;
 
 /** The place on the first line, then what was found, what was probably meant, and what is allowed. */
-export function formatProblem(problem: Problem, colour = false): string {
+export function formatProblem(problem: Problem, colour = false) {
   const { file, allowed = '' } = problem;
   /** Bold by the code 1, dim by 2. */
   const styled = (code: 1 | 2, text: string) => (colour ? `\x1b[${code}m${text}\x1b[22m` : text);
@@ -59,7 +59,7 @@ export const foundWords = ({ found, nearest }: Finding) =>
   nearest === undefined ? found : `${found} Did you mean "${nearest}"?`;
 
 /** A problem as GitHub's runners read it, which show it beside its line in the pull request. */
-export function formatAnnotation(problem: Problem): string {
+export function formatAnnotation(problem: Problem) {
   const { file, line, field = 'Content', allowed } = problem;
   const message = [foundWords(problem), allowed].filter(Boolean).join('\n');
   const escaped = (text: string) =>
@@ -69,5 +69,5 @@ export function formatAnnotation(problem: Problem): string {
 }
 
 /** A text as indented lines of at most 98 characters; a longer word has a line of its own. */
-export const wrapped = (text: string, indent: string): string[] =>
+export const wrapped = (text: string, indent: string) =>
   (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => indent + line);

@@ -14,7 +14,7 @@ import type { Path } from './schemas/paths.ts';
 import { quoted, type Finding } from './schemas/refusals.ts';
 
 /** A finding and its line in the file, 1 first. */
-export type Placed = Finding & { line: number };
+type Placed = Finding & { line: number };
 
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
@@ -73,7 +73,7 @@ const MISTAKES = {
 
 type Mistake = keyof typeof MISTAKES;
 
-function mistakeOf({ code, message }: YAMLError): Mistake {
+function mistakeOf({ code, message }: YAMLError) {
   if (message.includes('without - indicator')) return 'BAD_INDENT';
   if (code === 'MISSING_CHAR' && !message.includes('quote')) return 'other';
   return code in MISTAKES ? (code as Mistake) : 'other';
@@ -111,7 +111,7 @@ export function parseYaml(text: string) {
 }
 
 /** Where the value at a path begins, or the nearest thing around it; a field where its name does. */
-function offsetOf(document: Document.Parsed, path: Path): number {
+function offsetOf(document: Document.Parsed, path: Path) {
   const startOf = (node: unknown) => (node as Node | null)?.range?.[0];
   let node: unknown = document.contents;
   let offset = startOf(node) ?? 0;
@@ -127,7 +127,7 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 }
 
 /** Texts that are read otherwise than they were meant, each with where it begins. */
-function misread(document: Document, text: string): [number, Mistake][] {
+function misread(document: Document, text: string) {
   const found: [number, Mistake][] = [];
   visit(document, {
     Alias: (_place, { range }) => void found.push([range?.[0] ?? 0, 'alias']),

@@ -49,7 +49,7 @@ export function content(): AstroIntegration {
 }
 
 /** Ends the run if there are problems. To what is thrown, Astro would add words and a stack. */
-function stopAtProblems(run: string): void {
+function stopAtProblems(run: string) {
   const { problems } = current();
   if (problems.length === 0) return;
   const report = formatReport(problems, { colour: process.stderr.isTTY });
@@ -59,7 +59,6 @@ function stopAtProblems(run: string): void {
 
 const MENU = '\0virtual:menu';
 
-/** What Vite makes of content. */
 const modulesOfContent: Plugin = {
   name: 'content',
   resolveId: (id) => (`\0${id}` === MENU ? MENU : undefined),
@@ -78,14 +77,14 @@ const modulesOfContent: Plugin = {
 };
 
 /** The header's items, and the address of the search: in the island's script, so that no page prints them as props. */
-function menu(): string {
+function menu() {
   const search = isBuilt('pages', 'search') ? addressOf('pages', 'search') : null;
   return `export default ${JSON.stringify(navigationIn(routeMode()).header)};
 export const search = ${JSON.stringify(search)};`;
 }
 
 /** Another picture in the place of one that is missing or wrong. */
-function photograph(file: string): string | undefined {
+function photograph(file: string) {
   const { content, problems } = current();
   const isRight =
     content.images.includes(basename(file)) &&
@@ -98,7 +97,7 @@ function photograph(file: string): string | undefined {
  * Hands what has changed to the pages, and shows the report. A change waits for requests that are being answered, and later ones wait
  * for the change: Astro would keep what it works out for an answer, old as it is.
  */
-function follow({ server, refreshContent, logger }: HookParameters<'astro:server:setup'>): void {
+function follow({ server, refreshContent, logger }: HookParameters<'astro:server:setup'>) {
   const answered = new Set<Promise<unknown>>();
   let changed = 0;
   let touched = 0;

@@ -63,7 +63,7 @@ export function editors(): AstroIntegration {
 }
 
 /** Writes the editor into a folder, by a build of its own, so that no page of the site grows by a byte. */
-export async function writeEditor(folder: string, target: GitTarget): Promise<void> {
+export async function writeEditor(folder: string, target: GitTarget) {
   // A schema without a form stops here and not in the browser.
   configuration(target.backend);
   const { output } = (await build({

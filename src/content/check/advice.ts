@@ -8,7 +8,7 @@ import type { Placeholders } from '../schemas/placeholders.ts';
 import { proseBlocks } from '../schemas/prose.ts';
 import { finding, quoted, TO_WRITE } from '../schemas/refusals.ts';
 
-const say = ({ file, place }: Passage, found: string, better: string): Problem =>
+const say = ({ file, place }: Passage, found: string, better: string) =>
   problemAt(file, place, finding(found, better));
 
 const UNSHOWN = finding('Nothing shows this file or leads to it.', 'Show it, or delete it.');
@@ -33,7 +33,7 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
 }
 
 /** Every text of a file that visitors read, but for examples that are to be replaced. */
-function wordsOf(file: SourceFile): Passage[] {
+function wordsOf(file: SourceFile) {
   // Words to avoid, words as visitors type them, and prescribed ones.
   if (file.kind === 'data' && ['style', 'search', 'warnings'].includes(file.id)) return [];
   const texts = fieldsOf(file).flatMap(({ isWords, value, place }): Passage[] =>
@@ -48,7 +48,7 @@ const OWN =
   /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone))$/;
 
 /** What a text writes out though the firm's file has it. A press release says what was true. */
-function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
+function writtenOut(file: SourceFile, placeholders: Placeholders) {
   if (file.kind === 'press') return [];
   const own = [...placeholders].filter(([name]) => OWN.test(name));
   // In the firm's file itself a name may be a part of another.
@@ -64,7 +64,7 @@ function writtenOut(file: SourceFile, placeholders: Placeholders): Problem[] {
 
 const literal = (text: string) => text.replace(/\W/g, '\\$&');
 
-function adviseWords(texts: readonly Passage[], style: unknown): Problem[] {
+function adviseWords(texts: readonly Passage[], style: unknown) {
   const known = listAt(style, ['knownWords']);
   return listAt(style, ['avoid']).flatMap((item) => {
     const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
@@ -89,7 +89,7 @@ const adviseLength = (text: Passage) =>
   });
 
 /** A page that tells its readers to ask more than once, at the second place. */
-function adviseAsks(texts: readonly Passage[]): Problem[] {
+function adviseAsks(texts: readonly Passage[]) {
   const asks = texts.flatMap((text) => (text.text.match(/\bask\b/gi) ?? []).map(() => text));
   const found = `"Ask" is on this page ${asks.length} times.`;
   const better = 'Once is enough: answer the question, or name the document that does.';
@@ -97,7 +97,7 @@ function adviseAsks(texts: readonly Passage[]): Problem[] {
 }
 
 /** Headings of sections, where too many ask a question or have a colon: said at the first. */
-export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
+export function adviseHeadings(files: readonly SourceFile[]) {
   const headings = files.flatMap((file) =>
     sectionsOf(file).flatMap(({ section, path }): Passage[] => {
       const text = valueAt(section, ['heading']);
@@ -122,7 +122,7 @@ export function adviseHeadings(files: readonly SourceFile[]): Problem[] {
 }
 
 /** Words that no British dictionary has, all at once: dictionaries take a second to load. */
-async function misspelt(root: string, texts: readonly Passage[]): Promise<Problem[]> {
+async function misspelt(root: string, texts: readonly Passage[]) {
   const { loadConfig, spellCheckDocument } = await import('cspell-lib');
   const settings = await loadConfig(resolve(root, 'cspell.config.mjs'));
   // Each text is one line of the whole.

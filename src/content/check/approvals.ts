@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto';
 import { currentDay } from '../../days.ts';
 import { isEntry, problemAt, schemaOf, type Content, type SourceFile } from '../files.ts';
-import type { Problem } from '../report.ts';
 import { approval } from '../schemas/entries.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
@@ -13,12 +12,11 @@ interface Signable {
   file: SourceFile;
   path: Path;
   name: string;
-  /** What it says, as pages have it. */
   fields: object;
 }
 
 /** Everything among the files that somebody answers for. */
-export const signables = (files: readonly SourceFile[]): Signable[] =>
+export const signables = (files: readonly SourceFile[]) =>
   files.flatMap((file): Signable[] => {
     const name = `${file.kind}/${file.id}`;
     // With defaults, in one order; with a mistake, as it is written.
@@ -48,7 +46,7 @@ export const standings = (files: readonly SourceFile[], today = currentDay()) =>
   });
 
 /** What keeps something from counting as approved; undefined when nothing does. */
-export function unapproved(standing: ReturnType<typeof standings>[number]): Problem | undefined {
+export function unapproved(standing: ReturnType<typeof standings>[number]) {
   const { file, path, name, given, changed, expired } = standing;
   const command = `npm run approve -- ${name} --by "Name"`;
   const never = finding('Nobody has approved this.', `When it is right: ${command}`);
@@ -63,7 +61,7 @@ export function unapproved(standing: ReturnType<typeof standings>[number]): Prob
 }
 
 /** Approvals that were given and hold no more. */
-export const endedApprovals = ({ files }: Content, today: string): Problem[] =>
+export const endedApprovals = ({ files }: Content, today: string) =>
   standings(files, today).flatMap((standing) => (standing.given && unapproved(standing)) ?? []);
 
 /** Everything with who answers for it, as rows of a table. */
@@ -77,14 +75,14 @@ export const register = ({ files }: Content, today = currentDay()) =>
   }));
 
 /** A short hash for each part of what something says, so that a change can be named. */
-export const fingerprint = (signable: Signable): string => printOf(partsOf(signable));
+export const fingerprint = (signable: Signable) => printOf(partsOf(signable));
 
 type Parts = ReturnType<typeof partsOf>;
 
 const printOf = (parts: Parts) => parts.map((part) => part.hash).join(' ');
 
 /** A change leaves a part that was not approved, or fewer parts, or the same in another order. */
-function changesSince(words: string, parts: Parts): string {
+function changesSince(words: string, parts: Parts) {
   if (words === printOf(parts)) return '';
   const known = words.split(' ');
   const fresh = parts.filter((part) => !known.includes(part.hash));
@@ -92,7 +90,6 @@ function changesSince(words: string, parts: Parts): string {
   return known.length > parts.length ? 'something was taken out' : 'the order of its parts';
 }
 
-/** What readers of pages do not see. */
 const UNSEEN = ['approved', 'draft', 'formerAddresses', 'toFill'];
 
 /** Its sections, its other fields, and what stands below each heading of its prose. */

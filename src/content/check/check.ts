@@ -10,7 +10,7 @@ import { collectNames, referenceProblems } from './rules/references.ts';
 import { sharedProblems } from './rules/shared.ts';
 
 /** All problems by file and line, those from when a release appears too, so that no build breaks by the calendar. */
-export function checkContent(content: Content): Problem[] {
+export function checkContent(content: Content) {
   const now = new Date();
   const { files, problems } = content;
   const referencesAt = (moment: Date) => {
@@ -31,14 +31,14 @@ export function checkContent(content: Content): Problem[] {
 }
 
 /** Everything wrong with a file by itself; once, where it lies in the wrong folder. */
-export function schemaProblems(file: SourceFile): Problem[] {
+export function schemaProblems(file: SourceFile) {
   const all = [...fieldProblems(file), ...proseProblems(file)];
   const moved = all.length > 1 ? misplaced(file) : undefined;
   return moved ? [moved] : all;
 }
 
 /** An entry whose fields fit exactly one other kind. */
-function misplaced(file: SourceFile): Problem | undefined {
+function misplaced(file: SourceFile) {
   const [right, ...others] = entryKinds.filter(
     (kind) => kindOf(kind).schema.safeParse(file.data).success,
   );
@@ -47,14 +47,14 @@ function misplaced(file: SourceFile): Problem | undefined {
   return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
 }
 
-function proseProblems(file: SourceFile): Problem[] {
+function proseProblems(file: SourceFile) {
   if (!isEntry(file)) return [];
   const said = explainProse(file.body, kindOf(file.kind).needsProse === true);
   return said.map(({ line, ...found }) => problemAt(file, line ?? [], found));
 }
 
 /** Texts of `npm run new` that nobody has written yet, in an entry that is no draft. */
-function unwrittenProblems(file: SourceFile): Problem[] {
+function unwrittenProblems(file: SourceFile) {
   if (!isEntry(file) || holdOf(file.data) === 'draft') return [];
   return textsOf(file).flatMap(({ text, place }) => {
     const words = text.replace(/^#+ /, '');

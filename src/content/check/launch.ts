@@ -40,7 +40,7 @@ const ofKind =
   (kind: OpenKind) =>
   (problem: Problem): OpenPoint => ({ ...problem, kind });
 
-const questions = (file: SourceFile, asked: Asked): OpenPoint[] =>
+const questions = (file: SourceFile, asked: Asked) =>
   fieldsOf(file).flatMap(({ launch, value, place }) =>
     [launch?.(value, asked) ?? []].flat().map(({ kind, path = [], ...found }) => ({
       ...problemAt(file, [...place, ...path], found),
@@ -63,7 +63,7 @@ export const pointsOf = (points: readonly OpenPoint[], wanted: string): OpenPoin
   );
 
 /** Who can answer how many of each kind, then all under the heading of their kind. */
-export function launchReport(points: readonly OpenPoint[], colour = false): string {
+export function launchReport(points: readonly OpenPoint[], colour = false) {
   const number = (all: readonly unknown[]) => String(all.length).padStart(5);
   const kinds = Map.groupBy(points, ({ kind }) => kind);
   const summary = Object.entries(answerers).flatMap(([by, who]) => {
@@ -82,7 +82,7 @@ export function launchReport(points: readonly OpenPoint[], colour = false): stri
   return [[`${count(points.length, 'open point')}:`, ...summary].join('\n'), ...parts].join('\n\n');
 }
 
-function formatAlike([first, ...others]: readonly Problem[], colour: boolean): string {
+function formatAlike([first, ...others]: readonly Problem[], colour: boolean) {
   const said = formatProblem(first!, colour);
   if (others.length === 0) return said;
   const many = `  The same at ${count(others.length, 'other place')}:`;
@@ -90,7 +90,7 @@ function formatAlike([first, ...others]: readonly Problem[], colour: boolean): s
 }
 
 /** For the end of a build: how much is left, and each approval that holds no more. */
-export function launchSummary(content: Content, today = currentDay()): string {
+export function launchSummary(content: Content, today = currentDay()) {
   const left = openPoints(content, today).length;
   if (left === 0) return 'No point is open before the launch.';
   const ended = endedApprovals(content, today).map(({ file, found }) => `${file}: ${found}`);
@@ -102,7 +102,7 @@ export function launchSummary(content: Content, today = currentDay()): string {
 /** Fields whose mark stands for all that is beside and below them. */
 const HEADS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
 
-const coveredBy = (mark: Place): Place =>
+const coveredBy = (mark: Place) =>
   typeof mark !== 'number' && HEADS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark;
 
 const covers = (whole: Place, part: Place) =>
@@ -111,7 +111,7 @@ const covers = (whole: Place, part: Place) =>
 const isMarked = ({ marks }: SourceFile, place: Place) =>
   marks.some((mark) => covers(coveredBy(mark), place));
 
-const unconfirmed = (file: SourceFile): Problem[] =>
+const unconfirmed = (file: SourceFile) =>
   file.marks.map((mark) => {
     const covered = coveredBy(mark);
     const said = textsOf(file).filter(({ place }) => covers(covered, place));
@@ -126,7 +126,7 @@ const unconfirmed = (file: SourceFile): Problem[] =>
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
-const standIns = (file: SourceFile): Problem[] =>
+const standIns = (file: SourceFile) =>
   textsOf(file).flatMap(({ text, place }) => {
     const words = [...new Set(text.match(STAND_IN))].map(quoted);
     if (words.length === 0 || isMarked(file, place)) return [];
@@ -137,7 +137,7 @@ const standIns = (file: SourceFile): Problem[] =>
   });
 
 /** Countries that the licence, the application form or a map names. */
-function namedCountries(files: readonly SourceFile[]): string[] {
+function namedCountries(files: readonly SourceFile[]) {
   const licensed = valueAt(dataOf(files, 'firm'), ['licence', 'country']);
   const inForm = listAt(dataOf(files, 'countries'), []).filter(
     (country) => valueAt(country, ['code']) !== 'OTHER',

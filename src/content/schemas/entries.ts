@@ -79,7 +79,7 @@ const status = {
 };
 
 /** Whether the build has something at an address that is no page. */
-export const isMade = (address: string): boolean =>
+export const isMade = (address: string) =>
   /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i.test(
     address,
   );

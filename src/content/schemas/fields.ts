@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { iconNames } from '../../drawing/icons/drawings.ts';
 import type { Launch, Question } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
-import { finding, judged, nearest, quoted, sentence, type Finding } from './refusals.ts';
+import { finding, judged, nearest, quoted, sentence } from './refusals.ts';
 import { typeset } from './typography.ts';
 
 /** A text of a form that `words` name, in messages about values that are no text too. */
@@ -16,7 +16,7 @@ const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&
 /** A sign that begins an item elsewhere, also in Word's fonts, and the first word. */
 export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 
-function explainMarkup(words: string): Finding | undefined {
+function explainMarkup(words: string) {
   const mark = (MARKUP.exec(words) ?? BULLET.exec(words))?.[0];
   if (mark === undefined) return undefined;
   return finding(
@@ -113,7 +113,7 @@ export const href = z.string().meta({
 });
 
 /** What an address must look like, by its beginning. */
-export function formsOf(link: string): string {
+export function formsOf(link: string) {
   if (link.startsWith('mailto:'))
     return 'Write mailto: and an email address, like mailto:office@example.com.';
   if (link.startsWith('tel:'))
@@ -132,7 +132,7 @@ const VAGUE =
   /^$|^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
 
 /** What is wrong with the words of a link. */
-export function explainLabel(label: string): Finding | undefined {
+export function explainLabel(label: string) {
   const words = label.toLowerCase().replace(/[^a-z ]/g, '');
   if (!VAGUE.test(words.trim())) return undefined;
   return finding(

@@ -23,7 +23,6 @@ declare module 'zod' {
   }
 }
 
-/** A schema, and what it wraps. */
 function layers(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = def.type === 'pipe' ? def.in : 'innerType' in def ? def.innerType : undefined;
@@ -75,7 +74,7 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | un
 }
 
 /** Names of the fields that a value may have. */
-export function fieldNames(schema: Schema, value?: unknown): string[] {
+export function fieldNames(schema: Schema, value?: unknown) {
   const def = chosen(schema, value)?._zod.def;
   return def?.type === 'object' ? Object.keys(def.shape) : [];
 }
@@ -145,14 +144,14 @@ const listed = (...words: (string | false)[]) => words.filter(Boolean).join(', '
 const within = (limit: number | undefined) =>
   Math.abs(limit ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : limit;
 
-function range(from: number | undefined, to: number | undefined, unit?: string): string {
+function range(from: number | undefined, to: number | undefined, unit?: string) {
   const units = (number: number) => (unit === undefined ? String(number) : count(number, unit));
   if (from === undefined) return to === undefined ? '' : `at most ${units(to)}`;
   return to === undefined ? `at least ${units(from)}` : `${from} to ${units(to)}`;
 }
 
 /** Description and limits as sentences. */
-export function wordsOf(schema: Schema): string {
+export function wordsOf(schema: Schema) {
   const limits = limitsOf(schema);
   return [about(schema).description, limits && sentence(limits)].filter(Boolean).join(' ');
 }

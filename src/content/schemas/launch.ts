@@ -38,7 +38,6 @@ export interface Question extends Finding {
 export interface Asked {
   /** Countries that the licence, the application form or a map names. */
   countries: readonly string[];
-  /** Whether nobody has confirmed a field of the file. */
   isMarked: (path: Path) => boolean;
 }
 

@@ -7,12 +7,12 @@ interface Address {
 }
 
 /** Where an email address leads, or a telephone number with the code of its country. */
-export const contactHref = (contact: string): string =>
+export const contactHref = (contact: string) =>
   contact.includes('@')
     ? `mailto:${contact}`
     : `tel:${contact.replace('(0)', '').replace(/[^+\d]/g, '')}`;
 
-const contact = (text: string): Address => ({ text, href: contactHref(text) });
+const contact = (text: string) => ({ text, href: contactHref(text) });
 
 /** The channels that a firm has, in the order in which someone would compare them. */
 export function officialChannels(firm: Firm) {

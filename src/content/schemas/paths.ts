@@ -23,7 +23,7 @@ export function listAt(data: unknown, path: Path): unknown[] {
 }
 
 /** The keys of the items of a list. */
-export const keysAt = (data: unknown, path: Path): string[] =>
+export const keysAt = (data: unknown, path: Path) =>
   listAt(data, path).map((item) => String(valueAt(item, ['key'])));
 
 /** A value with every text in it changed. */

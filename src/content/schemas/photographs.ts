@@ -1,6 +1,6 @@
 /** What a photograph must be, for the reader of files and for the editor in the browser. */
 import { imageSize } from 'image-size';
-import { finding, type Finding } from './refusals.ts';
+import { finding } from './refusals.ts';
 
 /** Endings of pictures that the site can use. */
 export const pictureEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
@@ -26,7 +26,7 @@ function sizeOf(bytes: Uint8Array) {
 }
 
 /** What is wrong with a photograph whose name ends in `ending`. */
-export function explainPhotograph(ending: string, bytes: Uint8Array): Finding | undefined {
+export function explainPhotograph(ending: string, bytes: Uint8Array) {
   const size = sizeOf(bytes);
   const kind = ending === 'jpeg' ? 'jpg' : ending;
   const name = kind.toUpperCase();

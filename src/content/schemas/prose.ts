@@ -19,8 +19,7 @@ interface ProseNode {
 const nodesIn = (node: ProseNode): ProseNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
 /** Everything in prose, outer nodes first, as Markdown: a tag is `html`, and `{` and a stray `<` are text. */
-export const proseNodes = (body: string): ProseNode[] =>
-  nodesIn(markdownToMdast(body) as ProseNode);
+export const proseNodes = (body: string) => nodesIn(markdownToMdast(body) as ProseNode);
 
 /** The words of a node without marks. Lines end where they do in the file. */
 function plainText(node: ProseNode): string {
@@ -28,7 +27,6 @@ function plainText(node: ProseNode): string {
   return node.value ?? (node.children ?? []).map(plainText).join('');
 }
 
-/** Whether a node is read, set and searched by itself. */
 const isBlock = ({ type }: ProseNode) => ['paragraph', 'heading', 'tableCell'].includes(type);
 
 /** The words of each paragraph, heading or cell, and its first line. */
@@ -47,7 +45,7 @@ const replaced = (body: string, nodes: readonly ProseNode[], by: (node: ProseNod
   }, body);
 
 /** The prose as it is set: words alone. Headings keep ordinary spaces, as ids are made from them. */
-export const typesetProse = (body: string): string =>
+export const typesetProse = (body: string) =>
   replaced(body, proseNodes(body).filter(isBlock), (block) => {
     const { start, end } = block.position;
     const texts = nodesIn(block).filter(({ type }) => type === 'text');
@@ -63,7 +61,7 @@ export const typesetProse = (body: string): string =>
   });
 
 /** The prose with the words alone of links that are left out. */
-export function withoutLinks(body: string, isLeftOut: (address: string) => boolean): string {
+export function withoutLinks(body: string, isLeftOut: (address: string) => boolean) {
   const nodes = proseNodes(body);
   const definitions = nodes.filter(({ type }) => type === 'definition');
   const addressOf = ({ url, identifier }: ProseNode) =>
@@ -115,7 +113,7 @@ export function explainProse(body: string, needs: boolean): InProse[] {
 }
 
 /** What Astro's MDX reader says, which stops at the first mistake. */
-function mdxErrors(body: string): InProse[] {
+function mdxErrors(body: string) {
   try {
     mdxToMdast(body);
     return [];
@@ -203,7 +201,7 @@ const SHOWN = new RegExp(
   'mu',
 );
 
-function explainMarks(text: string): InProse[] {
+function explainMarks(text: string) {
   const [mark] = SHOWN.exec(text) ?? [];
   if (mark === undefined) return [];
   const found = `${quoted(mark.trim())} would be shown as it stands here.`;
@@ -215,7 +213,7 @@ function explainMarks(text: string): InProse[] {
 /** A field of a section; "Type: note" and "title: who owns it" are words. */
 const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;
 
-function explainLine(line: string): Finding | undefined {
+function explainLine(line: string) {
   // So MDX takes it, though it may be the customs' kind.
   if (/^(?:import|export)\s/.test(line))
     return finding(

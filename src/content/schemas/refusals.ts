@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** A finding of its parts. */
-export const finding = (found: string, allowed?: string, meant?: string): Finding => ({
+export const finding = (found: string, allowed?: string, meant?: string) => ({
   found,
   allowed,
   nearest: meant,
@@ -39,7 +39,7 @@ export const judged = <Schema extends z.ZodType>(
   });
 
 /** Letters to put in, take out or change between two words (Levenshtein). */
-function distance(one: string, other: string): number {
+function distance(one: string, other: string) {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {
     const above = row;
@@ -53,11 +53,11 @@ function distance(one: string, other: string): number {
 /** Case, hyphens, underscores and spaces are common slips, so they do not count. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
-const byDistance = (name: string, known: readonly string[]): string[] =>
+const byDistance = (name: string, known: readonly string[]) =>
   known.toSorted((a, b) => distance(plain(name), plain(a)) - distance(plain(name), plain(b)));
 
 /** The known name that was probably meant: at most a third of its letters differ, and three. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export function nearest(name: string, known: readonly string[]) {
   const [first] = byDistance(name, known);
   if (first === undefined) return undefined;
   const most = Math.ceil(Math.max(plain(name).length, plain(first).length) / 3);
@@ -65,7 +65,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 }
 
 /** A value as the editor wrote it, short enough for a message. */
-export function quoted(value: unknown): string {
+export function quoted(value: unknown) {
   const text = withOrdinarySpaces(String(value));
   // Reports stand in logs that others read.
   if (/AGE-SECRET-KEY/i.test(text)) return 'A private key';
@@ -73,7 +73,7 @@ export function quoted(value: unknown): string {
 }
 
 /** Names that are allowed: all of a short list, the closest of a long one. */
-export function listOf(names: readonly string[], meant?: string): string {
+export function listOf(names: readonly string[], meant?: string) {
   if (names.length <= 14) return names.join(', ');
   const first = meant === undefined ? names : byDistance(meant, names);
   return `${first.slice(0, 6).join(', ')} and ${names.length - 6} more`;
@@ -84,5 +84,5 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 export const sentence = (text: string) => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 /** `1 card`, `2 cards`. */
-export const count = (number: number, noun: string): string =>
+export const count = (number: number, noun: string) =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -20,7 +20,7 @@ const list = new Intl.ListFormat('en-GB');
 type Country = Firm['regulatoryStatus']['countries'][number];
 
 /** A sentence for each status, with the activities that share it. */
-function sentencesOf(country: Country): string {
+function sentencesOf(country: Country) {
   const shared = Map.groupBy(activities, (activity) => {
     const { status, by = '', number = '' } = country[activity] ?? {};
     return status && statuses[status].replace('{by}', by).replace('{number}', number);

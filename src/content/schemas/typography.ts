@@ -69,7 +69,7 @@ const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
 const amount = (text: string) => Number(text.replace(/[£$€,]/g, ''));
 
 /** Whether a hyphen between numbers means "to": not in a telephone number or the name of a standard. */
-function isRange(from: string, to: string, unit?: string): boolean {
+function isRange(from: string, to: string, unit?: string) {
   if (unit === 'am' || unit === 'pm') return true;
   if (/^0\d/.test(from) || /^0\d/.test(to)) return false;
   const [first, last] = [amount(from), amount(to)];

@@ -146,7 +146,7 @@ const shapeOf = (schema: Schema): [name: string, field: Schema][] => {
   return def.type === 'object' ? Object.entries(def.shape) : [];
 };
 
-const fieldsOf = (schema: Schema): Field[] =>
+const fieldsOf = (schema: Schema) =>
   shapeOf(schema)
     // The type of a section is chosen when it is added.
     .filter(([, inner]) => bare(inner)._zod.def.type !== 'literal')
@@ -237,7 +237,7 @@ function typeOf({ type, use, schema }: SectionKind) {
 }
 
 /** What a folded item shows: the first text that it cannot be without. */
-function summaryOf(schema: Schema): string {
+function summaryOf(schema: Schema) {
   const isText = (inner: Schema) =>
     bare(inner)._zod.def.type === 'string' && about(inner).role === undefined && isNeeded(inner);
   const [shown] = shapeOf(schema).find(([, inner]) => isText(inner)) ?? [];

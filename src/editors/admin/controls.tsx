@@ -6,7 +6,7 @@ import { kindOf, kinds, pageKinds } from '../../content/kinds.ts';
 import type { SearchIndex } from '../../islands/search/search.ts';
 
 /** Makes the fields known to the editor, before it starts, by the role of what they hold. */
-export function registerControls(cms: typeof CMS): void {
+export function registerControls(cms: typeof CMS) {
   cms.registerFieldType('icon', IconChoice);
   for (const role of ['link', 'entry']) cms.registerFieldType(role, Suggesting);
   void suggest();
@@ -60,7 +60,7 @@ const Suggesting = ({ value, onChange, field, forID }: CustomFieldControlProps) 
 type Found = SearchIndex['documents'][number];
 
 /** Suggests pages that visitors find, by address and by entry; none where the site has no search. */
-async function suggest(): Promise<void> {
+async function suggest() {
   const answer = await fetch('/search-index.json');
   if (!answer.ok) return;
   const { documents } = (await answer.json()) as SearchIndex;
@@ -76,7 +76,7 @@ async function suggest(): Promise<void> {
 }
 
 /** `/fund/blockchain` as `funds/blockchain`; undefined of what is a part of a page. */
-function entryNamed({ path, kind: line }: Found): string | undefined {
+function entryNamed({ path, kind: line }: Found) {
   if (/[#.]/.test(path)) return undefined;
   if (path === '/') return 'pages/home';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

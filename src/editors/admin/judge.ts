@@ -33,7 +33,7 @@ const proseWritten = (prose: string) =>
   prose.replaceAll(`](${PICTURES}/`, '](../images/').replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');
 
 /** What the build would say against a file by itself, a line for each mistake; empty of one that may be saved. */
-export function refusal(path: string, form: Form): string {
+export function refusal(path: string, form: Form) {
   const [, folder, name = ''] = path.split('/');
   const kind = folder as EntryKind | 'data';
   const schema = schemaOf({ kind, id: name.replace(/\.\w+$/, '') as DataName });

@@ -52,7 +52,7 @@ export function approve({ root, names, by, until, today = currentDay() }: Approv
   return texts.map(([file]) => file);
 }
 
-function checked(given: Approval): Approval {
+function checked(given: Approval) {
   const { data } = approval.safeParse(given);
   if (data) return data;
   const said = explain(approval, given).map(

@@ -6,7 +6,7 @@ import { schemaOf, type SourceFile } from '../../content/files.ts';
 import { readContent } from '../../content/read.ts';
 
 /** Files that can be read and stand in another layout, with the text that they should have. */
-export const otherLayouts = (root: string): { file: string; text: string }[] =>
+export const otherLayouts = (root: string) =>
   readContent(root).files.flatMap((source) => {
     const { file } = source;
     const text = laidOut(root, source);
@@ -18,7 +18,7 @@ export const laidOut = (
   root: string,
   source: SourceFile,
   change?: (fields: unknown) => unknown,
-): string => {
+) => {
   const text = readFileSync(join(root, source.file), 'utf8');
   // What cannot be read stays as it is.
   return canonicalText(text, extname(source.file), schemaOf(source), change) ?? text;

@@ -13,15 +13,14 @@ import { addressOf, aliases, documentAddress } from '../../content/addresses.ts'
 import { currentDay } from '../../days.ts';
 
 /** A kind by its folder, a word of its name, or the beginning of its addresses. */
-export const kindNamed = (name: string): EntryKind | undefined =>
+export const kindNamed = (name: string) =>
   entryKinds.find(
     (kind) =>
       [kind, ...nounOf(kind).split(' ')].includes(name) || kindOf(kind).address === `/${name}/`,
   );
 
 /** The kind of a name. Throws with the folders there are. */
-export const kindCalled = (name: string): EntryKind =>
-  kindNamed(name) ?? refuseName('kind', name, entryKinds);
+export const kindCalled = (name: string) => kindNamed(name) ?? refuseName('kind', name, entryKinds);
 
 /** Throws an Error that says which names there are. */
 export function refuseName(what: string, name: string, known: readonly string[]): never {
@@ -83,7 +82,7 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
 }
 
 /** What has an address already, in words; undefined while it is free. */
-export function holderOf(content: Content, address: string, id: string): string | undefined {
+export function holderOf(content: Content, address: string, id: string) {
   const alias = aliases[address];
   if (alias !== undefined) return `${alias}, as its second address`;
   if (address === addressOf('pages', 'not-found'))
@@ -95,7 +94,7 @@ export function holderOf(content: Content, address: string, id: string): string 
   return holder && `content/${holder.kind}/${holder.id}.mdx`;
 }
 
-function fundFor({ files, unreadable }: Content, typed: string | undefined): string {
+function fundFor({ files, unreadable }: Content, typed: string | undefined) {
   const known = files.filter(({ kind }) => kind === 'funds').map(({ id }) => `funds/${id}`);
   if (typed === undefined)
     throw new Error(
@@ -110,7 +109,7 @@ function fundFor({ files, unreadable }: Content, typed: string | undefined): str
 }
 
 /** The risk warning of a portfolio's fund, or the one that most funds have. */
-function warningLike({ files }: Content, fund: string | undefined): string | undefined {
+function warningLike({ files }: Content, fund: string | undefined) {
   const funds = files.filter(({ kind, id }) =>
     fund === undefined ? kind === 'funds' : `${kind}/${id}` === fund,
   );

@@ -15,14 +15,13 @@ import { formsOf } from '../../schemas/fields.ts';
 import { listAt, valueAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
-import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
+import { finding, listOf, nearest, quoted } from '../../schemas/refusals.ts';
 import { sectionKind } from '../../section-kinds.ts';
 import { termId } from '../../terms.ts';
 
 interface Target {
   /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
   ids?: ReadonlySet<string>;
-  /** Why a production build leaves it out. */
   hold?: Hold | undefined;
 }
 
@@ -126,7 +125,7 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
   return explainFragment(fragment, address, target.ids);
 }
 
-const explainHold = (link: string, hold: Hold): Finding =>
+const explainHold = (link: string, hold: Hold) =>
   hold === 'draft'
     ? finding(
         `${quoted(link)} is a draft, which visitors do not have.`,
@@ -141,7 +140,7 @@ function explainFragment(
   fragment: string | undefined,
   address: string,
   ids: ReadonlySet<string> | undefined,
-): Finding | undefined {
+) {
   if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
@@ -152,7 +151,7 @@ function explainFragment(
   );
 }
 
-function explainForeign(link: string, context: LinkContext): Finding | undefined {
+function explainForeign(link: string, context: LinkContext) {
   const url = URL.parse(link);
   if (!url || !/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
     return finding(`${quoted(link)} is not a complete address.`, formsOf(link));
@@ -176,7 +175,7 @@ function explainForeign(link: string, context: LinkContext): Finding | undefined
 }
 
 /** The address that was meant, without what people add by habit. */
-function correctedForm(link: string, { targets }: LinkContext): string | undefined {
+function correctedForm(link: string, { targets }: LinkContext) {
   if (link.startsWith('www.')) return `https://${link}`;
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;
   const [address = '', fragment] = link.split('#', 2);

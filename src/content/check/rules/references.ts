@@ -4,7 +4,7 @@ import { addressOf } from '../../addresses.ts';
 import { dataOf, isPage, problemAt, textsOf, type Content, type SourceFile } from '../../files.ts';
 import { isPageKind } from '../../kinds.ts';
 import { referencesOf, type Reference } from '../../read.ts';
-import type { Place, Problem } from '../../report.ts';
+import type { Place } from '../../report.ts';
 import { keysAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
@@ -28,7 +28,7 @@ export function collectNames(content: Content, now: Date) {
 }
 
 /** What the fields and the prose of a file name, and is not there. */
-export function referenceProblems(file: SourceFile, names: Names): Problem[] {
+export function referenceProblems(file: SourceFile, names: Names) {
   const say = (place: Place, found: Finding | undefined) =>
     found ? [problemAt(file, place, found)] : [];
   return [

@@ -4,14 +4,13 @@ import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../files
 import type { Content, Passage, SourceFile } from '../../files.ts';
 import { entryKinds, kindOf, pageKinds, type PageKind } from '../../kinds.ts';
 import { holdOf } from '../../publication.ts';
-import type { Problem } from '../../report.ts';
 import { isMade, plainAddress } from '../../schemas/entries.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, quoted } from '../../schemas/refusals.ts';
 import { sectionKind, sectionKinds } from '../../section-kinds.ts';
 
 /** What is wrong with files that are right by themselves. */
-export function sharedProblems({ files, unreadable, documents }: Content): Problem[] {
+export function sharedProblems({ files, unreadable, documents }: Content) {
   const pages = files.filter(isPage);
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
@@ -77,14 +76,14 @@ const textsAt = (field: string) => (file: SourceFile) =>
     .filter(({ place }) => typeof place !== 'number' && place[0] === field)
     .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index);
 
-function addressesOf(file: SourceFile & { kind: PageKind }): Passage[] {
+function addressesOf(file: SourceFile & { kind: PageKind }) {
   const address = addressOf(file.kind, file.id);
   const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
   return [address, ...others].map((text) => ({ file, place: [], text }));
 }
 
 /** Texts that stand a second time, in capitals or not. */
-function twice(passages: readonly Passage[], what: string, allowed: string): Problem[] {
+function twice(passages: readonly Passage[], what: string, allowed: string) {
   const alike = Map.groupBy(passages, ({ text }) => text.trim().toLowerCase());
   return [...alike.values()].flatMap(([first, ...others]) =>
     others.map(({ file, place, text }) => {
@@ -97,7 +96,7 @@ function twice(passages: readonly Passage[], what: string, allowed: string): Pro
 }
 
 /** No id stands twice on a page: links, labels and buttons would mean the first. */
-function idProblems(file: SourceFile, files: readonly SourceFile[]): Problem[] {
+function idProblems(file: SourceFile, files: readonly SourceFile[]) {
   const sections = sectionsOf(file);
   const showsQuestions = sections.some(({ type }) => sectionKind(type)?.lists === 'faqs');
   const questions = (showsQuestions ? files : [])
@@ -132,7 +131,7 @@ const FRAME =
   /^(drawer|mark|related|closing|lathe(-hero)?|application-(title|message)|dropdown-\d+|(term|meaning)-.*|section-\d+)$/;
 
 /** Whether the site itself gives this id to a part of a page. */
-export const isTaken = (id: string): boolean =>
+export const isTaken = (id: string) =>
   pageAnchors.includes(id) || FRAME.test(id) || sectionKinds.some(({ ids }) => ids?.test(id));
 
 /** Pages that the code itself leads to. */
@@ -148,7 +147,7 @@ export const NEEDED: readonly string[] = [
   }),
 ];
 
-function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadable']): Problem[] {
+function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadable']) {
   const why = 'The site itself leads to this page, and cannot be without it.';
   const there = [...pages, ...unreadable].map(nameOf);
   const lost = NEEDED.filter((name) => !there.includes(name));
@@ -165,7 +164,7 @@ function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadab
 }
 
 /** The application page shows one section of each of three types. */
-function unshownSections(file: SourceFile): Problem[] {
+function unshownSections(file: SourceFile) {
   const shown = ['steps', 'note', 'callToAction'];
   const found = finding(
     'The application page does not show this section.',
