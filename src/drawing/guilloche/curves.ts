@@ -53,7 +53,7 @@ export const strandsPath = ({ strands, shift, octave }: Strands, waves: number, 
 
 /** Curves that cross in lobes, which appear where waves and turns are not in proportion. */
 export interface Braid {
-  /** How often each of two waves swings in a piece that is repeated. */
+  /** How often each of two waves swings along the way. */
   waves: readonly [number, number];
   /** Whole turns over which its phases are spread. */
   turns: readonly [number, number];
@@ -65,11 +65,10 @@ export interface Braid {
 export function braidPath(
   { waves, turns, balance }: Braid,
   lines: number,
-  pieces: number,
   place: (share: number, height: number) => [x: number, y: number],
 ) {
-  const steps = Math.max(8, pieces * Math.max(...waves) * 6);
-  const step = (turn * pieces) / steps;
+  const steps = Math.max(8, 6 * Math.max(...waves));
+  const step = turn / steps;
   return repeated(lines, (line) => {
     const woven: Wave[] = [
       [balance, waves[0] * step, (turn * turns[0] * line) / lines],
@@ -92,7 +91,7 @@ export function drawRing(
   opacity: number,
   braid: Braid = { waves: [1, 1], turns: [1, 1], balance: 1 },
 ) {
-  const arc = braidPath(braid, lines, 1, (share, height) =>
+  const arc = braidPath(braid, lines, (share, height) =>
     around((from + to) / 2 + ((to - from) / 2) * height, (turn * share) / symmetry),
   );
   const references = repeated(symmetry - 1, (index) => {

@@ -1,7 +1,7 @@
 /** Frames: a lathe-cut border between rules, with a rosette in each corner. Lengths are in px. */
 import { drawRing, strandsPath, WAVE, type Strands } from './curves.ts';
 import { randomFrom } from './random.ts';
-import { hairline, placed, short, translate, unit } from './svg.ts';
+import { hairline, placed, short, translate, unit, type Drawing } from './svg.ts';
 
 export interface Frame extends Strands {
   width: number;
@@ -9,21 +9,19 @@ export interface Frame extends Strands {
   border: number;
   /** Its middle, from the edge. */
   middle: number;
-  /** Rules on both sides of it, from it. */
-  rules: readonly [strong: number, faint: number];
+  /** Strong rules on both sides of it, from its middle. */
+  strong: number;
+  /** The field within, from the edge. A faint rule surrounds it, and one is as far outside. */
+  field: number;
   /** Waves along the top; the sides have as many as fit. */
   waves: number;
   /** Curves of the rosettes in the corners. */
   corner: number;
 }
 
-/** Distance from the edge to the field within the frame. */
-export const fieldOf = ({ border, middle, rules }: Frame) => middle + border / 2 + rules[1];
-
-/** Draws a frame, with corners that belong to `seed`. */
-export function drawFrame(frame: Frame, seed: string) {
-  const { width, height, border, middle, rules, waves } = frame;
-  const [strong, faint] = rules.map((rule) => border / 2 + rule) as [number, number];
+/** Draws a frame around shapes, with corners that belong to `seed`. */
+export function drawFrame(frame: Frame, seed: string, framed: string): Drawing {
+  const { width, height, border, middle, strong, field, waves } = frame;
   const inner = middle + border / 2;
   const rule = (inset: number, opacity: number) =>
     hairline(`rect ${attributesOf(boxWithin(frame, inset))}`, opacity);
@@ -36,15 +34,16 @@ export function drawFrame(frame: Frame, seed: string) {
       `<use href="#${id}" transform="${translate(width, height)}rotate(180)"/>`
     );
   };
-  return (
-    rule(middle - faint, 0.45) +
+  const shapes =
+    rule(2 * middle - field, 0.45) +
     rule(middle - strong, 0.95) +
     rule(middle + strong, 0.95) +
-    rule(middle + faint, 0.45) +
+    rule(field, 0.45) +
     sides('_t', translate(inner, middle), along) +
     sides('_s', `${translate(middle, height - inner)}rotate(-90)`, height - 2 * inner) +
-    drawCorners('_r', frame, middle, seed, [0.56 * border, frame.corner])
-  );
+    drawCorners('_r', frame, middle, seed, [0.56 * border, frame.corner]) +
+    framed;
+  return { width, height, shapes };
 }
 
 /** Draws the same rosette in all corners, `inset` from the edges. */
