@@ -71,7 +71,6 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card) {
       { input: drawMark(colour, { half: 400, corner: 0 }), density: 108, left: MARGIN, top: 70 },
       { input: await rosette.resize(480).png().toBuffer(), left: 672, top: 75 },
     ])
-    .removeAlpha()
     .jpeg({ quality: 80 })
     .toBuffer();
 }

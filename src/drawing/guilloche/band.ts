@@ -7,19 +7,12 @@ const box = { width: 1000, height: 480 };
 /** From a control point to the next. */
 const STRIDE = 50;
 
-const LINES = 46;
-
-/** Opacities that differ by less than this look alike. */
-const SHADE = 0.08;
-
 const wave = (swing: number, length: number, start: number) =>
   [swing, (turn * STRIDE) / length, start] as const;
 
 /** Curves lie between two edges, each a wave and its octave, and knot where those cross. */
-const edges = [1.1, 1.1 + turn / 3].map((start) => [
-  wave(1, 590, start),
-  wave(0.29, 295, 0.6 * start),
-]);
+const edgeAt = (at: number, start: number) =>
+  heightOf(at, [wave(1, 590, start), wave(0.29, 295, 0.6 * start)]);
 
 /** The curve at `t` (0..1) between the edges. */
 function curveAt(t: number) {
@@ -29,7 +22,7 @@ function curveAt(t: number) {
   return spline(box.width / STRIDE + 1, (point) => {
     const at = point - 0.5;
     const x = STRIDE * at;
-    const [first = 0, last = 0] = edges.map((edge) => heightOf(at, edge));
+    const [first, last] = [edgeAt(at, 1.1), edgeAt(at, 1.1 + turn / 3)];
     // Widest at the right, away from the heading.
     const swing = 93 + 57 * Math.sin((turn * x) / 1150 - 2.2);
     const middle = box.height / 2 + 18 * Math.sin((turn * x) / 1900 + 0.8);
@@ -39,9 +32,9 @@ function curveAt(t: number) {
 
 /** Draws the band, which fades in from the left, where a page has its heading. */
 export function drawBand() {
-  const shadeOf = (t: number) => SHADE * Math.round((0.1 + 0.8 * Math.sin(Math.PI * t)) / SHADE);
-  const lines = Array.from({ length: LINES }, (_, line) => line / (LINES - 1));
-  // One path for each shade: a browser lays out a handful of shapes instead of fifty.
+  const shadeOf = (t: number) => 0.08 * Math.round((0.1 + 0.8 * Math.sin(Math.PI * t)) / 0.08);
+  const lines = Array.from({ length: 46 }, (_, line) => line / 45);
+  // One path for each shade, as nearer ones look alike: a browser lays out a handful of shapes, not fifty.
   const paths = [...Map.groupBy(lines, shadeOf)].map(([shade, alike]) =>
     hairline(`path d="${alike.map(curveAt).join('')}"`, shade),
   );

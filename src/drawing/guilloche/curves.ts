@@ -101,13 +101,9 @@ export function drawRing(
   return hairline(`path id="${id}" d="${arc}"`, opacity) + references;
 }
 
-/** Of the mark; petals and turns have no common divisor, and each petal has as many steps. */
-const [PETALS, TURNS, STEPS] = [12, 7, 108];
-
-const mark = spline(STEPS, (at) => {
-  const petals = heightOf(at - 1, [[39, (turn * PETALS) / STEPS, turn / 4]]);
-  return around(57 + petals, (turn * TURNS * (at - 1)) / STEPS);
-});
-
 /** The firm's mark, cut in one stroke, 18 to 24 wide; from -400 to 400. */
-export const markPath = `${mark}z`;
+export const markPath = spline(108, (at) => {
+  // 12 petals of 9 steps each in 7 turns: without a common divisor, one stroke draws them all.
+  const petals = heightOf(at - 1, [[39, (turn * 12) / 108, turn / 4]]);
+  return around(57 + petals, (turn * 7 * (at - 1)) / 108);
+}).concat('z');

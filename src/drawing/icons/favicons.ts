@@ -22,9 +22,8 @@ export const drawMark = (colour: string, { stroke = 26, half = 440, corner = 55 
   );
 
 /** Large, so with a fine line, and a palette, to be light. Phones clip the corners. */
-const drawPng = (colour: string, size: number, half = 440) =>
+const drawPng = (colour: string, size: number, half?: number) =>
   sharp(drawMark(colour, { stroke: 16, half, corner: 0 }), { density: (72 * size) / 32 })
-    .resize(size, size)
     .png({ palette: true, colours: 16, effort: 10, compressionLevel: 9 })
     .toBuffer();
 
@@ -33,8 +32,7 @@ async function drawIco(colour: string) {
   // Windows wants true colour in this envelope.
   const png = await sharp(drawMark(colour)).png({ compressionLevel: 9 }).toBuffer();
   // One image, 32 by 32 px, one plane, 32 bits a pixel; its length, and where it begins.
-  const header = [0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0];
-  const envelope = Buffer.from(header);
-  envelope.writeUInt32LE(png.length, 14);
-  return Buffer.concat([envelope, png]);
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+  head.writeUInt32LE(png.length, 14);
+  return Buffer.concat([head, png]);
 }

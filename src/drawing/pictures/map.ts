@@ -6,18 +6,11 @@ import frozen from './coasts.json' with { type: 'json' };
 export type Position = [longitude: number, latitude: number];
 
 /** Px from the middle of the drawing. */
-export interface Point {
-  x: number;
-  y: number;
-}
+export type Point = Record<'x' | 'y', number>;
 
 /** Full size of the drawing and radius of the globe, px. */
 export const mapBox = { width: 1425, height: 672 };
 export const globe = 318;
-
-/** Least extent of the map, and how far it reaches beyond the farthest shore, in degrees. */
-const LEAST = 82;
-const BEYOND = 12;
 
 /** Pieces of land, the largest first, each an outline with its lakes. */
 type Shape = Position[][][];
@@ -42,8 +35,9 @@ function viewOf(positions: readonly Position[]) {
   // Ever smaller steps towards the farthest.
   for (let step = 2; step < 100; step += 1)
     middle = d3.geoInterpolate(middle, farthest())(1 / step);
-  const reach = (distance(farthest()) * 180) / Math.PI + BEYOND;
-  return { middle, extent: Math.min(178, Math.max(LEAST, reach)) };
+  // In degrees: 12 beyond the farthest shore, at least 82, and less than the whole globe.
+  const reach = (distance(farthest()) * 180) / Math.PI + 12;
+  return { middle, extent: Math.min(178, Math.max(82, reach)) };
 }
 
 /** The globe as an SVG document, and where a position stands in it. Inks are `#rrggbb`. */
@@ -107,12 +101,11 @@ export function rowsFor(points: readonly Point[], bend: number) {
   const mean = points.reduce((sum, { y }) => sum + y, 0) / points.length;
   const first = Math.min(Math.max(mean, reach - half), half - reach) - reach;
   const rows = new Map<Point, number>();
-  const left = new Set(points);
-  for (let height = first; left.size > 0; height += row) {
+  for (let height = first; rows.size < points.length; height += row) {
     const slope = ({ x, y }: Point) => (y - height) / Math.abs(x - bend);
-    const next = [...left].reduce((a, b) => (slope(b) < slope(a) ? b : a));
+    const left = points.filter((point) => !rows.has(point));
+    const next = left.reduce((a, b) => (slope(b) < slope(a) ? b : a));
     rows.set(next, height);
-    left.delete(next);
   }
   return points.map((point) => rows.get(point)!);
 }
