@@ -1,15 +1,12 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isModified } from '../modified.ts';
-import { refusalOf, type ApplicationField, type ApplicationForm as Values } from './rules.ts';
+import { refusalOf, type ApplicationForm as Values } from './rules.ts';
 import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
-
-/** How long the success message stays, in ms. */
-const CLOSE_AFTER = 3000;
 
 /** An input; without a type it is the list of countries. */
 interface Field extends Partial<Record<'type' | 'autoComplete' | 'hint', string>> {
-  name: ApplicationField;
+  name: keyof Values;
   label: string;
 }
 
@@ -54,8 +51,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   const typed = () => Object.fromEntries(new FormData(form.current!)) as Values;
   /** Nothing is lost: it is sent, or nothing is typed; never while it is on its way. */
   const mayClose = () =>
-    step === 'sent' ||
-    (step !== 'submitting' && Object.values(typed()).every((value) => value === ''));
+    step === 'sent' || (step !== 'submitting' && !Object.values(typed()).some(Boolean));
 
   function requestClose() {
     if (mayClose()) dialog().close();
@@ -78,10 +74,9 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   const onLink = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link || isModified(event)) return;
-    if (step === 'submitting') event.preventDefault();
-    if (step !== 'sent' || link.pathname !== '/') return;
-    event.preventDefault();
-    dialog().close();
+    const closes = step === 'sent' && link.pathname === '/';
+    if (closes || step === 'submitting') event.preventDefault();
+    if (closes) dialog().close();
   });
 
   useEffect(() => {
@@ -118,7 +113,8 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     around.scrollIntoView({ block: 'nearest' });
   }
 
-  async function apply() {
+  async function apply(event: Pick<Event, 'preventDefault'>) {
+    event.preventDefault();
     const values = typed();
     const refused = refusalOf(values, new Date());
     if (refused) {
@@ -135,7 +131,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     }
     show('sent');
     form.current!.reset();
-    setTimeout(() => dialog().close(), CLOSE_AFTER);
+    setTimeout(() => dialog().close(), 3000);
   }
 
   function mend() {
@@ -230,10 +226,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         method="dialog"
         noValidate
         className="in-data-failed:hidden noscript:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void apply();
-        }}
+        onSubmit={(event) => void apply(event)}
       >
         <div hidden={step === 'sent'}>
           <p className="mt-1 text-small">All six fields are required.</p>

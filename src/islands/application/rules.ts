@@ -1,19 +1,10 @@
 /** Rules of the application form; the receiver asks them again. */
 
-const FIELDS = [
-  'fullName',
-  'dateOfBirth',
-  'nationality',
-  'countryOfResidence',
-  'email',
-  'phoneNumber',
-] as const;
-
-/** A field of the form, in whose order what is empty is named. */
-export type ApplicationField = (typeof FIELDS)[number];
-
 /** As typed: the day as `YYYY-MM-DD`, countries as codes of content/data/countries.yaml. */
-export type ApplicationForm = Record<ApplicationField, string>;
+export type ApplicationForm = Record<
+  'fullName' | 'dateOfBirth' | 'nationality' | 'countryOfResidence' | 'email' | 'phoneNumber',
+  string
+>;
 
 /** White space, and invisible marks around a number that was copied (U+202A, U+200B). */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
@@ -30,21 +21,19 @@ const dayBefore = (today: Date, years: number) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-const MINIMUM_AGE = 18;
-
 /** 18 to 120 years old; more is a typing slip. Whoever was born on 29 February is a year older on 1 March. */
 const isOfAge = (born: string, today: Date) =>
-  /^\d{4}(?:-\d{2}){2}$/.test(born) &&
-  // A day that the month does not have becomes another, or no date.
-  new Date(born).toJSON()?.startsWith(born) &&
+  // What is no day, or one that the month does not have, becomes another, or no date.
+  new Date(born).toJSON()?.slice(0, 10) === born &&
   dayBefore(today, 120) <= born &&
-  born <= dayBefore(today, MINIMUM_AGE);
+  born <= dayBefore(today, 18);
 
 /** Message and fields of the first check that fails; undefined when the form may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date) {
   const values = trimmed(form);
-  const refusal = (message: string, ...fields: ApplicationField[]) => ({ message, fields });
-  const empty = FIELDS.filter((field) => values[field] === '');
+  const refusal = (message: string, ...fields: (keyof typeof values)[]) => ({ message, fields });
+  const names = Object.keys(values) as (keyof typeof values)[];
+  const empty = names.filter((name) => values[name] === '');
   if (empty.length > 0) return refusal('Please fill in all required fields.', ...empty);
   // Text, at sign, text, dot, text, no spaces.
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email))
