@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import items, { search } from 'virtual:menu';
 import { isModified } from '../modified.ts';
 
-type MenuLink = Pick<(typeof items)[number], 'label' | 'path'>;
-
 const DRAWER = 'drawer';
 
 /** Invoker commands (HTML standard, 4.10.6). */
@@ -33,10 +31,9 @@ export default function HeaderMenu({ path }: { path: string }) {
   const readOpen = () =>
     setOpen(document.querySelector('header :is(:modal, :popover-open)')?.id ?? null);
 
-  const listen = useEffectEvent(() => {
-    if (drawer.current!.matches(':is(:popover-open)')) showDrawer();
-    else readOpen();
-  });
+  const listen = useEffectEvent(() =>
+    drawer.current!.matches(':is(:popover-open)') ? showDrawer() : readOpen(),
+  );
 
   useEffect(() => {
     listen();
@@ -45,7 +42,7 @@ export default function HeaderMenu({ path }: { path: string }) {
   }, []);
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
-  const linkTo = ({ label, path: address }: MenuLink, looks = 'menu-link') => (
+  const linkTo = (label: string, address: string | undefined, looks = 'menu-link') => (
     <a href={address} aria-current={address === path ? 'page' : undefined} className={looks}>
       {label}
     </a>
@@ -55,13 +52,12 @@ export default function HeaderMenu({ path }: { path: string }) {
     button: string,
     draw: (label: string, links: ReactNode, id: string) => ReactNode,
   ) =>
-    items.map(({ children, ...item }, index) => {
-      const links = children?.map((link) => <li key={link.path}>{linkTo(link)}</li>);
+    items.map(({ label, path: address, isButton, children }, index) => {
+      const links = children?.map((one) => <li key={one.path}>{linkTo(one.label, one.path)}</li>);
+      const looks = isButton ? button : undefined;
       return (
         <li key={index}>
-          {links
-            ? draw(item.label, links, `dropdown-${index}`)
-            : linkTo(item, item.isButton ? button : 'menu-link')}
+          {links ? draw(label, links, `dropdown-${index}`) : linkTo(label, address, looks)}
         </li>
       );
     });
@@ -139,7 +135,7 @@ export default function HeaderMenu({ path }: { path: string }) {
         }}
         onClick={(event) => {
           const link = (event.target as Element).closest('a');
-          if (link && drawer.current!.open && !isModified(event)) {
+          if (link && drawer.current!.open && !isModified(event.nativeEvent)) {
             event.preventDefault();
             close();
             // When it was seen to close; the browser and the other scripts follow it as any other.
@@ -171,7 +167,7 @@ export default function HeaderMenu({ path }: { path: string }) {
             ))}
           </ul>
         </nav>
-        {searchPath && linkTo({ label: 'Search', path: searchPath }, 'menu-link mt-4')}
+        {searchPath && linkTo('Search', searchPath, 'menu-link mt-4')}
       </dialog>
     </>
   );
