@@ -68,12 +68,7 @@ export default function LoginForm({ note }: { note: string | undefined }) {
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <label htmlFor="remember" className="target m-0 gap-2.5 font-normal">
-            <input
-              id="remember"
-              name="remember"
-              type="checkbox"
-              className="size-5.5 accent-accent"
-            />
+            <input id="remember" type="checkbox" className="size-5.5 accent-accent" />
             Remember me
           </label>
           <a

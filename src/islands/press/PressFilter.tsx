@@ -33,9 +33,7 @@ export default function PressFilter({ categories, children }: Props) {
 
   useLayoutEffect(() => {
     const items = [...grid.current!.querySelectorAll<HTMLElement>('[data-category]')];
-    const matching = items.filter(
-      ({ dataset }) => choice === ALL || dataset['category'] === choice,
-    );
+    const matching = items.filter(({ dataset }) => [ALL, dataset['category']].includes(choice));
     for (const item of items) {
       item.classList.remove('later');
       item.hidden = !matching.slice(0, shown).includes(item);

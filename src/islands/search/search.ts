@@ -18,11 +18,11 @@ export interface SearchIndex {
   synonyms: { typed: string; meant: string }[];
 }
 
+const wordsIn = (text: string) => text.match(/[$£€]?[\p{L}\d]+(?:[.,’'][\p{L}\d]+)*/gu) ?? [];
+
 const STOP_WORDS = new Set(
-  (
-    'a am an and any are as at be been by can could do does for from had has have how i if in into is it me my no not of on or ' +
-    'our please should so that the their they this to us want was we were what when where which who why will with would you your'
-  ).split(' '),
+  wordsIn(`a am an and any are as at be been by can could do does for from had has have how i if in into is it me my no not of on or our
+  please should so that the their they this to us want was we were what when where which who why will with would you your`),
 );
 
 /** "£10,000" is found by "10000", and "funds" by "fund". */
@@ -31,8 +31,6 @@ const plain = (term: string) => {
   if (STOP_WORDS.has(word)) return null;
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 };
-
-const wordsIn = (text: string) => text.match(/[$£€]?[\p{L}\d]+(?:[.,’'][\p{L}\d]+)*/gu) ?? [];
 
 /** Finds pages with all the words, or else any, best first. */
 export function createSearch({ documents, synonyms }: SearchIndex) {
