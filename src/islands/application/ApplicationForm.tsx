@@ -4,6 +4,9 @@ import { isModified } from '../modified.ts';
 import { refusalOf, type ApplicationForm as Values } from './rules.ts';
 import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
 
+/** How long the success message stays, in ms. */
+const CLOSE_AFTER = 3000;
+
 /** An input; without a type it is the list of countries. */
 interface Field extends Partial<Record<'type' | 'autoComplete' | 'hint', string>> {
   name: keyof Values;
@@ -131,7 +134,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     }
     show('sent');
     form.current!.reset();
-    setTimeout(() => dialog().close(), 3000);
+    setTimeout(() => dialog().close(), CLOSE_AFTER);
   }
 
   function mend() {

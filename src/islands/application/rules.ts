@@ -21,12 +21,14 @@ const dayBefore = (today: Date, years: number) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
+const MINIMUM_AGE = 18;
+
 /** 18 to 120 years old; more is a typing slip. Whoever was born on 29 February is a year older on 1 March. */
 const isOfAge = (born: string, today: Date) =>
   // What is no day, or one that the month does not have, becomes another, or no date.
   new Date(born).toJSON()?.slice(0, 10) === born &&
   dayBefore(today, 120) <= born &&
-  born <= dayBefore(today, 18);
+  born <= dayBefore(today, MINIMUM_AGE);
 
 /** Message and fields of the first check that fails; undefined when the form may be sent. */
 export function refusalOf(form: ApplicationForm, today: Date) {
