@@ -10,11 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://www.example.com/about'));
   vi.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.unstubAllGlobals().restoreAllMocks().useRealTimers());
 
 test('a script that has not come after 120 s is lost, and named', async () => {
   vi.useFakeTimers();

@@ -1,12 +1,9 @@
 /** Settings of the environment. */
 import type { APIContext } from 'astro';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { gitTarget } from '../../src/editors/admin/target.ts';
 import { routeMode } from '../../src/content/addresses.ts';
 import { readSettings } from '../../src/site/environment.ts';
-
-beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllEnvs());
 
 type Environment = Record<string, string>;
 
@@ -58,8 +55,9 @@ test('an editor and routes with empty settings are those without any', () => {
 });
 
 test('the environment of a preview shows what is held back, and robots.txt closes a preview', async () => {
-  vi.stubEnv('SITE_URL', 'https://preview.example.net');
-  vi.stubEnv('PREVIEW', '1');
+  vi.resetModules();
+  vi.stubEnv('SITE_URL', 'https://preview.example.net').stubEnv('PREVIEW', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const { showsUnpublished } = await import('../../src/site/settings.ts');
   expect(showsUnpublished).toBe(true);
   const { GET } = await import('../../src/pages/robots.txt.ts');
