@@ -120,9 +120,6 @@ export const ENGINES: Engine[] = [
   },
 ];
 
-/** A file that a host keeps beside its configuration. */
-export const OF_THE_HOST = 'notes.txt';
-
 /** The public address of the site, at which no engine of a test is. */
 export const ORIGIN = 'https://www.example.com';
 
@@ -144,7 +141,7 @@ export async function makeSite(folder: string) {
   const identity = await newIdentity();
   const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };
   await mkdir(hosting);
-  await writeFile(join(hosting, OF_THE_HOST), '');
+  await writeFile(join(hosting, 'notes.txt'), '');
   // Two entries may name two spellings of one address, of which servers take one redirect.
   const moved = { '/services/as-it-was': '/services', '/services/as-it-was.html': '/services' };
   await handToHosts(dist, moved, receiver);

@@ -19,13 +19,20 @@ export const applicant = (values: Partial<Application> = {}): Application => ({
 /** A network address that nobody has. */
 export const someAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
-/** Sends what the form would send. */
-export const post = (address: string, body: object, headers: Record<string, string> = {}) =>
+/** Sends what the form would send, or another request. */
+export const post = (address: string, body?: object, { headers, ...init }: RequestInit = {}) =>
   fetch(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
     body: JSON.stringify(body),
+    ...init,
   });
+
+/** A body that begins so, and has no end. */
+export const unended = (text: string) => {
+  const start = (stream: ReadableStreamDefaultController) => stream.enqueue(Buffer.from(text));
+  return { body: new ReadableStream({ start }), duplex: 'half' } as RequestInit;
+};
 
 /** What a file of SQLite holds, oldest first; it may be in use. */
 export async function rowsIn(file: string) {

@@ -1,18 +1,17 @@
 /** `npm run applications`, as the firm runs it: with keys that open all, some and none of what is kept. */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import { csv, line } from '../../src/hosts/receiver/records.ts';
 import { openerWith, sealerFor } from '../../src/hosts/receiver/sealing.ts';
 import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
 import { createStore } from '../../src/hosts/receiver/store.ts';
+import { writeSite } from '../content/site.ts';
 import { applicant, rowsIn } from './applicants.ts';
 
-const first = await newIdentity();
-const keys = { first, second: await newIdentity(), third: await newIdentity() };
+const [first, second, third] = [await newIdentity(), await newIdentity(), await newIdentity()];
 
 let folder: string;
 let file: string;
@@ -36,15 +35,12 @@ async function keep(day: number, values: object, ...identities: string[]) {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'commands-'));
+  folder = writeSite({ 'first.txt': first, 'second.txt': second, 'third.txt': third });
   file = join(folder, 'applications.sqlite');
-  for (const [name, identity] of Object.entries(keys))
-    await writeFile(join(folder, `${name}.txt`), identity);
   // A second key was added between the two.
   await keep(21, { name: 'Before', email: 'one@example.com' }, first);
-  after = await keep(22, { name: 'After', email: 'two@example.com' }, first, keys.second);
+  after = await keep(22, { name: 'After', email: 'two@example.com' }, first, second);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('a key of one of them lists both, exports what it opens, and says that it is not all', () => {
   const list = run('list', ...key('second'));

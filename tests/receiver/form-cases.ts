@@ -18,19 +18,14 @@ export const GOOD: ApplicationForm = {
 
 /** `YYYY-MM-DD` so many years before a day, and days on. */
 export function born(today: Date, years: number, days = 0): string {
-  const day = new Date(
-    Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate() + days),
-  );
-  return day.toISOString().slice(0, 10);
+  const time = Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate() + days);
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 type Case = [typed: Partial<ApplicationForm>, says: string | undefined];
 
-const each = <Field extends keyof ApplicationForm>(
-  field: Field,
-  says: string | undefined,
-  ...values: string[]
-) => values.map((value): Case => [{ [field]: value }, says]);
+const each = (field: keyof ApplicationForm, says: string | undefined, ...values: string[]) =>
+  values.map((value): Case => [{ [field]: value }, says]);
 
 /** Each form as it differs from GOOD, with the message of the first rule that refuses it on this day. */
 export const casesOn = (today: Date): Case[] => [

@@ -64,9 +64,10 @@ export async function startReceiver(
   };
   const words = [...prefix, process.execPath, code];
   const running = await startProgram(words, settings, (said) => said.includes('are taken at'));
+  const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
   const send = async (application: object) => {
-    const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
-    const answer = await post(address, application, { [ADDRESS_HEADER]: someAddress() });
+    const headers = { [ADDRESS_HEADER]: someAddress() };
+    const answer = await post(address, application, { headers });
     await answer.text();
     return answer.status;
   };
