@@ -7,11 +7,8 @@ import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/content/ki
 import { fieldNames } from '../../src/content/schemas/introspection.ts';
 import { readContent } from '../../src/content/read.ts';
 
-interface Part {
+interface Part extends Partial<Record<'label' | 'widget' | 'hint', string>> {
   name: string;
-  label?: string;
-  widget?: string;
-  hint?: string;
   fields?: Part[];
   field?: Part;
   types?: Part[];

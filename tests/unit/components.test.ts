@@ -94,22 +94,18 @@ test('key facts that are filled stand below the section’s own; what is missing
   expect(words).toMatch(/Who it suits.*2% a year.*Example Custody/);
   expect(words).not.toContain(keyFactQuestions.auditor.label);
   const [one, two, three] = Object.values(keyFactQuestions).map(({ asked }) => asked);
-  const none = await facts();
-  expect(none).toContain(`The documents set out ${one}, ${two} and ${three}.`);
-  expect(none).not.toContain('To be filled');
-  const every = await facts(all);
-  expect(every).not.toContain('The documents set out');
-  expect(every).toContain('Prospectus of June');
+  expect(await facts()).toContain(`The documents set out ${one}, ${two} and ${three}.`);
+  expect(await facts(all)).toMatch(/^(?!.*The documents set out).*Prospectus of June/);
   // Another table of facts on the page has nothing of them.
-  expect(await facts(all, 'compared')).not.toContain('Prospectus');
-  expect(await facts({}, 'compared')).not.toContain('The documents set out');
+  const other = await facts({ charges: '2% a year' }, 'compared');
+  expect(other).toBe('Key facts Who it suits Those who can wait.');
   site.showsUnpublished = true;
   expect(await facts({ charges: '2% a year' })).toContain('minimum, dealing days, notice');
 });
 
 test('an industry is asked nothing, and a service less than a fund', () => {
-  const asked = (kind: string, given?: KeyFacts) => openFacts(kind, given).length;
-  expect([asked('industries'), asked('funds', all)]).toEqual([0, 0]);
+  const asked = (kind: string) => openFacts(kind, undefined).length;
+  expect(asked('industries')).toBe(0);
   expect(asked('services')).toBeLessThan(asked('funds'));
 });
 

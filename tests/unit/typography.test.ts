@@ -28,26 +28,23 @@ gold, e.g. in bars, i. e. metal → gold, e.g._in bars, i._e. metal
 a-b@x-5-10.com, https://x.y/5-10?a=1-2, www.x-5-10.com
 See "/faqs#5-10" or (tel:+44-1-2). → See “/faqs#5-10” or (tel:+44-1-2).`;
 
-/** In prose marks of Markdown, code and comments stay. */
+/** In prose marks of Markdown, code (`¦`) and comments stay. */
 const prose = String.raw`
 "A **bold** claim", **said** "he" → “A **bold** claim”, **said** “he”
 **-5%** of ["all"](/a-b#5-10) → **−5%** of [“all”](/a-b#5-10)
 on 14⏎September, or 5⏎million → on 14_September, or 5_million
 - "One" 5 %⏎⏎| a | 5-10 |⏎|---|---|⏎| -4% | b | → - “One” 5_%⏎⏎| a | 5–10 |⏎|---|---|⏎| −4% | b |
-a "§5-10§" {/* no */} \"so\" → a “§5-10§” {/* no */} \"so\"
+a "¦5-10¦" {/* no */} \"so\" → a “¦5-10¦” {/* no */} \"so\"
 ## The "14 September" -- a day → ## The “14 September” – a day`;
 
-const rowsOf = (table: string) => table.trim().split('\n');
+const rowsOf = (table: string, set: typeof typeset) =>
+  table
+    .trim()
+    .split('\n')
+    .map((row) => [row, set] as const);
 
-const rows = [
-  ...rowsOf(fields).map((row) => [row, typeset] as const),
-  ...rowsOf(prose).map(
-    (row) => [row.replaceAll('⏎', '\n').replaceAll('§', '`'), typesetProse] as const,
-  ),
-];
-
-test.each(rows)('%s', (row, set) => {
-  const [typed = '', shown = typed] = row.split(' → ');
+test.each([...rowsOf(fields, typeset), ...rowsOf(prose, typesetProse)])('%s', (row, set) => {
+  const [typed = '', shown = typed] = row.replaceAll('⏎', '\n').replaceAll('¦', '`').split(' → ');
   expect(set(typed).replaceAll('\u00A0', '_')).toBe(shown);
   expect(set(set(typed))).toBe(set(typed));
 });
