@@ -60,48 +60,46 @@ const build = (id: string) =>
   writeSite({ [`dist/scripts/page.${id}.js`]: '', 'dist-hosting/nginx/site.conf': '' });
 const publish = (id: string, before?: string, host = here()) => host.publish(id, build(id), before);
 
-describe('a folder', () => {
-  test('keeps what can be gone back to, however many failed or were taken back, and files of those for open tabs', () => {
-    const fileOf = (day: number) => `page.${idOf(day)}.js`;
-    publish(idOf(10));
-    utimesSync(`${folder}/site/current/dist/scripts/${fileOf(10)}`, 1, 1);
-    publish(idOf(11), idOf(10));
-    for (const day of [12, 13, 14, 15]) {
-      publish(idOf(day), idOf(11));
-      here().show(idOf(11), idOf(day), 'failed its check');
-    }
-    const kept = here().releases();
-    expect(kept.map(({ id }) => id)).toEqual([15, 14, 11, 10].map(idOf));
-    // But for what is older than a month.
-    const files = readdirSync(`${folder}/site/current/dist/scripts`);
-    expect(files).toEqual([11, 12, 13, 14, 15].map(fileOf));
-  });
+test('a folder keeps what can be gone back to, however many failed or were taken back, and files of those for open tabs', () => {
+  const fileOf = (day: number) => `page.${idOf(day)}.js`;
+  publish(idOf(10));
+  utimesSync(`${folder}/site/current/dist/scripts/${fileOf(10)}`, 1, 1);
+  publish(idOf(11), idOf(10));
+  for (const day of [12, 13, 14, 15]) {
+    publish(idOf(day), idOf(11));
+    here().show(idOf(11), idOf(day), 'failed its check');
+  }
+  const kept = here().releases();
+  expect(kept.map(({ id }) => id)).toEqual([15, 14, 11, 10].map(idOf));
+  // But for what is older than a month.
+  const files = readdirSync(`${folder}/site/current/dist/scripts`);
+  expect(files).toEqual([11, 12, 13, 14, 15].map(fileOf));
+});
 
-  test('that is full says so, and keeps no half of a release', () => {
-    publish(A);
-    const said = 'No space left on device (28)';
-    program('rsync', `mkdir ${folder}/site/releases/.${B}/dist; echo '${said}' >&2; exit 11`);
-    expect(() => publish(B, A)).toThrow(`${folder}/site: ${said}.`);
-    expect(readdirSync(`${folder}/site/releases`)).toEqual([A]);
-  });
+test('a folder that is full says so, and keeps no half of a release', () => {
+  publish(A);
+  const said = 'No space left on device (28)';
+  program('rsync', `mkdir ${folder}/site/releases/.${B}/dist; echo '${said}' >&2; exit 11`);
+  expect(() => publish(B, A)).toThrow(`${folder}/site: ${said}.`);
+  expect(readdirSync(`${folder}/site/releases`)).toEqual([A]);
+});
 
-  test('of two runs at once takes one, and tells the other', async () => {
-    publish(A);
-    const run = (id: string) => publishElsewhere(target(undefined, 'sleep 1'), id, build(id), A);
-    const runs = await Promise.all([run(B), run(C)]);
-    expect(runs.filter(({ endedWell }) => endedWell)).toHaveLength(1);
-    expect(runs.map(({ output }) => output).join()).toMatch(/Meanwhile \S+ went live, so \S+ did/);
-  });
+test('of two runs at once a folder takes one, and tells the other', async () => {
+  publish(A);
+  const run = (id: string) => publishElsewhere(target(undefined, 'sleep 1'), id, build(id), A);
+  const runs = await Promise.all([run(B), run(C)]);
+  expect(runs.filter(({ endedWell }) => endedWell)).toHaveLength(1);
+  expect(runs.map(({ output }) => output).join()).toMatch(/Meanwhile \S+ went live, so \S+ did/);
+});
 
-  test('of another machine has its release sent there', () => {
-    const host = folderHost(target(`me@www:${folder}/site`));
-    const options = '[ "$1" = -o ] || [ "$1" = -l ]';
-    program('ssh', `while ${options}; do shift 2; done; shift; exec sh -c "$*"`);
-    publish(A, undefined, host);
-    expect(host.releases()).toEqual([{ id: A, isLive: true }]);
-    program('ssh', 'echo "Connection timed out" >&2; exit 255');
-    expect(() => host.releases()).toThrow(`me@www:${folder}/site: Connection timed out.`);
-  });
+test('a folder of another machine has its release sent there', () => {
+  const host = folderHost(target(`me@www:${folder}/site`));
+  const options = '[ "$1" = -o ] || [ "$1" = -l ]';
+  program('ssh', `while ${options}; do shift 2; done; shift; exec sh -c "$*"`);
+  publish(A, undefined, host);
+  expect(host.releases()).toEqual([{ id: A, isLive: true }]);
+  program('ssh', 'echo "Connection timed out" >&2; exit 255');
+  expect(() => host.releases()).toThrow(`me@www:${folder}/site: Connection timed out.`);
 });
 
 test.each([
@@ -248,45 +246,42 @@ describe('the command', () => {
   });
 });
 
-describe('the workflow', () => {
-  type Job = { needs?: string; environment?: string; steps: { run?: string; env?: object }[] };
-  const file = readFileSync('.github/workflows/deploy.yml', 'utf8');
-  const { jobs } = parse(file) as { jobs: Record<string, Job> };
-  /** Whether a step ends well, run as GitHub does where the workflow names bash. */
-  const run = async (job: string, words: string, env: NodeJS.ProcessEnv) => {
-    const { run: script = '' } = jobs[job]!.steps.find((step) => step.run?.includes(words))!;
-    return (await execute(['bash', '-eo', 'pipefail', '-c', script], env, folder)).endedWell;
-  };
+type Job = { needs?: string; environment?: string; steps: { run?: string; env?: object }[] };
+const file = readFileSync('.github/workflows/deploy.yml', 'utf8');
+const { jobs } = parse(file) as { jobs: Record<string, Job> };
+const [, shell = ''] = /^ {4}shell: (.+)$/m.exec(file) ?? [];
+/** Whether a step ends well, run as GitHub does where the workflow names its shell. */
+const run = async (job: string, words: string, env: NodeJS.ProcessEnv = { DEPLOY_SSH_KEY: '' }) => {
+  const { run: script = '' } = jobs[job]!.steps.find((step) => step.run?.includes(words))!;
+  return (await execute([shell, '-eo', 'pipefail', '-c', script], env, folder)).endedWell;
+};
 
-  test('fails when the deploy fails, or the checks of the commit have not passed', async () => {
-    program('npm', 'exit 1');
-    const env = { DEPLOY_SSH_KEY: '', TARGET: 'live', SHA: 'd5', GITHUB_REPOSITORY: 'a/b' };
-    expect(await run('build', '--build ', env)).toBe(false);
-    expect(await run('live', '--built', env)).toBe(false);
-    for (const result of ['success', 'failure', '']) {
-      program('gh', `echo ${result}`);
-      expect(await run('build', 'gh run list', env)).toBe(result === 'success');
+test('the workflow fails when the deploy fails, or the checks of the commit have not passed', async () => {
+  program('npm', 'exit 1');
+  expect(await run('build', '--build ')).toBe(false);
+  expect(await run('live', '--built')).toBe(false);
+  for (const result of ['success', 'failure', '']) {
+    program('gh', `echo ${result}`);
+    expect(await run('build', 'gh run list')).toBe(result === 'success');
+  }
+});
+
+test('the workflow shows its secrets to no build, and to no code of a branch', () => {
+  for (const { steps, environment, needs } of Object.values(jobs)) {
+    const secret = steps.filter((step) => JSON.stringify(step).includes('secrets.'));
+    const built = { run: expect.stringContaining('--built') as string };
+    expect(secret).toMatchObject(environment ? [built] : []);
+    if (environment) expect(needs).toMatch(/build$/);
+  }
+  expect(JSON.stringify(jobs['preview'])).toContain('pull_request.base.sha');
+});
+
+test('the workflow begins once at seven in London, also on days when clocks change', async () => {
+  const GITHUB_OUTPUT = join(folder, 'output');
+  for (const day of ['2026-10-25', '2027-03-28'])
+    for (const hour of [6, 7]) {
+      program('date', `exec /bin/date -d '${day}T0${hour}:05:00Z' "$@"`);
+      await run('hour', 'Europe/London', { GITHUB_OUTPUT, CRON: `0 ${hour} * * *` });
     }
-  });
-
-  test('shows its secrets to no build, and to no code of a branch', () => {
-    for (const { steps, environment, needs } of Object.values(jobs)) {
-      const secret = steps.filter((step) => JSON.stringify(step).includes('secrets.'));
-      const built = { run: expect.stringContaining('--built') as string };
-      expect(secret).toMatchObject(environment ? [built] : []);
-      if (environment) expect(needs).toMatch(/build$/);
-    }
-    expect(JSON.stringify(jobs['preview'])).toContain('pull_request.base.sha');
-  });
-
-  test('begins once at seven in London, also on days when clocks change', async () => {
-    const env = { GITHUB_OUTPUT: join(folder, 'output') };
-    for (const day of ['2026-10-25', '2027-03-28'])
-      for (const hour of [6, 7]) {
-        program('date', `exec /bin/date -d '${day}T0${hour}:05:00Z' "$@"`);
-        await run('hour', 'Europe/London', { ...env, CRON: `0 ${hour} * * *` });
-      }
-    const said = readFileSync(env.GITHUB_OUTPUT, 'utf8');
-    expect(said.match(/\w+$/gm)).toEqual(['no', 'yes', 'yes', 'no']);
-  });
+  expect(readFileSync(GITHUB_OUTPUT, 'utf8').match(/\w+$/gm)).toEqual(['no', 'yes', 'yes', 'no']);
 });

@@ -7,13 +7,9 @@ import { faultsOf } from '../../src/hosts/contract.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import { checkLive, isLate, takesApplications } from '../../src/hosts/live.ts';
 
-const RELEASE = {
-  id: '20261123T070412Z-d58ad36',
-  // Home is one of the last by its name.
-  pages: ['/about', '/contact', '/faqs', '/fund', '/fund/water', '/'],
-  redirects: { '/old': '/about' },
-  hashed: ['/_astro/page.a1b2c3d4.css'],
-};
+// Home is one of the last by its name.
+const pages = ['/about', '/contact', '/faqs', '/fund', '/fund/water', '/'];
+const RELEASE = { id: '20261123T070412Z-d58ad36', pages, redirects: {}, hashed: [] };
 
 /** Origin of a host on this machine that answers so, until the test is over. */
 async function hostThat(answers: RequestListener): Promise<string> {
@@ -70,16 +66,14 @@ test.each([
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Content-Type' };
 test.each([
   [502, {}, '', 'answers 502: the receiver does not run'],
-  [405, { Allow: 'POST' }, '', undefined],
+  [405, { Allow: 'POST' }, '', /^$/],
   [204, {}, 'elsewhere', 'lets no address send, not https://www.example.com.'],
   [204, { 'Access-Control-Allow-Origin': '*' }, 'elsewhere', 'does not allow the header'],
-  [204, CORS, 'elsewhere', undefined],
+  [204, CORS, 'elsewhere', /^$/],
 ])('a receiver that answers %i with %j %s', async (status, headers, place, fault) => {
   const origin = await hostThat((_, response) => response.writeHead(status, headers).end());
   const duty = takesApplications('https://www.example.com', place && origin);
-  const found = await faultsOf(duty, askerOf(origin));
-  if (fault) expect(found.join()).toContain(fault);
-  else expect(found).toEqual([]);
+  expect((await faultsOf(duty, askerOf(origin))).join()).toMatch(fault);
 });
 
 test.each([
