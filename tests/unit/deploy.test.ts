@@ -180,8 +180,8 @@ describe('the command', () => {
       response.writeHead(headers.authorization === right ? 200 : toStrangers).end();
     }, 0);
     onTestFinished(() => void close());
-    const place = `{ kind: folder, reload: 'true', path: ${folder}/site`;
-    const targets = `preview: ${place}, preview: "http://localhost:${port}" }\nlive: ${place}-live }`;
+    const preview = { ...target(), preview: `http://localhost:${port}` };
+    const targets = JSON.stringify({ preview, live: target(`${folder}/site-live`) });
     // A build makes a site of the release D.
     const release = JSON.stringify({ id: D, pages: ['/'], redirects: {}, hashed: [] });
     writeFiles(folder, { ...sample, 'deploy.yaml': targets, 'release.json': release });
