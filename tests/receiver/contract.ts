@@ -7,13 +7,12 @@ import { AGE, born, casesOn, GOOD } from './form-cases.ts';
 
 /** A receiver, and a look into its database. */
 export interface Subject {
-  /** Where it takes applications while a test runs. */
   address: () => string;
-  /** Origin of the site, which is another than that of the receiver. */
+  /** An origin that is not the receiver's. */
   site: string;
-  /** The header in which it is told from which address a request comes. */
+  /** Tells from which address a request comes. */
   addressHeader: string;
-  /** The file of SQLite that it keeps them in, and the private key to which they are sealed. */
+  /** SQLite's, with what is sealed to the private key. */
   file: () => string;
   identity: string;
 }

@@ -40,14 +40,16 @@ beforeEach(() => {
 });
 afterEach(() => close?.());
 
-const send = (body: object) => post(`http://localhost:${port}`, body);
+const address = () => `http://localhost:${port}/`;
+/** The status of the answer to this application. */
+const send = async (body = applicant()) => (await post(address(), body)).status;
 
 describe('the contract', async () => {
   const identity = await newIdentity();
   const publicKeys = [await publicKeyIn(identity)];
   beforeEach(() => open({ publicKeys, perMinute: PER_MINUTE }));
   const subject = {
-    address: () => `http://localhost:${port}/`,
+    address,
     site: SITE,
     addressHeader: ADDRESS_HEADER,
     file: () => file,
@@ -65,7 +67,7 @@ test('without a public key it makes one of its own, and only the owner may read 
   const sent = [applicant(), applicant()];
   for (const one of sent) {
     await open();
-    expect((await send(one)).status).toBe(201);
+    expect(await send(one)).toBe(201);
     for (const name of await readdir(dirname(file)))
       expect((await stat(join(dirname(file), name))).mode & 0o077, name).toBe(0);
     await close?.();
@@ -80,7 +82,7 @@ test('knows an application again by a secret that is not in the database, whatev
   for (const count of [1, 1, 2]) {
     if (count === 2) await writeFile(join(dirname(file), 'fingerprints.key'), '');
     await open();
-    expect((await send(sent)).status).toBe(201);
+    expect(await send(sent)).toBe(201);
     await close?.();
     expect(await rowsIn(file)).toHaveLength(count);
   }
@@ -88,17 +90,17 @@ test('knows an application again by a secret that is not in the database, whatev
 
 test('while another program holds the database: 503, and the next is kept', async () => {
   await open();
-  await send(applicant());
+  await send();
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
   const sent = applicant();
-  const response = await send(sent);
+  const response = await post(address(), sent);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await response.json()).toEqual({ ok: false, error: 'The application can’t be kept now.' });
   expect(logged.at(-1)).toMatch(/^A request was refused \(503\): .* \(.*locked.*\)$/);
   other.exec('COMMIT');
   other.close();
-  expect((await send(sent)).status).toBe(201);
+  expect(await send(sent)).toBe(201);
   expect(await rowsIn(file)).toHaveLength(2);
 });
 
@@ -107,8 +109,7 @@ test('a body that has not come after 10 s is cut', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => own(time / 100));
   onTestFinished(() => timeout.mockRestore());
   await open();
-  const response = await post(`http://localhost:${port}`, undefined, unended(' '));
-  expect(response.status).toBe(408);
+  expect((await post(address(), undefined, unended(' '))).status).toBe(408);
   expect(timeout).toHaveBeenCalledWith(10_000);
   expect(await rowsIn(file)).toEqual([]);
 });
@@ -117,10 +118,9 @@ test('the next minute begins anew', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   await open({ perMinute: 1 });
-  const statusOf = async () => (await send(applicant())).status;
-  expect([await statusOf(), await statusOf()]).toEqual([201, 429]);
+  expect([await send(), await send()]).toEqual([201, 429]);
   vi.advanceTimersByTime(60_000);
-  expect(await statusOf()).toBe(201);
+  expect(await send()).toBe(201);
 });
 
 describe('the store', () => {
