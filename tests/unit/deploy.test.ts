@@ -1,6 +1,7 @@
 /** Going live as somebody meets it who mistypes, and on hosts that fail: it is said in a sentence, and nothing is left half done. */
 import { chmodSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { execute } from '../../scripts/lib/execute.ts';
@@ -177,7 +178,9 @@ describe('the command', () => {
   beforeEach(async () => {
     const right = `Basic ${Buffer.from('editors:right').toString('base64')}`;
     const { port, close } = await listen(({ headers }, response) => {
-      response.writeHead(headers.authorization === right ? 200 : toStrangers).end();
+      const live = { id: A, pages: ['/'], redirects: {}, hashed: [] };
+      response.writeHead(headers.authorization === right ? 200 : toStrangers);
+      response.end(JSON.stringify(live));
     }, 0);
     onTestFinished(() => void close());
     const preview = { ...target(), preview: `http://localhost:${port}` };
@@ -202,6 +205,7 @@ describe('the command', () => {
     ['deploy --to preview', 'npm kept --dry-run for itself', { npm_config_dry_run: 'true' }],
     ['deploy --to live', 'sent to https://api.example.com, which is a stand-in'],
     ['deploy --to live', 'points are open before the launch', { PUBLIC_API_BASE: '' }],
+    ['deploy --to live --when-due', 'does not say which release it has'],
   ])('%s: puts nothing live and says %s', says);
 
   test('goes back to what visitors had, and to nothing that was taken back, failed or was never live', async () => {
@@ -222,6 +226,15 @@ describe('the command', () => {
     // Named, it is live again like any other.
     here().show(B, A);
     expect(here().releases()[1]).toEqual({ id: B, isLive: true });
+  });
+
+  test('puts nothing live while another run does, nor by itself before it is due', async () => {
+    writeFiles(folder, { '.cache/deploy/lock': '' });
+    const lock = new DatabaseSync(join(folder, '.cache/deploy/lock'));
+    lock.exec('BEGIN EXCLUSIVE');
+    await says('deploy --to preview', 'A deploy is already running here');
+    lock.close();
+    await says('deploy --to preview --when-due', 'Nothing has become due.', {}, true);
   });
 
   test('puts nothing where strangers get in, or itself does not, or what could not be built', async () => {
