@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export type Files = Record<string, string | Buffer>;
+/** Texts or bytes by path; one that is undefined is not written. */
+export type Files = Record<string, string | Buffer | undefined>;
 
 /** Files of the sample that tests change. */
 export const at = {
@@ -22,20 +23,22 @@ export const at = {
   picture: 'content/images/opening.jpg',
 } as const;
 
-/** An entry that ends as all do. */
-const entry = (fields: string, sections: string[], prose = '') => `---
+/** An entry that ends as all do, below its fields and its other sections. */
+const entry = (fields: string, prose = '') => `---
 ${fields}
-sections:
-${sections.map((section) => `  - ${section}\n`).join('')}  - type: callToAction
+  - type: callToAction
     heading: "Talk to an adviser"
     action: { label: "Speak to an adviser", href: "/contact-us" }
 ---
 ${prose}`;
 
-const note = '{ type: note, title: "In short", text: "This page says what it says in one note." }';
+const page = (title: string, ...sections: string[]) =>
+  entry(`title: "${title}"
+summary: "${title}: what a reader finds here, and nowhere else."
+sections:
+${sections.map((section) => `  - ${section}`).join('\n')}`);
 
-const page = (title: string, summary: string, section = note, ...more: string[]) =>
-  entry(`title: "${title}"\nsummary: "${summary}"`, [section, ...more]);
+const note = '{ type: note, title: "In short", text: "This page says what it says in one note." }';
 
 const office = `
     title: "UK office"
@@ -109,42 +112,22 @@ questions:
   - { typed: "offices", page: "/contact" }
   - { typed: "how much", page: "/faqs" }
 `,
-  [at.home]: page(
-    'Sablecrest',
-    'What the firm does and whom it does it for, in a few paragraphs.',
-    'type: figures\n    items: [years]',
-  ),
+  [at.home]: page('Sablecrest', 'type: figures\n    items: [years]'),
   [at.contact]: page(
     'Contact',
-    'Two offices, who answers there and when, and a form for a message.',
     '{ type: offices, id: offices, heading: "Where we are" }',
     '{ type: messageForm, heading: "Write it here, send it from your own email" }',
   ),
-  'content/pages/faqs.mdx': page(
-    'Questions',
-    'Answers to what people ask before they invest any of their money.',
-    '{ type: questions, heading: "Questions people ask" }',
-  ),
-  'content/pages/fund.mdx': page(
-    'Funds',
-    'Every fund of the firm side by side, with the figures it reports.',
-    '{ type: fundTable, heading: "Funds compared" }',
-  ),
-  [at.services]: page('Services', 'Everything that the firm does, by its name.'),
-  'content/pages/industries.mdx': page('Industries', 'Every industry that the firm knows well.'),
-  'content/pages/press-release.mdx': page(
-    'Press Release',
-    'What is new here, with its day and hour.',
-  ),
-  'content/pages/not-found.mdx': page('Not found', 'Nothing is here, and here is the way back.'),
+  'content/pages/faqs.mdx': page('Questions', '{ type: questions, heading: "What people ask" }'),
+  'content/pages/fund.mdx': page('Funds', '{ type: fundTable, heading: "Funds compared" }'),
+  [at.services]: page('Services', note),
+  'content/pages/industries.mdx': page('Industries', note),
+  'content/pages/press-release.mdx': page('Press Release', note),
+  'content/pages/not-found.mdx': page('Not found', note),
   'content/pages/apply-now.mdx': page(
     'Apply',
-    'Six fields, and what happens between sending them and investing.',
-    `type: steps
-    heading: "How it goes"
-    items:
-      - { title: "Send", text: "You fill in six fields and send them." }`,
-    '{ type: note, title: "What it means", text: "Sending it buys nothing and reserves nothing." }',
+    '{ type: steps, heading: "How", items: [{ title: "Send", text: "You send what you typed." }] }',
+    note,
   ),
   [at.service]: entry(
     `title: "Wealth Management"
@@ -152,16 +135,17 @@ summary: "One adviser keeps account of everything a household owns and owes."
 icon: stack
 related: [funds/blockchain, pages/contact]
 figures:
-  - { key: clients, value: "1200+", label: "clients served", performance: false }`,
-    [
-      'type: figures\n    heading: "What it comes to"\n    items: [clients, years]',
-      'type: body',
-      `type: cards
+  - { key: clients, value: "1200+", label: "clients served", performance: false }
+sections:
+  - type: figures
+    heading: "What it comes to"
+    items: [clients, years]
+  - type: body
+  - type: cards
     heading: "What the service covers"
     items:
       - { title: "Watching", text: "Every account is looked at each morning." }
       - { title: "Writing", text: "A written report arrives every quarter.", href: "/fund/blockchain" }`,
-    ],
     `
 ## How it works
 
@@ -175,23 +159,21 @@ Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first,
 - Fees are **named** before they are charged.
 `,
   ),
-  [at.fund]: entry(
-    `title: "Blockchain Fund"
+  [at.fund]: entry(`title: "Blockchain Fund"
 summary: "A fund of digital assets for people who can bear to lose all of it."
 warning: crypto
 figures:
-  - { key: return, value: "27%", label: "average annual return", performance: true }`,
-    ['type: figures\n    items: [return]'],
-  ),
-  [at.portfolio]: entry(
-    `title: "Staking Fund"
+  - { key: return, value: "27%", label: "average annual return", performance: true }
+sections:
+  - { type: figures, items: [return] }`),
+  [at.portfolio]: entry(`title: "Staking Fund"
 summary: "Six assets that pay for being locked up, and what can go wrong."
 warning: crypto
 fund: funds/blockchain
 figures:
-  - { key: yield, value: "8.5%", label: "average annual yield", performance: true }`,
-    ['type: figures\n    items: [yield]'],
-  ),
+  - { key: yield, value: "8.5%", label: "average annual yield", performance: true }
+sections:
+  - { type: figures, items: [yield] }`),
   [at.press]: `---
 title: "A new office opens"
 summary: "The firm moves into a second floor, and says when visitors may come."
@@ -238,8 +220,8 @@ export type SampleFile = keyof typeof sample;
 
 export function writeFiles(root: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
+    if (text === undefined) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    const encoding = path.startsWith('content/images/') ? 'latin1' : 'utf8';
-    writeFileSync(join(root, path), text, encoding);
+    writeFileSync(join(root, path), text, path.startsWith('content/images/') ? 'latin1' : 'utf8');
   }
 }

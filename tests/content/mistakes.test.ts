@@ -12,39 +12,20 @@ const { firm, fund, home, menus, pdf, picture, press, privacy, service } = at;
 vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
 afterAll(() => void vi.useRealTimers());
 
-const check = (files: Files) => problemsIn(writeSite(files));
+/** What is wrong with the sample in which these files are others, or gone. */
+const check = (files: Files) => problemsIn(writeSite({ ...sample, ...files }));
 
-type Change = (files: Files) => unknown;
+function put(file: SampleFile, part: string | RegExp, by: string): Files {
+  const text = sample[file].replace(part, () => by);
+  expect(text, `nothing was replaced in ${file}`).not.toBe(sample[file]);
+  return { [file]: text };
+}
 
-const put =
-  (file: SampleFile, part: string | RegExp, by: string): Change =>
-  (files) => {
-    files[file] = sample[file].replace(part, () => by);
-    expect(files[file]).not.toBe(sample[file]);
-  };
+const move = (from: SampleFile, to: string): Files => ({ [to]: sample[from], [from]: undefined });
 
-const add =
-  (file: string, text: string | Buffer = 'x'): Change =>
-  (files) =>
-    (files[file] = text);
-
-const remove =
-  (...gone: SampleFile[]): Change =>
-  (files) =>
-    gone.forEach((file) => Reflect.deleteProperty(files, file));
-
-const all =
-  (...changes: Change[]): Change =>
-  (files) =>
-    changes.forEach((change) => change(files));
-
-const move = (from: SampleFile, to: string) => all(add(to, sample[from]), remove(from));
-
-const page = (id: string, title: string) =>
-  add(
-    `content/pages/${id}.mdx`,
-    sample['content/pages/fund.mdx'].replace('"Funds"', `"${title}"`).replace('Every', 'Each'),
-  );
+const page = (id: string, title: string): Files => ({
+  [`content/pages/${id}.mdx`]: sample['content/pages/fund.mdx'].replace(/"Funds/g, `"${title}`),
+});
 
 /** In the prose of the service. */
 const prose = (text: string) => put(service, '### In detail', `${text}\n\n### In detail`);
@@ -59,9 +40,6 @@ const field = (yaml: string) => put(service, 'icon: stack', `icon: stack\n${yaml
 
 const section = (yaml: string) => put(service, 'sections:\n', `sections:\n  - { type: ${yaml} }\n`);
 
-const country = (code: string, name: string) =>
-  `map, heading: Map, regions: [{ name: Europe, countries: [{ code: ${code}, name: ${name} }] }]`;
-
 const hands = (first: string, last = '') =>
   `hands, heading: Hands, keeper: { title: "Bank", text: "holds the money" }, items: [
     { title: "One", text: "They decide what is bought.", ${first} },
@@ -69,7 +47,7 @@ const hands = (first: string, last = '') =>
 
 // A table.
 // prettier-ignore
-const mistakes: [what: string, change: Change][] = [
+const mistakes: [what: string, files: Files][] = [
   ['a time without quotes', put(press, /date: .*/, 'date: 2026-09-14\ntime: 7.30')],
   ['a picture with its folder', put(press, 'src: opening.jpg', 'src: /content/images/opning.jpg')],
   ['a misspelt placeholder', cardTitle('{firm.nam} watches')],
@@ -132,49 +110,43 @@ const mistakes: [what: string, change: Change][] = [
   ['a press release without words', put(press, /\n\nThe office.*\n/, '\n')],
   ['an empty data file', put(menus, /[\s\S]*/, '\n')],
   ['no frontmatter', put(press, /^---[\s\S]*?---\n/, '')],
-  ['an unknown folder', add('content/service/note.mdx')],
-  ['a name with capitals, spaces and the wrong ending', add('content/press/My Release 2.MDX')],
+  ['an unknown folder', { 'content/service/note.mdx': 'x' }],
+  ['a name with capitals, spaces and the wrong ending', { 'content/press/My Release 2.MDX': 'x' }],
   ['a release in the folder of pages', move(press, 'content/pages/new-office.mdx')],
-  ['a picture with a space in its name, which no address may have', all(move(picture, 'content/images/Our büro.jpg'), put(press, 'opening.jpg', '"Our büro.jpg"'), put(service, /!\[.*\n/, ''))],
+  ['a picture with a space in its name, which no address may have', { ...move(picture, 'content/images/Our büro.jpg'), ...put(press, 'opening.jpg', '"Our büro.jpg"'), ...put(service, /!\[.*\n/, '') }],
   ['a document with a name of its own', move(pdf, 'content/documents/Fund Prospectus.PDF')],
-  ['a document removed that a page links', remove(pdf, 'content/documents/prospectus.yaml')],
+  ['a document removed that a page links', { [pdf]: undefined, 'content/documents/prospectus.yaml': undefined }],
   ['a conflict of two people that git left', put(press, 'category: company', '<<<<<<< HEAD\ncategory: company\n=======\ncategory: fund\n>>>>>>> main')],
-  ['an unknown data file', add('content/data/navigations.yaml')],
-  ['a data file that is gone', remove('content/data/countries.yaml')],
-  ['a page that is gone and that the site leads to by itself', all(remove(privacy), put(menus, '"/privacy-policy"', '"/contact"'))],
-  ['Latin-1 in place of UTF-8', (files) => (files[press] = Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1'))],
-  ['UTF-16', (files) => (files[press] = Buffer.from(`\ufeff${sample[press]}`, 'utf16le'))],
-  ['a text in place of a picture', add(picture, 'a picture')],
+  ['an unknown data file', { 'content/data/navigations.yaml': 'x' }],
+  ['a data file that is gone', { 'content/data/countries.yaml': undefined }],
+  ['a page that is gone and that the site leads to by itself', { [privacy]: undefined, ...put(menus, '"/privacy-policy"', '"/contact"') }],
+  ['Latin-1 in place of UTF-8', { [press]: Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1') }],
+  ['UTF-16', { [press]: Buffer.from(`\ufeff${sample[press]}`, 'utf16le') }],
+  ['a text in place of a picture', { [picture]: 'a picture' }],
   ['a picture that would be blurred', put(picture, '\x04\xB0', '\x03\x20')],
   ['a picture cut off halfway', put(picture, '\xFF\xD9', '\0\0')],
-  ['a picture of twelve megabytes', (files) => (files[picture] = sample[picture] + '\0'.repeat(12_000_000))],
+  ['a picture of twelve megabytes', { [picture]: sample[picture] + '\0'.repeat(12_000_000) }],
   ['the field behind every object', put(press, 'category:', '__proto__: 3\ncategory:')],
   ['a page called index', move('content/pages/fund.mdx', 'content/pages/index.mdx')],
   ['a text saved in the wrong encoding long ago', put(press, 'The office', 'The firmâ€™s office')],
   ['a telephone number without its country', put(firm, '    country:', '    phone: "020 7946 0999"\n    country:')],
   ['two files with one address', page('privacy-policy', 'Privacy')],
   ['a page at the address of the editor', page('admin', 'Administration')],
-  ['an unknown code of a country', section(country('SP', 'Spain'))],
+  ['an unknown code of a country', section('map, heading: Map, regions: [{ name: Europe, countries: [{ code: SP, name: Spain }] }]')],
   ['something passed to nobody', section(hands('', 'checked: lists, passes: the book'))],
   ['two lines to the keeper', section(hands('barred: no key', 'checked: lists'))],
   ['a fund among portfolios', section('portfolios, heading: Inside, items: [funds/blockchain]')],
 ];
 
-/** Each problem, with the line that it names. */
-function report(change: Change): string[] {
-  const files: Files = { ...sample };
-  change(files);
-  return check(files).map((problem) => {
-    const { file, line } = problem;
-    const text = /\.(?:mdx|yaml)$/.test(file) ? String(files[file] ?? '') : '';
-    const written = (text.split('\n')[line - 1] ?? '').replaceAll('\0', '').slice(0, 90);
-    return [formatProblem(problem), ...(written ? [`  ${line} | ${written}`] : [])].join('\n');
-  });
-}
-
 test('every message is one that a person has approved', async () => {
-  const all = mistakes.flatMap(([what, change]) => {
-    const said = report(change);
+  const all = mistakes.flatMap(([what, files]) => {
+    // Each problem, with the line that it names.
+    const said = check(files).map((problem) => {
+      const { file, line } = problem;
+      const text = /\.(?:mdx|yaml)$/.test(file) ? String({ ...sample, ...files }[file] ?? '') : '';
+      const written = (text.split('\n')[line - 1] ?? '').replaceAll('\0', '').slice(0, 90);
+      return `${formatProblem(problem)}${written && `\n  ${line} | ${written}`}`;
+    });
     expect(said, what).not.toEqual([]);
     return [`# ${what}`, ...said];
   });
@@ -215,34 +187,34 @@ const harmless = [
   'Type: a note.\n\n- title: who owns it\n- text: "so" he said\n\n§ 4 says so.',
 ];
 
-test('what computers and editors leave behind, and what only looks like a mistake, is none', () => {
-  const files = {
-    ...sample,
-    [service]: `${sample[service]}\n${harmless.join('\n\n')}\n`,
-    [press]: `\ufeff${sample[press]}`,
-    'content/.DS_Store': 'x',
-    'content/images/Thumbs.db': 'x',
-    'content/press/.note.mdx.swp': 'x',
-    'content/images/a.tiff': 'x',
-    'content/images/Our ü.JPG': '',
-  };
-  expect(check(files)).toEqual([]);
-});
-
-test.each(['\n', '\r\n', '\r'])('lines that end with %j: no mistake', (end) => {
-  const files = Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, end)]);
-  expect(check(Object.fromEntries(files) as Files)).toEqual([]);
-});
-
-test('a draft may link to a release that waits', () => {
-  const files = {
-    ...sample,
-    [press]: sample[press].replace('2026-09-14', '2027-01-01'),
-    [service]: sample[service].replace('icon: stack', 'icon: stack\ndraft: true'),
-    [menus]: sample[menus].replace('/services/wealth-management', '/faqs'),
-  };
-  expect(check(files)).toEqual([]);
-});
+test.each<[what: string, files: Files]>([
+  ['prose that only looks like one', prose(harmless.join('\n\n'))],
+  [
+    'what computers and editors leave behind',
+    {
+      [press]: `\ufeff${sample[press]}`,
+      'content/.DS_Store': 'x',
+      'content/images/Thumbs.db': 'x',
+      'content/press/.note.mdx.swp': 'x',
+      'content/images/a.tiff': 'x',
+      'content/images/Our ü.JPG': '',
+    },
+  ],
+  ...['\r\n', '\r'].map((end): [string, Files] => [
+    `lines that end with ${JSON.stringify(end)}`,
+    Object.fromEntries(
+      Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, end)]),
+    ),
+  ]),
+  [
+    'a draft that links to a release that waits',
+    {
+      ...put(press, '2026-09-14', '2027-01-01'),
+      ...put(service, 'icon: stack', 'icon: stack\ndraft: true'),
+      ...put(menus, '/services/wealth-management', '/faqs'),
+    },
+  ],
+])('%s: no mistake', (_, files) => expect(check(files)).toEqual([]));
 
 test('all mistakes are reported at once, in the order of the files, with what to do about a lost page once', () => {
   const root = writeSite();
@@ -267,17 +239,13 @@ test('all mistakes are reported at once, in the order of the files, with what to
 });
 
 test('a release is judged for the moment at which it appears', () => {
-  const release = (day: string, title: string, more = '') =>
-    sample[press]
-      .replace('2026-09-14', day)
-      .replace(/title: .*/, `title: "${title}"`)
-      .replace(/summary: .*/, `summary: "${title}, which is said once and here alone."`) + more;
-  const first = release('2027-01-01', 'The first', '[The second](/press-release/second)\n');
+  const release = (day: string, words: string) =>
+    sample[press].replace('2026-09-14', day).replace(/^(title|summary): .*/gm, `$1: "${words}"`);
+  const first = release('2027-01-01', 'The first release, which leads to the second');
   const said = (day: string) =>
     check({
-      ...sample,
-      'content/press/first.mdx': first,
-      'content/press/second.mdx': release(day, 'The second'),
+      'content/press/first.mdx': `${first}[The second](/press-release/second)\n`,
+      'content/press/second.mdx': release(day, 'The second release, which leads to nothing'),
     }).map(({ file, found }) => `${file}: ${found}`);
   // Both are held back today; on Friday somebody would meet the link.
   expect(said('2027-01-08')).toEqual([
@@ -288,13 +256,8 @@ test('a release is judged for the moment at which it appears', () => {
 });
 
 test('a link may lead to a term, and to the glossary while it has one', () => {
-  const glossary = sample['content/pages/faqs.mdx']
-    .replace(
-      /title: .*\nsummary: .*/,
-      'title: "Glossary"\nsummary: "Each word of the trade in a plain sentence."',
-    )
-    .replace('type: questions', 'type: glossary');
-  const root = writeSite({ ...sample, 'content/pages/glossary.mdx': glossary });
+  const root = writeSite({ ...sample, ...page('glossary', 'Glossary') });
+  changeFile(root, 'content/pages/glossary.mdx', 'fundTable', 'glossary');
   changeFile(root, service, '(/faqs#minimum)', '(/glossary#term-escrow)');
   expect(problemsIn(root)).toEqual([]);
   changeFile(root, service, '#term-escrow', '#term-escro');
