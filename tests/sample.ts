@@ -105,6 +105,7 @@ legalLinks:
   [at.style]: `knownWords: [Sablecrest]
 avoid:
   - { words: "empower*", better: "Say what the reader can do." }
+  - { words: "whilst", better: "Write while." }
 `,
   'content/data/search.yaml': `synonyms:
   - { typed: "lost password", meant: "forgotten password" }

@@ -15,11 +15,9 @@ test('a file of another layout says the same once it is brought into this one, a
     .replaceAll('\n', '\r\n');
   for (const text of [canonical, other])
     expect(canonicalText(text, '.mdx', fundPage)).toBe(canonical);
-  const [before, after] = [sample[at.fund], canonical].map((text) => {
-    const { files } = readContent(writeSite({ [at.fund]: text }));
-    return fundPage.parse(files[0]!.data);
-  });
-  expect(after).toEqual(before);
+  const fieldsOf = (text: string) =>
+    fundPage.parse(readContent(writeSite({ [at.fund]: text })).files[0]!.data);
+  expect(fieldsOf(canonical)).toEqual(fieldsOf(sample[at.fund]));
 });
 
 test('what cannot be read stays as it is', () => {

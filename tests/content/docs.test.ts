@@ -8,8 +8,6 @@ import { kindCalled, writeEntry } from '../../src/editors/commands/new-entry.ts'
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { at, changeFile, problemsIn, textIn, writeSite } from './site.ts';
 
-const { service } = at;
-
 const editing = readFileSync('docs/editing.md', 'utf8');
 const blocks = (language: string) =>
   Array.from(
@@ -24,7 +22,7 @@ const commands = (name: string) =>
 
 test('shows the real message for its mistake', () => {
   const root = writeSite();
-  changeFile(root, service, 'title: "Writing"', 'tilte: "Writing"');
+  changeFile(root, at.service, 'title: "Writing"', 'tilte: "Writing"');
   const messages = problemsIn(root).map((problem) => formatProblem(problem));
   expect(blocks('text')).toEqual(messages);
 });
@@ -44,11 +42,11 @@ test('its new entries are right, also when they are published; a card is pasted;
   const fund = files.find((file) => file.startsWith('content/funds/'))!;
   changeFile(root, fund, /(?= {2}- type: "callToAction")/, `${portfolioOfFund}\n`);
   for (const file of files) {
-    changeFile(root, file, /^draft: true.*\n/m, '');
-    const text = textIn(root, file).replace(/Write: (\$?)0/g, '$17');
-    writeFileSync(join(root, file), text.replaceAll('Write: ', 'Of this, '));
+    const text = textIn(root, file).replace(/^draft: true.*\n/m, '');
+    const written = text.replace(/Write: (\$?)0/g, '$17').replaceAll('Write: ', 'Of this, ');
+    writeFileSync(join(root, file), written);
   }
-  changeFile(root, service, /(?<=type: cards[^]*?)(?=^ {6}- )/m, `${card}\n`);
+  changeFile(root, at.service, /(?<=type: cards[^]*?)(?=^ {6}- )/m, `${card}\n`);
   expect(problemsIn(root)).toEqual([]);
 
   const [[from = '', to = ''] = []] = commands('rename');

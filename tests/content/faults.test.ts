@@ -32,14 +32,8 @@ interface Fault {
 const GROUPS = ['object', 'array'];
 const SINGLE = ['string', 'enum', 'boolean', 'number'];
 
-/** By role: a name that nothing has. */
-const NOWHERE: Record<string, [name: string, found: string]> = {
-  link: ['/nowhere', 'There is nothing at'],
-  entry: ['nowhere', 'There is no entry'],
-  figure: ['nowhere', 'There is no figure'],
-  warning: ['nowhere', 'There is no warning'],
-  picture: ['nowhere.jpg', 'There is no picture'],
-};
+/** Roles of what names something else, besides links. */
+const NAMING = ['entry', 'figure', 'warning', 'picture'];
 
 /** A field with its name, where it stands among others. */
 function pairAt(fields: Document, path: Path) {
@@ -73,10 +67,9 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
     }
     if (GROUPS.includes(type)) put('of another type', 'a text', 'This is');
     if (SINGLE.includes(type)) put('of another type', ['a list'], 'This is');
-    const [nowhere, none] = NOWHERE[role ?? ''] ?? [];
-    // Where entries of one kind alone may be named.
-    const folder = role === 'entry' ? String(value).replace(/[^/]*$/, '') : '';
-    if (nowhere !== undefined && type === 'string') put('leads nowhere', folder + nowhere, none!);
+    if (role === 'link') put('leads nowhere', '/nowhere', 'There is nothing at');
+    if (type === 'string' && NAMING.includes(String(role)))
+      put('leads nowhere', String(value).replace(/[\w-]+(?=(\.jpg)?$)/, 'nowhere'), `no ${role}`);
     if (type === 'enum')
       put('no choice', `${String(value)}q`, 'is not one of', { nearest: String(value) });
     else if (isWords) {

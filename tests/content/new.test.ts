@@ -29,29 +29,22 @@ test.each(entryKinds)('a new entry of %s is in its folder, right, and replaces n
 test('a wrong kind gets the nearest one and all there are', () => {
   expect(() => kindCalled('servise')).toThrow('no kind "servise". Did you mean "services"?');
   for (const kind of entryKinds) expect(() => kindCalled('servise')).toThrow(kind);
-  expect(['page', 'fund', 'term', 'questions'].map(kindCalled)).toEqual([
-    'pages',
-    'funds',
-    'glossary',
-    'faqs',
-  ]);
+  const called = ['page', 'fund', 'term', 'questions'].map(kindCalled);
+  expect(called).toEqual(['pages', 'funds', 'glossary', 'faqs']);
 });
 
-test.each<[what: string, kind: EntryKind, title: string, message: string | RegExp, of?: string]>([
+test.each<[what: string, kind: EntryKind, title: string, message: string, of?: string]>([
   ['of one letter', 'press', 'x', 'This has 1 character, 2 too few'],
-  ['of many letters', 'press', 'y'.repeat(71), 'This has 71 characters, 1 too many'],
   ['of no letter from a to z', 'press', '日本', 'needs letters from a to z'],
   ['of a second address', 'pages', 'Contact us', 'is taken by /contact, as its second'],
   ['of what is not there', 'pages', '404', 'by the page for addresses that there are not'],
   ['of another kind', 'pages', 'Privacy policy', 'by content/legal/privacy-policy.mdx'],
-  ['of another kind', 'legal', 'Contact', '/contact of this title is taken by content/pages/cont'],
   ['of a folder', 'press', 'Index', 'taken by its folder'],
   ['without a fund', 'portfolios', named, 'There are: funds/blockchain.', ''],
   ['with a misspelt fund', 'portfolios', named, 'Did you mean "funds/blockchain"?', 'blokchain'],
 ])('a title %s: no entry of %s is called "%s"', (_, kind, title, message, of) => {
   const root = writeSite();
-  const ask = () => write(root, kind, title, of);
-  expect(ask).toThrow(message);
+  expect(() => write(root, kind, title, of)).toThrow(message);
   expect(problemsIn(root)).toEqual([]);
 });
 

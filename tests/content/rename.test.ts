@@ -1,25 +1,21 @@
 /** `npm run rename`: everything that named the entry names it still, and its old address leads on. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formerAddresses } from '../../src/content/check/rules/links.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, problemsIn, sample, textIn, writeSite, type SampleFile } from './site.ts';
+import { at, problemsIn, put, sample, textIn, writeSite, type SampleFile } from './site.ts';
 
 const { fund, portfolio, press, service } = at;
 
 const former = (root: string, drafts = false) => formerAddresses(readContent(root), drafts);
 
 test('a renamed fund is named by its new name wherever it was named, and nothing else has changed', () => {
-  const more = 'or [another](/fund/blockchain-two), then';
-  const linking = sample[service].replace('first, then', more);
-  const longer = sample[fund].replace('Blockchain', 'Longer').replace('A fund', 'One fund');
-  const files = { [service]: linking, 'content/funds/blockchain-two.mdx': longer };
-  const root = writeSite({ ...sample, ...files });
+  const linking = sample[service].replace('first, then', 'or [two](/fund/blockchain-two), then');
+  const two = sample[fund].replace('Blockchain', 'Second').replace('A fund', 'One fund');
+  const files = { ...sample, [service]: linking, 'content/funds/blockchain-two.mdx': two };
+  const root = writeSite(files);
   const { file, mended } = renameEntry(root, 'funds/blockchain', 'funds/digital-assets');
   expect(file).toBe('content/funds/digital-assets.mdx');
-  expect(existsSync(join(root, fund))).toBe(false);
   expect(problemsIn(root)).toEqual([]);
   expect(textIn(root, service)).toBe(
     linking
@@ -45,20 +41,19 @@ test('the old address leads to the new one, as do all before it, and an entry ma
 
 test('a draft leaves no address behind, and what it leaves to hosts is nothing', () => {
   const more = 'icon: stack\ndraft: true\nformerAddresses: ["/services/secret/"]';
-  const root = writeSite({ ...sample, [service]: sample[service].replace('icon: stack', more) });
+  const root = writeSite({ ...sample, ...put(service, 'icon: stack', more) });
   const { file } = renameEntry(root, 'services/wealth-management', 'services/secret-two');
   expect(textIn(root, file)).not.toContain('/services/wealth-management"');
   expect(former(root)).toEqual({});
   expect(former(root, true)).toEqual({ '/services/secret': '/services/secret-two' });
 });
 
-test.each<[from: string, to: string, message: string, broken?: SampleFile]>([
+test.each<[from: string, to: string, message: string | RegExp, broken?: SampleFile]>([
   ['services/welth-management', 'services/b', 'Did you mean "wealth-management"?'],
   ['services/wealth-management', 'funds/b', 'A service stays one'],
   ['services/wealth-management', 'services/Wealth Two', 'is no name of an entry'],
-  ['fund/blockchain', 'funds/chain', 'Did you mean "funds/blockchain"?'],
+  ['fund/blockchain', 'funds/b', /Did you mean "funds\/blockchain"[^]*Folders: pages, services/],
   ['documents/prospectus', 'documents/terms', 'A document keeps its name'],
-  ['service/wealth-management', 'services/b', 'Folders: pages, services'],
   ['pages/contact', 'pages/write-to-us', 'leads to pages/contact by this name'],
   ['legal/privacy-policy', 'legal/privacy', 'leads to legal/privacy-policy by this name'],
   ['legal/privacy-policy', 'legal/faqs', 'The address /faqs is taken by content/pages/faqs.mdx'],
@@ -66,8 +61,7 @@ test.each<[from: string, to: string, message: string, broken?: SampleFile]>([
   ['services/wealth-management', 'services/b', service, service],
   ['services/wealth-management', 'services/b', 'new-office.mdx', press],
 ])('%s cannot become %s (%s), and nothing is written', (from, to, message, broken) => {
-  const half = broken && { [broken]: sample[broken].replace('summary: "', 'summary: "a" "') };
-  const files: Record<string, string> = { ...sample, ...half };
+  const files = { ...sample, ...(broken && put(broken, 'summary: "', 'summary: "a" "')) };
   const root = writeSite(files);
   expect(() => renameEntry(root, from, to)).toThrow(message);
   for (const [file, text] of Object.entries(files))

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { checkContent } from '../../src/content/check/check.ts';
 import { readContent } from '../../src/content/read.ts';
-import { sample, writeFiles, type Files } from '../sample.ts';
+import { sample, writeFiles, type Files, type SampleFile } from '../sample.ts';
 
 export * from '../sample.ts';
 
@@ -26,10 +26,17 @@ export const command = (cwd: string, ...words: string[]) =>
 
 export const problemsIn = (root: string) => checkContent(readContent(root));
 
-/** Replaces a part of a file, which must be there. */
-export function changeFile(root: string, file: string, from: string | RegExp, to: string): void {
-  const text = textIn(root, file);
+function replaced(text: string, from: string | RegExp, to: string) {
   const after = text.replace(from, to);
-  expect(after, `nothing was replaced in ${file}`).not.toBe(text);
-  writeFileSync(join(root, file), after);
+  expect(after, `nothing was replaced by ${to}`).not.toBe(text);
+  return after;
 }
+
+/** Replaces a part of a file, which must be there. */
+export const changeFile = (root: string, file: string, from: string | RegExp, to: string) =>
+  writeFileSync(join(root, file), replaced(textIn(root, file), from, to));
+
+/** A file of the sample in which this part is another. */
+export const put = (file: SampleFile, from: string | RegExp, to: string): Files => ({
+  [file]: replaced(sample[file], from, to),
+});
