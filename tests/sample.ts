@@ -66,11 +66,8 @@ licence:
   registerUrl: "https://registry.example.com/licences/000000"
   country: "Cayman Islands"
   notice: "Licensed and supervised in the Cayman Islands."
-regulatoryStatus:
-  countries: []
-  elsewhere: "Ask us what we may do for you there before you send money."
-certificates:
-  - { year: 2023, label: "Certificate 2023", href: "https://registry.example.com/2023" }
+regulatoryStatus: { countries: [], elsewhere: "Ask us what we may do there before you pay." }
+certificates: [{ year: 2023, label: "Certificate 2023", href: "https://registry.example.com/2023" }]
 riskDisclosure: ["The value of investments can fall as well as rise."]
 importantInformation:
   - { title: "Past performance", text: "Past performance is not a reliable indicator of future results." }
@@ -85,12 +82,9 @@ figures:
   [at.menus]: `header:
   - { label: "Contact Us", path: "/contact" }
   - label: "Services"
-    children:
-      - { label: "Wealth Management", path: "/services/wealth-management" }
-quickLinks:
-  - { label: "Important Information", path: "#important-information" }
-legalLinks:
-  - { label: "Privacy Policy", path: "/privacy-policy" }
+    children: [{ label: "Wealth Management", path: "/services/wealth-management" }]
+quickLinks: [{ label: "Important Information", path: "#important-information" }]
+legalLinks: [{ label: "Privacy Policy", path: "/privacy-policy" }]
 `,
   'content/data/countries.yaml': `- { code: GB, name: "United Kingdom" }
 - { code: OTHER, name: "Another country" }
@@ -107,8 +101,7 @@ avoid:
   - { words: "empower*", better: "Say what the reader can do." }
   - { words: "whilst", better: "Write while." }
 `,
-  'content/data/search.yaml': `synonyms:
-  - { typed: "lost password", meant: "forgotten password" }
+  'content/data/search.yaml': `synonyms: [{ typed: "lost password", meant: "forgotten password" }]
 questions:
   - { typed: "offices", page: "/contact" }
   - { typed: "how much", page: "/faqs" }
