@@ -7,7 +7,7 @@ import { createSearch, type SearchIndex } from '../../src/islands/search/search.
 import { firm } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { documents, published } from '../published.ts';
-import { all, files, hasSection, ownPages, pageAt, read, textOf, type Page } from './site.ts';
+import { all, hasSection, oneLine, ownPages, pageAt, read, textOf, type Page } from './site.ts';
 
 const releases = ownPages.filter(({ source }) => source.startsWith('content/press/'));
 const addresses = published.map(({ path }) => path).filter((path) => path !== '/404');
@@ -24,9 +24,7 @@ const thingsOn = ({ root }: Page, type: string) =>
 
 test('structured data names the firm on Home, and the breadcrumbs that each page shows', () => {
   const { name, legalName } = firm;
-  expect(thingsOn(pageAt('/'), 'Organization')).toEqual([
-    expect.objectContaining({ name, legalName }),
-  ]);
+  expect(thingsOn(pageAt('/'), 'Organization')).toMatchObject([{ name, legalName }]);
   for (const page of ownPages) {
     const shown = page.root
       .querySelectorAll('nav[aria-label="Breadcrumbs"] li')
@@ -71,18 +69,17 @@ test('the press feed has the newest releases, newest first, in full', () => {
   const { item: items } = xml<{ rss: { channel: { item: Item[] } } }>('rss.xml').rss.channel;
   const days = releases.map(dayOn).sort().reverse().slice(0, 20);
   expect(items.map(({ pubDate }) => new Date(pubDate).toISOString().slice(0, 10))).toEqual(days);
-  // Pages are read with ordinary spaces.
-  const plain = (words: string) => words.replace(/\s+/g, ' ');
   for (const { link, guid, title, category, description, ...item } of items) {
     const page = pageAt(link.slice(siteUrl.length));
-    expect([guid, plain(title)]).toEqual([link, headingOf(page)]);
+    expect([guid, oneLine(title)]).toEqual([link, headingOf(page)]);
     const article = parse(`<div>${item['content:encoded']}</div>`).querySelector('div')!;
     expect(textOf(article)).toBe(textOf(page.main.querySelector('article .prose')!));
     // What works only on the site.
     expect(article.querySelectorAll('script, style, [style]')).toEqual([]);
     for (const to of [...all(article, '[href]', 'href'), ...all(article, '[src]', 'src')])
       expect(to).toMatch(/^(?:https|mailto|tel):/);
-    for (const words of [category, description]) expect(textOf(page.main)).toContain(plain(words));
+    for (const words of [category, description])
+      expect(textOf(page.main)).toContain(oneLine(words));
   }
 });
 
@@ -102,35 +99,32 @@ test('security.txt says whom to tell, until when, and where it stands (RFC 9116)
   ]);
 });
 
-const FILE = 'search-index.json';
-const hasSearch = files.includes(FILE);
-const source = hasSearch ? String(read(FILE)) : '{"documents":[],"synonyms":[]}';
+const searching = ownPages.filter((page) => hasSection(page, 'search'));
+const isThere = searching.length > 0;
+const source = isThere ? String(read('search-index.json')) : '{"documents":[],"synonyms":[]}';
 const index = JSON.parse(source) as SearchIndex;
 
 test('the search is there with its page, has every page and document, and is light', () => {
-  const asking = ownPages.filter(({ html }) => /SiteSearch|search-index/.test(html));
-  expect(asking).toEqual(ownPages.filter((page) => hasSection(page, 'search')));
+  expect(ownPages.filter(({ html }) => /SiteSearch|search-index/.test(html))).toEqual(searching);
   const wanted = [...addresses.filter((path) => path !== '/search'), ...documents];
   const known = index.documents.map(({ path }) => path).filter((path) => !path.includes('#'));
-  expect(known.sort()).toEqual(hasSearch ? wanted.sort() : []);
+  expect(known.sort()).toEqual(isThere ? wanted.sort() : []);
   expect(brotliCompressSync(source).length).toBeLessThan(64_000);
 });
 
 test('the search finds first what is called as it is typed, and reads words alone', () => {
   const find = createSearch(index);
   for (const { title, path, text } of index.documents) {
-    const found = find(title).slice(0, 2);
-    expect(
-      found.map((hit) => hit.title),
-      path,
-    ).toContain(title);
+    const found = find(title).map((hit) => hit.title);
+    expect(found.slice(0, 2), path).toContain(title);
     expect(text).not.toMatch(/^#|\*\*|\]\(|^---|\b(?:callToAction|rewardAndRisk)\b/m);
   }
 });
 
 test('the search has a map of the site that leads to every page but press releases', () => {
   const isPage = (path: string) => !path.startsWith('/press-release/');
-  const links = hasSearch ? all(pageAt('/search').main, 'nav[aria-labelledby] a', 'href') : [];
-  const wanted = hasSearch ? addresses.filter(isPage) : [];
-  expect([...new Set(links.filter(isPage))].sort()).toEqual(wanted.sort());
+  for (const { main } of searching) {
+    const links = all(main, 'nav[aria-labelledby] a', 'href').filter(isPage);
+    expect([...new Set(links)].sort()).toEqual(addresses.filter(isPage).sort());
+  }
 });

@@ -1,7 +1,7 @@
 /** The built site: in the folder `DIST`, else the one that `npm start` builds. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
+import { HTMLElement, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { aliases } from '../../src/content/addresses.ts';
 import { valueAt } from '../../src/content/schemas/paths.ts';
@@ -39,21 +39,17 @@ export const read = (file: string) => readFileSync(join(dist, file));
 export const all = (root: HTMLElement, selector: string, attribute: string) =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
 
-const UNREAD = 'script, style, template, noscript, [aria-hidden="true"]';
-
-function readPage(file: string): Page {
-  const html = String(read(file));
-  const root = parse(html);
-  const main = root.querySelector('main');
-  if (!main) throw new Error(`${file} has no main element.`);
-  const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
-  const entry = published.find((one) => one.path === (aliases[path] ?? path));
-  return { path, file, html, root, main, entry, source: entry?.file ?? 'src' };
-}
-
 export const pages: readonly Page[] = files
   .filter((file) => file.endsWith('.html') && file !== 'admin.html')
-  .map(readPage);
+  .map((file) => {
+    const html = String(read(file));
+    const root = parse(html);
+    const main = root.querySelector('main');
+    if (!main) throw new Error(`${file} has no main element.`);
+    const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
+    const entry = published.find((one) => one.path === (aliases[path] ?? path));
+    return { path, file, html, root, main, entry, source: entry?.file ?? 'src' };
+  });
 
 /** Without the second addresses that show a page again. */
 export const ownPages = pages.filter(({ path }) => !(path in aliases));
@@ -79,22 +75,18 @@ const isBlock = (element: HTMLElement) =>
 
 /** What a visitor can read, one line for each block; closed panels too, and not what is only printed. */
 export function textOf(element: HTMLElement): string {
-  let text = '';
-  const walk = (node: Node) => {
-    if (node.nodeType === NodeType.TEXT_NODE) text += node.text.replace(/\s+/g, ' ');
-    if (!(node instanceof HTMLElement)) return;
-    if (node.matches(UNREAD)) return;
+  const linesIn = (node: Node): string => {
+    if (!(node instanceof HTMLElement)) return node.text.replace(/\s+/g, ' ');
+    if (node.matches('script, style, template, noscript, [aria-hidden="true"]')) return '';
     const edge = node.tagName === 'BR' || isBlock(node) ? '\n' : '';
-    text += edge;
-    node.childNodes.forEach(walk);
-    text += edge;
+    return edge + node.childNodes.map(linesIn).join('') + edge;
   };
-  walk(element);
-  return text
-    .replace(/ +/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+  const text = linesIn(element).replace(/ +/g, ' ');
+  return text.replace(/\s*\n\s*/g, '\n').trim();
 }
+
+/** With ordinary spaces, in one line. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 export const sectionsOf = ({ entry }: Page) =>
   (valueAt(entry?.data, ['sections']) ?? []) as { type: string; [field: string]: unknown }[];

@@ -4,23 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { all, dist, pages, read, type Page } from './site.ts';
 
-const MOST = {
-  /** The answer with its styles and drawings, in brotli as hosts send it. */
-  html: 24_500,
-  /** Files that load by themselves, in brotli. */
-  script: 6_000,
-  fonts: 36_000,
-  /** Pictures are content, and not counted. */
-  requests: 7,
-  /** Of all pages, as each has a hash in their policy. */
-  sheets: 8,
-};
-
 const sent = (file: string) =>
   read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length;
 
-const sum = (files: string[], sizeOf: (file: string) => number) =>
-  files.reduce((total, file) => total + sizeOf(file), 0);
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+
 const IMPORT = /(?:from|import)\s*\(?\s*[`"']\.\/([^`"']+)[`"']/g;
 
 /** Scripts that load by themselves, with all that they import. */
@@ -41,23 +29,21 @@ const fontsOf = (page: Page) => [
   ...new Set(stylesOf(page).flatMap((sheet) => sheet.match(/(?<=url\("?\/)[^")]+\.woff2/g) ?? [])),
 ];
 
-const over = (limit: number, measure: (page: Page) => number) =>
-  pages.flatMap((page) => {
-    const size = measure(page);
-    return size > limit ? `${page.path}: ${size}, at most ${limit}` : [];
-  });
-
-test('a page is a light answer', () => {
-  expect(over(MOST.html, ({ file }) => sent(file))).toEqual([]);
+test.each<[most: number, what: string, measure: (page: Page) => number]>([
+  // With its styles and drawings, in brotli as hosts send it.
+  [24_500, 'bytes', ({ file }) => sent(file)],
+  [6_000, 'bytes of scripts that load by themselves', (page) => sum(scriptsOf(page).map(sent))],
+  [36_000, 'bytes of fonts', (page) => sum(fontsOf(page).map((file) => read(file).length))],
+  // Pictures are content, and not counted.
+  [7, 'requests', (page) => 1 + scriptsOf(page).length + fontsOf(page).length],
+])('a page has at most %i %s', (most, _, measure) => {
+  const sizes = pages.map((page) => ({ path: page.path, size: measure(page) }));
+  expect(sizes.filter(({ size }) => size > most)).toEqual([]);
 });
 
-test('it asks for little beside itself', () => {
-  for (const page of pages) expect(fontsOf(page).length, page.path).toBeGreaterThan(0);
-  expect(over(MOST.script, (page) => sum(scriptsOf(page), sent))).toEqual([]);
-  expect(over(MOST.fonts, (page) => sum(fontsOf(page), (file) => read(file).length))).toEqual([]);
-  const requests = (page: Page) => 1 + scriptsOf(page).length + fontsOf(page).length;
-  expect(over(MOST.requests, requests)).toEqual([]);
-  expect(new Set(pages.flatMap(stylesOf)).size).toBeLessThanOrEqual(MOST.sheets);
+test('every page has fonts, and all share a few sheets, each with a hash in their policy', () => {
+  for (const page of pages) expect(fontsOf(page), page.path).not.toEqual([]);
+  expect(new Set(pages.flatMap(stylesOf)).size).toBeLessThanOrEqual(8);
 });
 
 test('nothing keeps its first view waiting', () => {
