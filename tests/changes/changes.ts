@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { kinds, type EntryKind } from '../../src/content/kinds.ts';
 import { readContent } from '../../src/content/read.ts';
 import { pressCategories } from '../../src/content/schemas/entries.ts';
-import { textsIn } from '../../src/content/schemas/paths.ts';
+import { textsIn, valueAt } from '../../src/content/schemas/paths.ts';
 import { laidOut } from '../../src/editors/commands/format.ts';
 import { writeEntry } from '../../src/editors/commands/new-entry.ts';
 import { renameEntry } from '../../src/editors/commands/rename.ts';
@@ -42,9 +42,6 @@ function edit(root: string, file: string, change: (fields: Fields) => void): voi
 const put = (root: string, file: string, more: object) =>
   edit(root, file, (fields) => Object.assign(fields, more));
 
-const editFirst = (root: string, kind: EntryKind, change: (fields: Fields) => void) =>
-  edit(root, filesOf(root, kind)[0]!.file, change);
-
 /** No text of it is left to write. */
 function writeFinished(root: string, kind: EntryKind, title: string, more = {}): void {
   const { file } = writeEntry({ root, kind, title });
@@ -76,8 +73,7 @@ const OTHER_FIRM: Record<string, string> = {
 /** What the firm is called now, but for what other texts write out. */
 function ownWords(root: string): string[] {
   const { files, placeholders } = readContent(root);
-  const named = [...(placeholders ?? [])].filter(([name]) => name in OTHER_FIRM);
-  const own = named.map(([, value]) => value);
+  const own = Object.keys(OTHER_FIRM).flatMap((name) => placeholders?.get(name) ?? []);
   const others = files
     .filter(({ id }) => id !== 'style')
     .flatMap(({ written }) => [written.body, ...textsIn(written.data).map(({ text }) => text)])
@@ -93,9 +89,9 @@ export const changes: Record<string, Change> = {
     const gone = ownWords(root);
     edit(root, 'content/data/firm.yaml', (fields) => {
       for (const [name, value] of Object.entries(OTHER_FIRM)) {
-        const [last = '', ...path] = name.split('.').slice(1).reverse();
-        const holder = path.reduceRight((inner, key) => inner[key] as Fields, fields);
-        holder[last] = value;
+        const path = name.split('.').slice(1);
+        const last = path.pop()!;
+        Object.assign(valueAt(fields, path) as object, { [last]: value });
       }
       fields.figures[0]!.value = '16+';
       fields['theme'] = 'green';
@@ -106,7 +102,8 @@ export const changes: Record<string, Change> = {
   'a question more, and a new group': (root) => {
     const question = 'What does an added question look like?';
     const answer = ['This question has, and its answer says no more than that.'];
-    editFirst(root, 'faqs', ({ questions }) => questions.push({ id: 'added', question, answer }));
+    const { file } = filesOf(root, 'faqs')[0]!;
+    edit(root, file, ({ questions }) => questions.push({ id: 'added', question, answer }));
     writeFinished(root, 'faqs', 'Answers of another kind');
   },
 
@@ -118,8 +115,7 @@ export const changes: Record<string, Change> = {
 
   'a new page, with a section of every type': (root) => {
     const { callToAction: _last, body: _prose, ...anywhere } = examples;
-    const sections = Object.values(anywhere);
-    writeFinished(root, 'pages', 'One of each', { figures, sections });
+    writeFinished(root, 'pages', 'One of each', { figures, sections: Object.values(anywhere) });
   },
 
   'a twentieth press release, with photographs and a document': async (root) => {
@@ -130,16 +126,15 @@ export const changes: Record<string, Change> = {
     }
     await putPhotograph(root, 'opening.jpg');
     const picture = { src: 'opening.jpg', alt: 'Two people at a desk' };
-    const paragraphs = ['A photograph stands beside these words, and says what it shows.'];
-    const section = { type: 'text', heading: 'What it looks like', paragraphs, picture };
-    const { file } = writeEntry({ root, kind: 'documents', title: 'Water prospectus' });
+    const label = 'Water prospectus';
+    const { file } = writeEntry({ root, kind: 'documents', title: label });
     writeFileSync(join(root, file.replace('.yaml', '.pdf')), '%PDF-1.7\n%%EOF\n');
     put(root, file, { draft: false });
     const href = '/documents/water-prospectus.pdf';
-    editFirst(root, 'funds', (fields) => {
-      fields.sections.push(section);
-      const documents = [{ label: 'Water prospectus', href }];
-      fields['keyFacts'] = { ...(fields['keyFacts'] ?? {}), documents };
+    edit(root, filesOf(root, 'funds')[0]!.file, (fields) => {
+      const paragraphs = ['A photograph stands beside these words, and says what it shows.'];
+      fields.sections.push({ type: 'text', heading: 'How it looks', paragraphs, picture });
+      fields['keyFacts'] = { ...Object(fields['keyFacts']), documents: [{ label, href }] };
     });
     const release = filesOf(root, 'press')[0]!.file;
     put(root, release, { image: picture });

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { withProse } from '../../src/content/canonical.ts';
-import { generalPage } from '../../src/content/schemas/entries.ts';
+import { generalPage, pressRelease } from '../../src/content/schemas/entries.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
-import { sample, type Files } from '../sample.ts';
+import { at, sample, type Files } from '../sample.ts';
 import { odd, oddFigures } from './odd.ts';
 
 export const SPECIMEN = '.cache/specimen';
@@ -22,21 +22,22 @@ export const goodValues = (email = 'ada@example.com') => ({
 /** Questions in the order of the page, two groups of two. */
 export const QUESTIONS = ['minimum', 'access', 'charges', 'statements'] as const;
 
-/** Labels and addresses of the two dropdowns. */
+const link = (label: string, path: string) => ({ label, path });
+
 export const DROPDOWNS = [
   {
     label: 'Services',
     children: [
-      { label: 'Wealth Management', path: '/services/wealth-management' },
-      { label: 'All services', path: '/services' },
-      { label: 'Industries', path: '/industries' },
+      link('Wealth Management', '/services/wealth-management'),
+      link('All services', '/services'),
+      link('Industries', '/industries'),
     ],
   },
   {
     label: 'Funds',
     children: [
-      { label: 'Blockchain Fund', path: '/fund/blockchain' },
-      { label: 'Staking Fund', path: '/portfolio/staking-fund' },
+      link('Blockchain Fund', '/fund/blockchain'),
+      link('Staking Fund', '/portfolio/staking-fund'),
     ],
   },
 ] as const;
@@ -49,7 +50,7 @@ export const RELEASES = Array.from({ length: 13 }, (_, index) => ({
 
 const { callToAction, ...others } = examples;
 
-const page = (fields: Record<string, unknown>, prose = '') => withProse(fields, prose, generalPage);
+const page = (fields: object, prose = '') => withProse(fields, prose, generalPage);
 
 /** A page of each template, one with every kind of section, and one with odd values. */
 export const templates: readonly string[] = (
@@ -66,36 +67,36 @@ const sections = (title: string, summary: string, ...listed: unknown[]) =>
 const around = (name: string, type: string) =>
   sections(name, `What stands here is what its name promises: ${name}.`, examples[type]);
 
+/** Enough sections for the opening of their page to link to them. */
+const enough = ['Coins', 'Keys', 'Prices', 'Losses', 'Charges'].map(
+  (heading) => `  - { type: text, heading: "${heading}", paragraphs: ["What it is, in words."] }\n`,
+);
+
 export const content: Files = {
   ...sample,
-  'content/images/opening.jpg': await sharp({ create: large }).jpeg().toBuffer(),
-  'content/data/firm.yaml': sample['content/data/firm.yaml'].replace(
+  [at.picture]: await sharp({ create: large }).jpeg().toBuffer(),
+  [at.firm]: sample[at.firm].replace(
     'figures:\n',
     `figures:
   - { key: assets, value: "£2bn", label: "assets looked after", performance: false }
   - { key: clients, value: "900+", label: "clients", performance: false }
 `,
   ),
-  'content/data/navigation.yaml': JSON.stringify({
+  [at.menus]: JSON.stringify({
     header: [
-      { label: 'About Us', path: '/about' },
+      link('About Us', '/about'),
       ...DROPDOWNS,
-      { label: 'Contact Us', path: '/contact' },
-      { label: 'Client Login', path: '/client-login' },
-      { label: 'Apply Now', path: '/apply-now', isButton: true },
+      link('Contact Us', '/contact'),
+      link('Client Login', '/client-login'),
+      { ...link('Apply Now', '/apply-now'), isButton: true },
     ],
     quickLinks: [
-      { label: 'About Us', path: '/about' },
-      { label: 'Press Release', path: '/press-release' },
-      { label: 'FAQs', path: '/faqs' },
-      { label: 'Important Information', path: '#important-information' },
+      link('About Us', '/about'),
+      link('Important Information', '#important-information'),
     ],
-    legalLinks: [
-      { label: 'Privacy Policy', path: '/privacy-policy' },
-      { label: 'Search', path: '/search' },
-    ],
+    legalLinks: [link('Privacy Policy', '/privacy-policy'), link('Search', '/search')],
   }),
-  'content/pages/home.mdx': page({
+  [at.home]: page({
     title: 'Sablecrest',
     summary: 'What the firm does and whom it does it for, in a few paragraphs.',
     hero: {
@@ -117,17 +118,7 @@ export const content: Files = {
     { type: 'text', heading: 'Escrow', paragraphs: ['We hold what you pay in escrow for a day.'] },
     callToAction,
   ),
-  // With enough sections for its opening to link to them.
-  'content/funds/blockchain.mdx': sample['content/funds/blockchain.mdx'].replace(
-    'sections:\n',
-    `sections:
-  - { type: text, heading: "Coins", paragraphs: ["What the fund may buy."] }
-  - { type: text, heading: "Keys", paragraphs: ["Where the fund keeps them."] }
-  - { type: text, heading: "Prices", paragraphs: ["Who says what a coin is worth."] }
-  - { type: text, heading: "Losses", paragraphs: ["What happens in a bad year."] }
-  - { type: text, heading: "Charges", paragraphs: ["What you pay each year."] }
-`,
-  ),
+  [at.fund]: sample[at.fund].replace('sections:\n', `sections:\n${enough.join('')}`),
   'content/pages/client-login.mdx': around('client-login', 'loginForm'),
   'content/pages/search.mdx': around('search', 'search'),
   'content/pages/glossary.mdx': around('glossary', 'glossary'),
@@ -139,18 +130,12 @@ questions:
   - { id: statements, question: "When do I hear from you?", answer: ["Every month, by letter."] }
 `,
   ...Object.fromEntries(
-    RELEASES.map(({ title, category }, index) => [
-      `content/press/release-${index + 1}.mdx`,
-      `---
-title: "${title}"
-summary: "What is new in number ${index + 1}, when it begins, and what a client has to do, which is nothing."
-date: "2026-09-${28 - index}"
-category: "${category}"
----
-
-Nothing changes for clients.
-`,
-    ]),
+    RELEASES.map(({ title, category }, index) => {
+      const summary = `${title}: when it begins, and what a client has to do, which is nothing.`;
+      const fields = { title, summary, date: `2026-09-${28 - index}`, category };
+      const text = withProse(fields, 'Nothing changes for clients.', pressRelease);
+      return [`content/press/release-${index + 1}.mdx`, text];
+    }),
   ),
   'content/pages/odd-values.mdx': page({
     title: 'Odd values',

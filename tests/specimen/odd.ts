@@ -25,11 +25,7 @@ function map(codes: string): Section {
 const mixes = (...shares: number[]): Section => ({
   type: 'allocations',
   heading: `${shares.length} mixes`,
-  items: shares.map((stocks, index) => ({
-    name: nameOf(index),
-    text: 'Who this mix is for, and how it behaves.',
-    stocks,
-  })),
+  items: shares.map((stocks, index) => ({ name: nameOf(index), text: long(60), stocks })),
 });
 
 const yields = (average: string, ...percentages: number[]): Section => ({
