@@ -75,6 +75,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a section id of the page itself', put(home, 'type: figures', 'type: figures\n    id: drawer')],
   ['a heading of a section', put(service, '    heading: "What it comes to"', '    heading: "What it comes to"\n    id: in-detail')],
   ['a title twice', put('content/pages/faqs.mdx', 'title: "Questions"', 'title: "contact"')],
+  ['a summary twice', put(fund, /summary: .*/, /summary: .*/.exec(sample[service])![0])],
   ['a header that is too long for its row', put(menus, 'header:', `header:${['/faqs', '/fund', '/services'].map((path) => `\n  - { label: "Whoever answers you", path: "${path}" }`).join('')}`)],
   ['a second end of a page', put(service, 'sections:', 'sections:\n  - { type: callToAction, heading: "One more end", text: "Two ends of a page.", action: { label: "Write to us", href: "/contact" } }')],
   ['a field twice', field('icon: lock')],
