@@ -57,12 +57,21 @@ export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undef
   return option && bare(option);
 }
 
-function inside(schema: Schema, key: string | number, value: unknown): Schema | undefined {
+/** The fields of a group by name, of a union those that a value of it may have; none of anything else. */
+export function shapeOf(schema: Schema, value?: unknown): Readonly<Record<string, Schema>> {
   const def = chosen(schema, value)?._zod.def;
-  if (def?.type === 'array') return def.element;
-  if (def?.type === 'record') return def.valueType;
-  if (def?.type !== 'object') return undefined;
-  return Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
+  return def?.type === 'object' ? def.shape : {};
+}
+
+/** Names of the fields that a value may have. */
+export const fieldNames = (schema: Schema, value?: unknown) => Object.keys(shapeOf(schema, value));
+
+function inside(schema: Schema, key: string | number, value: unknown): Schema | undefined {
+  const { def } = bare(schema)._zod;
+  if (def.type === 'array') return def.element;
+  if (def.type === 'record') return def.valueType;
+  const shape = shapeOf(schema, value);
+  return Object.hasOwn(shape, key) ? shape[key] : undefined;
 }
 
 /** The schema of the value at a path; undefined where none is expected. */
@@ -71,12 +80,6 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | un
   if (key === undefined) return schema;
   const inner = inside(schema, key, data);
   return inner && schemaAt(inner, rest, valueAt(data, [key]));
-}
-
-/** Names of the fields that a value may have. */
-export function fieldNames(schema: Schema, value?: unknown) {
-  const def = chosen(schema, value)?._zod.def;
-  return def?.type === 'object' ? Object.keys(def.shape) : [];
 }
 
 /** The schema of each item of a list. */

@@ -17,6 +17,7 @@ import {
   isNeeded,
   isReadOnly,
   limitsOf,
+  shapeOf,
   wordsOf,
 } from '../../content/schemas/introspection.ts';
 import { capital } from '../../content/schemas/refusals.ts';
@@ -141,13 +142,8 @@ const proseOf = (isPage: boolean): Field => ({
   ...(isPage && { default: article }),
 });
 
-const shapeOf = (schema: Schema): [name: string, field: Schema][] => {
-  const { def } = bare(schema)._zod;
-  return def.type === 'object' ? Object.entries(def.shape) : [];
-};
-
 const fieldsOf = (schema: Schema) =>
-  shapeOf(schema)
+  Object.entries(shapeOf(schema))
     // The type of a section is chosen when it is added.
     .filter(([, inner]) => bare(inner)._zod.def.type !== 'literal')
     .map(([name, inner]) => fieldOf(name, inner));
@@ -180,7 +176,7 @@ function fieldOf(name: string, schema: Schema): Field {
       // What is so where nothing is said.
       return { ...common, widget: 'boolean', required: false, default: assumed(schema) === true };
     case 'number':
-      return /^whole/.test(limitsOf(schema))
+      return (bare(schema) as z.ZodNumber).isInt
         ? { ...common, widget: 'number', value_type: 'int' }
         : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
     case 'enum': {
@@ -193,8 +189,8 @@ function fieldOf(name: string, schema: Schema): Field {
     case 'string': {
       if ('format' in def && def.format === 'date')
         return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-      const [, most] = /(\d+) characters?$/.exec(limitsOf(schema)) ?? [];
-      return Number(most) > LONG
+      const { maxLength } = bare(schema) as z.ZodString;
+      return Number(maxLength) > LONG
         ? { ...common, widget: 'text' }
         : { ...common, widget: 'string', use_emoji_autocomplete: false };
     }
@@ -240,7 +236,7 @@ function typeOf({ type, use, schema }: SectionKind) {
 function summaryOf(schema: Schema) {
   const isText = (inner: Schema) =>
     bare(inner)._zod.def.type === 'string' && about(inner).role === undefined && isNeeded(inner);
-  const [shown] = shapeOf(schema).find(([, inner]) => isText(inner)) ?? [];
+  const [shown] = Object.entries(shapeOf(schema)).find(([, inner]) => isText(inner)) ?? [];
   return shown ? `{{${shown}}}` : '';
 }
 

@@ -12,40 +12,34 @@ import { sectionKind, sectionKinds } from '../../section-kinds.ts';
 /** What is wrong with files that are right by themselves. */
 export function sharedProblems({ files, unreadable, documents }: Content) {
   const pages = files.filter(isPage);
+  const terms = files.filter(({ kind }) => kind === 'glossary');
+  const former = textsAt(pages, 'formerAddresses');
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
-    ...pageKinds.flatMap((kind) =>
-      twice(
-        pages.filter((page) => page.kind === kind).flatMap(textsAt('title')),
-        'The title',
-        'Titles tell pages apart. Change one of the two.',
-      ),
-    ),
+    ...pageKinds.flatMap((kind) => {
+      const titles = textsAt(
+        pages.filter((page) => page.kind === kind),
+        'title',
+      );
+      return twice('The title', titles, 'Titles tell pages apart. Change one of the two.');
+    }),
+    ...twice('The summary', textsAt(pages, 'summary'), 'Say what is different about each page.'),
     ...twice(
-      pages.flatMap(textsAt('summary')),
-      'The summary',
-      'Say what is different about each page.',
-    ),
-    ...twice(
+      'The address',
       [
         ...pages.flatMap(addressesOf),
-        ...pages
-          .flatMap(textsAt('formerAddresses'))
-          .map((former) => ({ ...former, text: plainAddress(former.text) })),
+        ...former.map((one) => ({ ...one, text: plainAddress(one.text) })),
       ],
-      'The address',
       'Rename one of the files, or take the former address out.',
     ),
     ...twice(
-      files.flatMap(questionIds),
       'The id',
+      files.flatMap(questionIds),
       'All questions stand on one page. Change one of the two.',
     ),
     ...twice(
-      files
-        .filter(({ kind }) => kind === 'glossary')
-        .flatMap((file) => [...textsAt('title')(file), ...textsAt('otherForms')(file)]),
       'The term',
+      textsAt(terms, 'title', 'otherForms'),
       'A word is explained once: leave it out here, or make one entry of both.',
     ),
     ...pages.flatMap((page) => {
@@ -70,11 +64,15 @@ export function sharedProblems({ files, unreadable, documents }: Content) {
 
 const nameOf = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>) => `${kind}/${id}`;
 
-/** What a field of a file says, or its items, each once: the schema refuses the second. */
-const textsAt = (field: string) => (file: SourceFile) =>
-  textsOf(file)
-    .filter(({ place }) => typeof place !== 'number' && place[0] === field)
-    .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index);
+/** What fields of files say, or their items, each once: the schema refuses the second. */
+const textsAt = (files: readonly SourceFile[], ...fields: string[]) =>
+  files.flatMap((file) =>
+    fields.flatMap((field) =>
+      textsOf(file)
+        .filter(({ place }) => typeof place !== 'number' && place[0] === field)
+        .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index),
+    ),
+  );
 
 function addressesOf(file: SourceFile & { kind: PageKind }) {
   const address = addressOf(file.kind, file.id);
@@ -83,7 +81,7 @@ function addressesOf(file: SourceFile & { kind: PageKind }) {
 }
 
 /** Texts that stand a second time, in capitals or not. */
-function twice(passages: readonly Passage[], what: string, allowed: string) {
+function twice(what: string, passages: readonly Passage[], allowed: string) {
   const alike = Map.groupBy(passages, ({ text }) => text.trim().toLowerCase());
   return [...alike.values()].flatMap(([first, ...others]) =>
     others.map(({ file, place, text }) => {
