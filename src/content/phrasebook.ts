@@ -1,7 +1,7 @@
 /** Puts what a schema says against a value into words. */
 import type { z } from 'zod';
 import { about, fieldNames, itemOf, limitsOf, schemaAt, wordsOf } from './schemas/introspection.ts';
-import { isWithin, valueAt, type Path } from './schemas/paths.ts';
+import { valueAt, type Path } from './schemas/paths.ts';
 import {
   capital,
   count,
@@ -36,19 +36,17 @@ export function explain(schema: Schema, data: unknown): Found[] {
       ),
     }));
   });
+  // What a group lacks may be there misspelt.
   const meant = unknown.map((one) => String([...one.path.slice(0, -1), one.nearest]));
-  // What a group lacks may be there misspelt, and of a whole nothing can be said while a part is wrong.
-  const isSaid = (issue: Issue) =>
-    issue.code === 'custom'
-      ? issues.some((one) => one.code !== 'custom' && isWithin(one.path, groupOf(issue)))
-      : valueAt(data, issue.path as Path) === undefined && meant.includes(String(issue.path));
-  const others = issues.filter((issue) => issue.code !== 'unrecognized_keys' && !isSaid(issue));
-  return [...unknown, ...others.map((issue) => describe(issue, data, holder(issue.path as Path)))];
+  const isMisspelt = (path: Path) =>
+    valueAt(data, path) === undefined && meant.includes(String(path));
+  const others = issues.flatMap((issue) => {
+    const path = issue.path as Path;
+    if (issue.code === 'unrecognized_keys' || isMisspelt(path)) return [];
+    return { path, ...describe(issue, data, holder(path)) };
+  });
+  return [...unknown, ...others];
 }
-
-/** The place of what refused a value, which may stand inside it. */
-const groupOf = ({ path, params }: z.core.$ZodIssueCustom) =>
-  path.slice(0, path.length - Number(params?.['depth'] ?? 0));
 
 /** Only the first issue says anything: a list where a text is meant also has the wrong length. */
 function onePerField(issues: readonly Issue[]) {
@@ -59,22 +57,19 @@ function onePerField(issues: readonly Issue[]) {
   });
 }
 
-function describe(issue: Issue, data: unknown, schema: Schema | undefined): Found {
+function describe(issue: Issue, data: unknown, schema: Schema | undefined): Finding {
   const path = issue.path as Path;
   const name = String(path.at(-1));
   const value = valueAt(data, path);
   const { role, form } = schema ? about(schema) : {};
   const isAbsent = value === undefined || value === null;
   const expected = schema && expectation(schema, value);
-  const say = (...words: Parameters<typeof finding>) => ({ path, ...finding(...words) });
 
   switch (issue.code) {
-    case 'custom': {
-      const { depth: _, ...refusal } = (issue.params ?? {}) as Partial<Found> & { depth?: number };
-      return { found: sentence(issue.message), ...refusal, path };
-    }
+    case 'custom':
+      return { found: sentence(issue.message), ...issue.params };
     case 'invalid_key':
-      return say(
+      return finding(
         `The name "${name}" cannot stay as it is.`,
         sentence(issue.issues[0]?.message ?? issue.message),
       );
@@ -93,31 +88,31 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Foun
           ...finding(`There is no field "${slip}" here.`, undefined, name),
         };
       if (isAbsent || typeof value === 'object')
-        return say(
+        return finding(
           isAbsent ? missing(path) : wrongType(value, 'string'),
           `One of: ${listOf(known)}.`,
         );
       const written = String(value);
-      return say(
+      return finding(
         `${quoted(value)} is not one of the values that ${name} can have here.`,
         `Allowed: ${listOf(known, written)}.${role === 'icon' ? ' The gallery shows all.' : ''}`,
         nearest(written, known),
       );
     }
     case 'invalid_type':
-      return say(isAbsent ? missing(path) : wrongType(value, issue.expected, form), expected);
+      return finding(isAbsent ? missing(path) : wrongType(value, issue.expected, form), expected);
     case 'too_small':
     case 'too_big':
-      return say(wrongSize(issue, value), expected);
+      return finding(wrongSize(issue, value), expected);
     case 'invalid_format':
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
-        return say(`There is no day ${quoted(value)}.`, sentence(issue.message));
-      return say(
+        return finding(`There is no day ${quoted(value)}.`, sentence(issue.message));
+      return finding(
         value === '' ? 'Nothing is written here.' : `${quoted(value)} is not right here.`,
         sentence(issue.message),
       );
     default:
-      return say(sentence(issue.message), expected);
+      return finding(sentence(issue.message), expected);
   }
 }
 

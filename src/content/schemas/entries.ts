@@ -112,8 +112,7 @@ const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
       ),
   });
 
-const related = names(entryReference, 'The page')
-  .max(4)
+const related = unique(z.array(entryReference).max(4), 'The page')
   .optional()
   .describe('Pages that a reader of this one wants next: a list of links near the end.')
   .meta({ title: 'related pages' });
@@ -139,24 +138,24 @@ const callToAction = closingWords
   .optional()
   .describe("The end of the page. Left out, the firm's own closing words stand there.");
 
-/** Fields of something that the firm offers. What can be bought or signed has key facts too. */
-const offering = <Facts extends z.core.$ZodLooseShape>(facts: Facts) => ({
+/** Fields of a page of sections, with key facts where what it offers can be bought or signed. */
+const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = offeringSection) => ({
   warning: warning.optional(),
   figures: figures.optional(),
   ...facts,
-  sections: made(offeringSection),
+  sections: made(each),
   related,
 });
 
 /** A service. */
-export const servicePage = page({ icon, ...offering({ keyFacts: keyFacts('services') }) });
+export const servicePage = page({ icon, ...ofSections({ keyFacts: keyFacts('services') }) });
 
 /** An industry: a service without key facts. */
-export const industryPage = page({ icon, ...offering({}) });
+export const industryPage = page({ icon, ...ofSections({}) });
 
 /** A fund: never without figures and a risk warning. */
 export const fundPage = page({
-  ...offering({ keyFacts: keyFacts('funds') }),
+  ...ofSections({ keyFacts: keyFacts('funds') }),
   warning,
   figures: fundFigures.default({}),
 });
@@ -167,7 +166,7 @@ export const portfolioPage = page({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ title: 'fund' }),
-  ...offering({ keyFacts: keyFacts('portfolios') }),
+  ...ofSections({ keyFacts: keyFacts('portfolios') }),
   warning,
   figures: figures.default({}),
 });
@@ -180,8 +179,7 @@ export const generalPage = page({
     text: text(20, 200, 'One or two sentences below them.'),
     action,
     second: action.meta({ title: 'second button' }).optional(),
-    figures: names(figureKey, 'The figure')
-      .max(3)
+    figures: unique(z.array(figureKey).max(3), 'The figure')
       .optional()
       .describe('Keys of up to three figures at the foot of the first screen.'),
     check: action
@@ -191,10 +189,7 @@ export const generalPage = page({
       })
       .optional(),
   }).optional(),
-  warning: warning.optional(),
-  figures: figures.optional(),
-  sections: made(pageSection),
-  related,
+  ...ofSections({}, pageSection),
 });
 
 /** Categories of press releases, with the words of their filter buttons. */

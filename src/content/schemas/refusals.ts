@@ -27,16 +27,17 @@ export const judged = <Schema extends z.ZodType>(
   schema: Schema,
   explain: (value: z.output<Schema>) => Finding | readonly Finding[] | undefined | false,
 ): Schema =>
-  schema.superRefine((value, context) => {
-    for (const { path = [], ...said } of [explain(value) || []].flat())
-      context.addIssue({
-        code: 'custom',
-        path: [...path],
+  schema.superRefine(
+    (value, context) => {
+      for (const { path = [], ...params } of [explain(value) || []].flat()) {
         // For readers that know only zod.
-        message: [said.found, said.allowed].filter(Boolean).join(' '),
-        params: { ...said, depth: path.length },
-      });
-  });
+        const message = [params.found, params.allowed].filter(Boolean).join(' ');
+        context.addIssue({ code: 'custom', path: [...path], message, params });
+      }
+    },
+    // Of a whole nothing can be said while a part is wrong.
+    { when: ({ issues }) => issues.every(({ code }) => code === 'custom') },
+  );
 
 /** Letters to put in, take out or change between two words (Levenshtein). */
 function distance(one: string, other: string) {
