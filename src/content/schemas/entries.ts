@@ -14,7 +14,6 @@ import {
   groups,
   icon,
   key,
-  names,
   paragraphsOf,
   pastDay,
   pattern,
@@ -105,7 +104,7 @@ const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
     ),
     ...fields,
     ...status,
-    formerAddresses: names(formerAddress, 'The address')
+    formerAddresses: unique(z.array(formerAddress), 'The address')
       .optional()
       .describe(
         'Former addresses of this page, from which visitors are sent on. npm run rename adds them.',

@@ -88,9 +88,6 @@ export const many = <Fields extends z.core.$ZodLooseShape>(title: string, fields
 export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   many(title, fields).min(1).describe(`The ${title}s, in order.`);
 
-/** A list of names, each once. */
-export const names = (item: z.ZodString, what: string) => unique(z.array(item), what);
-
 /** `YYYY-MM-DD`, a text, so that it is the same day wherever a page is built. */
 export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
 

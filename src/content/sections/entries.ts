@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, entryReference, names } from '../schemas/fields.ts';
+import { action, entryReference, some, unique } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -7,9 +7,9 @@ export default headed({
   weight: 'lead',
   use: 'Cards that lead to other pages of the site. For a choice between pages.',
   fields: {
-    items: names(entryReference, 'The page')
-      .min(1)
-      .describe('Pages to show as cards. Title, icon and words come from each page itself.'),
+    items: unique(some(entryReference), 'The page').describe(
+      'Pages to show as cards. Title, icon and words come from each page itself.',
+    ),
     actions: z
       .array(action)
       .max(2)

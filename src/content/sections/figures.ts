@@ -1,4 +1,4 @@
-import { figureKey, heading, names } from '../schemas/fields.ts';
+import { figureKey, heading, some, unique } from '../schemas/fields.ts';
 import { id, intro, section } from '../schemas/section.ts';
 
 export default section({
@@ -9,7 +9,7 @@ export default section({
     id,
     heading: heading.optional(),
     intro,
-    items: names(figureKey, 'The figure').min(1).describe('Keys of the figures to show, in order.'),
+    items: unique(some(figureKey), 'The figure').describe('Keys of the figures to show, in order.'),
   },
   example: {
     heading: 'What the fund reports',

@@ -1,4 +1,4 @@
-import { entryReference, names } from '../schemas/fields.ts';
+import { entryReference, some, unique } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 const portfolio = entryReference
@@ -10,9 +10,9 @@ export default headed({
   weight: 'lead',
   use: 'Portfolios with their certificates and what each publishes. For the fund that holds them.',
   fields: {
-    items: names(portfolio, 'The portfolio')
-      .min(1)
-      .describe('The portfolios, in order. Title, summary and figures come from each page itself.'),
+    items: unique(some(portfolio), 'The portfolio').describe(
+      'The portfolios, in order. Title, summary and figures come from each page itself.',
+    ),
   },
   example: {
     heading: 'A portfolio in its own words',
