@@ -7,21 +7,22 @@ import { partsOf } from './yaml.ts';
 /** The text of a file in this layout, changed; undefined where it cannot be read. */
 export function canonicalText(
   text: string,
-  ending: string,
+  file: string,
   schema: z.ZodType,
   change: (data: unknown) => unknown = (data) => data,
 ) {
-  const parts = partsOf(text.replace(/\r\n?/g, '\n'), ending);
+  const parts = partsOf(text.replace(/\r\n?/g, '\n'), file);
   const document = parts && parseDocument(parts.yaml);
   if (!document || document.errors.length > 0) return undefined;
-  const data = change(document.toJS());
-  return ending === '.mdx' ? withProse(data, parts.body, schema) : canonicalYaml(data, schema);
+  return textOf(change(document.toJS()), parts.body, file, schema);
 }
 
-/** The text of an entry with its prose, which may be empty. */
-export function withProse(data: unknown, prose: string, schema: z.ZodType) {
+/** The text of a file of these fields, and of an entry with prose, which may be empty. */
+export function textOf(data: unknown, prose: string, file: string, schema: z.ZodType) {
+  const yaml = canonicalYaml(data, schema);
+  if (file.endsWith('.yaml')) return yaml;
   const body = prose.trim();
-  return `---\n${canonicalYaml(data, schema)}---\n${body === '' ? '' : `\n${body}\n`}`;
+  return `---\n${yaml}---\n${body === '' ? '' : `\n${body}\n`}`;
 }
 
 /** The fields of a file as YAML, defaults that are switches among them: `draft: false`. */

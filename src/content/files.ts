@@ -18,12 +18,17 @@ import { filled, filledProse, placeholdersOf, type Placeholders } from './schema
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
 import { parseYaml, partsOf } from './yaml.ts';
 
-/** A file of content that could be read. Its data may still break every rule. */
-export interface SourceFile {
-  /** Path from the project's root. */
+/** A file of content by its path from the project's root. */
+export interface Named {
   file: string;
   kind: EntryKind | 'data';
   id: string;
+  /** In references and commands: `funds/blockchain`. */
+  name: string;
+}
+
+/** A file of content that could be read. Its data may still break every rule. */
+export interface SourceFile extends Named {
   /** The fields, with placeholders filled (src/content/schemas/placeholders.ts). */
   data: unknown;
   /** The prose, filled too and without comments; empty in data files. */
@@ -39,7 +44,7 @@ export interface SourceFile {
 export interface Content {
   files: SourceFile[];
   /** What points to these is not wrong. */
-  unreadable: Pick<SourceFile, 'kind' | 'id'>[];
+  unreadable: Named[];
   /** Undefined while content/data/firm.yaml cannot be read. */
   placeholders?: Placeholders | undefined;
   images: string[];
@@ -128,8 +133,8 @@ export const fieldProblems = (file: SourceFile) =>
 
 /** Adds a file of a kind, or a data file, by its text. */
 export function addText(content: Content, file: string, text: string) {
-  const { kind, id, name, ending } = placeOf(file);
-  const misnamed = explainName(kind, name, ending);
+  const named = namedAt(file);
+  const misnamed = explainName(named);
   if (misnamed) {
     content.problems.push({ file, line: 1, ...misnamed });
     return;
@@ -138,7 +143,7 @@ export function addText(content: Content, file: string, text: string) {
   const source = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
   const unfit = explainText(source);
   if (unfit) return addUnreadable(content, file, unfit);
-  const parts = partsOf(source.replace(UNSEEN, ''), ending);
+  const parts = partsOf(source.replace(UNSEEN, ''), file);
   if (!parts) {
     const found = 'The fields do not stand between two lines of three hyphens.';
     const allowed = 'The first line is ---, then come the fields, then --- on a line of its own.';
@@ -152,7 +157,7 @@ export function addText(content: Content, file: string, text: string) {
     if (typeof place === 'number') return parts.bodyLine + place - 1;
     return place.length === 0 ? 1 : lineOf(place);
   };
-  content.files.push({ file, kind, id, ...written, written, marks, lineOf: lineAt });
+  content.files.push({ ...named, ...written, written, marks, lineOf: lineAt });
 }
 
 /** Signs without a shape, which break search and feed. One joins the parts of an emoji. */
@@ -179,16 +184,14 @@ function withoutMarks(fields: unknown, prose: string) {
 
 /** Adds a file that is there and cannot be read, and why. */
 export function addUnreadable(content: Content, file: string, found: Finding) {
-  const { kind, id } = placeOf(file);
   content.problems.push({ file, line: 1, ...found });
-  content.unreadable.push({ kind, id });
+  content.unreadable.push(namedAt(file));
 }
 
-function placeOf(file: string) {
-  const [, folder, name = ''] = file.split('/');
-  const kind = folder as SourceFile['kind'];
-  const ending = kind === 'data' ? '.yaml' : kindOf(kind).ending;
-  return { kind, name, ending, id: name.slice(0, -ending.length) };
+/** What the path of a file says of it. */
+export function namedAt(file: string): Named {
+  const [, kind = '', id = ''] = file.split(/[/.]/);
+  return { file, kind: kind as Named['kind'], id, name: `${kind}/${id}` };
 }
 
 /** Content with placeholders filled as the firm's file says; while that cannot be read, as `before` does. */
@@ -213,7 +216,9 @@ export const kebab = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-function explainName(kind: SourceFile['kind'], name: string, ending: string) {
+function explainName({ file, kind }: Named) {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const ending = kind === 'data' ? '.yaml' : kindOf(kind).ending;
   const stem = kebab(name.replace(/\.[^.]*$/, ''));
   if (name !== stem + ending || stem === 'index')
     return finding(

@@ -19,8 +19,8 @@ type Placed = Finding & { line: number };
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
 /** The fields of a file, and its prose from `bodyLine` on; undefined without fences. */
-export function partsOf(text: string, ending: string) {
-  if (ending === '.yaml') return { yaml: text, body: '', bodyLine: 1 };
+export function partsOf(text: string, file: string) {
+  if (file.endsWith('.yaml')) return { yaml: text, body: '', bodyLine: 1 };
   const [whole, yaml = '', body = ''] = FENCED.exec(text) ?? [];
   return whole === undefined
     ? undefined

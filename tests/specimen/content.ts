@@ -1,7 +1,7 @@
 /** The site of journeys and looks, so that no editor's word makes a test red, and none is skipped. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { withProse } from '../../src/content/canonical.ts';
+import { textOf } from '../../src/content/canonical.ts';
 import { generalPage, pressRelease } from '../../src/content/schemas/entries.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { at, sample, type Files } from '../sample.ts';
@@ -50,7 +50,7 @@ export const RELEASES = Array.from({ length: 13 }, (_, index) => ({
 
 const { callToAction, ...others } = examples;
 
-const page = (fields: object, prose = '') => withProse(fields, prose, generalPage);
+const page = (fields: object, prose = '') => textOf(fields, prose, '.mdx', generalPage);
 
 /** A page of each template, one with every kind of section, and one with odd values. */
 export const templates: readonly string[] = (
@@ -133,7 +133,7 @@ questions:
     RELEASES.map(({ title, category }, index) => {
       const summary = `${title}: when it begins, and what a client has to do, which is nothing.`;
       const fields = { title, summary, date: `2026-09-${28 - index}`, category };
-      const text = withProse(fields, 'Nothing changes for clients.', pressRelease);
+      const text = textOf(fields, 'Nothing changes for clients.', '.mdx', pressRelease);
       return [`content/press/release-${index + 1}.mdx`, text];
     }),
   ),

@@ -7,29 +7,23 @@ import { valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
 import { finding, quoted } from '../schemas/refusals.ts';
 
-/** An entry, the firm's file or a risk warning. `name` is for the command. */
+/** An entry, the firm's file or a risk warning. */
 interface Signable {
   file: SourceFile;
   path: Path;
-  name: string;
   fields: object;
 }
 
 /** Everything among the files that somebody answers for. */
 export const signables = (files: readonly SourceFile[]) =>
   files.flatMap((file): Signable[] => {
-    const name = `${file.kind}/${file.id}`;
     // With defaults, in one order; with a mistake, as it is written.
     const { data = file.data } = schemaOf(file).safeParse(file.data);
     const fields = Object(data) as object;
-    if (isEntry(file) || file.id === 'firm') return [{ file, path: [], name, fields }];
+    if (isEntry(file) || file.id === 'firm') return [{ file, path: [], fields }];
     if (file.id !== 'warnings') return [];
-    return Object.values(fields).map((warning: object, index) => ({
-      file,
-      path: [index],
-      name,
-      fields: warning,
-    }));
+    const warnings: object[] = Object.values(fields);
+    return warnings.map((warning, index) => ({ file, path: [index], fields: warning }));
   });
 
 /** How every approval stands, missing ones too; `changed` is in words. */
@@ -47,8 +41,8 @@ export const standings = (files: readonly SourceFile[], today = currentDay()) =>
 
 /** What keeps something from counting as approved; undefined when nothing does. */
 export function unapproved(standing: ReturnType<typeof standings>[number]) {
-  const { file, path, name, given, changed, expired } = standing;
-  const command = `npm run approve -- ${name} --by "Name"`;
+  const { file, path, given, changed, expired } = standing;
+  const command = `npm run approve -- ${file.name} --by "Name"`;
   const never = finding('Nobody has approved this.', `When it is right: ${command}`);
   if (given === undefined) return problemAt(file, path, never);
   if (!changed && !expired) return undefined;
@@ -66,8 +60,8 @@ export const endedApprovals = ({ files }: Content, today: string) =>
 
 /** Everything with who answers for it, as rows of a table. */
 export const register = ({ files }: Content, today = currentDay()) =>
-  standings(files, today).map(({ file, name, path, given, changed, expired }) => ({
-    name: [name, ...path.map((index) => valueAt(file.data, [index, 'key']))].join(', '),
+  standings(files, today).map(({ file, path, given, changed, expired }) => ({
+    name: [file.name, ...path.map((index) => valueAt(file.data, [index, 'key']))].join(', '),
     'approved by': given?.by ?? '',
     on: given?.on ?? '',
     until: given?.until ?? '',

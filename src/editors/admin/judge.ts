@@ -1,9 +1,8 @@
 /** What a form saves, as the file has it, and what the schema says against it. */
-import { canonicalYaml, withProse } from '../../content/canonical.ts';
-import { addText, fieldProblems, noContent, schemaOf } from '../../content/files.ts';
+import { textOf } from '../../content/canonical.ts';
+import { addText, fieldProblems, namedAt, noContent, schemaOf } from '../../content/files.ts';
 import { PLACEHOLDER } from '../../content/schemas/placeholders.ts';
-import { foundWords } from '../../content/report.ts';
-import type { DataName, EntryKind } from '../../content/kinds.ts';
+import { foundWords, type Problem } from '../../content/report.ts';
 import { PICTURES, PROSE, WHOLE } from './configuration.ts';
 
 type Form = Record<string, unknown>;
@@ -34,24 +33,15 @@ const proseWritten = (prose: string) =>
 
 /** What the build would say against a file by itself, a line for each mistake; empty of one that may be saved. */
 export function refusal(path: string, form: Form) {
-  const [, folder, name = ''] = path.split('/');
-  const kind = folder as EntryKind | 'data';
-  const schema = schemaOf({ kind, id: name.replace(/\.\w+$/, '') as DataName });
-  const { [PROSE]: prose, ...fields } = form;
-  const text = path.endsWith('.mdx')
-    ? withProse(fields, String(prose ?? ''), schema)
-    : canonicalYaml(fields[WHOLE] ?? fields, schema);
+  const { [PROSE]: prose = '', ...fields } = form;
+  const data = fields[WHOLE] ?? fields;
+  const text = textOf(data, String(prose), path, schemaOf(namedAt(path)));
   const content = noContent();
   // What the firm's file says is not known here, so a name stands for itself.
-  addText(
-    content,
-    path,
-    text.replace(PLACEHOLDER, (_, name: string) => name.split('.').at(-1)!),
-  );
+  const named = text.replace(PLACEHOLDER, (_, name: string) => name.split('.').at(-1)!);
+  addText(content, path, named);
   const problems = [...content.problems, ...content.files.flatMap(fieldProblems)];
-  return problems
-    .map(({ field, ...found }) =>
-      [field && `${field}:`, foundWords(found), found.allowed].filter(Boolean).join(' '),
-    )
-    .join('\n');
+  const wordsOf = ({ field, ...found }: Problem) =>
+    [field && `${field}:`, foundWords(found), found.allowed].filter(Boolean).join(' ');
+  return problems.map(wordsOf).join('\n');
 }

@@ -28,9 +28,9 @@ export function approve({ root, names, by, until, today = currentDay() }: Approv
   const all = signables(readContent(root).files);
   const chosen = names.flatMap((typed) => {
     const wanted = typed.replace(/^content\/|\/$|\.\w+$/g, '');
-    const found = all.filter(({ name, file }) => name === wanted || file.kind === wanted);
+    const found = all.filter(({ file }) => file.name === wanted || file.kind === wanted);
     if (found.length === 0 && !Object.hasOwn(kinds, wanted))
-      refuseName('file', wanted, [...new Set(all.map(({ name }) => name))]);
+      refuseName('file', wanted, [...new Set(all.map(({ file }) => file.name))]);
     return found;
   });
   const signed = Map.groupBy(chosen, ({ file }) => file);

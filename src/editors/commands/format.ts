@@ -1,6 +1,6 @@
 /** Content in the layout that the editor in the browser writes. */
 import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { canonicalText } from '../../content/canonical.ts';
 import { schemaOf, type SourceFile } from '../../content/files.ts';
 import { readContent } from '../../content/read.ts';
@@ -21,5 +21,5 @@ export const laidOut = (
 ) => {
   const text = readFileSync(join(root, source.file), 'utf8');
   // What cannot be read stays as it is.
-  return canonicalText(text, extname(source.file), schemaOf(source), change) ?? text;
+  return canonicalText(text, source.file, schemaOf(source), change) ?? text;
 };

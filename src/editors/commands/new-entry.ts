@@ -1,7 +1,7 @@
 /** Writes a new entry; `npm run new` is the command. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { canonicalYaml, withProse } from '../../content/canonical.ts';
+import { textOf } from '../../content/canonical.ts';
 import { entryKinds, isPageKind, kindOf, nounOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/files.ts';
 import { explain } from '../../content/phrasebook.ts';
@@ -64,10 +64,7 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
   const [wrong] = explain(schema, data);
   if (wrong) throw new Error(`A ${nounOf(kind)} cannot have this title. ${wrong.found}`);
 
-  const text =
-    ending === '.yaml'
-      ? canonicalYaml(data, schema)
-      : withProse(data, needsProse ? article : '', schema);
+  const text = textOf(data, needsProse ? article : '', file, schema);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
   const steps = [
@@ -91,17 +88,17 @@ export function holderOf(content: Content, address: string, id: string) {
   const holder = [...content.files, ...content.unreadable].find(
     (file) => isPageKind(file.kind) && addressOf(file.kind, file.id) === address,
   );
-  return holder && `content/${holder.kind}/${holder.id}.mdx`;
+  return holder?.file;
 }
 
 function fundFor({ files, unreadable }: Content, typed: string | undefined) {
-  const known = files.filter(({ kind }) => kind === 'funds').map(({ id }) => `funds/${id}`);
+  const known = files.filter(({ kind }) => kind === 'funds').map(({ name }) => name);
   if (typed === undefined)
     throw new Error(
       `A portfolio belongs to a fund. Name it after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nThere are: ${listOf(known)}.`,
     );
   const reference = `funds/${typed.replace(/^funds\//, '')}`;
-  if (unreadable.some(({ kind, id }) => `${kind}/${id}` === reference))
+  if (unreadable.some(({ name }) => name === reference))
     throw new Error(
       `content/${reference}.mdx has a mistake. npm run check:content says which; mend it first.`,
     );
@@ -110,9 +107,7 @@ function fundFor({ files, unreadable }: Content, typed: string | undefined) {
 
 /** The risk warning of a portfolio's fund, or the one that most funds have. */
 function warningLike({ files }: Content, fund: string | undefined) {
-  const funds = files.filter(({ kind, id }) =>
-    fund === undefined ? kind === 'funds' : `${kind}/${id}` === fund,
-  );
+  const funds = files.filter(({ kind, name }) => (fund ? name === fund : kind === 'funds'));
   const warnings = Map.groupBy(funds, ({ data }) => String(valueAt(data, ['warning'])));
   return [...warnings].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }

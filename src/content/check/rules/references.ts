@@ -19,7 +19,7 @@ export function collectNames(content: Content, now: Date) {
   const warnings = dataOf(files, 'warnings');
   return {
     links: linkContext(content, now),
-    entries: [...files, ...unreadable].filter(isPage).map(({ kind, id }) => `${kind}/${id}`),
+    entries: [...files, ...unreadable].filter(isPage).map(({ name }) => name),
     figures: firm === undefined ? undefined : keysAt(firm, ['figures']),
     warnings: warnings === undefined ? undefined : keysAt(warnings, []),
     images,
@@ -73,7 +73,7 @@ const explainUnknown = (name: string, known: readonly string[] | undefined, foun
     : finding(found, `There are: ${listOf(known, name) || 'none'}.`, nearest(name, known));
 
 function explainEntry(name: string, file: SourceFile, { entries, links }: Names) {
-  if (name === `${file.kind}/${file.id}`)
+  if (name === file.name)
     return finding(`${quoted(name)} is this page itself.`, 'Name another page, or leave it out.');
   const [folder = '', id = ''] = name.split('/');
   // Whether visitors have its page is for the rule about links to say.

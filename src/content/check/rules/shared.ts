@@ -58,11 +58,9 @@ export function sharedProblems({ files, unreadable, documents }: Content) {
       }),
     ...files.flatMap((file) => idProblems(file, files)),
     ...neededPages(pages, unreadable),
-    ...pages.filter((page) => nameOf(page) === 'pages/apply-now').flatMap(unshownSections),
+    ...pages.filter(({ name }) => name === 'pages/apply-now').flatMap(unshownSections),
   ];
 }
-
-const nameOf = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>) => `${kind}/${id}`;
 
 /** What fields of files say, or their items, each once: the schema refuses the second. */
 const textsAt = (files: readonly SourceFile[], ...fields: string[]) =>
@@ -147,11 +145,11 @@ export const NEEDED: readonly string[] = [
 
 function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadable']) {
   const why = 'The site itself leads to this page, and cannot be without it.';
-  const there = [...pages, ...unreadable].map(nameOf);
+  const there = [...pages, ...unreadable].map(({ name }) => name);
   const lost = NEEDED.filter((name) => !there.includes(name));
   return [
     ...pages
-      .filter((page) => NEEDED.includes(nameOf(page)) && holdOf(page.data))
+      .filter((page) => NEEDED.includes(page.name) && holdOf(page.data))
       .map((page) => problemAt(page, ['draft'], finding('This page cannot be a draft.', why))),
     ...lost.map((name) => ({
       file: `content/${name}.mdx`,
