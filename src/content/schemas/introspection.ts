@@ -51,7 +51,7 @@ export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undef
   const own = bare(schema);
   const { def } = own._zod;
   if (def.type !== 'union') return own;
-  const by = 'discriminator' in def ? String(def.discriminator) : 'type';
+  const by = String((def as z.core.$ZodDiscriminatedUnionDef).discriminator);
   const name = valueAt(value, [by]) as z.core.util.Primitive;
   const option = def.options.find((one) => one._zod.propValues?.[by]?.has(name));
   return option && bare(option);
@@ -112,30 +112,27 @@ export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Fiel
 /** `3 to 70 characters`, `at least 2 items`; empty where anything of its form is right. */
 export function limitsOf(schema: Schema): string {
   const own = bare(schema);
-  // Groups have none, and their JSON Schema would be long.
-  if (['object', 'union', 'record'].includes(own._zod.def.type)) return '';
-  const said = z.toJSONSchema(own, { io: 'input', unrepresentable: 'any' });
-  if (said.enum)
-    return said.enum.length > 12
-      ? 'one of the names in the gallery'
-      : `one of: ${said.enum.join(', ')}`;
-  switch (said.type) {
+  const { def } = own._zod;
+  switch (def.type) {
     case 'boolean':
       return 'true or false';
-    case 'array': {
-      const item = itemOf(own)!;
-      const each = fieldNames(item).length === 0 && limitsOf(item);
-      return listed(range(said.minItems, said.maxItems, 'item'), each && `each ${each}`);
+    case 'enum': {
+      const names = Object.values(def.entries);
+      return names.length > 12 ? 'one of the names in the gallery' : `one of: ${names.join(', ')}`;
     }
-    case 'string':
-      return range(said.minLength, said.maxLength, 'character');
-    case 'integer':
-      return listed('whole number', range(within(said.minimum), within(said.maximum)));
-    case 'number':
-      return range(
-        said.minimum ?? (said.exclusiveMinimum as number | undefined),
-        said.maximum ?? (said.exclusiveMaximum as number | undefined),
-      );
+    case 'array': {
+      const { minItems, maxItems } = z.toJSONSchema(own, { io: 'input', unrepresentable: 'any' });
+      const each = fieldNames(def.element).length === 0 && limitsOf(def.element);
+      return listed(range(minItems, maxItems, 'item'), each && `each ${each}`);
+    }
+    case 'string': {
+      const { minLength, maxLength } = own as z.ZodString;
+      return range(minLength, maxLength, 'character');
+    }
+    case 'number': {
+      const { minValue, maxValue, isInt } = own as z.ZodNumber;
+      return listed(isInt && 'whole number', range(within(minValue), within(maxValue)));
+    }
     default:
       return '';
   }
@@ -143,14 +140,14 @@ export function limitsOf(schema: Schema): string {
 
 const listed = (...words: (string | false)[]) => words.filter(Boolean).join(', ');
 
-/** Whole numbers as such have limits too. */
-const within = (limit: number | undefined) =>
-  Math.abs(limit ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : limit;
+/** Whole numbers as such have limits too, and others are called infinite. */
+const within = (limit: number | null) =>
+  Math.abs(limit ?? Infinity) < Number.MAX_SAFE_INTEGER ? limit : null;
 
-function range(from: number | undefined, to: number | undefined, unit?: string) {
+function range(least: number | null = null, most: number | null = null, unit?: string) {
   const units = (number: number) => (unit === undefined ? String(number) : count(number, unit));
-  if (from === undefined) return to === undefined ? '' : `at most ${units(to)}`;
-  return to === undefined ? `at least ${units(from)}` : `${from} to ${units(to)}`;
+  if (least === null) return most === null ? '' : `at most ${units(most)}`;
+  return most === null ? `at least ${units(least)}` : `${least} to ${units(most)}`;
 }
 
 /** Description and limits as sentences. */
