@@ -207,6 +207,9 @@ export function filledContent(content: Content, before?: Placeholders): Content 
   return { ...content, files, placeholders: firm === undefined ? undefined : known };
 }
 
+/** The name of a file or folder, as people type it for a command: `content/funds/` as `funds`. */
+export const plainName = (typed: string) => typed.replace(/^content\/|\/$|\.\w+$/g, '');
+
 /** `A Fund, in Water` as `a-fund-in-water`; empty without a letter from a to z or a digit. */
 export const kebab = (name: string) =>
   name

@@ -39,24 +39,26 @@ export const standings = (files: readonly SourceFile[], today = currentDay()) =>
     };
   });
 
-/** What keeps something from counting as approved; undefined when nothing does. */
+/** What keeps something from counting as approved: one problem, or none. */
 export function unapproved(standing: ReturnType<typeof standings>[number]) {
   const { file, path, given, changed, expired } = standing;
   const command = `npm run approve -- ${file.name} --by "Name"`;
   const never = finding('Nobody has approved this.', `When it is right: ${command}`);
-  if (given === undefined) return problemAt(file, path, never);
-  if (!changed && !expired) return undefined;
+  if (given === undefined) return [problemAt(file, path, never)];
+  if (!changed && !expired) return [];
   const { by, on, until } = given;
   const found = changed
     ? `${by} approved this on ${on}. Changed since: ${changed}.`
     : `${by} approved this until ${until}, and that day has passed.`;
   const ended = finding(found, `Have it read again, then: ${command}`);
-  return problemAt(file, [...path, 'approved'], ended);
+  return [problemAt(file, [...path, 'approved'], ended)];
 }
 
 /** Approvals that were given and hold no more. */
 export const endedApprovals = ({ files }: Content, today: string) =>
-  standings(files, today).flatMap((standing) => (standing.given && unapproved(standing)) ?? []);
+  standings(files, today)
+    .filter(({ given }) => given)
+    .flatMap(unapproved);
 
 /** Everything with who answers for it, as rows of a table. */
 export const register = ({ files }: Content, today = currentDay()) =>

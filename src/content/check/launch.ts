@@ -1,6 +1,6 @@
 /** What keeps the site from going live, and stops no build. */
 import { currentDay } from '../../days.ts';
-import { dataOf, fieldsOf, problemAt, sectionsOf, textsOf } from '../files.ts';
+import { dataOf, fieldsOf, plainName, problemAt, sectionsOf, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
 import { holdOf } from '../publication.ts';
 import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
@@ -19,34 +19,31 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
   const shown = files.filter(
     ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
   );
+  // What a placeholder stands for is a stand-in in its own file.
+  const written = shown.map((file) => ({ ...file, ...file.written }));
   const countries = namedCountries(files);
-  const found = shown
-    // What a placeholder stands for is a stand-in in its own file.
-    .map((file) => ({ ...file, ...file.written }))
-    .flatMap((file) => [
-      ...unconfirmed(file).map(ofKind('unconfirmed')),
-      ...standIns(file).map(ofKind('standIn')),
-      ...questions(file, { countries, isMarked: (path) => isMarked(file, path) }),
-    ]);
-  const approvals = standings(shown, today).flatMap((standing) => unapproved(standing) ?? []);
-  // A file that cannot be read may hold anything.
-  const unreadable = problems.map(ofKind('unreadable'));
-  const all = [...unreadable, ...found, ...approvals.map(ofKind('approval'))];
+  const ofKind = (kind: OpenKind, all: readonly Problem[]) => all.map((one) => ({ ...one, kind }));
+  const all = [
+    // A file that cannot be read may hold anything.
+    ...ofKind('unreadable', problems),
+    ...ofKind('unconfirmed', written.flatMap(unconfirmed)),
+    ...ofKind('standIn', written.flatMap(standIns)),
+    ...ofKind('approval', standings(shown, today).flatMap(unapproved)),
+    ...written.flatMap((file) => questions(file, countries)),
+  ];
   const places = Object.keys(openKinds);
   return all.sort((a, b) => places.indexOf(a.kind) - places.indexOf(b.kind) || byPlace(a, b));
 }
 
-const ofKind =
-  (kind: OpenKind) =>
-  (problem: Problem): OpenPoint => ({ ...problem, kind });
-
-const questions = (file: SourceFile, asked: Asked) =>
-  fieldsOf(file).flatMap(({ launch, value, place }) =>
+function questions(file: SourceFile, countries: readonly string[]) {
+  const asked: Asked = { countries, isMarked: (path) => isMarked(file, path) };
+  return fieldsOf(file).flatMap(({ launch, value, place }) =>
     [launch?.(value, asked) ?? []].flat().map(({ kind, path = [], ...found }) => ({
       ...problemAt(file, [...place, ...path], found),
       kind,
     })),
   );
+}
 
 /** What the command can be asked for besides files. */
 export const openWords = [...new Set([...Object.keys(answerers), ...Object.keys(openKinds)])];
@@ -57,9 +54,7 @@ export const pointsOf = (points: readonly OpenPoint[], wanted: string): OpenPoin
     ({ kind, file }) =>
       wanted === kind ||
       wanted === openKinds[kind].by ||
-      `${file.replace(/\.\w+$/, '')}/`.includes(
-        `/${wanted.replace(/^content\/|\.\w+$|\/$/g, '')}/`,
-      ),
+      `${file.replace(/\.\w+$/, '')}/`.includes(`/${plainName(wanted)}/`),
   );
 
 /** Who can answer how many of each kind, then all under the heading of their kind. */

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, signables } from '../../content/check/approvals.ts';
 import { schemaProblems } from '../../content/check/check.ts';
+import { plainName } from '../../content/files.ts';
 import { kinds } from '../../content/kinds.ts';
 import { explain } from '../../content/phrasebook.ts';
 import { readContent } from '../../content/read.ts';
@@ -27,7 +28,7 @@ interface ApprovalRequest {
 export function approve({ root, names, by, until, today = currentDay() }: ApprovalRequest) {
   const all = signables(readContent(root).files);
   const chosen = names.flatMap((typed) => {
-    const wanted = typed.replace(/^content\/|\/$|\.\w+$/g, '');
+    const wanted = plainName(typed);
     const found = all.filter(({ file }) => file.name === wanted || file.kind === wanted);
     if (found.length === 0 && !Object.hasOwn(kinds, wanted))
       refuseName('file', wanted, [...new Set(all.map(({ file }) => file.name))]);
