@@ -130,8 +130,9 @@ export function limitsOf(schema: Schema): string {
       return range(minLength, maxLength, 'character');
     }
     case 'number': {
-      const { minValue, maxValue, isInt } = own as z.ZodNumber;
-      return listed(isInt && 'whole number', range(within(minValue), within(maxValue)));
+      const { minValue, maxValue, format } = own as z.ZodNumber;
+      const whole = format === 'safeint' && 'whole number';
+      return listed(whole, range(within(minValue), within(maxValue)));
     }
     default:
       return '';

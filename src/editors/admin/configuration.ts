@@ -176,7 +176,7 @@ function fieldOf(name: string, schema: Schema): Field {
       // What is so where nothing is said.
       return { ...common, widget: 'boolean', required: false, default: assumed(schema) === true };
     case 'number':
-      return (bare(schema) as z.ZodNumber).isInt
+      return /^whole/.test(limitsOf(schema))
         ? { ...common, widget: 'number', value_type: 'int' }
         : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
     case 'enum': {
