@@ -48,8 +48,8 @@ export interface Content {
   /** Undefined while content/data/firm.yaml cannot be read. */
   placeholders?: Placeholders | undefined;
   images: string[];
-  /** Pictures and documents that no entry has, and whether one could. */
-  unshown: { file: string; isRight: boolean }[];
+  /** Pictures and documents that no entry has. */
+  unshown: string[];
   documents: string[];
   problems: Problem[];
 }

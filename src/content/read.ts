@@ -56,13 +56,12 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
   const shown = new Set(pictures.map(({ name }) => basename(name)));
   for (const name of images) {
     const file = `content/images/${name}`;
-    const found = explainPicture(root, file);
-    if (shown.has(name)) report(file, found);
-    else unshown.push({ file, isRight: found === undefined });
+    if (shown.has(name)) report(file, explainPicture(root, file));
+    else unshown.push(file);
   }
-  for (const name of documents)
-    if (![...files, ...unreadable].some(({ id }) => name === `${id}.pdf`))
-      unshown.push({ file: `content/documents/${name}`, isRight: true });
+  const entries = [...files, ...unreadable].map(({ name }) => `content/${name}.pdf`);
+  const pdfs = documents.map((name) => `content/documents/${name}`);
+  unshown.push(...pdfs.filter((file) => !entries.includes(file)));
   for (const name of dataNames)
     if (!there.includes(dataPath(name)))
       report(dataPath(name), finding('The file is missing. The site cannot be built without it.'));
@@ -129,7 +128,7 @@ const IN_PROSE: Readonly<Record<string, Role>> = {
 };
 
 /** What is wrong with a picture, at which Astro would stop without saying which it was. */
-function explainPicture(root: string, file: string) {
+export function explainPicture(root: string, file: string) {
   const name = basename(file);
   const ending = PICTURE.exec(name.toLowerCase())?.[1];
   if (ending === undefined)

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
@@ -7,6 +7,7 @@ import { addressOf, isBuilt, routeMode } from '../content/addresses.ts';
 import { formerAddresses } from '../content/check/rules/links.ts';
 import { launchSummary } from '../content/check/launch.ts';
 import { current, reread } from '../content/current.ts';
+import { explainPicture } from '../content/read.ts';
 import { formatReport } from '../content/report.ts';
 import { plainAddress } from '../content/schemas/entries.ts';
 import { navigationIn, noPhotograph, shownProse } from '../site/data.ts';
@@ -84,14 +85,8 @@ export const search = ${JSON.stringify(search)};`;
 }
 
 /** Another picture in the place of one that is missing or wrong. */
-function photograph(file: string) {
-  const { content, problems } = current();
-  const isRight =
-    content.images.includes(basename(file)) &&
-    !problems.some((problem) => problem.file === file) &&
-    !content.unshown.some((one) => one.file === file && !one.isRight);
-  return isRight ? undefined : `export default ${JSON.stringify(noPhotograph)}`;
-}
+const photograph = (file: string) =>
+  explainPicture(root, file) && `export default ${JSON.stringify(noPhotograph)}`;
 
 /**
  * Hands what has changed to the pages, and shows the report. A change waits for requests that are being answered, and later ones wait

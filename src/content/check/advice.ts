@@ -28,7 +28,7 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
     ...pages.flatMap((page) => adviseAsks(texts.filter(({ file }) => file === page))),
     ...adviseHeadings(pages),
     ...files.flatMap((file) => writtenOut(file, placeholders)),
-    ...unshown.map(({ file }) => ({ file, line: 1, ...UNSHOWN })),
+    ...unshown.map((file) => ({ file, line: 1, ...UNSHOWN })),
   ].sort(byPlace);
 }
 
