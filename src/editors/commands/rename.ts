@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED } from '../../content/check/rules/shared.ts';
-import { entryKinds, isPageKind, kindOf, nounOf, type EntryKind } from '../../content/kinds.ts';
-import { kebab, plainName } from '../../content/files.ts';
+import { entryKinds, isPageKind, kindOf, nounOf } from '../../content/kinds.ts';
+import { kebab, namedAt, plainName } from '../../content/files.ts';
 import { readContent } from '../../content/read.ts';
 import { formatReport } from '../../content/report.ts';
 import { addressOf, isBuilt } from '../../content/addresses.ts';
@@ -25,9 +25,7 @@ const KNOWN_TO_CODE = [
  */
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
-  const { kind, id } = parse(from);
-  const { ending, beside } = kindOf(kind);
-  const file = `content/${kind}/${id}${ending}`;
+  const { kind, id, name, file } = parse(from);
   if (!existsSync(join(root, file))) {
     const known = content.files.flatMap((entry) => (entry.kind === kind ? entry.id : []));
     refuseName(nounOf(kind), id, known);
@@ -40,19 +38,18 @@ export function renameEntry(root: string, from: string, to: string) {
     throw new Error(
       `A ${nounOf(kind)} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
     );
-  const newFile = `content/${kind}/${target.id}${ending}`;
-  if (existsSync(join(root, newFile))) throw new Error(`${newFile} is there already.`);
-  if (beside)
+  if (existsSync(join(root, target.file))) throw new Error(`${target.file} is there already.`);
+  if (kindOf(kind).beside)
     throw new Error(
       'A document keeps its name: its address is in letters and on paper. For another, write a new entry.',
     );
-  const moves: [from: string, to: string][] = [[`${kind}/${id}`, `${kind}/${target.id}`]];
+  const moves: [from: string, to: string][] = [[name, target.name]];
   if (isPageKind(kind)) moves.push([addressOf(kind, id), addressOf(kind, target.id)]);
   const [, [oldAddress, newAddress] = []] = moves;
   const holder = newAddress && holderOf(content, newAddress, target.id);
   if (holder) throw new Error(`The address ${newAddress} is taken by ${holder}.`);
   const isAdded = kind === 'pages' && !isBuilt(kind, id, 'literal');
-  if (isAdded || KNOWN_TO_CODE.includes(`${kind}/${id}`))
+  if (isAdded || KNOWN_TO_CODE.includes(name))
     throw new Error(
       `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,
     );
@@ -62,7 +59,7 @@ export function renameEntry(root: string, from: string, to: string) {
     const now = lines.map((line) =>
       moves.reduce((text, [old, next]) => text.replace(mentionOf(old), next), line),
     );
-    const named = path === file ? newFile : path;
+    const named = path === file ? target.file : path;
     const changed = now
       .map((text, index) => ({ file: named, line: index + 1, text }))
       .filter(({ text }, index) => text !== lines[index]);
@@ -77,16 +74,17 @@ export function renameEntry(root: string, from: string, to: string) {
     const text = laidOut(root, entry, (fields) => ({ ...Object(fields), formerAddresses }));
     writeFileSync(join(root, file), text);
   }
-  renameSync(join(root, file), join(root, newFile));
-  return { file: newFile, mended };
+  renameSync(join(root, file), join(root, target.file));
+  return { file: target.file, mended };
 }
 
-function parse(name: string): { kind: EntryKind; id: string } {
+function parse(name: string) {
   const [folder = '', written = ''] = plainName(name.replace(/^\//, '')).split('/');
   const kind = kindNamed(folder);
   const id = kebab(written);
   const isName = id !== '' && id !== 'index';
-  if (kind === folder && id === written && isName) return { kind, id };
+  if (kind === folder && id === written && isName)
+    return { ...namedAt(`content/${kind}/${id}${kindOf(kind).ending}`), kind };
   const meant = kind ?? nearest(folder, entryKinds);
   throw new Error(
     `"${name}" is no name of an entry.${meant && isName ? ` Did you mean "${meant}/${id}"?` : ''} Write its folder and its name in small letters, digits and single hyphens, like services/wealth-management.\nFolders: ${entryKinds.join(', ')}.`,
