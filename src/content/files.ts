@@ -18,8 +18,9 @@ import { filled, filledProse, placeholdersOf, type Placeholders } from './schema
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
 import { parseYaml, partsOf } from './yaml.ts';
 
-/** A file of content by its path from the project's root. */
+/** What the path of a file of content says. */
 export interface Named {
+  /** The path itself, from the project's root. */
   file: string;
   kind: EntryKind | 'data';
   id: string;
@@ -207,7 +208,7 @@ export function filledContent(content: Content, before?: Placeholders): Content 
   return { ...content, files, placeholders: firm === undefined ? undefined : known };
 }
 
-/** The name of a file or folder, as people type it for a command: `content/funds/` as `funds`. */
+/** The name of a file or folder that is typed for a command: `content/funds/` as `funds`. */
 export const plainName = (typed: string) => typed.replace(/^content\/|\/$|\.\w+$/g, '');
 
 /** `A Fund, in Water` as `a-fund-in-water`; empty without a letter from a to z or a digit. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED } from '../../content/check/rules/shared.ts';
 import { entryKinds, isPageKind, kindOf, nounOf } from '../../content/kinds.ts';
-import { kebab, namedAt, plainName } from '../../content/files.ts';
+import { kebab, namedAt } from '../../content/files.ts';
 import { readContent } from '../../content/read.ts';
 import { formatReport } from '../../content/report.ts';
 import { addressOf, isBuilt } from '../../content/addresses.ts';
@@ -79,7 +79,10 @@ export function renameEntry(root: string, from: string, to: string) {
 }
 
 function parse(name: string) {
-  const [folder = '', written = ''] = plainName(name.replace(/^\//, '')).split('/');
+  const [folder = '', written = ''] = name
+    .replace(/^\/|^content\//, '')
+    .replace(/\.(mdx|yaml)$/, '')
+    .split('/');
   const kind = kindNamed(folder);
   const id = kebab(written);
   const isName = id !== '' && id !== 'index';

@@ -17,10 +17,8 @@ export function sharedProblems({ files, unreadable, documents }: Content) {
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
     ...pageKinds.flatMap((kind) => {
-      const titles = textsAt(
-        pages.filter((page) => page.kind === kind),
-        'title',
-      );
+      const same = pages.filter((page) => page.kind === kind);
+      const titles = textsAt(same, 'title');
       return twice('The title', titles, 'Titles tell pages apart. Change one of the two.');
     }),
     ...twice('The summary', textsAt(pages, 'summary'), 'Say what is different about each page.'),
