@@ -43,20 +43,15 @@ export const test = base.extend<{ errors: string[] }, { specimen: string }>({
 /** Holds a script back, by the name of its chunk; what it returns lets it go. */
 export async function holdScript(page: Page, name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/scripts/${name}.*`, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  await page.route(`**/scripts/${name}.*`, (route) => promise.then(() => route.continue()));
   return resolve;
 }
 
 /** Answers Home with this in the place of its content. */
 export const serveMain = (page: Page, content: string) =>
-  page.route(
-    ({ pathname }) => pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const [before, after] = (await response.text()).split(/(?<=<main[^>]*>).*(?=<\/main>)/s);
-      await route.fulfill({ response, body: `${before}${content}${after}` });
-    },
-  );
+  page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/(?<=<main[^>]*>).*(?=<\/main>)/s, () => content);
+    await route.fulfill({ response, body });
+  });
