@@ -16,32 +16,29 @@ const fill = (visitor: Visitor, values: Record<string, string>) =>
       if (value === undefined) continue;
       const options = [...((field as unknown as HTMLSelectElement).options ?? [])];
       field.value = options.find(({ text }) => text === value)?.value ?? value;
-      for (const type of ['input', 'change'])
-        field.dispatchEvent(new Event(type, { bubbles: true }));
     }
   }, values);
 
-const submit = 'dialog [type=submit]';
-const valueOf = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!.value;
-const isToldOnHome = (words: string) =>
-  document.querySelector('main [role=status]')!.textContent.includes(words);
-async function openForm(visitor: Visitor) {
+async function openForm(visitor: Visitor, values = {}) {
   await visitor.open('/apply-now');
   await visitor.press('input', 'Full Name');
   await visitor.has('dialog:modal');
+  await fill(visitor, values);
 }
 
+const submit = 'dialog [type=submit]';
+const valueOf = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!.value;
+const isFieldShown = () => document.querySelector('#fullName')!.checkVisibility();
 const isTold = (visitor: Visitor) => visitor.reads('form [role=status]', SUCCESS);
+const isToldOnHome = (words: string) =>
+  document.querySelector('main [role=status]')!.textContent.includes(words);
 
-/** Keeps what the page means to do in 3,000 ms until `doLater`. */
-const keepLater = (visitor: Visitor) =>
-  visitor.asks(() => {
-    const own = window.setTimeout.bind(window);
-    window.setTimeout = ((run: () => void, time: number) =>
-      time === 3000 ? Object.assign(window, { later: run }) : own(run, time)) as never;
-  });
-const doLater = (visitor: Visitor) =>
-  visitor.asks(() => (window as unknown as { later: () => void }).later());
+/** Keeps what the page means to do in 3,000 ms, for `later`. */
+function keepLater() {
+  const own = window.setTimeout.bind(window);
+  window.setTimeout = ((run: () => void, time: number) =>
+    time === 3000 ? Object.assign(window, { later: run }) : own(run, time)) as never;
+}
 
 test('is refused in order, then sent once, and told again on Home', async ({ visitor, host }) => {
   const email = 'whole-way@example.com';
@@ -64,19 +61,17 @@ test('is refused in order, then sent once, and told again on Home', async ({ vis
     await visitor.sees(() => getComputedStyle(document.activeElement!).outlineStyle, 'solid');
   }
   await fill(visitor, { 'Date of Birth': day });
-  await keepLater(visitor);
+  await visitor.asks(keepLater);
   await visitor.press(submit);
   await isTold(visitor);
   // It alone is left, and has the focus.
   await visitor.hasFocusAt('dialog [role=status]');
-  await visitor.sees(() => {
-    const name = document.querySelector<HTMLInputElement>('#fullName')!;
-    return [name.checkVisibility(), name.value];
-  }, [false, '']);
+  await visitor.sees(isFieldShown, false);
+  await visitor.sees(valueOf, '', 'fullName');
   expect(await host.keptFor(email)).toEqual([
     expect.objectContaining({ name: 'Ada Example', nationality: 'GB', date_of_birth: day }),
   ]);
-  await doLater(visitor);
+  await visitor.asks(() => (window as unknown as { later: () => void }).later());
   await visitor.isAt('/');
   await visitor.sees(isToldOnHome, true, SUCCESS);
   await visitor.press('button', 'Dismiss');
@@ -87,8 +82,7 @@ test('is refused in order, then sent once, and told again on Home', async ({ vis
 
 test('a failure keeps every value, logs none, and is tried again', async ({ visitor, host }) => {
   const email = 'again@example.com';
-  await openForm(visitor);
-  await fill(visitor, goodValues(email));
+  await openForm(visitor, goodValues(email));
   for (const [fault, reason] of [
     [{ status: 500, body: JSON.stringify(`${email} is known`) }, /status 500/],
     ['cut', /TypeError/],
@@ -96,7 +90,11 @@ test('a failure keeps every value, logs none, and is tried again', async ({ visi
   ] as [Fault, RegExp][]) {
     host.fail(APPLICATION_PATH, fault);
     await visitor.press(submit);
-    const told = [...(await visitor.takeError(reason)), ...host.errors, ...host.logs].join();
+    const told = [
+      ...(await visitor.takeError(reason)),
+      ...host.said.error,
+      ...host.said.log,
+    ].join();
     await visitor.reads('#application-message[role=alert]', FAILURE);
     await visitor.sees(valueOf, email, 'email');
     for (const value of Object.values(goodValues(email))) expect(told).not.toContain(value);
@@ -124,8 +122,7 @@ test('each way out leads to Home, which tells again what was sent', async ({ vis
   await visitor.isAt('/');
   await visitor.sees(isToldOnHome, false, SUCCESS);
   for (const way of ['dialog a[href="/"]', 'dialog [aria-label="Close the application"]']) {
-    await openForm(visitor);
-    await fill(visitor, goodValues(email));
+    await openForm(visitor, goodValues(email));
     await visitor.press(submit);
     await isTold(visitor);
     await visitor.press(way);
@@ -142,10 +139,7 @@ test('whose script is lost, it says so and offers a reload', async ({ visitor, h
   host.fail('/scripts/ApplicationForm', { status: 404, body: '' });
   await visitor.open('/apply-now');
   await visitor.takeError(/^Loading chunk ApplicationForm failed\.\n\(missing: /);
-  await visitor.sees(
-    () => [...document.querySelectorAll('dialog input')].map((field) => field.checkVisibility()),
-    Array<boolean>(4).fill(false),
-  );
+  await visitor.sees(isFieldShown, false);
   host.mend();
   await visitor.press('a', 'Reload the page');
   await visitor.has('dialog:modal');

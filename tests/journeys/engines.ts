@@ -20,13 +20,12 @@ async function openPlaywright(launch: () => Promise<Browser>) {
   return {
     goto: (url: string): Promise<unknown> => page.goto(url),
     /** Runs a function in the page, which sees its argument alone. */
-    evaluate: <Result, Argument>(script: (argument: Argument) => Result, argument: Argument) =>
+    evaluate: <Result, Argument>(script: (argument: Argument) => Result, argument?: Argument) =>
       page.evaluate(script as (argument: unknown) => Result, argument) as Promise<Result>,
-    /** A place of the window, in px. */
     pressAt: (x: number, y: number): Promise<unknown> => page.mouse.click(x, y),
     /** A letter, or a name such as `Enter` (UI Events, KeyboardEvent.key). */
     key: (name: string): Promise<unknown> => page.keyboard.press(name),
-    /** Of what shows the page, in px. */
+    /** Of the window that shows the page, in px. */
     resize: (width: number, height: number): Promise<unknown> =>
       page.setViewportSize({ width, height }),
     close: (): Promise<unknown> => browser.close(),

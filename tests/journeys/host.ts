@@ -45,7 +45,11 @@ function listenToPage() {
   );
 }
 
-function copySpecimen(dist: string) {
+export async function openHost(folder: string) {
+  const file = join(folder, 'applications.sqlite');
+  const settings = { file, origins: [], days: 1, publicKeys: [] };
+  const receiver = await openReceiver({ ...settings, log: () => {}, onGone: () => {} });
+  const dist = join(folder, 'site');
   cpSync(SPECIMEN, dist, { recursive: true });
   for (const copy of globSync(`${dist}/**/*.html.{br,gz}`)) rmSync(copy);
   for (const page of globSync(`${dist}/**/*.html`)) {
@@ -53,14 +57,6 @@ function copySpecimen(dist: string) {
     writeFileSync(page, html.replace('<head>', '<head><script src="/listen.js"></script>'));
   }
   writeFileSync(join(dist, 'listen.js'), `(${String(listenToPage)})()`);
-}
-
-export async function openHost(folder: string) {
-  const file = join(folder, 'applications.sqlite');
-  const settings = { file, origins: [], days: 1, publicKeys: [] };
-  const receiver = await openReceiver({ ...settings, log: () => {}, onGone: () => {} });
-  const dist = join(folder, 'site');
-  copySpecimen(dist);
   const site = await createSite(dist, receiver.answer);
   const faults = new Map<string, { fault?: Fault; until?: Promise<void> }>();
   /** Since the last `forget`; `end` is a test's own last word. */
@@ -103,12 +99,10 @@ export async function openHost(folder: string) {
       return release;
     },
     mend: () => faults.clear(),
-    logs: said.log,
-    errors: said.error,
-    hasEnded: () => said.end.length > 0,
+    said,
     /** Since the last `forget`: method and address. */
     requests,
-    forget: () => [said.log, said.error, said.end, requests].forEach((list) => list.splice(0)),
+    forget: () => [...Object.values(said), requests].forEach((list) => list.splice(0)),
     /** Applications that arrived from an email address, oldest first. */
     keptFor: async (email: string) => {
       const kept = await keptIn(file, readFileSync(ownKeyFile(file), 'utf8'));

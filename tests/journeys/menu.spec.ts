@@ -6,36 +6,33 @@ import { expect, test, type Visitor } from './visitor.ts';
 const NARROW = 500;
 const [services, funds] = DROPDOWNS;
 const [first] = services.children;
-const SERVICES = ['button', services.label] as const;
-const HAMBURGER = ['button', 'Menu'] as const;
 
 const openLists = () =>
   [...document.querySelectorAll('.dropdown')].flatMap((list, index) =>
     list.checkVisibility() ? [index] : [],
   );
+/** Presses the button of a dropdown, and waits until these are open. */
+async function toggle(visitor: Visitor, { label }: { label: string }, ...open: number[]) {
+  await visitor.press('button', label);
+  await visitor.sees(openLists, open);
+}
 const OPEN_DRAWER = '.drawer:is(:modal, :popover-open)';
 const DROPDOWN = 'header nav [aria-controls=dropdown-1]';
 const DRAWER = 'header [aria-haspopup]';
 /** What a button says of its list, once React listens. */
 const [UNFOLDED, FOLDED] = ['[aria-expanded=true]', '[aria-expanded=false]'];
 
-/** Brings the focus to a button until React listens: a page that is still on its way hears nothing. */
-const wake = (visitor: Visitor, selector: string) =>
-  visitor.sees(
-    ([found, folded]) => {
-      const button = document.querySelector<HTMLElement>(found)!;
-      button.blur();
-      button.focus();
-      return button.matches(folded);
-    },
-    true,
-    [selector, FOLDED] as const,
-  );
+/** Asked again until React listens: a page that is still on its way does not hear of the focus. */
+function refocus(selector: string) {
+  const button = document.querySelector<HTMLElement>(selector)!;
+  button.blur();
+  button.focus();
+  return button.getAttribute('aria-expanded');
+}
 
 test('a dropdown opens below its button, closes and leads on', async ({ visitor }) => {
   await visitor.open('/');
-  await visitor.press(...SERVICES);
-  await visitor.sees(openLists, [0]);
+  await toggle(visitor, services, 0);
   await visitor.has(DROPDOWN + UNFOLDED);
   await visitor.sees(() => {
     const [above, below] = ['header nav button', '.dropdown'].map((selector) =>
@@ -43,24 +40,21 @@ test('a dropdown opens below its button, closes and leads on', async ({ visitor 
     );
     return Math.abs(above!.left - below!.left) < 2 && below!.top >= above!.bottom - 1;
   }, true);
-  await visitor.press(...SERVICES);
-  await visitor.sees(openLists, []);
-  await visitor.press(...SERVICES);
-  await visitor.sees(openLists, [0]);
-  await visitor.press('button', funds.label);
-  await visitor.sees(openLists, [1]);
+  await toggle(visitor, services);
+  await toggle(visitor, services, 0);
+  await toggle(visitor, funds, 1);
   // Beside it.
   await visitor.pressAt(60, 600);
   await visitor.sees(openLists, []);
   await visitor.has(DROPDOWN + FOLDED);
-  await visitor.press(...SERVICES);
+  await toggle(visitor, services, 0);
   await visitor.press('a', first.label);
   await visitor.isAt(first.path);
 });
 
 test('by keyboard a dropdown opens, leads on, and gives the focus back', async ({ visitor }) => {
   await visitor.open('/');
-  await wake(visitor, DROPDOWN);
+  await visitor.sees(refocus, 'false', DROPDOWN);
   await visitor.key('Enter');
   await visitor.sees(openLists, [0]);
   await visitor.key('Tab');
@@ -80,7 +74,7 @@ test('by keyboard a dropdown opens, leads on, and gives the focus back', async (
 test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ visitor }) => {
   await visitor.resize(NARROW, 700);
   await visitor.open('/');
-  await wake(visitor, DRAWER);
+  await visitor.sees(refocus, 'false', DRAWER);
   for (const close of [
     () => visitor.press('button', 'Close menu'),
     () => visitor.key('Escape'),
@@ -88,7 +82,7 @@ test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ 
     () => visitor.pressAt(40, 300),
     () => visitor.resize(1440, 900),
   ]) {
-    await visitor.press(...HAMBURGER);
+    await visitor.press('button', 'Menu');
     await visitor.has('.drawer:modal');
     await visitor.has(DRAWER + UNFOLDED);
     // Beside the scroll bar, where it takes room.
@@ -100,14 +94,13 @@ test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ 
     await close();
     await visitor.lacks(OPEN_DRAWER);
   }
-  await visitor.press(...SERVICES);
-  await visitor.sees(openLists, [0]);
+  await toggle(visitor, services, 0);
 });
 
 test('the drawer keeps the focus, unfolds, forgets that, and leads on', async ({ visitor }) => {
   await visitor.resize(NARROW, 700);
   await visitor.open('/');
-  await visitor.press(...HAMBURGER);
+  await visitor.press('button', 'Menu');
   await visitor.has(DRAWER + UNFOLDED);
   for (let times = 0; times < 12; times++) {
     await visitor.key('Tab');
@@ -118,7 +111,7 @@ test('the drawer keeps the focus, unfolds, forgets that, and leads on', async ({
   await visitor.key('Escape');
   await visitor.lacks(OPEN_DRAWER);
   await visitor.hasFocusOn('Menu');
-  await visitor.press(...HAMBURGER);
+  await visitor.press('button', 'Menu');
   await visitor.has(OPEN_DRAWER);
   await visitor.lacks('.drawer details[open]');
   await visitor.press('.drawer summary');
@@ -129,7 +122,7 @@ test('the drawer keeps the focus, unfolds, forgets that, and leads on', async ({
 test('Back finds the place where a page was left, with its menu closed', async ({ visitor }) => {
   await visitor.open(first.path);
   await visitor.asks(() => scrollTo({ top: 900, behavior: 'instant' }));
-  await visitor.press(...SERVICES);
+  await toggle(visitor, services, 0);
   await visitor.has(DROPDOWN + UNFOLDED);
   await visitor.press('.dropdown a[href="/industries"]');
   await visitor.isAt('/industries');
@@ -145,7 +138,7 @@ test('lost scripts are named, and the menu leads on @chromium', async ({ visitor
   for (const lost of ['Document', 'HeaderMenu', 'web-vitals']) {
     host.fail(`/scripts/${lost}`, 'cut');
     await visitor.open('/');
-    await visitor.press(...HAMBURGER);
+    await visitor.press('button', 'Menu');
     await visitor.has(OPEN_DRAWER);
     const address = `http://localhost:\\d+/scripts/${lost}\\.`;
     await visitor.takeError(new RegExp(`^Loading chunk ${lost} failed\\.\\n\\(error: ${address}`));

@@ -43,38 +43,34 @@ function placeOf([selector, name]: [string, string]) {
 
 export const isThere = (selector: string) => document.querySelector(selector) !== null;
 
-function visitorOf(driver: Driver, { origin, errors }: Host) {
-  const asks = <Result, Argument = null>(
-    script: (argument: Argument) => Result,
-    argument?: Argument,
-  ): Promise<Result> => driver.evaluate(script, (argument ?? null) as Argument);
-  /** The same, where the visitor may be between two pages. */
-  const patiently: typeof asks = (script, argument) =>
-    asks(script, argument).catch((error: unknown) => String(error) as never);
-  /** Waits until it says this. */
-  const sees = <Result, Argument = null>(
+function visitorOf(driver: Driver, { origin, said: { error: errors } }: Host) {
+  const { evaluate: asks } = driver;
+  /** Waits until it says this; between two pages it says an error. */
+  const sees = <Result, Argument>(
     script: (argument: Argument) => Result,
     expected: Result,
     argument?: Argument,
-  ): Promise<void> => expect.poll(() => patiently(script, argument), PATIENCE).toEqual(expected);
+  ) => expect.poll<unknown>(() => asks(script, argument).catch(String), PATIENCE).toEqual(expected);
+  /** The first in sight that fits the selector, and has the name if one is given. */
+  const press = (selector: string, name = '') =>
+    expect(async () => {
+      const what = `${selector} ${name}`;
+      const place = await asks(placeOf, [selector, name]);
+      if (typeof place === 'string') throw new Error(`${what} ${place}.`);
+      await driver.pressAt(place.x, place.y);
+      // A hand would follow what moves. Between two pages it has hit.
+      const isMissed = () => document.documentElement.hasAttribute('data-missed');
+      expect(await asks(isMissed).catch(String), `${what} moved away`).not.toBe(true);
+    }).toPass(PATIENCE);
   return {
     ...driver,
     asks,
     sees,
+    press,
     open: (path: string) => driver.goto(origin + path),
     back: () => asks(() => history.back()),
-    /** The first in sight that fits the selector, and has the name if one is given. */
-    press: (selector: string, name = '') =>
-      expect(async () => {
-        const what = `${selector} ${name}`;
-        const place = await asks(placeOf, [selector, name]);
-        if (typeof place === 'string') throw new Error(`${what} ${place}.`);
-        await driver.pressAt(place.x, place.y);
-        // A hand would follow what moves.
-        const isMissed = () => document.documentElement.hasAttribute('data-missed');
-        expect(await patiently(isMissed), `${what} moved away`).not.toBe(true);
-      }).toPass(PATIENCE),
-    type: async (text: string) => {
+    type: async (name: string, text: string) => {
+      await press('input', name);
       for (const letter of text) await driver.key(letter);
     },
     isAt: (address: string) =>
@@ -123,13 +119,13 @@ export const test = base.extend<{ visitor: Visitor }, Worker>({
   visitor: async ({ driver, host }, use) => {
     host.mend();
     await driver.goto(`${host.origin}/robots.txt`);
-    await driver.evaluate(() => localStorage.clear(), null);
+    await driver.evaluate(() => localStorage.clear());
     await driver.resize(1440, 900);
     host.forget();
     await use(visitorOf(driver, host));
     // The page's last word, so that all before it are heard.
-    await driver.evaluate(() => void navigator.sendBeacon('/said', '["end",""]'), null);
-    await expect.poll(() => host.hasEnded(), PATIENCE).toBe(true);
-    expect(host.errors, 'errors on the console').toEqual([]);
+    await driver.evaluate(() => void navigator.sendBeacon('/said', '["end",""]'));
+    await expect.poll(() => host.said.end, PATIENCE).toHaveLength(1);
+    expect(host.said.error, 'errors on the console').toEqual([]);
   },
 });

@@ -28,15 +28,12 @@ type Send = (command: keyof typeof COMMANDS, parameters: object) => Promise<unkn
 const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
 /** Tries again until something works, for 30 s. */
-async function persist<Result>(attempt: () => Promise<Result>, left = 1200): Promise<Result> {
-  try {
-    return await attempt();
-  } catch (error) {
+const persist = <Result>(attempt: () => Promise<Result>, left = 1200): Promise<Result> =>
+  attempt().catch(async (error: unknown) => {
     if (left === 0) throw error;
     await pause(25);
     return persist(attempt, left - 1);
-  }
-}
+  });
 
 /** Its programs end with it, and the folder of their settings. */
 function driverOf(send: Send, folder: string, ...programs: ChildProcess[]): Driver {
@@ -49,23 +46,18 @@ function driverOf(send: Send, folder: string, ...programs: ChildProcess[]): Driv
   return {
     goto: (url) => send('url', { url }),
     evaluate,
-    pressAt: (x, y) =>
-      perform(
-        'pointer',
-        { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ),
-    key: (name) => {
-      const value = KEYS[name] ?? name;
-      return perform('key', { type: 'keyDown', value }, { type: 'keyUp', value });
+    pressAt: (x, y) => {
+      const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) };
+      const click = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+      return perform('pointer', move, ...click);
     },
+    key: (name) =>
+      perform('key', ...['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[name] ?? name }))),
     resize: (width, height) =>
       persist(async () => {
         // What is set is the size with the window's own bars.
         const [wide, high, outerWide, outerHigh] = await evaluate(
           () => [innerWidth, innerHeight, outerWidth, outerHeight] as const,
-          null,
         );
         if (wide === width && high === height) return;
         const outer = { width: outerWide + width - wide, height: outerHigh + height - high };
@@ -90,7 +82,7 @@ export async function openFirefox(): Promise<Driver> {
   const options = ['--headless', '--marionette', '--no-remote', '--profile', profile];
   const firefox = spawn(program, options, { stdio: 'ignore' });
   const port = await persist(() => readFile(join(profile, 'MarionetteActivePort'), 'utf8'));
-  const call = await marionette(connect(Number(port), '127.0.0.1'));
+  const call = await marionette(connect(Number(port), '127.0.0.1').setEncoding('latin1'));
   await call('NewSession', {});
   return driverOf((command, parameters) => call(COMMANDS[command], parameters), profile, firefox);
 }
@@ -98,8 +90,7 @@ export async function openFirefox(): Promise<Driver> {
 async function messageFrom(socket: Socket): Promise<unknown> {
   let received = '';
   for (;;) {
-    const [bytes] = (await once(socket, 'data')) as [Buffer];
-    received += bytes.toString('latin1');
+    received += String(await once(socket, 'data'));
     const [, length, json = ''] = /^(\d+):(.*)$/s.exec(received) ?? [];
     if (json.length === Number(length)) return JSON.parse(Buffer.from(json, 'latin1').toString());
   }
