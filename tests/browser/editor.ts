@@ -102,9 +102,11 @@ function formOn(page: Page) {
       await page.evaluate((hash) => (location.hash = hash), address);
       await page.locator('section.field').first().waitFor();
     },
-    write: async (path: string, text: string) => {
-      const found = await reveal(path);
-      await found.getByRole('textbox').or(found.getByRole('combobox')).fill(text);
+    write: async (texts: Record<string, string>, around = '') => {
+      for (const [name, text] of Object.entries(texts)) {
+        const found = await reveal(around + name);
+        await found.getByRole('textbox').or(found.getByRole('combobox')).fill(text);
+      }
     },
     /** Of sections, one of the type. */
     add: async (path: string, type?: RegExp) => {
