@@ -34,6 +34,8 @@ ensureWrangler();
 // All at once, because Cloudflare's takes a while.
 const started = ENGINES.map((engine) => ({ ...engine, running: engine.start(site) }));
 for (const { running } of started) running.catch(() => undefined);
+// Here, as a group of which no test is asked runs none of its hooks.
+afterAll(() => Promise.allSettled(started.map(async ({ running }) => (await running).stop())));
 
 test('what a host keeps beside a build stays', () => {
   expect(readdirSync(site.hosting)).toContain('notes.txt');
@@ -46,7 +48,6 @@ describe.each(started)('$name', (engine) => {
     ({ port } = await engine.running);
     get = askerOf(`http://localhost:${port}`);
   });
-  afterAll(async () => (await engine.running).stop());
 
   // On the others it is tests/receiver.
   if (engine.name === 'wrangler')
