@@ -112,7 +112,7 @@ const commands: Record<string, () => void | Promise<void>> = {
       console.error(`${formatReport(advice, { colour, nouns })} Nothing of this stops anything.\n`);
     const others = otherLayouts(root).map(({ file }) => file);
     if (others.length > 0)
-      end(`Bring into the layout of the forms, by npm run format:content: ${others.join(', ')}`);
+      end(`Not in the layout of the forms (npm run format:content): ${others.join(', ')}`);
     const { files, images, documents } = content;
     const count = files.length + images.length + documents.length;
     console.log(`content: ${count} files, no problems`);

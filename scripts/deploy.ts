@@ -176,6 +176,6 @@ function enterAlone() {
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    end(`A deploy is already running here, so wait for its end (${String(error)}).`);
+    end(`A deploy is already running here; wait until it ends (${String(error)}).`);
   }
 }

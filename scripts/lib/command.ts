@@ -7,6 +7,7 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
+/** Ends the command with one sentence. */
 export function end(sentence: string, status = 1): never {
   (status === 0 ? console.log : console.error)(sentence);
   process.exit(status);

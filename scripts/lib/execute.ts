@@ -5,6 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 
+/** Runs a command; says whether it ended well, and what it printed. */
 export async function execute(
   [program = '', ...parameters]: readonly string[],
   env: NodeJS.ProcessEnv = {},

@@ -7,6 +7,7 @@ import type { Target } from '../../src/hosts/deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
 import { readSettings } from '../../src/site/environment.ts';
 
+/** The settings of a build for a target. */
 export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.ProcessEnv => ({
   ...process.env,
   ...settings,

@@ -103,6 +103,7 @@ function explainBytes<Found>(root: string, file: string, explain: (bytes: Buffer
   }
 }
 
+/** What a field or a link in prose names, and where. */
 export interface Reference {
   role: Role;
   name: string;

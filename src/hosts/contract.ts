@@ -20,6 +20,7 @@ interface Site extends Pick<Release, 'pages' | 'redirects'> {
 /** Sentences that go on after the address; what is false is no fault. */
 type Faults = (string | false | undefined)[];
 
+/** Something that is asked of several addresses. */
 export interface Duty {
   name: string;
   /** Whether going back to another release mends it. */
@@ -70,6 +71,7 @@ const ODD = [
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
+/** All duties of the host of a site. */
 export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }: Site): Duty[] => [
   {
     // Their policies hold hashes, so no byte of them may change.

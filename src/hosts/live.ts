@@ -5,10 +5,12 @@ import { askerOf, type Ask } from './ask.ts';
 import { dutiesOf, faultsOf, type Duty } from './contract.ts';
 import { parseRelease, RELEASE_FILE, type Release } from './release.ts';
 
+/** A duty, and what is wrong, in sentences. */
 export interface Row extends Pick<Duty, 'name' | 'isOfRelease'> {
   found: string[];
 }
 
+/** What a host is asked besides the contract. */
 export interface Expectation {
   release?: string;
   /** Addresses of releases that are due. */
@@ -137,6 +139,7 @@ export function isLate(from = '', to = '', now = Date.now()) {
   return !(end - now >= Math.min(14 * 86_400_000, (end - begin) / 6));
 }
 
+/** A line for each row, and what is wrong below it. */
 export const formatRows = (rows: readonly Row[]) =>
   rows
     .map(({ name, found }) => [`${found.length > 0 ? '✗' : '✓'} ${name}`, ...found].join('\n    '))

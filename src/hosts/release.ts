@@ -34,6 +34,7 @@ export function parseRelease(text: string) {
   }
 }
 
+/** The release in a folder. Rejects where a build has left none. */
 export const readRelease = async (dist: string) =>
   parseRelease(await readFile(join(dist, RELEASE_FILE), 'utf8'));
 

@@ -37,6 +37,7 @@ export const HASHED = ['/_astro/', '/scripts/', '/art/', '/social/'];
 
 export const isHashed = (file: string) => HASHED.some((folder) => file.startsWith(folder));
 
+/** The headers that every host sends with a file or page. */
 export const headersFor = (address: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
   // Opened on their own, these can't say what they may load (CSP Level 3, 8.1).

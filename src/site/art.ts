@@ -50,6 +50,7 @@ const engraved = (name: string, drawing: Drawing) =>
 export const engravingFile = async (entry: Engraved) =>
   engraved(pageOf(entry), await engravingOf(entry, 'small'));
 
+/** The two coupons of the home page. */
 export const couponFiles = () =>
   [0, 1].map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index)));
 

@@ -59,11 +59,13 @@ export const documents = async () =>
     .map((document) => ({ ...document, file: `content${document.path}` }))
     .filter(({ file }) => existsSync(file));
 
+/** Groups of the FAQ page, in their order. */
 export const questionGroups = async () =>
   (await getCollection('faqs', isShown))
     .map(({ data }) => data)
     .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 
+/** Terms by their names. */
 export const glossaryTerms = async () =>
   (await getCollection('glossary', isShown))
     .map(({ id, data }) => ({ id, ...data }))

@@ -22,6 +22,7 @@ const PLACES: Record<string, number> = {
 
 const placeOf = ({ type }: Section) => PLACES[type] ?? 3;
 
+/** Whether the page is a factsheet, in one fixed order. */
 export const isFactsheet = (
   entry: CollectionEntry<SectionedKind>,
 ): entry is CollectionEntry<'funds' | 'portfolios'> =>

@@ -82,6 +82,7 @@ export function listOf(names: readonly string[], meant?: string) {
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** With a capital letter and a full stop. */
 export const sentence = (text: string) => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 /** `1 card`, `2 cards`. */

@@ -15,6 +15,7 @@ export const opened = (rows: readonly Row[], keys: readonly Open[]): Promise<Ope
     }),
   );
 
+/** Whether no key has opened it. */
 export const isSealed = ({ name }: Opened) => name === undefined;
 
 /** A row for a terminal, without signs that would steer it or turn words around. */
@@ -29,6 +30,7 @@ const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2
 
 const COLUMNS = ['id', 'received_at', ...KEYS] as const;
 
+/** Applications as a file for spreadsheets. */
 export const csv = (records: readonly Opened[]) =>
   csvOf([COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]);
 
