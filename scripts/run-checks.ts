@@ -21,7 +21,7 @@ const STEPS: Step[] = [
   { words: build },
   { words: 'node tests/specimen/build.ts' },
   { words: 'npm run --silent check' },
-  { words: `playwright test${all ? '' : ' --grep-invert @thorough'}`, needsSite },
+  { words: 'playwright test', needsSite },
   { words: 'vitest run --project=built', needsSite },
   { words: 'vitest run --project=unit' },
   { words: 'vitest run --project=content --project=site-content' },
