@@ -1,5 +1,5 @@
 /**
- * Cuts the two typefaces (SIL Open Font License) down to what the site uses, about 16 kB each, into `src/fonts`. Run by hand for a
+ * Cuts the two typefaces (SIL Open Font License) down to what the site uses, 15 and 16 kB, into `src/fonts`. Run by hand for a
  * new edition, or a letter that is missing:
  *
  * npm install --no-save subset-font @fontsource-variable/cormorant-garamond @fontsource-variable/hanken-grotesk
