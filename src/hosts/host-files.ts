@@ -27,9 +27,10 @@ export async function handToHosts(
     for (const end of ['', '/', '.html']) redirects[from + end] = to;
   const folder = `${dist}-hosting`;
   // What a host, or wrangler, keeps beside them stays.
-  for (const made of ['nginx', 'caddy', 'migrations', 'receiver.js', 'worker.js'])
+  const servers = ['nginx', 'caddy'];
+  for (const made of [...servers, 'migrations', 'receiver.js', 'worker.js'])
     rmSync(join(folder, made), { recursive: true, force: true });
-  for (const server of ['nginx', 'caddy'])
+  for (const server of servers)
     cpSync(join(HOSTS, server), join(folder, server), {
       recursive: true,
       filter: (file) => receiver !== undefined || !/applications\.\w+$/.test(file),

@@ -1,15 +1,18 @@
 /** What every page owes its visitors, whatever editors write. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { parse } from 'node-html-parser';
 import { expect, test, type Assertion } from 'vitest';
 import { aliases } from '../../src/content/addresses.ts';
+import { fieldsIn } from '../../src/content/schemas/introspection.ts';
 import { textsIn } from '../../src/content/schemas/paths.ts';
 import { statusByCountries } from '../../src/content/schemas/regulatory-status.ts';
+import { pageSection } from '../../src/content/section-kinds.ts';
 import { firm, navigation } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { writeSite } from '../content/site.ts';
 import { published } from '../published.ts';
-import { all, hasSection, pages, textOf, type Page } from './site.ts';
+import { all, hasSection, oneLine, pages, sectionsOf, textOf, type Page } from './site.ts';
 
 const isFramed = ({ path }: Page) => path !== '/apply-now';
 const isRelease = ({ source }: Page) => source.startsWith('content/press/');
@@ -86,6 +89,16 @@ const DUTIES: Record<string, Duty> = {
   'it ends in a call to action': (page, is) => {
     const last = page.main.querySelectorAll('section').at(-1);
     if (isFramed(page)) is(last?.querySelector('a.button')).toBeTruthy();
+  },
+
+  'each text of its sections stands on it': (page, is) => {
+    const main = parse(page.main.toString().replaceAll(MEANING, ''));
+    const shown = oneLine(textOf(main) + all(main, 'astro-island', 'props').join());
+    const fields = sectionsOf(page).flatMap((section) => fieldsIn(pageSection, section));
+    const texts = fields.flatMap(({ value, isWords, role }) =>
+      typeof value === 'string' && isWords && role !== 'label' ? oneLine(value) : [],
+    );
+    is(texts.filter((text) => !shown.includes(text))).toEqual([]);
   },
 
   'each link that its entry names stands on it': (page, is) => {
