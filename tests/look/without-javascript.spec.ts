@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-prefer
 
 const [services] = DROPDOWNS;
 
-test('a page of each kind is readable', async ({ page }) => {
+test('a page of each kind is readable, and no button is dead', async ({ page }) => {
   test.slow();
   for (const path of templates) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -17,6 +17,9 @@ test('a page of each kind is readable', async ({ page }) => {
       all.filter((one) => getComputedStyle(one).opacity !== '1').map((one) => one.textContent),
     );
     expect.soft(faint, path).toEqual([]);
+    // A button that opens nothing and sends no form would need a script.
+    const dead = page.locator('main button:visible:not([popovertarget], form :not([type]))');
+    await expect.soft(dead, path).toHaveCount(0);
   }
 });
 
