@@ -1,24 +1,76 @@
-/** Putting releases live on nginx and Caddy while visitors ask: every answer is whole and of one release. */
-import { chmodSync, cpSync } from 'node:fs';
+/** Putting releases live in a folder: nothing half done, and on nginx and Caddy every answer is whole and of one release. */
+import { chmodSync, cpSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_SITE } from '../../scripts/lib/build.ts';
 import { askerOf, type Ask } from '../../src/hosts/ask.ts';
 import { folderHost } from '../../src/hosts/deploy/folder.ts';
 import { writeSite } from '../content/site.ts';
-import { publishElsewhere } from '../publish-elsewhere.ts';
+import { build, idOf, program, publishElsewhere, targetAt } from '../releases.ts';
 import { SERVERS } from './engines.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = writeSite({});
+  vi.stubEnv('PATH', `${folder}/bin:${process.env['PATH']}`);
+  return () => void vi.unstubAllEnvs();
+});
+
+const here = () => folderHost(targetAt(`${folder}/site`));
+const publish = (id: string, before?: string, host = here()) => host.publish(id, build(id), before);
+const [A, B, C] = [idOf(23), idOf(24), idOf(25)];
+
+test('a folder keeps what can be gone back to, however many failed or were taken back, and files of those for open tabs', () => {
+  const fileOf = (day: number) => `page.${idOf(day)}.js`;
+  publish(idOf(10));
+  utimesSync(`${folder}/site/current/dist/scripts/${fileOf(10)}`, 1, 1);
+  publish(idOf(11), idOf(10));
+  for (const day of [12, 13, 14, 15]) {
+    publish(idOf(day), idOf(11));
+    here().show(idOf(11), idOf(day), 'failed its check');
+  }
+  const kept = here().releases();
+  expect(kept.map(({ id }) => id)).toEqual([15, 14, 11, 10].map(idOf));
+  // But for what is older than a month.
+  const files = readdirSync(`${folder}/site/current/dist/scripts`);
+  expect(files).toEqual([11, 12, 13, 14, 15].map(fileOf));
+});
+
+test('a folder that is full says so, and keeps no half of a release', () => {
+  publish(A);
+  const said = 'No space left on device (28)';
+  program(folder, 'rsync', `mkdir ${folder}/site/releases/.${B}/dist; echo '${said}' >&2; exit 11`);
+  expect(() => publish(B, A)).toThrow(`${folder}/site: ${said}.`);
+  expect(readdirSync(`${folder}/site/releases`)).toEqual([A]);
+});
+
+test('of two runs at once a folder takes one, and tells the other', async () => {
+  publish(A);
+  const run = (id: string) =>
+    publishElsewhere(targetAt(`${folder}/site`, 'sleep 1'), id, build(id), A);
+  const runs = await Promise.all([run(B), run(C)]);
+  expect(runs.filter(({ endedWell }) => endedWell)).toHaveLength(1);
+  expect(runs.map(({ output }) => output).join()).toMatch(/Meanwhile \S+ went live, so \S+ did/);
+});
+
+test('a folder of another machine has its release sent there', () => {
+  const host = folderHost(targetAt(`me@www:${folder}/site`));
+  const options = '[ "$1" = -o ] || [ "$1" = -l ]';
+  program(folder, 'ssh', `while ${options}; do shift 2; done; shift; exec sh -c "$*"`);
+  publish(A, undefined, host);
+  expect(host.releases()).toEqual([{ id: A, isLive: true }]);
+  program(folder, 'ssh', 'echo "Connection timed out" >&2; exit 255');
+  expect(() => host.releases()).toThrow(`me@www:${folder}/site: Connection timed out.`);
+});
 
 /** Visits a second, and switches between releases while they are answered. */
 const RATE = 100;
 const SWITCHES = 4;
 
-/** Name of a release: the second in which it was built makes the order. */
-const nameOf = (second: number) => `20261123T04000${second}Z-d58ad36`;
 const scriptOf = (id: string) => `/scripts/page.${id}.js`;
 
 /** A build whose page and script say which release they are of, with the configurations of the site. */
-function build(id: string): string {
+function site(id: string): string {
   const page = `<!doctype html><title>${id}</title><script src="${scriptOf(id)}"></script>`;
   const files = ['/index.html', '/404.html', scriptOf(id)].map((file) => [`dist${file}`, page]);
   const made = writeSite(Object.fromEntries(files));
@@ -39,12 +91,10 @@ test.each([
   // It opens its port anew at each reload, and Linux may reset connections that wait at the old one (docs/hosting.md).
   ['Caddy', /200, 200$|ECONNRESET|hang up/],
 ] as const)('visitors of %s get whole releases', async (name, whole) => {
-  const folder = writeSite({});
   // Servers drop their rights.
   chmodSync(folder, 0o755);
   const path = join(folder, 'site');
-  const target = { kind: 'folder', path, reload: 'true', keep: 3, settings: {} } as const;
-  folderHost(target).publish(nameOf(0), build(nameOf(0)));
+  here().publish(idOf(10), site(idOf(10)));
   const [dist, hosting] = [join(path, 'current/dist'), join(path, 'current/dist-hosting')];
   const { port, reload, stop } = await SERVERS[name]({ dist, hosting, work: folder });
 
@@ -53,14 +103,14 @@ test.each([
   const begin = () => visits.push(visit(ask).catch(({ message }: Error) => message));
   const visiting = setInterval(begin, 1000 / RATE);
   for (let turn = 1; turn <= SWITCHES; turn++) {
-    const [id, before] = [nameOf(turn), nameOf(turn - 1)];
-    const ended = await publishElsewhere({ ...target, reload }, id, build(id), before);
+    const [id, before] = [idOf(10 + turn), idOf(9 + turn)];
+    const ended = await publishElsewhere(targetAt(path, reload), id, site(id), before);
     expect(ended).toEqual({ endedWell: true, output: '' });
     const seen = visits.length;
     await vi.waitUntil(() => visits.length > seen + RATE / 3, { timeout: 30_000 });
   }
   clearInterval(visiting);
   expect((await Promise.all(visits)).filter((said) => !whole.test(said))).toEqual([]);
-  expect(await visit(ask)).toContain(nameOf(SWITCHES));
+  expect(await visit(ask)).toContain(idOf(10 + SWITCHES));
   await stop();
 });

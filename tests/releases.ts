@@ -1,0 +1,31 @@
+/** Releases of a test's own, and programs in place of those of the machine. */
+import { chmodSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { execute } from '../scripts/lib/execute.ts';
+import type { FolderTarget } from '../src/hosts/deploy/targets.ts';
+import { writeFiles, writeSite } from './content/site.ts';
+
+/** Name of the release built on this day of a November. */
+export const idOf = (day: number) => `202611${day}T070412Z-d58ad36`;
+
+/** A build, with a hashed file that says which one it is. */
+export const build = (id: string) =>
+  writeSite({ [`dist/scripts/page.${id}.js`]: '', 'dist-hosting/nginx/site.conf': '' });
+
+/** A target for releases in this folder. */
+export const targetAt = (path: string, reload = 'true') =>
+  ({ kind: 'folder', path, reload, keep: 2, settings: {} }) as const;
+
+/** Publishes a build over the release `before`, in a process that may be killed; tells whether that ended well, and what it said. */
+export function publishElsewhere(target: FolderTarget, id: string, built: string, before: string) {
+  const module = JSON.stringify(resolve('src/hosts/deploy/folder.ts'));
+  const code = `import { folderHost } from ${module};
+    folderHost(${JSON.stringify(target)}).publish('${id}', '${built}', '${before}');`;
+  return execute([process.execPath, '--input-type=module', '-e', code]);
+}
+
+/** Puts a program of this text into `bin` of a folder, which PATH names. */
+export function program(folder: string, name: string, text: string) {
+  writeFiles(folder, { [`bin/${name}`]: `#!/bin/sh\n${text}\n` });
+  chmodSync(join(folder, 'bin', name), 0o755);
+}
