@@ -1,20 +1,18 @@
 /** The layout of the editor: texts in quotes, fields as in the forms, nothing empty. A save changes what was edited alone. */
-import { parseDocument, stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
 import { assumed, bare, fieldNames, schemaAt } from './schemas/introspection.ts';
 import { partsOf } from './yaml.ts';
 
-/** The text of a file in this layout, changed; undefined where it cannot be read. */
+/** The text of a file in this layout, changed. Throws where it cannot be read. */
 export function canonicalText(
   text: string,
   file: string,
   schema: z.ZodType,
   change: (data: unknown) => unknown = (data) => data,
 ) {
-  const parts = partsOf(text.replace(/\r\n?/g, '\n'), file);
-  const document = parts && parseDocument(parts.yaml);
-  if (!document || document.errors.length > 0) return undefined;
-  return textOf(change(document.toJS()), parts.body, file, schema);
+  const { yaml, body } = partsOf(text, file)!;
+  return textOf(change(parse(yaml)), body, file, schema);
 }
 
 /** The text of a file of these fields, and of an entry with prose, which may be empty. */

@@ -140,11 +140,9 @@ export function addText(content: Content, file: string, text: string) {
     content.problems.push({ file, line: 1, ...misnamed });
     return;
   }
-  // Lines end otherwise on Windows, or on an old Mac.
-  const source = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
-  const unfit = explainText(source);
+  const unfit = explainText(text);
   if (unfit) return addUnreadable(content, file, unfit);
-  const parts = partsOf(source.replace(UNSEEN, ''), file);
+  const parts = partsOf(text, file);
   if (!parts) {
     const found = 'The fields do not stand between two lines of three hyphens.';
     const allowed = 'The first line is ---, then come the fields, then --- on a line of its own.';
@@ -160,9 +158,6 @@ export function addText(content: Content, file: string, text: string) {
   };
   content.files.push({ ...named, ...written, written, marks, lineOf: lineAt });
 }
-
-/** Signs without a shape, which break search and feed. One joins the parts of an emoji. */
-const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}]/gu;
 
 /** Comments of MDX, of which the lines stay, so that all after them keeps its own. */
 const withoutComments = (prose: string) =>
@@ -240,8 +235,8 @@ function explainName({ file, kind }: Named) {
 }
 
 /** Whatever is of another encoding, or was left there by git. */
-function explainText(source: string) {
-  for (const [index, line] of source.split('\n').entries()) {
+function explainText(text: string) {
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const found = explainTrace(line);
     if (found) return { line: index + 1, ...found };
   }

@@ -18,8 +18,19 @@ type Placed = Finding & { line: number };
 
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
-/** The fields of a file, and its prose from `bodyLine` on; undefined without fences. */
-export function partsOf(text: string, file: string) {
+/** Signs without a shape, which break search and feed. One joins the parts of an emoji. */
+const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}]/gu;
+
+/** A text without them. Lines end otherwise on Windows, or on an old Mac; what ends them in Word alone is a space. */
+export const plain = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\v\f\u2028\u2029]/g, ' ')
+    .replace(UNSEEN, '');
+
+/** The fields of a file, and its prose from `bodyLine` on, both plain; undefined without fences. */
+export function partsOf(written: string, file: string) {
+  const text = plain(written);
   if (file.endsWith('.yaml')) return { yaml: text, body: '', bodyLine: 1 };
   const [whole, yaml = '', body = ''] = FENCED.exec(text) ?? [];
   return whole === undefined

@@ -6,10 +6,11 @@ import { fundPage } from '../../src/content/schemas/entries.ts';
 import { at, sample, writeSite } from './site.ts';
 
 test('a file of another layout says the same once it is brought into this one, and stays so', () => {
-  const canonical = canonicalText(sample[at.fund], '.mdx', fundPage)!;
+  const canonical = canonicalText(sample[at.fund], '.mdx', fundPage);
   expect(canonical).toContain('\n  - key: "return"\n');
   expect(canonical).toMatch(/^draft: false$/m);
-  const other = canonical
+  // As Notepad saves it, too.
+  const other = `\uFEFF${canonical}`
     .replace(/^(title: .*\n)(summary: .*\n)/m, '$2$1')
     .replace('draft: false\n', '')
     .replaceAll('\n', '\r\n');
@@ -18,9 +19,4 @@ test('a file of another layout says the same once it is brought into this one, a
   const fieldsOf = (text: string) =>
     fundPage.parse(readContent(writeSite({ [at.fund]: text })).files[0]!.data);
   expect(fieldsOf(canonical)).toEqual(fieldsOf(sample[at.fund]));
-});
-
-test('what cannot be read stays as it is', () => {
-  for (const text of ['title: "A"\n', '---\ntitle: "A\n---\n'])
-    expect(canonicalText(text, '.mdx', fundPage)).toBeUndefined();
 });

@@ -170,6 +170,7 @@ const harmless = [
   '{/* not shown: <b> */}',
   '{/* no */} Then words.\n\n- {/* no */} An item.',
   '## The {/* so */} end\n\nAs [said above](#the-end) it {/* a */}{/* b */} ends.',
+  '## Fees - what you pay\n\nSee [the fees](#fees--what-you-pay).',
   'See [the register](https://registry.example.org/a?b=c), or [above](#how-it-works).',
   '[Write](mailto:a@example.com) or [ring up](tel:+442079460123).',
   '| a | b |\n| - | - |\n| 1 | 2 |',

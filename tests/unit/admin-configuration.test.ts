@@ -59,7 +59,7 @@ const release = {
 
 test('what is right passes: a mark, what is empty, a line break, signs of code, a picture of the folder', () => {
   const form = {
-    title: '[?] A new\n office opens ',
+    title: '[?] A new\n office\u2028opens ',
     time: '',
     target: null,
     formerAddresses: ['', '/press-release/old'],

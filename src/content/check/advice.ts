@@ -1,6 +1,6 @@
 /** Matters of style, which stop nothing. Words to avoid stand in content/data/style.yaml. */
 import { resolve } from 'node:path';
-import { dataOf, fieldsOf, isPage, problemAt, sectionsOf } from '../files.ts';
+import { dataOf, fieldsOf, problemAt } from '../files.ts';
 import type { Content, Passage, SourceFile } from '../files.ts';
 import { byPlace, type Problem } from '../report.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
@@ -20,13 +20,10 @@ const LONG_SENTENCE = 40;
 export async function advise(content: Content, root: string): Promise<Problem[]> {
   const { files, unshown, placeholders = new Map<string, string>() } = content;
   const texts = files.flatMap(wordsOf);
-  const pages = files.filter(isPage);
   return [
     ...(await misspelt(root, texts)),
     ...adviseWords(texts, dataOf(files, 'style')),
     ...texts.flatMap(adviseLength),
-    ...pages.flatMap((page) => adviseAsks(texts.filter(({ file }) => file === page))),
-    ...adviseHeadings(pages),
     ...files.flatMap((file) => writtenOut(file, placeholders)),
     ...unshown.map((file) => ({ file, line: 1, ...UNSHOWN })),
   ].sort(byPlace);
@@ -87,39 +84,6 @@ const adviseLength = (text: Passage) =>
     const begins = `The sentence that begins ${quoted(segment.trim().slice(0, 40))}`;
     return say(text, `${begins} has ${length} words.`, 'Make two of it.');
   });
-
-/** A page that tells its readers to ask more than once, at the second place. */
-function adviseAsks(texts: readonly Passage[]) {
-  const asks = texts.flatMap((text) => (text.text.match(/\bask\b/gi) ?? []).map(() => text));
-  const found = `"Ask" is on this page ${asks.length} times.`;
-  const better = 'Once is enough: answer the question, or name the document that does.';
-  return asks.slice(1, 2).map((text) => say(text, found, better));
-}
-
-/** Headings of sections, where too many ask a question or have a colon: said at the first. */
-export function adviseHeadings(files: readonly SourceFile[]) {
-  const headings = files.flatMap((file) =>
-    sectionsOf(file).flatMap(({ section, path }): Passage[] => {
-      const text = valueAt(section, ['heading']);
-      return typeof text === 'string' ? [{ file, place: [...path, 'heading'], text }] : [];
-    }),
-  );
-  const tooMany = (does: string, most: number, pattern: RegExp, better: string) => {
-    const [first, ...others] = headings.filter(({ text }) => pattern.test(text));
-    if (first === undefined || others.length < most) return [];
-    const number = `${others.length + 1} of ${headings.length} headings`;
-    return say(first, `${number} ${does}: ${quoted(first.text)}.`, better);
-  };
-  return [
-    tooMany(
-      'begin with a question word',
-      headings.length / 4,
-      /^(?:how|what|when|where|which|who|whose|why)\b/i,
-      'Name the matter: “Charges over ten years”. A quarter at most may ask.',
-    ),
-    tooMany('have a colon', 10, /:/, 'Keep what stands on one side of it.'),
-  ].flat();
-}
 
 /** Words that no British dictionary has, all at once: dictionaries take a second to load. */
 async function misspelt(root: string, texts: readonly Passage[]) {

@@ -75,21 +75,22 @@ export function withoutLinks(body: string, isLeftOut: (address: string) => boole
   });
 }
 
-/** Headings in order, with the ids that Astro gives them. */
+const headingsIn = (body: string) => proseNodes(body).filter(({ type }) => type === 'heading');
+
+/** Headings in order, with the ids that Astro gives them as they are set. */
 export function proseHeadings(body: string) {
-  const slugs: string[] = [];
-  return proseNodes(body)
-    .filter(({ type }) => type === 'heading')
-    .map((node) => {
-      const text = plainText(node);
-      // As GitHub makes it.
-      const kept = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '');
-      const slug = kept.replaceAll(' ', '-');
-      const times = slugs.filter((one) => one === slug).length;
-      slugs.push(slug);
-      const id = times === 0 ? slug : `${slug}-${times}`;
-      return { depth: node.depth, text, id, line: node.position.start.line };
-    });
+  const ids = new Set<string>();
+  const set = headingsIn(typesetProse(body));
+  return headingsIn(body).map(({ position }, index) => {
+    const text = plainText(set[index]!);
+    // As GitHub makes it.
+    const kept = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '');
+    const slug = kept.replaceAll(' ', '-');
+    let id = slug;
+    for (let times = 1; ids.has(id); times++) id = `${slug}-${times}`;
+    ids.add(id);
+    return { text, id, line: position.start.line };
+  });
 }
 
 /** `line` is one of the prose, 1 first; of what `explainNode` says, one of the node, 0 first. */

@@ -3,6 +3,7 @@ import { textOf } from '../../content/canonical.ts';
 import { addText, fieldProblems, namedAt, noContent, schemaOf } from '../../content/files.ts';
 import { PLACEHOLDER } from '../../content/schemas/placeholders.ts';
 import { foundWords, type Problem } from '../../content/report.ts';
+import { plain } from '../../content/yaml.ts';
 import { PICTURES, PROSE, WHOLE } from './configuration.ts';
 
 type Form = Record<string, unknown>;
@@ -23,9 +24,9 @@ function filled(name: string, value: unknown): unknown {
 }
 
 const textWritten = (text: string) =>
-  text
+  plain(text)
     .trim()
-    .replace(/\s*[\n\t\v]\s*/g, ' ')
+    .replace(/\s*[\n\t]\s*/g, ' ')
     .replace(`${PICTURES}/`, '');
 
 const proseWritten = (prose: string) =>

@@ -13,13 +13,12 @@ export const otherLayouts = (root: string) =>
     return text === readFileSync(join(root, file), 'utf8') ? [] : { file, text };
   });
 
-/** The text of a file in this layout, its fields changed. */
+/** The text of a file that could be read in this layout, its fields changed. */
 export const laidOut = (
   root: string,
   source: SourceFile,
   change?: (fields: unknown) => unknown,
 ) => {
   const text = readFileSync(join(root, source.file), 'utf8');
-  // What cannot be read stays as it is.
-  return canonicalText(text, source.file, schemaOf(source), change) ?? text;
+  return canonicalText(text, source.file, schemaOf(source), change);
 };
