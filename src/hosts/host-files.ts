@@ -64,6 +64,7 @@ export async function handToHosts(
     id: newReleaseId(),
     redirects,
     pages: html.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
+    documents: files.filter((file) => file.startsWith('/documents/')),
     hashed: files.filter(isHashed),
   };
   writeFileSync(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);

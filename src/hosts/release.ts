@@ -19,11 +19,13 @@ const schema = z.object({
   /** When it was built, in UTC, and from which commit: `20261123T070412Z-d58ad36`. */
   id: z.string().regex(/^\d{8}T\d{6}Z-[\w-]+$/),
   pages: z.array(z.string()).min(1),
+  /** PDFs, of which the first releases do not tell. */
+  documents: z.array(z.string()).default([]),
   /** Where each spelling of a former address leads. */
   redirects: z.record(z.string(), z.string()),
   hashed: z.array(z.string()),
 });
-export type Release = z.output<typeof schema>;
+export type Release = z.input<typeof schema>;
 
 /** Reads `release.json`. Throws an Error in a sentence when it is none. */
 export function parseRelease(text: string) {
@@ -40,6 +42,8 @@ export const readRelease = async (dist: string) =>
 
 /** Addresses that the live release answers and the next one would not. */
 export function lostAddresses(live: Release, next: Release) {
-  const kept = new Set([...next.pages, ...Object.keys(next.redirects)]);
-  return [...live.pages, ...Object.keys(live.redirects)].filter((address) => !kept.has(address));
+  const [had, has] = [live, next].map(({ pages, documents = [], redirects }) =>
+    pages.concat(documents, Object.keys(redirects)),
+  );
+  return had!.filter((address) => !has!.includes(address));
 }

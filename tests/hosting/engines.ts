@@ -1,7 +1,4 @@
-/**
- * The engines that the contract is proved on, each on a free port of this machine with the files that the build hands to hosts.
- * An engine that is not there says so; nothing is passed over in silence.
- */
+/** The engines that the contract is proved on, each on a free port of this machine with the files that the build hands to hosts. */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -114,7 +111,8 @@ export const ENGINES: Engine[] = [
       const config = join(hosting, 'wrangler.jsonc');
       const state = ['--config', config, '--persist-to', join(work, 'wrangler')];
       runWrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
-      const words = wrangler('dev', ...state, '--ip', '127.0.0.1', '--port', `${port}`);
+      const secret = ['--var', 'FINGERPRINTS_KEY:of-tests'];
+      const words = wrangler('dev', ...state, ...secret, '--ip', '127.0.0.1', '--port', `${port}`);
       return await startServer(words, port, WRANGLER_ENVIRONMENT);
     },
   },

@@ -77,12 +77,12 @@ test('without a public key it makes one of its own, and only the owner may read 
   await expect(open()).rejects.toThrow(`${ownKeyFile(file)} holds no whole key.`);
 });
 
-test('knows an application again by a secret that is not in the database, whatever that is', async () => {
+test('knows an application again by a secret that is not in the database, and keeps nothing without one', async () => {
   const sent = applicant();
-  for (const count of [1, 1, 2]) {
-    if (count === 2) await writeFile(join(dirname(file), 'fingerprints.key'), '');
+  for (const [count, secret] of [[1], [1], [2, 'another'], [2, '']] as const) {
+    if (secret !== undefined) await writeFile(join(dirname(file), 'fingerprints.key'), secret);
     await open();
-    expect(await send(sent)).toBe(201);
+    expect(await send(sent)).toBe(secret === '' ? 503 : 201);
     await close?.();
     expect(await rowsIn(file)).toHaveLength(count);
   }

@@ -76,13 +76,20 @@ test('Cloudflare gets tables, then code by the name of its release, and goes bac
     versions: [{ version_id: id }],
     annotations: { 'workers/tag': tag, 'workers/message': message },
   });
-  // The oldest first.
-  const list = JSON.stringify([printed('4', B, B), printed('3', A, `${B} was taken back`)]);
+  // The oldest first; a changed secret made the last.
+  const versions = [
+    printed('4', B, B),
+    printed('3', A, `${B} was taken back`),
+    { id: '2', versions: [{ version_id: '2' }] },
+  ];
+  const list = JSON.stringify(versions);
   vi.stubEnv('WRANGLER', 'wrangler-of-tests');
   const answer = `case "$*" in *list*) echo '${list}';; *) echo "$*" >> ${folder}/asked;; esac`;
   put('wrangler-of-tests', answer);
-  const [, back] = cloudflareHost.releases();
-  expect(back).toEqual({ id: B, isLive: false, fate: 'was taken back' });
+  expect(cloudflareHost.releases()).toEqual([
+    { id: A, isLive: true, fate: undefined },
+    { id: B, isLive: false, fate: 'was taken back' },
+  ]);
   expect(() => cloudflareHost.show(B, D)).toThrow(`Meanwhile ${A} went live`);
   writeFiles(folder, { 'dist-hosting/wrangler.jsonc': '{ "d1_databases": [] }' });
   const config = join(folder, 'dist-hosting/wrangler.jsonc');
@@ -198,7 +205,8 @@ describe('the command', () => {
   test('an address that dies is named, and nothing is put live where the live ones are not known', async () => {
     const release = { id: A, pages: ['/', '/about'], redirects: { '/old': '/' }, hashed: [] };
     const next = { ...release, pages: ['/'], redirects: { '/older': '/' } };
-    expect(lostAddresses(release, next)).toEqual(['/about', '/old']);
+    const live = { ...release, documents: ['/documents/terms.pdf'] };
+    expect(lostAddresses(live, next)).toEqual(['/about', '/documents/terms.pdf', '/old']);
     const env = { PUBLIC_API_BASE: '' };
     await says('deploy --to live --with-open-points --dry-run', 'Nothing was changed', env, true);
     publish(A, undefined, folderHost(targetAt(`${folder}/site-live`)));

@@ -20,7 +20,12 @@ const wrangler = (...words: string[]) => runWrangler(...words, '--name', WORKER)
 /** Oldest first. */
 const list = (what: 'versions' | 'deployments') =>
   JSON.parse(wrangler(what, 'list', '--json')) as Listed[];
-const nameOf = ({ id, annotations }: Listed) => annotations?.['workers/tag'] ?? id;
+/** The release of each version. A changed secret makes one without a tag, of the release before it. */
+const namesOf = () =>
+  list('versions').map(({ id }, index, all) => {
+    const tags = all.slice(0, index + 1).map(({ annotations }) => annotations?.['workers/tag']);
+    return [id, tags.findLast(Boolean) ?? id] as const;
+  });
 
 function refuseOther(id: string, expected?: string) {
   const { id: live = 'nothing' } = cloudflareHost.releases().find(({ isLive }) => isLive) ?? {};
@@ -39,7 +44,7 @@ export async function keepScripts(dist: string, live: Release, ask: Ask) {
 
 export const cloudflareHost: Host = {
   releases: () => {
-    const names = new Map(list('versions').map((version) => [version.id, nameOf(version)]));
+    const names = new Map(namesOf());
     const fates = new Map<string, string>();
     let live = '';
     for (const { annotations, versions } of list('deployments')) {
@@ -48,9 +53,8 @@ export const cloudflareHost: Host = {
       live = names.get(versions[0].version_id) ?? '';
       fates.delete(live);
     }
-    return [...names.values()]
-      .reverse()
-      .map((id) => ({ id, isLive: id === live, fate: fates.get(id) }));
+    const ids = [...new Set(names.values())].reverse();
+    return ids.map((id) => ({ id, isLive: id === live, fate: fates.get(id) }));
   },
 
   publish: (id, build, expected) => {
@@ -64,9 +68,9 @@ export const cloudflareHost: Host = {
 
   show: (id, expected, fate) => {
     refuseOther(id, expected);
-    const version = list('versions').find((one) => nameOf(one) === id);
+    const [version] = namesOf().findLast(([, name]) => name === id) ?? [];
     if (!version) throw new Error(`There is no release ${id}.`);
     const message = fate ? `${expected} ${fate}` : id;
-    wrangler('versions', 'deploy', `${version.id}@100`, '--message', message, '--yes');
+    wrangler('versions', 'deploy', `${version}@100`, '--message', message, '--yes');
   },
 };

@@ -80,6 +80,7 @@ export async function answerTo(request: Request, address: string, parts: Parts) 
 /** Keeps what a request brings; whether it is new. Throws a Refusal. */
 async function receive(request: Request, address: string, parts: Parts) {
   const { method, headers } = request;
+  if (!parts.secret) refuse(503, 'FINGERPRINTS_KEY is not set, or fingerprints.key is empty.');
   // A browser names the page's origin in every POST (Fetch, 3.1); programs that name none are no page.
   const origin = headers.get('Origin');
   const isOwn = origin === null || URL.parse(origin)?.host === headers.get('Host');

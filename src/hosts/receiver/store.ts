@@ -49,10 +49,8 @@ export function createStore({ run, erase }: Database) {
     },
 
     /** Oldest first. */
-    all: async () =>
-      (await run(
-        'SELECT id, received_at, body FROM applications ORDER BY received_at, id',
-      )) as Row[],
+    all: () =>
+      run('SELECT id, received_at, body FROM applications ORDER BY received_at') as Promise<Row[]>,
 
     /** Deletes these; how many there were. */
     delete: async (ids: readonly string[]) => {

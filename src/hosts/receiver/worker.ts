@@ -10,8 +10,7 @@ declare const RELEASE: ReleaseSettings;
 
 /** https://developers.cloudflare.com/d1/worker-api */
 interface Statement {
-  bind: (...values: unknown[]) => Statement;
-  all: () => Promise<{ results: Record<string, unknown>[] }>;
+  bind: (...values: unknown[]) => { all: () => Promise<{ results: Record<string, unknown>[] }> };
 }
 
 /** What wrangler.jsonc binds, and secrets. */
@@ -32,7 +31,7 @@ async function receive(request: Request, env: Environment) {
   const answer = await answerTo(request, request.headers.get('CF-Connecting-IP') ?? '', {
     keep: storeIn(env).keep,
     origins: RELEASE.origins,
-    // Rejects where a key is missing, so that nothing is kept in the open by mistake.
+    // Rejects where there is none, so that nothing is kept in the open by mistake.
     seal: async (text) => await sealerFor(RELEASE.publicKeys)(text),
     secret: env.FINGERPRINTS_KEY ?? '',
     mayApply: async (network) => (await env.LIMITER.limit({ key: network })).success,
