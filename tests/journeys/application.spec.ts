@@ -27,8 +27,8 @@ async function openForm(visitor: Visitor, values = {}) {
 }
 
 const submit = 'dialog [type=submit]';
-const valueOf = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!.value;
-const isFieldShown = () => document.querySelector('#fullName')!.checkVisibility();
+const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
+const isFieldShown = () => document.querySelector('[name=fullName]')!.checkVisibility();
 const isTold = (visitor: Visitor) => visitor.reads('form [role=status]', SUCCESS);
 const isToldOnHome = (words: string) =>
   document.querySelector('main [role=status]')!.textContent.includes(words);

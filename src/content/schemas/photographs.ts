@@ -1,4 +1,4 @@
-/** What a photograph must be, for the reader of files and for the editor in the browser. */
+/** What a photograph must be, for the reader of files; the editor in the browser says it. */
 import { imageSize } from 'image-size';
 import { finding } from './refusals.ts';
 

@@ -34,6 +34,9 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
+/** No section of the page may take it (src/content/check/rules/shared.ts). */
+const idOf = (name: keyof Values) => `application-${name}`;
+
 interface Props {
   /** API host, like `https://api.example.com`; empty for this origin. */
   apiBase: string;
@@ -122,7 +125,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     const refused = refusalOf(values, new Date());
     if (refused) {
       show('idle', refused);
-      const field = document.getElementById(refused.fields[0]!)!;
+      const field = document.getElementById(idOf(refused.fields[0]!))!;
       return focus(field, field.closest('p')!);
     }
     show('submitting');
@@ -145,12 +148,13 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
 
   function draw({ name, label, hint, ...own }: Field) {
     const isFaulty = refusal?.fields.includes(name);
-    const describing = [hint && `${name}-hint`, isFaulty && 'application-message'].filter(Boolean);
+    const id = idOf(name);
+    const describing = [hint && `${id}-hint`, isFaulty && 'application-message'].filter(Boolean);
     const attributes = {
       ...own,
       // Without it browsers take years of six digits.
       max: own.type === 'date' ? '2999-12-31' : undefined,
-      id: name,
+      id,
       name,
       className: 'field',
       onBlur: mend,
@@ -160,7 +164,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     };
     return (
       <p key={name} className="sm:first:col-span-2 sm:last:col-span-2">
-        <label htmlFor={name}>{label}</label>
+        <label htmlFor={id}>{label}</label>
         {own.type ? (
           <input {...attributes} />
         ) : (
@@ -174,7 +178,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
           </select>
         )}
         {hint && (
-          <span id={`${name}-hint`} className="mt-1.5 block text-small">
+          <span id={`${id}-hint`} className="mt-1.5 block text-small">
             {hint}
           </span>
         )}
@@ -198,8 +202,10 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         </button>
       </div>
       {step === 'asking' && (
-        <div role="alertdialog" aria-labelledby="asked" className="message mt-4">
-          <p id="asked">Close the form? What you’ve typed won’t be sent, and will be lost.</p>
+        <div role="alertdialog" aria-labelledby="application-asked" className="message mt-4">
+          <p id="application-asked">
+            Close the form? What you’ve typed won’t be sent, and will be lost.
+          </p>
           <p className="mt-3 flex flex-wrap gap-3">
             <button
               autoFocus

@@ -30,6 +30,7 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
       .finally(() => setQuery(field.current!.value.trim()));
   }, []);
 
+  const isAsked = query !== '' && find !== null;
   const hits = query.length > 1 ? find?.(query) : undefined;
 
   function summary() {
@@ -78,39 +79,40 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
       >
         We couldn’t load the search. Reload the page to try again. All our pages are listed below.
       </p>
-      {query !== '' && find !== null && (
-        <section aria-labelledby="search-results" className="mt-14 print:hidden">
-          <h2 ref={results} id="search-results" role="status" tabIndex={-1} className="text-title">
+      {/* In the page from the first, so that its words are told. */}
+      <div role="status" className="print:hidden">
+        {isAsked && (
+          <h2 ref={results} tabIndex={-1} className="mt-14 text-title">
             {summary()}
           </h2>
-          {hits && hits.length > 0 && (
-            <ol className="mt-6 border-t">
-              {hits.slice(0, MOST).map(({ path, title, kind, summary }) => (
-                <li key={path} className="one-link border-b py-5">
-                  <p className="text-small text-muted">{kind}</p>
-                  <h3 className="mt-1">
-                    <a href={path}>{title}</a>
-                  </h3>
-                  <p className="copy mt-2 text-muted">{summary}</p>
-                </li>
-              ))}
-            </ol>
-          )}
-          {hits?.length === 0 && (
-            <>
-              <p className="copy mt-3 text-muted">{nothingFound}</p>
-              <ul className="mt-3 flex flex-wrap gap-x-8">
-                {links.map(({ label, path }) => (
-                  <li key={path}>
-                    <a href={path} className="link target">
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
+        )}
+      </div>
+      {hits && hits.length > 0 && (
+        <ol className="mt-6 border-t print:hidden">
+          {hits.slice(0, MOST).map(({ path, title, kind, summary }) => (
+            <li key={path} className="one-link border-b py-5">
+              <p className="text-small text-muted">{kind}</p>
+              <h3 className="mt-1">
+                <a href={path}>{title}</a>
+              </h3>
+              <p className="copy mt-2 text-muted">{summary}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hits?.length === 0 && (
+        <div className="print:hidden">
+          <p className="copy mt-3 text-muted">{nothingFound}</p>
+          <ul className="mt-3 flex flex-wrap gap-x-8">
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path} className="link target">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { isPageKind } from '../../kinds.ts';
 import { holdOf, isEmptyGlossary, momentWords, type Hold } from '../../publication.ts';
 import { plainAddress, pressCategories } from '../../schemas/entries.ts';
 import { formsOf } from '../../schemas/fields.ts';
+import { KEY_FACTS_ID } from '../../schemas/key-facts.ts';
 import { listAt, valueAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
@@ -61,7 +62,7 @@ function idsIn(file: SourceFile, questions: readonly string[], terms: readonly s
   return new Set([
     ...sections.flatMap(({ id }) => (typeof id === 'string' ? id : [])),
     // Rows drawn from the fields of a page, where no section has them.
-    ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : ['key-facts']),
+    ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : [KEY_FACTS_ID]),
     ...(shown.has('faqs') ? questions : []),
     ...(shown.has('glossary') ? terms : []),
     ...proseHeadings(file.body).map(({ id }) => id),
