@@ -32,9 +32,9 @@ function hasFigure(root: HTMLElement, item: string): boolean {
     .some((around) => wordsOf(around).includes(label));
 }
 
-/** Whether a list has items that begin with these words, in this order; of definition lists the term comes first. */
-const hasList = (root: HTMLElement, names: string[]) =>
-  root.querySelectorAll('ul, ol, dl').some((list) => {
+/** The list that has items that begin with these words, in this order; of definition lists the term comes first. */
+const listOf = (root: HTMLElement, names: string[]) =>
+  root.querySelectorAll('ul, ol, dl').find((list) => {
     let next = 0;
     for (const item of list.children.map(wordsOf))
       if (next < names.length && begins(item, names[next]!)) next++;
@@ -61,10 +61,12 @@ const CHECKS: Record<string, Check> = {
   /** Each figure, and beside it what it counts: `42+ companies`. */
   figures: (root, wanted) => without(wanted, (one) => hasFigure(root, one)),
   /** Items of a list, in this order; each begins with these words. Editors may add others. */
-  list: (root, wanted) => (hasList(root, wanted) ? [] : wanted),
+  list: (root, wanted) => (listOf(root, wanted) ? [] : wanted),
   /** The same, and for each a link to a page named after it, below the address in `below`. */
-  linked: (root, wanted, below) =>
-    hasList(root, wanted) ? inOrder(linksIn(root), addressesBelow(below, wanted)) : wanted,
+  linked: (root, wanted, below) => {
+    const list = listOf(root, wanted);
+    return list ? inOrder(linksIn(list), addressesBelow(below, wanted)) : wanted;
+  },
   /** Each begins the heading of a section of its own. */
   sections: (root, wanted) => {
     const headings = root.querySelectorAll('section h2').map(wordsOf);

@@ -34,9 +34,6 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-/** No section of the page may take it (src/content/check/rules/shared.ts). */
-const idOf = (name: keyof Values) => `application-${name}`;
-
 interface Props {
   /** API host, like `https://api.example.com`; empty for this origin. */
   apiBase: string;
@@ -125,7 +122,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
     const refused = refusalOf(values, new Date());
     if (refused) {
       show('idle', refused);
-      const field = document.getElementById(idOf(refused.fields[0]!))!;
+      const field = document.getElementById(`application-${refused.fields[0]}`)!;
       return focus(field, field.closest('p')!);
     }
     show('submitting');
@@ -148,7 +145,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
 
   function draw({ name, label, hint, ...own }: Field) {
     const isFaulty = refusal?.fields.includes(name);
-    const id = idOf(name);
+    const id = `application-${name}`;
     const describing = [hint && `${id}-hint`, isFaulty && 'application-message'].filter(Boolean);
     const attributes = {
       ...own,

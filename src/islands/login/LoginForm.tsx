@@ -73,7 +73,7 @@ export default function LoginForm({ note }: { note: string | undefined }) {
           </label>
           <a
             href="#"
-            className="link target"
+            className="link target text-base"
             onClick={(event) => {
               event.preventDefault();
               setSaid(FORGOTTEN);

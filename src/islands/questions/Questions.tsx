@@ -10,7 +10,7 @@ export default function Questions({ groups }: Props) {
   return (
     <>
       {groups.map(({ title, questions }, group) => (
-        <section key={title} className="axis gap-y-6 py-10 not-first:border-t lg:py-16">
+        <section key={title} className="axis gap-y-6 border-t py-10 last:pb-0 lg:py-16">
           <h2 className="lg:col-span-4">{title}</h2>
           <div className="-mt-3 lg:col-[5/-1]">
             {questions.map(({ id, question, answer }, index) => (

@@ -30,12 +30,10 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
       .finally(() => setQuery(field.current!.value.trim()));
   }, []);
 
-  const isAsked = query !== '' && find !== null;
   const hits = query.length > 1 ? find?.(query) : undefined;
 
   function summary() {
-    if (query.length < 2) return 'Type two letters or more.';
-    if (!hits) return 'Loading the search.';
+    if (!hits) return query.length < 2 ? 'Type two letters or more.' : 'Loading the search.';
     const { length } = hits;
     if (length === 0) return `We found nothing for “${query}”.`;
     const shown = length > MOST ? `, showing the best ${MOST}` : '';
@@ -60,7 +58,6 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
             id="search-field"
             type="search"
             autoComplete="off"
-            autoCapitalize="none"
             enterKeyHint="search"
             aria-describedby="search-hint"
             className="field"
@@ -81,11 +78,12 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
       </p>
       {/* In the page from the first, so that its words are told. */}
       <div role="status" className="print:hidden">
-        {isAsked && (
+        {query !== '' && find !== null && (
           <h2 ref={results} tabIndex={-1} className="mt-14 text-title">
             {summary()}
           </h2>
         )}
+        {hits?.length === 0 && <p className="copy mt-3 text-muted">{nothingFound}</p>}
       </div>
       {hits && hits.length > 0 && (
         <ol className="mt-6 border-t print:hidden">
@@ -101,18 +99,15 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
         </ol>
       )}
       {hits?.length === 0 && (
-        <div className="print:hidden">
-          <p className="copy mt-3 text-muted">{nothingFound}</p>
-          <ul className="mt-3 flex flex-wrap gap-x-8">
-            {links.map(({ label, path }) => (
-              <li key={path}>
-                <a href={path} className="link target">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="mt-3 flex flex-wrap gap-x-8 print:hidden">
+          {links.map(({ label, path }) => (
+            <li key={path}>
+              <a href={path} className="link target">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );
