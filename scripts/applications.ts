@@ -15,7 +15,7 @@
  * The beginning of an id is enough.
  */
 import { end } from './lib/command.ts';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runWrangler } from '../src/hosts/cloudflare/wrangler.ts';
@@ -87,7 +87,8 @@ function write(records: readonly Opened[]) {
   const whole = records.filter((record) => !isSealed(record));
   const output = options.json ? `${JSON.stringify(whole, undefined, 2)}\n` : csv(whole);
   if (options.out === undefined) process.stdout.write(output);
-  else writeFileSync(options.out, output, { mode: 0o600 });
+  else if (writeNew(options.out, output)) console.log(`${whole.length} are in ${options.out}.`);
+  else end(`${options.out} is there already. Name another file.`);
 }
 
 async function remove(records: readonly Opened[], store: Store) {
@@ -99,7 +100,7 @@ async function remove(records: readonly Opened[], store: Store) {
 
 /** The application whose id begins so. */
 function the(start: string, records: readonly Opened[]) {
-  const [found, ...more] = records.filter(({ id }) => id.startsWith(start));
+  const [found, ...more] = records.filter(({ id }) => id.startsWith(start.toLowerCase()));
   if (found && more.length === 0) return found;
   end(`${found ? 'More than one id begins' : 'No id begins'} with "${start}".`);
 }

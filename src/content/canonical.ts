@@ -2,7 +2,8 @@
 import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
 import { assumed, bare, fieldNames, schemaAt } from './schemas/introspection.ts';
-import { partsOf } from './yaml.ts';
+import { withTexts } from './schemas/paths.ts';
+import { oneLine, partsOf } from './yaml.ts';
 
 /** The text of a file in this layout, changed. Throws where it cannot be read. */
 export function canonicalText(
@@ -12,7 +13,7 @@ export function canonicalText(
   change: (data: unknown) => unknown = (data) => data,
 ) {
   const { yaml, body } = partsOf(text, file)!;
-  return textOf(change(parse(yaml)), body, file, schema);
+  return textOf(change(withTexts(parse(yaml), oneLine)), body, file, schema);
 }
 
 /** The text of a file of these fields, and of an entry with prose, which may be empty. */

@@ -19,7 +19,7 @@ type Placed = Finding & { line: number };
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
 /** Signs without a shape, which break search and feed. One joins the parts of an emoji. */
-const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}]/gu;
+const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 
 /** A text without them. Lines end otherwise on Windows, or on an old Mac; what ends them in Word alone is a space. */
 export const plain = (text: string) =>
@@ -27,6 +27,12 @@ export const plain = (text: string) =>
     .replace(/\r\n?/g, '\n')
     .replace(/[\v\f\u2028\u2029]/g, ' ')
     .replace(UNSEEN, '');
+
+/** The text of a field, which is one line. */
+export const oneLine = (text: string) =>
+  plain(text)
+    .trim()
+    .replace(/\s*[\n\t]\s*/g, ' ');
 
 /** The fields of a file, and its prose from `bodyLine` on, both plain; undefined without fences. */
 export function partsOf(written: string, file: string) {

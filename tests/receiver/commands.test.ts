@@ -83,7 +83,9 @@ test('a new key opens what is sealed to its public one, and overwrites no other'
   const sealed = await sealerFor([/age1\w+/.exec(stdout)![0]])('Ada');
   expect(await openerWith(identity)(sealed)).toBe('Ada');
   expect((await stat(made)).mode & 0o077).toBe(0);
-  expect(run('keys', made).stderr).toContain('is there already');
+  const written = ['export', after, '--out', made, ...key('second')];
+  for (const words of [['keys', made], written])
+    expect(run(...words).stderr).toContain('is there already');
   expect(await readFile(made, 'utf8')).toBe(identity);
 });
 

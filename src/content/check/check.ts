@@ -42,7 +42,8 @@ function misplaced(file: SourceFile) {
   const [right, ...others] = entryKinds.filter(
     (kind) => kindOf(kind).schema.safeParse(file.data).success,
   );
-  if (!isEntry(file) || right === undefined || others.length > 0) return undefined;
+  if (!isEntry(file) || right === undefined || right === file.kind || others.length > 0)
+    return undefined;
   const found = `The fields are those of content/${right} (${nounOf(right)}), not of content/${file.kind}.`;
   return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
 }

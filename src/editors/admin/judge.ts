@@ -3,7 +3,7 @@ import { textOf } from '../../content/canonical.ts';
 import { addText, fieldProblems, namedAt, noContent, schemaOf } from '../../content/files.ts';
 import { PLACEHOLDER } from '../../content/schemas/placeholders.ts';
 import { foundWords, type Problem } from '../../content/report.ts';
-import { plain } from '../../content/yaml.ts';
+import { oneLine } from '../../content/yaml.ts';
 import { PICTURES, PROSE, WHOLE } from './configuration.ts';
 
 type Form = Record<string, unknown>;
@@ -23,11 +23,7 @@ function filled(name: string, value: unknown): unknown {
   return Object.keys(parts).length === 0 ? undefined : parts;
 }
 
-const textWritten = (text: string) =>
-  plain(text)
-    .trim()
-    .replace(/\s*[\n\t]\s*/g, ' ')
-    .replace(`${PICTURES}/`, '');
+const textWritten = (text: string) => oneLine(text).replace(`${PICTURES}/`, '');
 
 const proseWritten = (prose: string) =>
   prose.replaceAll(`](${PICTURES}/`, '](../images/').replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');

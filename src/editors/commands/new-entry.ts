@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { textOf } from '../../content/canonical.ts';
 import { entryKinds, isPageKind, kindOf, nounOf, type EntryKind } from '../../content/kinds.ts';
 import { kebab, type Content } from '../../content/files.ts';
+import { isMade } from '../../content/schemas/entries.ts';
 import { explain } from '../../content/phrasebook.ts';
 import { readContent } from '../../content/read.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
@@ -85,6 +86,7 @@ export function holderOf(content: Content, address: string, id: string) {
   if (address === addressOf('pages', 'not-found'))
     return 'the page for addresses that there are not';
   if (id === 'index') return 'its folder, as web servers read it';
+  if (isMade(address)) return 'the site itself';
   const holder = [...content.files, ...content.unreadable].find(
     (file) => isPageKind(file.kind) && addressOf(file.kind, file.id) === address,
   );

@@ -84,8 +84,8 @@ done`)
 
     publish: (id, build, expected) => {
       const part = `${folder}/releases/.${id}`;
-      script(`mkdir -p ${folder}/releases
-cd ${folder}/releases
+      script(`mkdir -p ${folder}/releases && cd ${folder}/releases
+[ -L ../current ] || [ ! -e ../current ] || refuse '${folder}/current must be a link: move it away.'
 [ ! -e ${id} ] || refuse 'The release ${id} is there already. Run the command again.'
 find . -mindepth 1 -maxdepth 1 -name '.*' -mmin +120 -exec rm -rf {} +
 mkdir .${id}`);

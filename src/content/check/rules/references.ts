@@ -49,9 +49,12 @@ function explainReference({ role, name, place }: Reference, file: SourceFile, na
     case 'picture':
       return explainPicture(name, place, names.images);
     case 'figure': {
-      const known = names.figures && new Set([...keysAt(file.data, ['figures']), ...names.figures]);
-      const where = 'this entry or in content/data/firm.yaml';
-      return explainUnknown(name, known && [...known], `${noSuch} ${where}.`);
+      // A fund would show the firm's assets as its own.
+      const isOfFund = file.kind === 'funds' || file.kind === 'portfolios';
+      const own = keysAt(file.data, ['figures']);
+      if (isOfFund) return explainUnknown(name, own, `${noSuch} this entry.`);
+      const known = names.figures && [...new Set([...own, ...names.figures])];
+      return explainUnknown(name, known, `${noSuch} this entry or in content/data/firm.yaml.`);
     }
     case 'warning':
       return explainUnknown(name, names.warnings, `${noSuch} content/data/warnings.yaml.`);
