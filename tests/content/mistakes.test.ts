@@ -93,6 +93,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a # in a text without quotes', title('Wealth #1')],
   ['< in prose', prose('Charges of <5%.')],
   ['{ in prose', prose('Charges\n{see below}.')],
+  ['an address between < and >', prose('See <https://gov.uk>.')],
   ['an unclosed tag', prose('Charges are <b>low.')],
   ['marks that would be shown', prose('[the questions] (/faqs)\n\n###In detail\n\nCharges are **low.\n\n• low\n• high\n\n| Year | Rate |\n| 2025 | 4% |')],
   ['two mistakes in a release', put(press, 'The office', '<b>The\n\n# Office\n\nThe office')],

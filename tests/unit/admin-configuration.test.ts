@@ -65,7 +65,7 @@ test('what is right passes: a mark, what is empty, a line break, signs of code, 
     formerAddresses: ['', '/press-release/old'],
     callToAction: { heading: '', action: { label: '' } },
     image: { src: '/content/images/desk.jpg', alt: 'Two people at a desk' },
-    body: 'For <5 people.\n\n![A desk](/content/images/desk.jpg)',
+    body: '# For <5 people\n\n![A desk](/content/images/desk.jpg)',
     __sc_note: 'of the editor',
   };
   const saved = written({ ...release, ...form });
@@ -75,7 +75,7 @@ test('what is right passes: a mark, what is empty, a line break, signs of code, 
     title: '[?] A new office opens',
     formerAddresses: ['/press-release/old'],
     image: { src: 'desk.jpg', alt: 'Two people at a desk' },
-    body: 'For \\<5 people.\n\n![A desk](../images/desk.jpg)',
+    body: '## For \\<5 people\n\n![A desk](../images/desk.jpg)',
   });
 });
 

@@ -168,6 +168,8 @@ function explainNode(
         'Say between the square brackets what it shows: ![Two engineers at a turbine](...).',
       );
     case 'link':
+      if (markup.startsWith('<'))
+        return finding(`${quoted(markup)} would begin code here.`, `Write [words](${url}).`);
       return children.some((inner) => inner.type === 'image') ? undefined : explainLabel(words);
     default:
       return undefined;

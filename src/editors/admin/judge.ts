@@ -26,7 +26,11 @@ function filled(name: string, value: unknown): unknown {
 const textWritten = (text: string) => oneLine(text).replace(`${PICTURES}/`, '');
 
 const proseWritten = (prose: string) =>
-  prose.replaceAll(`](${PICTURES}/`, '](../images/').replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');
+  prose
+    .replaceAll(`](${PICTURES}/`, '](../images/')
+    // Of Word's.
+    .replace(/^#(?= )/gm, '##')
+    .replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');
 
 /** What the build would say against a file by itself, a line for each mistake; empty of one that may be saved. */
 export function refusal(path: string, form: Form) {
