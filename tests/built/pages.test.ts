@@ -93,7 +93,8 @@ const DUTIES: Record<string, Duty> = {
 
   'each text of its sections stands on it': (page, is) => {
     const main = parse(page.main.toString().replaceAll(MEANING, ''));
-    const shown = oneLine(textOf(main) + all(main, 'astro-island', 'props').join());
+    const heard = [...all(main, 'astro-island', 'props'), ...all(main, 'img', 'alt')];
+    const shown = oneLine([textOf(main), ...heard].join(' '));
     const fields = sectionsOf(page).flatMap((section) => fieldsIn(pageSection, section));
     const texts = fields.flatMap(({ value, isWords, role }) =>
       typeof value === 'string' && isWords && role !== 'label' ? oneLine(value) : [],
