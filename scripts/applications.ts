@@ -87,7 +87,8 @@ function write(records: readonly Opened[]) {
   const whole = records.filter((record) => !isSealed(record));
   const output = options.json ? `${JSON.stringify(whole, undefined, 2)}\n` : csv(whole);
   if (options.out === undefined) process.stdout.write(output);
-  else if (writeNew(options.out, output)) console.log(`${whole.length} are in ${options.out}.`);
+  else if (writeNew(options.out, output))
+    console.log(`Written to ${options.out}: ${whole.length}.`);
   else end(`${options.out} is there already. Name another file.`);
 }
 

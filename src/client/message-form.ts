@@ -7,7 +7,7 @@ const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 // Not `submit`: the commissioned form has no submit handler, and Enter in a field presses the button too.
 form?.querySelector('button')?.addEventListener('click', (event) => {
   const typed = (name: string) => String(new FormData(form).get(name)).trim();
-  // The browser says what is wrong with the email address; nothing else was to be checked.
+  // The browser says what is wrong with the email address; nothing else is checked, as commissioned.
   if (!form.checkValidity()) return;
   event.preventDefault();
   const address = new URL(form.action);

@@ -218,7 +218,7 @@ export const kebab = (name: string) =>
 function explainName({ file, kind }: Named) {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const ending = kind === 'data' ? '.yaml' : kindOf(kind).ending;
-  const stem = kebab(name.replace(/(?:\.\w+)+$/, ''));
+  const stem = kebab(name.replace(/\.[^.]*(?:\.(?:txt|bak|orig))?$/, ''));
   if (name !== stem + ending || stem === 'index')
     return finding(
       `${quoted(name)} is no name of a file in content/${kind}.`,

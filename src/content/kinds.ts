@@ -148,6 +148,9 @@ export type PageKind = KindWith<{ address: string }>;
 /** Kinds whose pages are made of sections. */
 export type SectionedKind = KindWith<typeof sectioned>;
 
+/** Whether pages of a kind are factsheets: in one fixed order, with figures of their own alone. */
+export const isFactsheetKind = (kind: string) => kind === 'funds' || kind === 'portfolios';
+
 /** Whether a name is that of a kind with pages. */
 export const isPageKind = (name: string): name is PageKind =>
   Object.hasOwn(kinds, name) && 'address' in kinds[name as EntryKind];

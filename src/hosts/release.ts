@@ -19,7 +19,7 @@ const schema = z.object({
   /** When it was built, in UTC, and from which commit: `20261123T070412Z-d58ad36`. */
   id: z.string().regex(/^\d{8}T\d{6}Z-[\w-]+$/),
   pages: z.array(z.string()).min(1),
-  /** PDFs, of which the first releases do not tell. */
+  /** PDFs; a release that was built before they were listed has none. */
   documents: z.array(z.string()).default([]),
   /** Where each spelling of a former address leads. */
   redirects: z.record(z.string(), z.string()),

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { SectionedKind } from '../content/kinds.ts';
+import { isFactsheetKind, type SectionedKind } from '../content/kinds.ts';
 import { KEY_FACTS_ID, openFacts } from '../content/schemas/key-facts.ts';
 import type { Section } from '../content/schemas/section.ts';
 import { isA } from '../content/section-kinds.ts';
@@ -25,8 +25,7 @@ const placeOf = ({ type }: Section) => PLACES[type] ?? 3;
 /** Whether the page is a factsheet, in one fixed order. */
 export const isFactsheet = (
   entry: CollectionEntry<SectionedKind>,
-): entry is CollectionEntry<'funds' | 'portfolios'> =>
-  entry.collection === 'funds' || entry.collection === 'portfolios';
+): entry is CollectionEntry<'funds' | 'portfolios'> => isFactsheetKind(entry.collection);
 
 /** Sections as drawn, and the closing one. Prose and key facts always have one; in previews also empty facts, for their marks. */
 export function drawnSections(entry: CollectionEntry<SectionedKind>) {

@@ -40,6 +40,7 @@ test.each<[what: string, kind: EntryKind, title: string, message: string, of?: s
   ['of what is not there', 'pages', '404', 'by the page for addresses that there are not'],
   ['of another kind', 'pages', 'Privacy policy', 'by content/legal/privacy-policy.mdx'],
   ['of a folder', 'press', 'Index', 'taken by its folder'],
+  ['of the editor', 'pages', 'Admin', 'taken by the site itself'],
   ['without a fund', 'portfolios', named, 'There are: funds/blockchain.', ''],
   ['with a misspelt fund', 'portfolios', named, 'Did you mean "funds/blockchain"?', 'blokchain'],
 ])('a title %s: no entry of %s is called "%s"', (_, kind, title, message, of) => {

@@ -37,18 +37,14 @@ test('a known word is advised against by no rule, and prescribed wording and new
   for (const advised of [press, warnings, file]) expect(await adviceOn(advised, root)).toEqual([]);
 });
 
-test('a name written out is advised against', async () => {
+test('a name written out is advised against, but in a release', async () => {
   const root = site(put(press, 'on Monday', 'of Sablecrest'));
   expect(await adviceOn(press, root)).toEqual([]);
-  const other = site(
-    put(
-      services,
-      'sections:\n',
-      'sections:\n  - { type: note, title: "A", text: "Of Sablecrest." }\n',
-    ),
-  );
+  const note = '\n  - { type: note, title: "A", text: "Of Sablecrest." }\n';
   const says = 'Write {firm.name}, so that another one reaches this text too.';
-  expect(await adviceOn(services, other)).toEqual([`"Sablecrest" is written out here. ${says}`]);
+  expect(await adviceOn(services, site(put(services, /(?<=sections:)\n/, note)))).toEqual([
+    `"Sablecrest" is written out here. ${says}`,
+  ]);
 });
 
 test('a picture or document that nothing shows is named, and no problem', async () => {

@@ -85,7 +85,7 @@ async function handOver(page: Page, values: Record<string, string>) {
   return Object.fromEntries(new URL(url.replaceAll('+', '%2B')).searchParams);
 }
 
-test('a message is handed over whole to the email program, and no empty one', async ({ page }) => {
+test('a message is handed over whole to the email program, an empty one too', async ({ page }) => {
   const Subject = '£10,000 – O’Brien & Søn: fees?';
   const Message = 'Line one\nCall +44 7700 900123: 100 %, 1 = 1 ✓';
   expect(await handOver(page, { 'Full Name': 'Ada O’Brien-Søn', Subject, Message })).toEqual({
@@ -96,6 +96,7 @@ test('a message is handed over whole to the email program, and no empty one', as
     subject: 'Message to Sablecrest',
     body: 'Hello\r\n\r\nada+1@example.com',
   });
+  expect(await handOver(page, {})).toMatchObject({ body: 'ada+1@example.com' });
 });
 
 test.describe('without JavaScript', () => {

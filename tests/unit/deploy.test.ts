@@ -53,6 +53,12 @@ const target = (reload?: string) => targetAt(`${folder}/site`, reload);
 const here = () => folderHost(target());
 const publish = (id: string, before?: string, host = here()) => host.publish(id, build(id), before);
 
+test('a folder in the place of the link is named, and left as it is', () => {
+  writeFiles(folder, { 'site/current/notes.txt': '' });
+  expect(() => publish(A)).toThrow('current must be a link: move it away.');
+  expect(readdirSync(`${folder}/site/releases`)).toEqual([]);
+});
+
 test.each([
   ['wrong three times and then right', A, true, 3, `${B} is live.`],
   ['wrong for good', A, true, 4, `The check failed, so ${A} is live again.`],

@@ -28,7 +28,7 @@ const textWritten = (text: string) => oneLine(text).replace(`${PICTURES}/`, '');
 const proseWritten = (prose: string) =>
   prose
     .replaceAll(`](${PICTURES}/`, '](../images/')
-    // Of Word's.
+    // A title of Word's: the page has one.
     .replace(/^#(?= )/gm, '##')
     .replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');
 

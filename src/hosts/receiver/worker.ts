@@ -31,7 +31,7 @@ async function receive(request: Request, env: Environment) {
   const answer = await answerTo(request, request.headers.get('CF-Connecting-IP') ?? '', {
     keep: storeIn(env).keep,
     origins: RELEASE.origins,
-    // Rejects where there is none, so that nothing is kept in the open by mistake.
+    // Rejects without a public key, so that nothing is kept in the open by mistake.
     seal: async (text) => await sealerFor(RELEASE.publicKeys)(text),
     secret: env.FINGERPRINTS_KEY ?? '',
     mayApply: async (network) => (await env.LIMITER.limit({ key: network })).success,

@@ -200,9 +200,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       </div>
       {step === 'asking' && (
         <div role="alertdialog" aria-labelledby="application-asked" className="message mt-4">
-          <p id="application-asked">
-            Close the form? What you’ve typed won’t be sent, and will be lost.
-          </p>
+          <p id="application-asked">Close the form? What you’ve typed will be lost.</p>
           <p className="mt-3 flex flex-wrap gap-3">
             <button
               autoFocus

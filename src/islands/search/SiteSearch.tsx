@@ -58,6 +58,7 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
             id="search-field"
             type="search"
             autoComplete="off"
+            autoCapitalize="none"
             enterKeyHint="search"
             aria-describedby="search-hint"
             className="field"

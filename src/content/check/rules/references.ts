@@ -2,7 +2,7 @@
 import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { addressOf } from '../../addresses.ts';
 import { dataOf, isPage, problemAt, textsOf, type Content, type SourceFile } from '../../files.ts';
-import { isPageKind } from '../../kinds.ts';
+import { isFactsheetKind, isPageKind } from '../../kinds.ts';
 import { referencesOf, type Reference } from '../../read.ts';
 import type { Place } from '../../report.ts';
 import { keysAt } from '../../schemas/paths.ts';
@@ -49,10 +49,9 @@ function explainReference({ role, name, place }: Reference, file: SourceFile, na
     case 'picture':
       return explainPicture(name, place, names.images);
     case 'figure': {
-      // A fund would show the firm's assets as its own.
-      const isOfFund = file.kind === 'funds' || file.kind === 'portfolios';
       const own = keysAt(file.data, ['figures']);
-      if (isOfFund) return explainUnknown(name, own, `${noSuch} this entry.`);
+      // A fund would show the firm's assets as its own.
+      if (isFactsheetKind(file.kind)) return explainUnknown(name, own, `${noSuch} this entry.`);
       const known = names.figures && [...new Set([...own, ...names.figures])];
       return explainUnknown(name, known, `${noSuch} this entry or in content/data/firm.yaml.`);
     }
