@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { createSearch, type SearchIndex } from '../../src/islands/search/search.ts';
 import { firm } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { parseRelease } from '../../src/hosts/release.ts';
 import { documents, published } from '../published.ts';
 import { all, hasSection, oneLine, ownPages, pageAt, read, textOf, type Page } from './site.ts';
 
@@ -98,11 +97,6 @@ test('security.txt says whom to tell, until when, and where it stands (RFC 9116)
     expect.stringMatching(/^Expires: \d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
     'Preferred-Languages: en',
   ]);
-});
-
-test('the release names every document, so that one that goes is missed', () => {
-  const { documents: named } = parseRelease(String(read('release.json')));
-  expect(named).toEqual(documents.toSorted());
 });
 
 const searching = ownPages.filter((page) => hasSection(page, 'search'));

@@ -1,7 +1,7 @@
 /** The engines that the contract is proved on, each on a free port of this machine with the files that the build hands to hosts. */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { editorPage } from '../../src/editors/admin/page.ts';
 import { askerOf } from '../../src/hosts/ask.ts';
@@ -15,6 +15,7 @@ import { listen } from '../../src/hosts/listen.ts';
 import { createSite } from '../../src/hosts/server.ts';
 import { newIdentity, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
 import { freePort } from '../free-port.ts';
+import { writeFiles } from '../sample.ts';
 import { startProgram } from '../receiver/process.ts';
 
 /** The folders that a server reads and writes; all paths are absolute. */
@@ -121,10 +122,7 @@ export const ENGINES: Engine[] = [
 /** The public address of the site, at which no engine of a test is. */
 export const ORIGIN = 'https://www.example.com';
 
-/**
- * A copy of a build with what every engine has one of to answer for, whatever the content has (a page that has moved, a document of
- * editors, the editor), handed to hosts; the private key to which applications are sealed; and where servers expect the receiver.
- */
+/** A copy of a build, handed to hosts, with one of all that they must answer for; the key of its applications, the receiver's port. */
 export async function makeSite(folder: string) {
   const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
@@ -132,14 +130,15 @@ export async function makeSite(folder: string) {
   // The applications of the last run are sealed to another key.
   await rm(work, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
-  await writeFile(join(dist, 'document.pdf'), '%PDF-1.7 of twenty letters and more');
   const backend = { name: 'github', repo: 'firm/site' } as const;
   const target = { backend, calls: 'https://api.github.com' };
-  await writeFile(join(dist, 'admin.html'), editorPage('/scripts/editor.js', target));
+  writeFiles(dist, {
+    'documents/terms.pdf': '%PDF-1.7 of twenty letters and more',
+    'admin.html': editorPage('/scripts/editor.js', target),
+  });
   const identity = await newIdentity();
   const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };
-  await mkdir(hosting);
-  await writeFile(join(hosting, 'notes.txt'), '');
+  writeFiles(hosting, { 'notes.txt': '' });
   // Two entries may name two spellings of one address, of which servers take one redirect.
   const moved = { '/services/as-it-was': '/services', '/services/as-it-was.html': '/services' };
   await handToHosts(dist, moved, receiver);

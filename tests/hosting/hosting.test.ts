@@ -37,8 +37,9 @@ for (const { running } of started) running.catch(() => undefined);
 // Here, as a group of which no test is asked runs none of its hooks.
 afterAll(() => Promise.allSettled(started.map(async ({ running }) => (await running).stop())));
 
-test('what a host keeps beside a build stays', () => {
+test('what a host keeps beside a build stays, and the release names its documents', () => {
   expect(readdirSync(site.hosting)).toContain('notes.txt');
+  expect(release.documents).toContain('/documents/terms.pdf');
 });
 
 describe.each(started)('$name', (engine) => {
