@@ -83,6 +83,10 @@ test('releases come by fives, and by category, which Back keeps', async ({ visit
   await visitor.sees(cards, titlesOf());
   await visitor.open('/press-release?category=service');
   await visitor.sees(cards, titlesOf('service'));
+  await visitor.open('/press-release');
+  // Before React has come, as the first touch of a telephone may be.
+  await visitor.asks(() => document.querySelector<HTMLElement>('button[value=award]')!.click());
+  await visitor.reads('main [role=status] h3', 'No press releases found');
 });
 
 test('the search is a press away, finds a page and leads there', async ({ visitor, host }) => {

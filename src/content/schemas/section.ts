@@ -42,7 +42,7 @@ interface Said {
   /** Ids inside its component, which no other section may have. */
   ids?: RegExp;
   /** Where its fields are sent. */
-  form?: 'mailto:';
+  form?: 'mailto:' | "'self'";
   /** The kind whose entries it shows, each under its id. */
   lists?: 'faqs' | 'glossary';
   /** Search engines are told of the firm where it stands. */

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 interface Props {
+  /** Where a press leads that comes before React: to the same page, at this id, which then opens with the choice. */
+  at: string;
   /** Words of the buttons by category, as it stands in the address. */
   categories: Readonly<Record<string, string>>;
   /** The grid: items with `data-category`. */
@@ -13,7 +15,7 @@ const ALL = 'all';
 export const STEP = 5;
 
 /** Categories over the grid of press releases, and Load More News. The choice stands in the address. */
-export default function PressFilter({ categories, children }: Props) {
+export default function PressFilter({ at, categories, children }: Props) {
   const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   const grid = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState(ALL);
@@ -51,22 +53,27 @@ export default function PressFilter({ categories, children }: Props) {
 
   return (
     <>
-      <div
-        role="group"
+      <form
+        action={`#${at}`}
         aria-label="Show"
         className="mb-7 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 print:hidden noscript:hidden"
       >
         {Object.entries(labels).map(([value, label]) => (
           <button
             key={value}
+            name="category"
+            value={value}
             aria-pressed={value === choice}
             className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:aria-pressed:text-[Highlight]"
-            onClick={() => choose(value)}
+            onClick={(event) => {
+              event.preventDefault();
+              choose(value);
+            }}
           >
             {label}
           </button>
         ))}
-      </div>
+      </form>
       <p role="alert" className="message mb-7 hidden in-data-failed:block" data-tone="danger">
         We couldn’t load the filter. Reload the page to try again.
       </p>
