@@ -3,12 +3,11 @@ import { flushSync } from 'react-dom';
 
 const FORGOTTEN = (
   <>
-    This page can’t reset a password.{' '}
+    This page can’t reset a password, and you don’t need one yet.{' '}
     <a href="/contact-us" className="link">
       Write to us
     </a>{' '}
-    from the email address we have on file. We’ll send you a new link once we’ve checked that it’s
-    you.
+    from the email address we have on file, and we’ll send what you need once we know that it’s you.
   </>
 );
 
