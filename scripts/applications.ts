@@ -1,10 +1,10 @@
 /**
  * What the firm does with applications, on its own machine (docs/applications.md).
  *
- *   npm run applications -- list               a table of all applications
- *   npm run applications -- export             all of them, or these ids, for a spreadsheet; --json for other programs
- *   npm run applications -- delete ID ...      deletes these; says which they are, and does it with --yes
- *   npm run applications -- keys FILE          makes a private key in FILE, or applications-key.txt, and prints the public one
+ *   npm run applications -- list    a table of all applications
+ *   ... export [ID ...]    all of them, or these, for a spreadsheet; --json for other programs
+ *   ... delete ID ...      deletes these; says which they are, and does it with --yes
+ *   ... keys FILE          makes a private key in FILE, or applications-key.txt, and prints the public one
  *
  *   --key FILE         the private key, once for each where there are several; without it the one of npm start
  *   --email ADDRESS    only the applications of this person
@@ -106,7 +106,7 @@ function the(start: string, records: readonly Opened[]) {
   end(`${found ? 'More than one id begins' : 'No id begins'} with "${start}".`);
 }
 
-/** Says how many of the applications in question stay sealed, so that no answer looks complete that isn't. */
+/** Says how many of them stay sealed, so that no answer looks complete that isn't. */
 function tellSealed(about: readonly Opened[]) {
   const count = about.filter(isSealed).length;
   if (count === 0) return;

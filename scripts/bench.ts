@@ -2,10 +2,10 @@
  * How fast the built site is, in Chromium with an empty cache, on a slow line and a slow processor. Each page of ./dist is loaded in
  * turn with its floor, its own words in bare HTML, so that a busy moment meets both. Prints medians and the ratio.
  *
- *   npm run bench                              every page
- *   npm run bench -- --route / --route /about  some pages
- *   npm run bench -- --runs 9                  more loads of each; 5 unless told
- *   npm run bench -- --against FOLDER          beside another build of the site instead of the floor
+ *   npm run bench          every page
+ *   ... -- --route /about  some pages
+ *   ... -- --runs 9        more loads of each; 5 unless told
+ *   ... -- --against DIR   beside another build of the site instead of the floor
  *
  * Clocks depend on the machine, so nothing is asserted (docs/performance.md).
  */

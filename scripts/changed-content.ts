@@ -1,4 +1,4 @@
-/** Does to a copy of the project all that owners do to content over the years (tests/changes), and runs the checks there. */
+/** Does to a copy all that owners do to content over the years (tests/changes), and runs the checks there. */
 import './lib/command.ts';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,16 +1,14 @@
 /**
  * Writes content, and reports on it.
  *
- *   npm run new -- press "Title"                              a new entry, a draft
- *   npm run new -- portfolio "Title" funds/blockchain
- *   npm run rename -- services/old-name services/new-name     moves an entry: mends its mentions, redirects its old address
- *   npm run approve -- funds/blockchain --by "Name"           writes into files who approved what they say
- *   npm run approve -- funds legal/privacy-policy --by "Name" --until 2027-11-20
- *   npm run approvals                                         who approved which file; with `-- --csv` for the firm's records
- *   npm run format:content                                    brings files into the layout that the editor in the browser writes
- *   npm run check:content                                     every problem at once, and advice
- *   npm run check:launch                                      all that is still to be filled, confirmed, sourced or approved
- *   npm run check:launch -- facts                             some of it; of a file or folder too: funds/blockchain
+ *   npm run new -- press "Title"                  a new entry, a draft; portfolio "Title" funds/blockchain
+ *   npm run rename -- services/a services/b       moves an entry: mends its mentions, redirects its old address
+ *   npm run approve -- funds legal --by "Name"    writes into files who approved what they say; --until 2027-11-20
+ *   npm run approvals                             who approved which file; -- --csv for the firm's records
+ *   npm run format:content                        brings files into the layout that the editor writes
+ *   npm run check:content                         every problem at once, and advice
+ *   npm run check:launch                          all that is still to be filled, confirmed, sourced or approved
+ *   npm run check:launch -- facts                 some of it; of a file or folder too: funds/blockchain
  *
  * The checks exit with 1 while anything is left.
  */

@@ -1,7 +1,7 @@
 /**
  * Puts the site live on a target of deploy.yaml, and takes it back (docs/hosting.md, "Going live").
  *
- *   npm run deploy -- --to NAME     builds the site and puts it live; goes back by itself when the release fails its check
+ *   npm run deploy -- --to NAME     builds the site and puts it live; goes back when the release fails its check
  *     --dry-run                     builds, says what would change, and changes nothing there
  *     --when-due                    does nothing unless a press release has become due since the live build
  *     --lose-addresses              goes on although addresses of pages that are gone lead nowhere
@@ -143,7 +143,7 @@ async function build(env: NodeJS.ProcessEnv) {
   return await readRelease(dist);
 }
 
-/** Ends where nothing has become due, or somebody must look first: what was rolled back or failed does not go live by itself. */
+/** Ends where nothing has become due, or somebody must look first, as what was rolled back or failed. */
 function endUnlessDue(live: Release | undefined, due: readonly string[]) {
   if (!live) end(`${address} does not say which release it has, so nothing was put live.`);
   const missing = due.filter((page) => !live.pages.includes(page));
@@ -168,7 +168,7 @@ function endIfNotReady(apiBase: string) {
     );
 }
 
-/** Keeps out other runs, which would build into the same folders; the system gives the lock back however this one ends. */
+/** Keeps out other runs, which would build into the same folders; the system gives the lock back. */
 function enterAlone() {
   mkdirSync('.cache/deploy', { recursive: true });
   const lock = new DatabaseSync('.cache/deploy/lock');

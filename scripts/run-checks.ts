@@ -9,7 +9,7 @@ import './lib/command.ts';
 import { execute, runTests } from './lib/execute.ts';
 import { ensureNeeds } from './lib/needs.ts';
 
-/** `needsSite`: not run when the site could not be built. A test runner's tests are counted; another command counts as one. */
+/** `needsSite`: not run when the site could not be built. Another command than a test runner counts as one. */
 type Step = { words: string; env?: NodeJS.ProcessEnv; needsSite?: boolean };
 
 const all = process.argv.includes('--all');

@@ -2,9 +2,9 @@
  * Puts each fault of tests/faults.yaml into a copy of the project, and runs the one test that must see it. Ends with 1 where one
  * stayed green or could not be tried.
  *
- *   npm run test:faults                      all of them; for the night
- *   npm run test:faults -- --only ID[,ID]    some of them, by their names in the ledger
- *   npm run test:faults -- --check           whether each still fits the code and the tests; runs nothing
+ *   npm run test:faults        all of them; for the night
+ *   ... -- --only ID[,ID]      some of them, by their names in the ledger
+ *   ... -- --check             whether each still fits the code and the tests; runs nothing
  *
  * Every test must be green without its fault first. Nothing of the working tree is changed.
  */
@@ -18,7 +18,7 @@ import { execute, runTests } from './lib/execute.ts';
 
 /** `from` stands exactly once in `file`, and becomes `to`. */
 type Edit = Record<'file' | 'from' | 'to', string>;
-/** `name` is a part of the title, as it stands in the tests; `page` the address with which a title ends. */
+/** `name` is a part of the title; `page` the address with which a title ends. */
 type Test = Record<'project' | 'file' | 'name', string> & { page?: string };
 /** A row has one edit in itself, or several in `edits`. */
 type Row = Edit & { id: string; edits?: Edit[]; test: Test };

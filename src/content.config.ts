@@ -4,7 +4,7 @@ import type { Loader } from 'astro/loaders';
 import { current } from './content/current.ts';
 import { entryKinds, kinds, type EntryKind } from './content/kinds.ts';
 
-/** The entries of a kind as pages show them. The digest, by which Astro knows of a change, covers prose that is compiled later. */
+/** The entries of a kind as pages show them. The digest covers prose, which is compiled later. */
 function collection(kind: EntryKind) {
   const { schema, ending } = kinds[kind];
   const load: Loader['load'] = async ({ store, generateDigest }) => {

@@ -1,4 +1,4 @@
-/** Copies the project, and builds the site; as a command, when something changed, into the folder that is its parameter. */
+/** Copies the project, and builds the site; as a command, when something changed, into the folder named. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtempDisposable, readdir, symlink } from 'node:fs/promises';

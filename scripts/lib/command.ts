@@ -1,4 +1,4 @@
-/** What every command imports first: `--help` prints the comment at its top; an error that is a sentence is said without a stack. */
+/** What every command imports first: `--help` prints its comment; an error that is a sentence has no stack. */
 import { readFileSync } from 'node:fs';
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** The way to the top; and opens the panel that a fragment leads into, as some browsers don't, and none at a second click. */
+/** The way to the top; and opens the panel that a fragment leads into, as some browsers don't. */
 function open() {
   const target = document.querySelector<HTMLElement>(':target');
   const panel = target?.closest('details');

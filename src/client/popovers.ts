@@ -1,4 +1,4 @@
-/** Dropdowns of the header and meanings of terms. `:is()` forgives `:popover-open`, which older browsers do not know. */
+/** Dropdowns and meanings of terms. `:is()` forgives `:popover-open`, which older browsers do not know. */
 
 // A dropdown, which takes 340 px with a margin, opens below its button. Its event does not bubble.
 document.addEventListener(

@@ -1,4 +1,4 @@
-/** The layout of the editor: texts in quotes, fields as in the forms, nothing empty. A save changes what was edited alone. */
+/** The layout of the editor: texts in quotes, fields as in the forms, nothing empty. */
 import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
 import { assumed, bare, fieldNames, schemaAt } from './schemas/introspection.ts';
@@ -41,7 +41,7 @@ function formPaths(schema: z.core.$ZodType, path: string): string[] {
   return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
 }
 
-/** A value in this layout, and where the form has it: as the editor sorts, where any type has the first that it holds. */
+/** A value in this layout, and where the form has the first that it holds, as the editor sorts. */
 function arranged(
   value: unknown,
   schema: z.core.$ZodType | undefined,

@@ -1,4 +1,4 @@
-/** What every host must do with a build, asked of engines in tests, of an address by `npm run check:live`. Nothing is ever sent. */
+/** What every host must do with a build, asked of engines in tests, of an address by `npm run check:live`. */
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

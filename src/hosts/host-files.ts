@@ -14,7 +14,7 @@ import { canonicalAddress, EDITOR_ADDRESS, isHashed, isText } from './rules.ts';
 
 const HOSTS = import.meta.dirname;
 
-/** Writes what hosts need into the build and the folder beside it; a `receiver` where the form sends to the site itself. */
+/** Writes what hosts need into the build and beside it; a `receiver` where the form sends to the site itself. */
 export async function handToHosts(
   dist: string,
   moved: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** In development: shows what is wrong with the content, and says when the page was asked for, as content may change meanwhile. */
+/** In development: shows what is wrong with the content, and says when the page was asked for. */
 const hot = import.meta.hot;
 
 hot?.on('content:report', ({ report }: { report: string }) => {

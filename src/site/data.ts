@@ -1,4 +1,4 @@
-/** What pages show besides Astro's collections. In development a change of content loads it anew, with all that imports it. */
+/** What pages show besides Astro's collections. In development a change of content loads it anew. */
 import type { ImageMetadata } from 'astro';
 import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
 import { current, dataNow } from '../content/current.ts';

@@ -27,7 +27,7 @@ export const isFactsheet = (
   entry: CollectionEntry<SectionedKind>,
 ): entry is CollectionEntry<'funds' | 'portfolios'> => isFactsheetKind(entry.collection);
 
-/** Sections as drawn, and the closing one. Prose and key facts always have one; in previews also empty facts, for their marks. */
+/** Sections as drawn, and the closing one. Prose and key facts always have one; in previews empty facts too. */
 export function drawnSections(entry: CollectionEntry<SectionedKind>) {
   const { collection, data } = entry;
   const closing = data.sections.find((section) => isA(callToAction, section));

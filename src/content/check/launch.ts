@@ -117,7 +117,7 @@ const unconfirmed = (file: SourceFile) =>
     return problemAt(file, mark, finding(found, allowed));
   });
 
-/** The invented name, hosts and numbers that belong to nobody, whole. Six noughts are a licence number, unless they end a million. */
+/** The invented name, hosts and numbers, whole. Six noughts are a licence number, unless they end a million. */
 const STAND_IN =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 

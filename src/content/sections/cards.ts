@@ -14,14 +14,13 @@ export default headed({
     action: action.optional(),
   },
   example: {
-    heading: 'Three ways to begin',
-    intro: 'None of them needs an account.',
+    heading: 'Two ways to begin',
+    intro: 'Neither needs an account.',
     items: [
       {
         title: 'A first call',
         text: 'Half an hour with an adviser, who asks what the money is for.',
       },
-      { title: 'A second opinion', text: 'Send us a statement that you don’t understand.' },
       {
         title: 'A visit to the office',
         text: 'Meet the people who would look after your file before you decide anything.',

@@ -12,12 +12,6 @@ export default headed({
   },
   example: {
     heading: 'Before you ask for the documents',
-    items: [
-      { label: 'Who it suits', text: 'Someone who can leave this money alone for years.' },
-      {
-        label: 'What you pay',
-        text: 'Every charge is in the document that you have before you sign.',
-      },
-    ],
+    items: [{ label: 'Who it suits', text: 'Someone who can leave this money alone for years.' }],
   },
 });

@@ -66,15 +66,14 @@ export default headed({
     }),
   },
   example: {
-    heading: 'One picks, another weighs, a third pays',
+    heading: 'One picks, another pays',
     intro: 'Each can stop the next.',
     before: { title: 'The owner', passes: 'the rows to pick' },
     items: [
       { title: 'Pickers pick', text: 'They fill the baskets row by row.', passes: 'full baskets' },
-      { title: 'Another weighs', text: 'They write down each weight.', passes: 'the list' },
       {
         title: 'The office pays',
-        text: 'It pays by the list, and asks where the list and the store disagree.',
+        text: 'It pays by the list, and asks where list and store disagree.',
         checked: 'list against store',
       },
     ],

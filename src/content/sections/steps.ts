@@ -24,7 +24,6 @@ export default headed({
         by: 'both',
         text: 'An adviser asks what you own, and answers your questions.',
       },
-      { title: 'Read', by: 'you', text: 'You have a week to read the offering document.' },
       { title: 'Decide', by: 'you', text: 'You sign and transfer the money, or you say no.' },
     ],
     action: { label: 'Speak to an adviser', href: '/contact-us' },

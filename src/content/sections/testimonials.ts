@@ -37,12 +37,6 @@ export default headed({
         position: 'Owner of a family firm, Leeds',
         illustrative: true,
       },
-      {
-        quote: 'The valuation comes on its day, and says what went wrong as well.',
-        author: 'B. Example',
-        position: 'Trustee of a pension scheme',
-        illustrative: true,
-      },
     ],
   },
 });

@@ -14,10 +14,7 @@ export default headed({
   example: {
     heading: 'You can read why you own it',
     intro: 'A written reason for every holding, kept in your file.',
-    paragraphs: [
-      'Before we buy, we write down what the holding should do and what would prove us wrong.',
-      'If its price falls, we read that note first.',
-    ],
+    paragraphs: ['Before we buy, we write down what would prove us wrong.'],
     engraving: true,
     action: { label: 'Read how the firm works', href: '/about' },
   },

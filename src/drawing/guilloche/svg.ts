@@ -3,7 +3,7 @@
 /** Units of a path in a px. */
 export const unit = 4;
 
-/** Shapes in hairlines. Ids begin with an underscore, as no editor's does; the medal's are refused (src/content/sections/hands.ts). */
+/** Shapes in hairlines. Ids begin with an underscore, as no editor's does, but for the medal's (hands.ts). */
 export interface Drawing {
   shapes: string;
   width: number;

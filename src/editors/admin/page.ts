@@ -3,7 +3,7 @@ import type { GitTarget } from './target.ts';
 
 /** The page's HTML. `script` is the address of its script. */
 export function editorPage(script: string, { backend, calls = '', pictures = '' }: GitTarget) {
-  // The editor writes style rules into the page, and shows pictures that nobody has saved yet. From other hosts it gets nothing.
+  // The editor writes style rules into the page, and shows pictures that nobody has saved yet.
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

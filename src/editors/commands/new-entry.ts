@@ -39,7 +39,7 @@ interface NewEntry {
   fund?: string | undefined;
 }
 
-/** Writes the entry, as a draft. Returns its file and what is left to do. Throws an Error in a sentence rather than overwrite. */
+/** Writes a draft. Returns its file and what is left to do. Throws an Error in a sentence rather than overwrite. */
 export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEntry) {
   const { schema, ending, needsProse, listedOn = '', beside, then } = kindOf(kind);
   const content = readContent(root);

@@ -24,7 +24,7 @@ export interface Settings extends ReleaseSettings {
   onGone: (sentence: string) => void;
 }
 
-/** Opens a receiver, which answers until it is closed. Rejects with an Error in a sentence when a key or the file can't be used. */
+/** Opens a receiver. Rejects with an Error in a sentence when a key or the file can't be used. */
 export async function openReceiver(settings: Settings) {
   const { file, days, webhook, log, publicKeys, perMinute = Infinity } = settings;
   const database = openSqlite(file, settings.onGone);

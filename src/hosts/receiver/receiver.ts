@@ -1,4 +1,4 @@
-/** The receiver of applications, in Node and at Cloudflare. Nothing that was typed is repeated in an answer or a log. */
+/** The receiver, in Node and at Cloudflare. Nothing that was typed is repeated in an answer or a log. */
 import * as z from 'zod/mini';
 import { type ApplicationForm, refusalOf } from '../../islands/application/rules.ts';
 import { applicationBody } from '../../islands/application/send.ts';
@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 /** A lone surrogate can't be stored, and at NUL programs end a text. */
 const text = z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0')));
-/** A country's code, perhaps one that an editor has removed since; the form's first rule asks whether it is empty. */
+/** A country's code, perhaps one that was removed since; the form's first rule asks whether it is empty. */
 const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
 const application = z.strictObject({

@@ -81,7 +81,7 @@ export function createStore({ run, erase }: Database) {
   };
 }
 
-/** Deletes what is over, and tells the webhook of new ones by their ids alone. Never rejects: what fails is tried next minute. */
+/** Deletes what is over, and tells the webhook of new ids. Never rejects: what fails is tried next minute. */
 export async function upkeep(
   store: Store,
   days: number,
