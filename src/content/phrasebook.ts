@@ -166,8 +166,13 @@ function expectation(schema: Schema, value: unknown) {
   return [words, names.length > 0 && `Fields: ${names.join(', ')}.`].filter(Boolean).join(' ');
 }
 
-/** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title". */
-export function fieldWords(path: Path, data: unknown, schema: Schema) {
+/** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title"; forms have other names of fields. */
+export function fieldWords(
+  path: Path,
+  data: unknown,
+  schema: Schema,
+  named: (name: string, field: Schema) => string = (name) => name,
+) {
   const itemsOf = (end: number) => {
     const list = schemaAt(schema, path.slice(0, end), data);
     const item = list && itemOf(list);
@@ -177,7 +182,9 @@ export function fieldWords(path: Path, data: unknown, schema: Schema) {
     if (typeof key === 'string') {
       // A list is named by its items; pages stand in several lists of a file.
       const isList = typeof path[at + 1] === 'number';
-      return isList && (key === 'items' || itemsOf(at + 1).role !== 'entry') ? [] : key;
+      if (isList && (key === 'items' || itemsOf(at + 1).role !== 'entry')) return [];
+      const field = schemaAt(schema, path.slice(0, at + 1), data);
+      return field ? named(key, field) : key;
     }
     const item = path.slice(0, at + 1);
     const noun = itemsOf(at).title ?? path[at - 1] ?? 'item';

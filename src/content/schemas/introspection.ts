@@ -88,18 +88,21 @@ export const itemOf = (schema: Schema) => inside(schema, 0, undefined);
 interface Field extends z.GlobalMeta {
   value: unknown;
   place: Path;
-  /** Whether visitors read it: it is no choice, name, address or reference. */
   isWords: boolean;
 }
+
+/** Whether visitors read what a field holds: it is no choice, name, address or reference. */
+export const isWords = (schema: Schema) =>
+  bare(schema)._zod.def.type === 'string' &&
+  !(bare(schema) as z.ZodString).format &&
+  (about(schema).role ?? 'label') === 'label';
 
 /** Every value that is there, and every field that is not, from the outside in. */
 export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Field[] {
   const own = chosen(schema, value);
   if (own === undefined) return [];
   const said = { ...about(own), ...about(schema) };
-  const isText = own._zod.def.type === 'string' && !(own as z.ZodString).format;
-  const isWords = isText && (said.role ?? 'label') === 'label';
-  const field = { ...said, isWords, value, place };
+  const field = { ...said, isWords: isWords(schema), value, place };
   if (typeof value !== 'object' || value === null) return [field];
   const names = new Set([...Object.keys(value), ...fieldNames(schema, value)]);
   const inner = [...(Array.isArray(value) ? value.keys() : names)].flatMap((key) => {

@@ -1,4 +1,4 @@
-/** The configuration of the editor (Sveltia CMS), made from the schemas. Throws an Error that names a field without a form. */
+/** The configuration of Sveltia CMS, made from the schemas. Throws an Error that names a field without a form. */
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
 import {
@@ -16,6 +16,7 @@ import {
   bare,
   isNeeded,
   isReadOnly,
+  isWords,
   limitsOf,
   shapeOf,
   wordsOf,
@@ -24,7 +25,7 @@ import { capital } from '../../content/schemas/refusals.ts';
 import type { SectionKind } from '../../content/schemas/section.ts';
 import { sectionKinds } from '../../content/section-kinds.ts';
 import { article, startOf } from '../../content/starters.ts';
-import { PHOTOGRAPH, pictureEndings } from '../../content/schemas/photographs.ts';
+import { MOST_MB, PHOTOGRAPH, pictureEndings } from '../../content/schemas/photographs.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -103,6 +104,9 @@ function collectionOf(kind: EntryKind): Collection {
     // A folder of its own among the assets.
     ...(beside && { media_folder: `/content/${kind}`, public_folder: `/${kind}` }),
     thumbnail: false,
+    // It would publish another's figures.
+    duplicate: false,
+    ...(beside && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
     fields,
   };
 }
@@ -162,7 +166,9 @@ function fieldOf(name: string, schema: Schema): Field {
   if (role === 'icon' || role === 'entry' || role === 'link') return { ...common, widget: role };
   if (role === 'picture') {
     const accept = pictureEndings.map((ending) => `.${ending}`).join();
-    return { ...common, widget: 'image', choose_url: false, accept, hint: PHOTOGRAPH };
+    const media_libraries = { default: { config: { max_file_size: MOST_MB * 1e6 } } };
+    const own = { choose_url: false, accept, media_libraries };
+    return { ...common, widget: 'image', ...own, hint: PHOTOGRAPH };
   }
   switch (def.type) {
     case 'array':
@@ -227,20 +233,20 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
 }
 
 function typeOf({ type, use, schema }: SectionKind) {
-  const [when = ''] = use.split(/(?<=[.;]) /);
+  const [when = ''] = use.split(/[.,;] /);
   const label = `${words(type)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
   return { name: type, label, summary: summaryOf(schema), fields: fieldsOf(schema) };
 }
 
 /** What a folded item shows: the first text that it cannot be without. */
 function summaryOf(schema: Schema) {
-  const isText = (inner: Schema) =>
-    bare(inner)._zod.def.type === 'string' && about(inner).role === undefined && isNeeded(inner);
-  const [shown] = Object.entries(shapeOf(schema)).find(([, inner]) => isText(inner)) ?? [];
+  const fields = Object.entries(shapeOf(schema));
+  const [shown] = fields.find(([, inner]) => isWords(inner) && isNeeded(inner)) ?? [];
   return shown ? `{{${shown}}}` : '';
 }
 
-const labelOf = (name: string, schema: Schema) => capital(about(schema).title ?? words(name));
+export const labelOf = (name: string, schema: Schema) =>
+  capital(about(schema).title ?? words(name));
 
 /** `answeredBy` as "Answered by". */
 const words = (name: string) =>

@@ -4,11 +4,12 @@ import { addText, fieldProblems, namedAt, noContent, schemaOf } from '../../cont
 import { PLACEHOLDER } from '../../content/schemas/placeholders.ts';
 import { foundWords, type Problem } from '../../content/report.ts';
 import { oneLine } from '../../content/yaml.ts';
-import { PICTURES, PROSE, WHOLE } from './configuration.ts';
+import { fieldWords } from '../../content/phrasebook.ts';
+import { labelOf, PICTURES, PROSE, WHOLE } from './configuration.ts';
 
 type Form = Record<string, unknown>;
 
-/** The data of a form as a file takes it: nothing empty, texts on one line, pictures by name, signs of code in prose escaped. */
+/** The data of a form as a file takes it: nothing empty, pictures by name, signs of code in prose escaped. */
 export const written = (form: unknown): Form =>
   (JSON.parse(JSON.stringify(form), filled) ?? {}) as Form;
 
@@ -30,19 +31,24 @@ const proseWritten = (prose: string) =>
     .replaceAll(`](${PICTURES}/`, '](../images/')
     // A title of Word's: the page has one.
     .replace(/^#(?= )/gm, '##')
+    // Its lists.
+    .replace(/^[·•]\s+/gm, '- ')
     .replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');
 
 /** What the build would say against a file by itself, a line for each mistake; empty of one that may be saved. */
 export function refusal(path: string, form: Form) {
   const { [PROSE]: prose = '', ...fields } = form;
   const data = fields[WHOLE] ?? fields;
-  const text = textOf(data, String(prose), path, schemaOf(namedAt(path)));
+  const schema = schemaOf(namedAt(path));
+  const text = textOf(data, String(prose), path, schema);
   const content = noContent();
   // What the firm's file says is not known here, so a name stands for itself.
   const named = text.replace(PLACEHOLDER, (_, name: string) => name.split('.').at(-1)!);
   addText(content, path, named);
   const problems = [...content.problems, ...content.files.flatMap(fieldProblems)];
-  const wordsOf = ({ field, ...found }: Problem) =>
-    [field && `${field}:`, foundWords(found), found.allowed].filter(Boolean).join(' ');
+  const wordsOf = ({ path: place = [], ...found }: Problem) => {
+    const field = fieldWords(place, data, schema, labelOf);
+    return [field && `${field}:`, foundWords(found), found.allowed].filter(Boolean).join(' ');
+  };
   return problems.map(wordsOf).join('\n');
 }
