@@ -155,6 +155,7 @@ Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first,
   ),
   [at.fund]: entry(`title: "Blockchain Fund"
 summary: "A fund of digital assets for people who can bear to lose all of it."
+owns: "Digital assets of many kinds"
 warning: crypto
 figures:
   - { key: return, value: "27%", label: "average annual return", performance: true }

@@ -1,6 +1,6 @@
 import type { Figure } from '../content/schemas/fields.ts';
 import type { KeyFacts } from '../content/schemas/key-facts.ts';
-import type { SectionKind, SectionOf } from '../content/schemas/section.ts';
+import type { Section, SectionKind, SectionOf } from '../content/schemas/section.ts';
 
 /** What a section knows beside its own fields. */
 export interface SectionContext {
@@ -11,8 +11,7 @@ export interface SectionContext {
   index: number;
   /** Id of its heading. Links use the section's own `id`, where it has one. */
   headingId: string;
-  /** An argument of the page, or what every such page has. */
-  weight: 'lead' | 'routine';
+  weight: NonNullable<Section['weight']>;
 }
 
 /** Props of the component of a kind: `SectionProps<typeof cards>`. */

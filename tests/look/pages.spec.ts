@@ -93,6 +93,20 @@ test('a grid has no hole, however many stand in it', async ({ page }) => {
   await page.unrouteAll();
 });
 
+test('halves stand beside each other where there is room', async ({ page }) => {
+  await page.goto('/odd-values');
+  for (const [width, columns] of [
+    [1440, 2],
+    [375, 1],
+  ] as const) {
+    await setWidth(page, width);
+    const lefts = await page
+      .locator('[data-weight=half]')
+      .evaluateAll((all) => all.map((half) => Math.round(half.getBoundingClientRect().left)));
+    expect(new Set(lefts).size, `at ${width} px`).toBe(columns);
+  }
+});
+
 test('what opens is right: dropdown, panel, drawer, category', async ({ page }) => {
   await setWidth(page, 1440);
   await page.goto('/');

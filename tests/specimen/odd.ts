@@ -72,4 +72,7 @@ export const odd: Section[] = [
   hands(4),
   steps(1),
   steps(11),
+  ...['Left', 'Right', 'Below'].map((heading): Section => ({
+    ...{ type: 'text', weight: 'half', heading, paragraphs: [long(100)] },
+  })),
 ];

@@ -14,6 +14,7 @@ import FundTable from '../../src/sections/FundTable.astro';
 import Facts from '../../src/sections/whole/Facts.astro';
 import Text from '../../src/sections/whole/Text.astro';
 import { drawnSections } from '../../src/site/sections.ts';
+import SectionLinks from '../../src/templates/SectionLinks.astro';
 import { setWords } from '../../src/site/words.ts';
 
 const site = vi.hoisted(() => ({ showsUnpublished: false, funds: [] as object[] }));
@@ -48,6 +49,20 @@ const figures = {
   assets: { value: '$1M', label: 'assets', ...reported },
   return: { value: '6.1%', label: 'a year', ...reported },
 };
+
+test('the links at the top of a page have the short names of its sections', async () => {
+  const sections = ['Roots', 'Stems', 'Leaves', 'What the flowers are for'].map((heading) => ({
+    ...{ type: 'text', heading, ...(heading.length > 9 && { short: 'Flowers' }) },
+  }));
+  expect(wordsOf(await drawn(SectionLinks, { sections }))).toBe('Roots Stems Leaves Flowers');
+  expect(await drawn(SectionLinks, { sections: sections.slice(1) })).not.toContain('<a');
+});
+
+test('figures without a heading keep their remark', async () => {
+  const fields = { items: ['return'], intro: 'Counted in tokens.' };
+  expect(wordsOf(await section(Figures, fields))).toContain('Counted in tokens.');
+  expect(wordsOf(await section(Figures, { ...fields, heading: 'Return' }))).not.toContain('tokens');
+});
 
 test.each([
   ['figures', Figures, { items: Object.keys(figures) }, 2],

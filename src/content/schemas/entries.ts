@@ -123,14 +123,15 @@ const warning = key.meta({
 });
 
 /** The sections of a page. The end, and what only general pages have, stand there once. */
-const made = (section: z.ZodType<Section, Section>) => {
+const made = (
+  section: z.ZodType<Section, Section>,
+  order = 'What the page is made of, from top to bottom. A callToAction ends it wherever it stands here.',
+) => {
   const ids = unique(some(section), 'The id', ['id'], 'An id stands once on a page. Rename one.');
   return unique(ids, 'The section', ['type'], undefined, ({ type }) => {
     const kind = sectionKind(type);
     return kind?.general || kind?.closing ? type : undefined;
-  }).describe(
-    'What the page is made of, from top to bottom. A callToAction ends it wherever it stands here.',
-  );
+  }).describe(order);
 };
 
 const callToAction = closingWords
@@ -138,11 +139,15 @@ const callToAction = closingWords
   .describe("The end of the page. Left out, the firm's own closing words stand there.");
 
 /** Fields of a page of sections, with key facts where what it offers can be bought or signed. */
-const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = offeringSection) => ({
+const ofSections = <Facts extends z.core.$ZodLooseShape>(
+  facts: Facts,
+  each = offeringSection,
+  order?: string,
+) => ({
   warning: warning.optional(),
   figures: figures.optional(),
   ...facts,
-  sections: made(each),
+  sections: made(each, order),
   related,
 });
 
@@ -152,9 +157,14 @@ export const servicePage = page({ icon, ...ofSections({ keyFacts: keyFacts('serv
 /** An industry: a service without key facts. */
 export const industryPage = page({ icon, ...ofSections({}) });
 
+/** Of a factsheet (src/site/sections.ts). */
+const FIXED =
+  'What the page is made of. The page orders it: figures, facts, what it owns, how, gains and losses, steps.';
+
 /** A fund: never without figures and a risk warning. */
 export const fundPage = page({
-  ...ofSections({ keyFacts: keyFacts('funds') }),
+  owns: text(10, 80, 'What it owns, in a few words below its certificate: "Wind and solar farms".'),
+  ...ofSections({ keyFacts: keyFacts('funds') }, offeringSection, FIXED),
   warning,
   figures: fundFigures.default({}),
 });
@@ -165,7 +175,7 @@ export const portfolioPage = page({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ title: 'fund' }),
-  ...ofSections({ keyFacts: keyFacts('portfolios') }),
+  ...ofSections({ keyFacts: keyFacts('portfolios') }, offeringSection, FIXED),
   warning,
   figures: figures.default({}),
 });
@@ -206,7 +216,7 @@ const publicationDay = judged(day, (value) => {
   last.setFullYear(last.getFullYear() + 2);
   const when =
     value < '2000'
-      ? 'is in the last century'
+      ? 'lies before the year 2000'
       : value > last.toISOString() && 'is more than two years ahead';
   const allowed = 'Write the year with four digits, like 2026-09-14.';
   return when && finding(`The day ${quoted(value)} ${when}.`, allowed);
@@ -219,7 +229,7 @@ export const pressRelease = page({
   ),
   time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
     .optional()
-    .describe('When on that day it appears, in London. Without it: 07:00.'),
+    .describe('When on that day it appears, in London, like 09:30. Without it: 07:00.'),
   category: choice(pressCategories).describe('Which filter button shows it.'),
   image: picture
     .optional()

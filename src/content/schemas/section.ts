@@ -12,7 +12,13 @@ export const id = key
   .meta({ title: 'name for links' })
   .optional();
 
-const opening = { id, heading, intro };
+const short = text(
+  3,
+  26,
+  'Its name among the links at the top of the page: "Strategy".',
+).optional();
+
+const opening = { id, heading, short, intro };
 
 export const paragraphs = paragraphsOf('What it says', 700);
 
@@ -21,13 +27,18 @@ export type Section = {
   type: string;
   id?: string | undefined;
   heading?: string | undefined;
-  weight?: 'lead' | 'routine' | undefined;
+  short?: string | undefined;
+  weight?: (typeof weights)[number] | undefined;
   [field: string]: unknown;
 };
 
+const weights = ['lead', 'routine', 'half'] as const;
+
 const weight = z
-  .enum(['lead', 'routine'])
-  .describe('Lead: an argument of the page, which opens large. Routine: what every such page has.')
+  .enum(weights)
+  .describe(
+    'Lead: an argument of the page, which opens large. Routine: what every such page has. Half: beside the next half.',
+  )
   .optional();
 
 interface Said {

@@ -4,7 +4,7 @@ import { id, intro, section } from '../schemas/section.ts';
 export default section({
   type: 'figures',
   use: 'A band of figures, best three to five, beside a heading or without one. For numbers that say something together.',
-  // Without a heading it is a band of its own.
+  // Without a heading it is a band of its own, and the intro stands below it.
   fields: {
     id,
     heading: heading.optional(),

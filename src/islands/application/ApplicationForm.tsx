@@ -40,7 +40,7 @@ interface Props {
   countries: { code: string; name: string }[];
 }
 
-/** The application form, which makes the page's dialog modal. Uncontrolled, so that what was typed before it wakes stays. */
+/** The application form, which makes the page's dialog modal. Uncontrolled: what was typed before it wakes stays. */
 export default function ApplicationForm({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
@@ -160,7 +160,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       'aria-describedby': describing.join(' ') || undefined,
     };
     return (
-      <p key={name} className="sm:first:col-span-2 sm:last:col-span-2">
+      <p key={name} className="sm:first:col-span-2 sm:nth-4:col-span-2">
         <label htmlFor={id}>{label}</label>
         {own.type ? (
           <input {...attributes} />

@@ -32,7 +32,7 @@ export default function LoginForm({ note }: { note: string | undefined }) {
   return (
     <form
       method="dialog"
-      className="flex flex-col gap-6"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         setVisible(false);

@@ -64,7 +64,7 @@ export default function PressFilter({ at, categories, children }: Props) {
             name="category"
             value={value}
             aria-pressed={value === choice}
-            className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:aria-pressed:text-[Highlight]"
+            className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:not-aria-pressed:border-[Canvas] forced-colors:aria-pressed:text-[Highlight]"
             onClick={(event) => {
               event.preventDefault();
               choose(value);

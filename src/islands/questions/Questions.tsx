@@ -18,12 +18,16 @@ export default function Questions({ groups }: Props) {
                 key={id}
                 name="faq"
                 open={group + index === 0}
-                className="panel not-first:border-t"
+                className="panel text-heading not-first:border-t open:text-accent-strong"
               >
                 <summary className="py-3.5">
                   <h3 className="text-inherit">{question}</h3>
                 </summary>
-                <div id={id} tabIndex={-1} className="copy flex flex-col gap-3 pb-6 text-cell">
+                <div
+                  id={id}
+                  tabIndex={-1}
+                  className="copy flex flex-col gap-3 pb-6 text-cell text-text"
+                >
                   {answer.map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}

@@ -9,7 +9,7 @@ interface Props {
 
 const MOST = 20;
 
-/** Search field and results. Nothing typed reaches an address: the field has no name, `method="dialog"` goes nowhere. */
+/** Search field and results. Nothing typed reaches an address: `method="dialog"` goes nowhere. */
 export default function SiteSearch({ hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
@@ -84,7 +84,7 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
             {summary()}
           </h2>
         )}
-        {hits?.length === 0 && <p className="copy mt-3 text-muted">{nothingFound}</p>}
+        {hits?.length === 0 && <p className="copy mt-3">{nothingFound}</p>}
       </div>
       {hits && hits.length > 0 && (
         <ol className="mt-6 border-t print:hidden">
@@ -94,7 +94,7 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
               <h3 className="mt-1">
                 <a href={path}>{title}</a>
               </h3>
-              <p className="copy mt-2 text-muted">{summary}</p>
+              <p className="copy mt-2">{summary}</p>
             </li>
           ))}
         </ol>
