@@ -6,11 +6,11 @@
  *   ... delete ID ...      deletes these; says which they are, and does it with --yes
  *   ... keys FILE          makes a private key in FILE, or applications-key.txt, and prints the public one
  *
- *   --key FILE         the private key, once for each where there are several; without it the one of npm start
- *   --email ADDRESS    only the applications of this person
- *   --out FILE         writes an export into a file that only you may read
- *   --file FILE        the SQLite file; otherwise APPLICATIONS_FILE, or .applications/applications.sqlite
- *   --d1               the database at Cloudflare, by dist-hosting/wrangler.jsonc
+ *   --key FILE       the private key, once for each where there are several; without it the one of npm start
+ *   --email ADDRESS  only the applications of this person
+ *   --out FILE       writes an export into a file that only you may read
+ *   --file FILE      the SQLite file; otherwise APPLICATIONS_FILE, or .applications/applications.sqlite
+ *   --d1             the database at Cloudflare, by dist-hosting/wrangler.jsonc
  *
  * The beginning of an id is enough.
  */

@@ -2,14 +2,14 @@
  * Puts the site live on a target of deploy.yaml, and takes it back (docs/hosting.md, "Going live").
  *
  *   npm run deploy -- --to NAME     builds the site and puts it live; goes back when the release fails its check
- *     --dry-run                     builds, says what would change, and changes nothing there
- *     --when-due                    does nothing unless a press release has become due since the live build
- *     --lose-addresses              goes on although addresses of pages that are gone lead nowhere
- *     --with-open-points            goes on although npm run check:launch names open points
- *     --build                       builds alone, asking no host: for a machine without its secrets
- *     --built                       takes that build, from .cache/deploy/NAME
+ *     --dry-run            builds, says what would change, and changes nothing there
+ *     --when-due           does nothing unless a press release has become due since the live build
+ *     --lose-addresses     goes on although addresses of pages that are gone lead nowhere
+ *     --with-open-points   goes on although npm run check:launch names open points
+ *     --build              builds alone, asking no host: for a machine without its secrets
+ *     --built              takes that build, from .cache/deploy/NAME
  *   npm run rollback -- --to NAME   puts back the last good release before the live one
- *     --release ID                  or this one
+ *     --release ID         or this one
  *   npm run releases -- --to NAME   what is there: which is live, which failed its check or was taken back
  *
  * Exit 1 when nothing was done, or the check found a fault. Environment: DEPLOY_CREDENTIALS (`user:password` of a

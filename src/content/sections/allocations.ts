@@ -19,7 +19,7 @@ export default headed({
       { name: 'Steady', text: 'For money that is needed in a few years.', stocks: 20 },
       {
         name: 'Moderate',
-        text: 'For money you’ll need some years from now. You’d notice a bad year.',
+        text: 'For money you’ll need some years from now.',
         stocks: 60,
       },
     ],

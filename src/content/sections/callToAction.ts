@@ -13,7 +13,7 @@ export default section({
   },
   example: {
     heading: 'Start with the statement you never understood',
-    text: 'An adviser goes through it line by line and tells you what to ask next.',
+    text: 'An adviser goes through it line by line.',
     action: { label: 'Speak to an adviser', href: '/contact-us' },
     second: { label: 'Open an account', href: '/apply-now' },
   },

@@ -23,7 +23,7 @@ export default headed({
       },
       {
         title: 'A visit to the office',
-        text: 'Meet the people who would look after your file before you decide anything.',
+        text: 'Meet the people who would look after your file.',
         href: '/contact',
       },
     ],

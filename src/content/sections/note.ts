@@ -11,6 +11,6 @@ export default section({
   },
   example: {
     title: 'Who should not hold this fund',
-    text: 'Anyone who has borrowed the money, needs it on a fixed date, or would have to sell after a fall.',
+    text: 'Anyone who has borrowed the money, or needs it on a fixed date.',
   },
 });

@@ -20,7 +20,7 @@ export default headed({
       {
         label: '40s-50s',
         title: 'The sums become real',
-        text: 'We compare what you’ll need with what you have, and tell you how to close the gap.',
+        text: 'We compare what you’ll need with what you have.',
       },
     ],
   },

@@ -24,10 +24,7 @@ export default headed({
     },
     risk: {
       title: 'What can go wrong',
-      items: [
-        'A year with little wind earns less, and nothing makes up for it.',
-        'A buyer of power, or a government, can break a contract.',
-      ],
+      items: ['A year with little wind earns less, and nothing makes up for it.'],
     },
   },
 });

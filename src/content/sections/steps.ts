@@ -24,7 +24,7 @@ export default headed({
         by: 'both',
         text: 'An adviser asks what you own, and answers your questions.',
       },
-      { title: 'Decide', by: 'you', text: 'You sign and transfer the money, or you say no.' },
+      { title: 'Decide', by: 'you', text: 'You sign, or you say no.' },
     ],
     action: { label: 'Speak to an adviser', href: '/contact-us' },
   },

@@ -35,7 +35,6 @@ export default headed({
         quote: 'They told us to wait a year, and wrote down why. We have kept that letter.',
         author: 'A. Example',
         position: 'Owner of a family firm, Leeds',
-        illustrative: true,
       },
     ],
   },
