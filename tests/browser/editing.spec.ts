@@ -138,7 +138,7 @@ test('an entry that comes, is renamed and goes is a page while it is there', asy
 test('the gallery shows every section, and the editor is there', async ({ page }) => {
   await page.goto(`${base}/gallery`);
   for (const { type } of sectionKinds)
-    await expect(page.getByRole('link', { name: type, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: type, exact: true })).toBeVisible();
   expect((await page.request.get(`${base}/gallery/cards`)).status()).toBe(200);
   await page.goto(`${base}/admin`);
   await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
