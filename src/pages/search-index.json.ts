@@ -90,7 +90,7 @@ export const wordsOfSections = (sections: readonly Section[]) =>
     .flatMap((section) => {
       const kind = sectionKind(section.type);
       if (kind === undefined || kind.closing) return [];
-      // The words of buttons say what is behind them.
+      // The words of buttons and links say what is behind them.
       const words = fieldsIn(kind.schema, section).flatMap(({ value, isWords, role }) =>
         typeof value === 'string' && isWords && role !== 'label' ? value : [],
       );

@@ -56,6 +56,8 @@ const mistakes: [what: string, files: Files][] = [
   ['a draft of a page that the site needs', put('content/pages/not-found.mdx', 'title:', 'draft: true\ntitle:')],
   ['a former address that is a page', field('formerAddresses: ["/fund/blockchain"]')],
   ['a section that the application does not show', put('content/pages/apply-now.mdx', '  - type: callToAction', '  - { type: text, heading: "More of it", paragraphs: ["What this section says, nobody would read."] }\n  - type: callToAction')],
+  ['half a width alone', section('text, weight: half, heading: "Alone", paragraphs: ["It has nothing beside it."]')],
+  ['half a width of what needs the whole', section('fundTable, weight: half, heading: "Funds"')],
   ['a fund without its risk warning', put(fund, 'warning: crypto\n', '')],
   ['a category that the press page does not have', link('/press-release?category=funds')],
   ['a folder in place of an address', link('/funds/blockchain')],

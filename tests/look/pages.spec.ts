@@ -101,7 +101,7 @@ test('halves stand beside each other where there is room', async ({ page }) => {
   ] as const) {
     await setWidth(page, width);
     const lefts = await page
-      .locator('[data-weight=half]')
+      .locator('.halves > section')
       .evaluateAll((all) => all.map((half) => Math.round(half.getBoundingClientRect().left)));
     expect(new Set(lefts).size, `at ${width} px`).toBe(columns);
   }

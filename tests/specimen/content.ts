@@ -69,7 +69,8 @@ const around = (name: string, type: string) =>
 
 /** Enough sections for the opening of their page to link to them. */
 const enough = ['Coins', 'Keys', 'Prices', 'Losses', 'Charges'].map(
-  (heading) => `  - { type: text, heading: "${heading}", paragraphs: ["What it is, in words."] }\n`,
+  (heading) =>
+    `  - { type: text, heading: "${heading}", short: "${heading}, in twenty letters", paragraphs: ["What it is, in words."] }\n`,
 );
 
 export const content: Files = {

@@ -72,7 +72,9 @@ export const odd: Section[] = [
   hands(4),
   steps(1),
   steps(11),
+  { type: 'figures', items: ['all'], intro: long(100) },
   ...['Left', 'Right', 'Below'].map((heading): Section => ({
     ...{ type: 'text', weight: 'half', heading, paragraphs: [long(100)] },
   })),
+  steps(2),
 ];

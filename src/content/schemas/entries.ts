@@ -123,15 +123,25 @@ const warning = key.meta({
 });
 
 /** The sections of a page. The end, and what only general pages have, stand there once. */
-const made = (
-  section: z.ZodType<Section, Section>,
-  order = 'What the page is made of, from top to bottom. A callToAction ends it wherever it stands here.',
-) => {
+const made = (section: z.ZodType<Section, Section>) => {
   const ids = unique(some(section), 'The id', ['id'], 'An id stands once on a page. Rename one.');
-  return unique(ids, 'The section', ['type'], undefined, ({ type }) => {
+  const paired = judged(ids, (sections) =>
+    sections.flatMap(({ weight }, at) =>
+      weight !== 'half' || [at - 1, at + 1].some((next) => sections[next]?.weight === 'half')
+        ? []
+        : {
+            path: [at, 'weight'],
+            found: 'Nothing stands beside this half.',
+            allowed: 'Give the section before or after it this weight too.',
+          },
+    ),
+  );
+  return unique(paired, 'The section', ['type'], undefined, ({ type }) => {
     const kind = sectionKind(type);
     return kind?.general || kind?.closing ? type : undefined;
-  }).describe(order);
+  }).describe(
+    'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction ends it wherever it stands here.',
+  );
 };
 
 const callToAction = closingWords
@@ -139,15 +149,11 @@ const callToAction = closingWords
   .describe("The end of the page. Left out, the firm's own closing words stand there.");
 
 /** Fields of a page of sections, with key facts where what it offers can be bought or signed. */
-const ofSections = <Facts extends z.core.$ZodLooseShape>(
-  facts: Facts,
-  each = offeringSection,
-  order?: string,
-) => ({
+const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = offeringSection) => ({
   warning: warning.optional(),
   figures: figures.optional(),
   ...facts,
-  sections: made(each, order),
+  sections: made(each),
   related,
 });
 
@@ -157,14 +163,10 @@ export const servicePage = page({ icon, ...ofSections({ keyFacts: keyFacts('serv
 /** An industry: a service without key facts. */
 export const industryPage = page({ icon, ...ofSections({}) });
 
-/** Of a factsheet (src/site/sections.ts). */
-const FIXED =
-  'What the page is made of. The page orders it: figures, facts, what it owns, how, gains and losses, steps.';
-
 /** A fund: never without figures and a risk warning. */
 export const fundPage = page({
   owns: text(10, 80, 'What it owns, in a few words below its certificate: "Wind and solar farms".'),
-  ...ofSections({ keyFacts: keyFacts('funds') }, offeringSection, FIXED),
+  ...ofSections({ keyFacts: keyFacts('funds') }),
   warning,
   figures: fundFigures.default({}),
 });
@@ -175,7 +177,7 @@ export const portfolioPage = page({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ title: 'fund' }),
-  ...ofSections({ keyFacts: keyFacts('portfolios') }, offeringSection, FIXED),
+  ...ofSections({ keyFacts: keyFacts('portfolios') }),
   warning,
   figures: figures.default({}),
 });

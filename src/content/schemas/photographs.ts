@@ -12,7 +12,7 @@ const ENDS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
 const LEAST_WIDTH = 920;
 
 /** Visitors get smaller ones, but everyone who builds the site has these. */
-export const MOST_MB = 8;
+const MOST_MB = 8;
 
 /** What a photograph must be, in a sentence. */
 export const PHOTOGRAPH = `JPG, PNG, WebP or AVIF, at least ${LEAST_WIDTH} pixels wide, at most ${MOST_MB} MB.`;

@@ -12,11 +12,10 @@ export const id = key
   .meta({ title: 'name for links' })
   .optional();
 
-const short = text(
-  3,
-  26,
-  'Its name among the links at the top of the page: "Strategy".',
-).optional();
+/** No words of the page: only links may have it. */
+export const short = text(3, 26, 'Its name among the links at the top of the page: "Strategy".')
+  .meta({ role: 'label' })
+  .optional();
 
 const opening = { id, heading, short, intro };
 
@@ -28,24 +27,25 @@ export type Section = {
   id?: string | undefined;
   heading?: string | undefined;
   short?: string | undefined;
-  weight?: (typeof weights)[number] | undefined;
+  weight?: 'lead' | 'routine' | 'half' | undefined;
   [field: string]: unknown;
 };
 
-const weights = ['lead', 'routine', 'half'] as const;
-
-const weight = z
-  .enum(weights)
-  .describe(
-    'Lead: an argument of the page, which opens large. Routine: what every such page has. Half: beside the next half.',
-  )
-  .optional();
+const weightOf = (half = false) =>
+  z
+    .enum(half ? ['lead', 'routine', 'half'] : ['lead', 'routine'])
+    .describe(
+      `Lead: an argument of the page, which opens large. Routine: what every such page has.${half ? ' Half: beside another half.' : ''}`,
+    )
+    .optional();
 
 interface Said {
   /** What it shows and when to use it, for editors. */
   use: string;
   /** An argument of its page opens large; an entry may say otherwise. */
   weight?: 'lead';
+  /** It may share a row with another that may. */
+  half?: boolean;
   /** Visitors come for it, so its page opens plainly. On general pages only, and once, as ids in it are fixed. */
   general?: boolean;
   /** It ends its page, wherever the file has it, and says the same everywhere, so the search leaves it out. */
@@ -80,7 +80,7 @@ export function section<const Type extends string, All extends Shape>({
   ...said
 }: Told<Type, All> & { fields: All }) {
   const schema = z
-    .strictObject({ type: z.literal(type), ...fields, weight })
+    .strictObject({ type: z.literal(type), ...fields, weight: weightOf(said.half) })
     .meta({ launch: said.launch });
   return { ...said, type, schema };
 }

@@ -21,7 +21,7 @@ export default headed({
     paragraphs: ['Between those days nothing is paid, and the account earns what the bank pays.'],
     figure: 'payments',
     weekday: 'Monday',
-    note: 'Each long stroke is the first Monday of a month. How much is paid isn’t shown.',
+    note: 'Each long stroke is the first Monday of a month.',
   },
   exampleFigures: [{ key: 'payments', value: '12', label: 'payments a year', performance: false }],
 });

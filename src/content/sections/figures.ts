@@ -1,14 +1,14 @@
 import { figureKey, heading, some, unique } from '../schemas/fields.ts';
-import { id, intro, section } from '../schemas/section.ts';
+import { id, intro, section, short } from '../schemas/section.ts';
 
 export default section({
   type: 'figures',
   use: 'A band of figures, best three to five, beside a heading or without one. For numbers that say something together.',
-  // Without a heading it is a band of its own, and the intro stands below it.
   fields: {
     id,
     heading: heading.optional(),
-    intro,
+    short,
+    intro: intro.describe('One or two sentences, beside the heading or else below the figures.'),
     items: unique(some(figureKey), 'The figure').describe('Keys of the figures to show, in order.'),
   },
   example: {

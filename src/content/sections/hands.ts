@@ -73,7 +73,7 @@ export default headed({
       { title: 'Pickers pick', text: 'They fill the baskets row by row.', passes: 'full baskets' },
       {
         title: 'The office pays',
-        text: 'It pays by the list, and asks where list and store disagree.',
+        text: 'It pays by that list.',
         checked: 'list against store',
       },
     ],

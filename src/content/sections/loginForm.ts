@@ -18,7 +18,7 @@ export default headed({
     note: 'Signing in opens your account in this window.',
     notice: {
       title: 'Before you type a password',
-      text: 'We never ask for it by telephone or email. If anyone does, call the office.',
+      text: 'We never ask for it by telephone or email.',
     },
   },
 });

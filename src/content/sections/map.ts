@@ -12,7 +12,7 @@ const countries = groups('country', {
 export default headed({
   type: 'map',
   weight: 'lead',
-  use: 'Countries, and the offices of the firm, on a map that chooses its part of the globe by itself. For where the firm is present.',
+  use: 'Countries and offices on a map that chooses its part of the globe by itself. For where the firm is present.',
   ids: /^map-\d+/,
   fields: {
     regions: groups('region', {

@@ -3,6 +3,7 @@ import { headed, paragraphs } from '../schemas/section.ts';
 
 export default headed({
   type: 'text',
+  half: true,
   use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
   fields: {
     paragraphs,

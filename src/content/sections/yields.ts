@@ -32,7 +32,7 @@ export default headed({
     average: 'return',
     items: [
       { name: 'Ethereum', info: 'The largest network for programmable contracts.', percent: 5.2 },
-      { name: 'Cosmos', info: 'A hub. Its rate moves with how much is staked.', percent: 12 },
+      { name: 'Cosmos', info: 'A hub of networks.', percent: 12 },
     ],
   },
 });

@@ -25,7 +25,7 @@ import { capital } from '../../content/schemas/refusals.ts';
 import type { SectionKind } from '../../content/schemas/section.ts';
 import { sectionKinds } from '../../content/section-kinds.ts';
 import { article, startOf } from '../../content/starters.ts';
-import { MOST_MB, PHOTOGRAPH, pictureEndings } from '../../content/schemas/photographs.ts';
+import { PHOTOGRAPH, pictureEndings } from '../../content/schemas/photographs.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -104,7 +104,7 @@ function collectionOf(kind: EntryKind): Collection {
     // A folder of its own among the assets.
     ...(beside && { media_folder: `/content/${kind}`, public_folder: `/${kind}` }),
     thumbnail: false,
-    // It would publish another's figures.
+    // It would be published with the figures of the other.
     duplicate: false,
     ...(beside && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
     fields,
@@ -166,9 +166,7 @@ function fieldOf(name: string, schema: Schema): Field {
   if (role === 'icon' || role === 'entry' || role === 'link') return { ...common, widget: role };
   if (role === 'picture') {
     const accept = pictureEndings.map((ending) => `.${ending}`).join();
-    const media_libraries = { default: { config: { max_file_size: MOST_MB * 1e6 } } };
-    const own = { choose_url: false, accept, media_libraries };
-    return { ...common, widget: 'image', ...own, hint: PHOTOGRAPH };
+    return { ...common, widget: 'image', choose_url: false, accept, hint: PHOTOGRAPH };
   }
   switch (def.type) {
     case 'array':
@@ -233,7 +231,7 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
 }
 
 function typeOf({ type, use, schema }: SectionKind) {
-  const [when = ''] = use.split(/[.,;] /);
+  const [when = ''] = use.split(/[.,;:](?: |$)/);
   const label = `${words(type)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
   return { name: type, label, summary: summaryOf(schema), fields: fieldsOf(schema) };
 }

@@ -31,8 +31,6 @@ const proseWritten = (prose: string) =>
     .replaceAll(`](${PICTURES}/`, '](../images/')
     // A title of Word's: the page has one.
     .replace(/^#(?= )/gm, '##')
-    // Its lists.
-    .replace(/^[·•]\s+/gm, '- ')
     .replace(/(?<!\\)(?:<|\{(?!firm\.))/g, '\\$&');
 
 /** What the build would say against a file by itself, a line for each mistake; empty of one that may be saved. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 interface Props {
-  /** Where a press leads that comes before React: to the same page, at this id, which then opens with the choice. */
+  /** Id on this page to which a press before React leads; the page then opens with the choice. */
   at: string;
   /** Words of the buttons by category, as it stands in the address. */
   categories: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export default function PressFilter({ at, categories, children }: Props) {
     <>
       <form
         action={`#${at}`}
-        aria-label="Show"
+        aria-label="Press releases by category"
         className="mb-7 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 print:hidden noscript:hidden"
       >
         {Object.entries(labels).map(([value, label]) => (
