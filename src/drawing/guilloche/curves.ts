@@ -83,16 +83,20 @@ const around = (radius: number, angle: number): [number, number] => [
   radius * Math.sin(angle),
 ];
 
-/** Draws a ring around 0,0 between two radii: an arc, which gets the id, and references that turn it. */
+/** Draws rings around 0,0, each `nested` in another, the outer between two radii: an arc with the id, and references that turn it. */
 export function drawRing(
   id: string,
   [symmetry, lines]: readonly [symmetry: number, lines: number],
   [from, to]: readonly [from: number, to: number],
   opacity: number,
   braid: Braid = { waves: [1, 1], turns: [1, 1], balance: 1 },
+  nested = 1,
 ) {
-  const arc = braidPath(braid, lines, (share, height) =>
-    around((from + to) / 2 + ((to - from) / 2) * height, (turn * share) / symmetry),
+  const arc = repeated(nested, (index) =>
+    braidPath(braid, lines, (share, height) => {
+      const radius = (from + to) / 2 + ((to - from) / 2) * height;
+      return around(radius * 0.78 ** index, (turn * share) / symmetry);
+    }),
   );
   const references = repeated(symmetry - 1, (index) => {
     const degrees = short((360 * (index + 1)) / symmetry, 3);

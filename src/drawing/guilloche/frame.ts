@@ -1,7 +1,7 @@
 /** Frames: a lathe-cut border between rules, with a rosette in each corner. Lengths are in px. */
 import { drawRing, strandsPath, WAVE, type Strands } from './curves.ts';
 import { randomFrom } from './random.ts';
-import { hairline, placed, repeated, short, translate, unit, type Drawing } from './svg.ts';
+import { hairline, placed, short, translate, unit, type Drawing } from './svg.ts';
 
 export interface Frame extends Strands {
   width: number;
@@ -55,16 +55,13 @@ export function drawCorners(
   [radius, rings]: readonly [radius: number, rings: number],
 ) {
   const random = randomFrom(`corner ${seed}`);
-  const ring = drawRing(`${id}r`, [random.pick([8, 12]), 2], [0.76 * radius, 0.98 * radius], 0.8);
-  const scaled = (index: number) =>
-    `<use href="#${id}g" transform="scale(${short(0.78 ** (index + 1))})"/>`;
-  const inner = repeated(rings - 1, scaled);
+  const radii = [0.76 * radius, 0.98 * radius] as const;
+  const rosette = drawRing(`${id}r`, [random.pick([8, 12]), 2], radii, 0.8, undefined, rings);
   const [x, y] = [width - 2 * inset, height - 2 * inset];
   const others = [translate(x, 0), translate(0, y), translate(x, y)].map(
     (transform) => `<use href="#${id}" transform="${transform}"/>`,
   );
-  const rosette = placed(inset, inset, `<g id="${id}g">${ring}</g>${inner}`);
-  return `<g id="${id}">${rosette}</g>${others.join('')}`;
+  return `<g id="${id}">${placed(inset, inset, rosette)}</g>${others.join('')}`;
 }
 
 const boxWithin = ({ width, height }: Frame, inset: number) =>

@@ -234,7 +234,7 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
       >
         <div hidden={step === 'sent'}>
           <p className="mt-1 text-small">All six fields are required.</p>
-          <div className="mt-5 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">{FIELDS.map(draw)}</div>
+          <div className="mt-5 grid gap-x-5 gap-y-5 sm:grid-cols-2">{FIELDS.map(draw)}</div>
         </div>
         <div id="application-message" role="alert" className="mt-5">
           {refusal && (

@@ -66,7 +66,7 @@ export default function LoginForm({ note }: { note: string | undefined }) {
       </div>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <label htmlFor="remember" className="target m-0 gap-2.5 font-normal">
+          <label htmlFor="remember" className="target m-0 gap-3 font-normal">
             <input id="remember" type="checkbox" className="size-5.5 accent-accent" />
             Remember me
           </label>

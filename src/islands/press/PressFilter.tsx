@@ -56,7 +56,7 @@ export default function PressFilter({ at, categories, children }: Props) {
       <form
         action={`#${at}`}
         aria-label="Press releases by category"
-        className="mb-7 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 print:hidden noscript:hidden"
+        className="mb-6 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 print:hidden noscript:hidden"
       >
         {Object.entries(labels).map(([value, label]) => (
           <button
@@ -74,7 +74,7 @@ export default function PressFilter({ at, categories, children }: Props) {
           </button>
         ))}
       </form>
-      <p role="alert" className="message mb-7 hidden in-data-failed:block" data-tone="danger">
+      <p role="alert" className="message mb-6 hidden in-data-failed:block" data-tone="danger">
         We couldn’t load the filter. Reload the page to try again.
       </p>
       <div role="status">

@@ -20,7 +20,7 @@ export default function Questions({ groups }: Props) {
                 open={group + index === 0}
                 className="panel text-heading not-first:border-t open:text-accent-strong"
               >
-                <summary className="py-3.5">
+                <summary className="py-3">
                   <h3 className="text-inherit">{question}</h3>
                 </summary>
                 <div
