@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 interface Props {
-  /** Id on this page to which a press before React leads; the page then opens with the choice. */
   at: string;
   /** Words of the buttons by category, as it stands in the address. */
   categories: Readonly<Record<string, string>>;
@@ -14,7 +13,7 @@ const ALL = 'all';
 /** Items that show first, and that each press adds. */
 export const STEP = 5;
 
-/** Categories over the grid of press releases, and Load More News. The choice stands in the address. */
+/** Categories over the grid of releases, and Load More News. The choice stands in the address; a press before React leads `at` there. */
 export default function PressFilter({ at, categories, children }: Props) {
   const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   const grid = useRef<HTMLDivElement>(null);
@@ -43,7 +42,8 @@ export default function PressFilter({ at, categories, children }: Props) {
     setCount(matching.length);
   }, [choice, shown]);
 
-  function choose(next: string) {
+  function choose(event: Pick<Event, 'preventDefault'>, next: string) {
+    event.preventDefault();
     if (next === choice) return;
     setChoice(next);
     setShown(STEP);
@@ -65,10 +65,7 @@ export default function PressFilter({ at, categories, children }: Props) {
             value={value}
             aria-pressed={value === choice}
             className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:not-aria-pressed:border-[Canvas] forced-colors:aria-pressed:text-[Highlight]"
-            onClick={(event) => {
-              event.preventDefault();
-              choose(value);
-            }}
+            onClick={(event) => choose(event, value)}
           >
             {label}
           </button>
@@ -79,11 +76,9 @@ export default function PressFilter({ at, categories, children }: Props) {
       </p>
       <div role="status">
         {count === 0 ? (
-          <div className="py-14 text-center">
+          <div className="space-y-2 py-14 text-center">
             <h3>No press releases found</h3>
-            <p className="mt-2">
-              No press releases match the selected category. Please try another category.
-            </p>
+            <p>No press releases match the selected category. Please try another category.</p>
           </div>
         ) : (
           isTold && <p className="sr-only">{`${labels[choice]}: ${count}`}</p>
