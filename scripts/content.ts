@@ -1,7 +1,7 @@
 /**
  * Writes content, and reports on it.
  *
- *   npm run new -- press "Title"                  a new entry, a draft; portfolio "Title" funds/blockchain
+ *   npm run new -- press "Title"                  a new draft; of a fund: portfolio "Title" funds/blockchain
  *   npm run rename -- services/a services/b       moves an entry: mends its mentions, redirects its old address
  *   npm run approve -- funds legal --by "Name"    writes into files who approved what they say; --until 2027-11-20
  *   npm run approvals                             who approved which file; -- --csv for the firm's records

@@ -143,7 +143,7 @@ async function build(env: NodeJS.ProcessEnv) {
   return await readRelease(dist);
 }
 
-/** Ends where nothing has become due, or somebody must look first, as what was rolled back or failed. */
+/** Ends where nothing has become due, or somebody must look first: at what was rolled back, or failed. */
 function endUnlessDue(live: Release | undefined, due: readonly string[]) {
   if (!live) end(`${address} does not say which release it has, so nothing was put live.`);
   const missing = due.filter((page) => !live.pages.includes(page));

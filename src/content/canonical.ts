@@ -1,4 +1,4 @@
-/** The layout of the editor: texts in quotes, fields as in the forms, nothing empty. */
+/** The layout of the editor: texts in quotes, fields as in the forms, nothing empty. A save changes what was edited alone. */
 import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
 import { assumed, bare, fieldNames, schemaAt } from './schemas/introspection.ts';

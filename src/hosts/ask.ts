@@ -15,7 +15,7 @@ export interface Answer {
 export type Question = Pick<RequestOptions, 'method' | 'headers'>;
 export type Ask = (path: string, question?: Question) => Promise<Answer>;
 
-/** Asks an origin, over a new connection each time: a server that reloads closes idle ones. */
+/** Asks an origin, over a new connection each time: a server that reloads closes idle ones. Rejects with the system's error. */
 export function askerOf(origin: string, auth?: string): Ask {
   const request = origin.startsWith('https:') ? httpsRequest : httpRequest;
   return (path, question) =>

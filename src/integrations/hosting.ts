@@ -40,7 +40,7 @@ export function hosting(): AstroIntegration {
   };
 }
 
-/** Removes from `built` the photographs in `originals`, with all that the camera wrote, which Astro keeps. */
+/** Removes from `built` the photographs in `originals`, with all that the camera wrote: Astro keeps those that no page shows. */
 export function removeOriginals(originals: string, built: string) {
   const known = new Set(filesIn(originals).map(hashOf));
   for (const file of filesIn(built)) if (known.has(hashOf(file))) rmSync(file);

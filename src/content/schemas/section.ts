@@ -35,7 +35,7 @@ const weightOf = (half = false) =>
   z
     .enum(half ? ['lead', 'routine', 'half'] : ['lead', 'routine'])
     .describe(
-      `Lead: an argument of the page, which opens large. Routine: what every such page has.${half ? ' Half: beside another half.' : ''}`,
+      'Lead: an argument of the page, which opens large. Routine: what every such page has. Half, of texts alone: beside another half.',
     )
     .optional();
 

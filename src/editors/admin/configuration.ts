@@ -6,6 +6,7 @@ import {
   dataPath,
   dataSchemas,
   entryKinds,
+  isFactsheetKind,
   kindOf,
   nounOf,
 } from '../../content/kinds.ts';
@@ -104,8 +105,8 @@ function collectionOf(kind: EntryKind): Collection {
     // A folder of its own among the assets.
     ...(beside && { media_folder: `/content/${kind}`, public_folder: `/${kind}` }),
     thumbnail: false,
-    // It would be published with the figures of the other.
-    duplicate: false,
+    // A copy would publish the other's figures.
+    duplicate: !isFactsheetKind(kind),
     ...(beside && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
     fields,
   };

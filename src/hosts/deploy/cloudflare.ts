@@ -33,7 +33,7 @@ function refuseOther(id: string, expected?: string) {
     throw new Error(`Meanwhile ${live} went live, so ${id} did not. Run the command again.`);
 }
 
-/** Takes the scripts of the live release into the next build, for tabs opened before. */
+/** Takes the scripts of the live release into the next build, for tabs opened before: Cloudflare serves one version. */
 export async function keepScripts(dist: string, live: Release, ask: Ask) {
   for (const file of live.hashed.filter((one) => /^\/scripts\/[\w.-]+$/.test(one))) {
     if (existsSync(join(dist, file))) continue;

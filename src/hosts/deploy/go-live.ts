@@ -9,7 +9,7 @@ interface Standing {
   fate: string | undefined;
 }
 
-/** `expected` is what visitors have until then: when it is another by now, an Error says so. */
+/** `expected` is what visitors have until then: when it is another by now, an Error says so, and nothing has changed. */
 export interface Host {
   /** Newest first. */
   releases: () => Standing[];

@@ -1,4 +1,4 @@
-/** receiver.js of a release, behind nginx or Caddy. It ends when another is live or its file is gone. */
+/** receiver.js of a release, behind nginx or Caddy. It ends, to be started again, when another is live or its file is gone. */
 import { existsSync, statSync } from 'node:fs';
 import { APPLICATION_PATH } from '../../islands/application/send.ts';
 import { APPLICATIONS_FILE, serve } from './node.ts';

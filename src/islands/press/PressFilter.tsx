@@ -13,7 +13,7 @@ const ALL = 'all';
 /** Items that show first, and that each press adds. */
 export const STEP = 5;
 
-/** Categories over the grid of releases, and Load More News. The choice stands in the address; a press before React leads `at` there. */
+/** Categories over the grid of releases, and Load More News. The choice stands in the address, by a form to the id `at` before React. */
 export default function PressFilter({ at, categories, children }: Props) {
   const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   const grid = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface Props {
 
 const MOST = 20;
 
-/** Search field and results. Nothing typed reaches an address: `method="dialog"` goes nowhere. */
+/** Search field and results. Nothing typed reaches an address: the field has no name, `method="dialog"` goes nowhere. */
 export default function SiteSearch({ hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
