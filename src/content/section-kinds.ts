@@ -1,51 +1,54 @@
-/** The kinds of section: every file of `src/content/sections`, by name. */
+/** The kinds of section: every file of `src/content/sections`, whose name is the type. */
 import { z } from 'zod';
 import type { Section, SectionKind, SectionOf } from './schemas/section.ts';
 
 /** Vite puts the files in; plain Node, where it is not, reads the folder. */
-const found = import.meta.env
-  ? Object.values(
-      import.meta.glob<SectionKind>('./sections/*.ts', { eager: true, import: 'default' }),
-    )
+const files = import.meta.env
+  ? import.meta.glob<SectionKind>('./sections/*.ts', { eager: true, import: 'default' })
   : await besides(import.meta.url);
 
 /** As a parameter, because Vite takes `new URL(…, import.meta.url)` for an asset. */
-function besides(file: string): Promise<SectionKind[]> {
+async function besides(file: string): Promise<Record<string, SectionKind>> {
   const { readdirSync } = process.getBuiltinModule('node:fs');
   const folder = new URL('sections/', file);
   const imported = readdirSync(folder).map(async (name) => {
     const module: unknown = await import(/* @vite-ignore */ new URL(name, folder).href);
-    return (module as { default: SectionKind }).default;
+    return [name, (module as { default: SectionKind }).default] as const;
   });
-  return Promise.all(imported);
+  return Object.fromEntries(await Promise.all(imported));
 }
+
+const kinds = new Map(
+  Object.entries(files).map(([file, kind]) => [file.replace(/^.*\/|\.ts$/g, ''), kind]),
+);
 
 /** Fields stand where the first kind has them: after these, most keep their order. */
 const FIRST = ['map', 'note', 'text', 'points'];
 
-const rank = ({ type }: SectionKind) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
+const rank = (type: string) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
 
-export const sectionKinds: readonly SectionKind[] = found.toSorted((a, b) =>
-  rank(a) < rank(b) ? -1 : 1,
-);
+/** Every kind, with its type and its schema. */
+export const sectionKinds = [...kinds]
+  .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
+  .map(([type, { fields, launch, ...said }]) => {
+    const schema = z.strictObject({ type: z.literal(type), ...fields }).meta({ launch });
+    return { ...said, type, schema };
+  });
 
 /** The kind of a section by its type; undefined where that is misspelt. */
-export const sectionKind = (type: string): SectionKind | undefined =>
-  sectionKinds.find((one) => one.type === type);
+export const sectionKind = (type: string) => sectionKinds.find((one) => one.type === type);
 
 /** Whether a section is of a kind: `isA(figures, section)`. */
 export const isA = <Kind extends SectionKind>(
   kind: Kind,
   section: Section,
-): section is Section & SectionOf<Kind> => section.type === kind.type;
+): section is Section & SectionOf<Kind> => kinds.get(section.type) === kind;
 
-const oneOf = (kinds: readonly SectionKind[]) =>
-  z
-    .discriminatedUnion(
-      'type',
-      kinds.map(({ schema }) => schema) as unknown as [z.ZodObject<{ type: z.ZodLiteral<string> }>],
-    )
-    .meta({ title: 'section' }) as unknown as z.ZodType<Section, Section>;
+const oneOf = (among: typeof sectionKinds) => {
+  const [first, ...others] = among.map(({ schema }) => schema);
+  const union = z.discriminatedUnion('type', [first!, ...others]).meta({ title: 'section' });
+  return union as z.ZodType<Section, Section>;
+};
 
 /** A section of a service, fund, industry or portfolio page. */
 export const offeringSection = oneOf(sectionKinds.filter(({ general }) => !general));

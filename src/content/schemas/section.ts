@@ -66,31 +66,24 @@ interface Said {
 
 type Shape = z.core.$ZodLooseShape;
 
-/** What a kind says of itself, with its type and an example. */
-interface Told<Type, All extends Shape> extends Said {
-  type: Type;
+/** What a kind says of itself, with an example. */
+interface Told<All extends Shape> extends Said {
   /** How an editor would write it, without its `type`. */
   example: z.input<z.ZodObject<All, z.core.$strict>>;
 }
 
 /** A kind of section without the usual opening. */
-export function section<const Type extends string, All extends Shape>({
-  type,
-  fields,
-  ...said
-}: Told<Type, All> & { fields: All }) {
-  const schema = z
-    .strictObject({ type: z.literal(type), ...fields, weight: weightOf(said.half) })
-    .meta({ launch: said.launch });
-  return { ...said, type, schema };
-}
+export const section = <All extends Shape>({ fields, ...said }: Told<All> & { fields: All }) => ({
+  ...said,
+  fields: { ...fields, weight: weightOf(said.half) },
+});
 
 /** The same with the usual opening before its own fields. */
-export const headed = <const Type extends string, Own extends Shape = Record<never, never>>({
+export const headed = <Own extends Shape = Record<never, never>>({
   fields,
   ...said
-}: Told<Type, typeof opening & NoInfer<Own>> & { fields?: Own }) =>
-  section<Type, typeof opening & Own>({
+}: Told<typeof opening & NoInfer<Own>> & { fields?: Own }) =>
+  section<typeof opening & Own>({
     ...said,
     fields: { ...opening, ...fields } as typeof opening & Own,
   });
@@ -98,5 +91,5 @@ export const headed = <const Type extends string, Own extends Shape = Record<nev
 /** Any kind of section. */
 export type SectionKind = ReturnType<typeof section>;
 
-/** A section of a kind, after validation: `SectionOf<typeof cards>`. */
-export type SectionOf<Kind extends SectionKind> = z.output<Kind['schema']>;
+/** A section of a kind, after validation, besides its type: `SectionOf<typeof cards>`. */
+export type SectionOf<Kind extends SectionKind> = z.output<z.ZodObject<Kind['fields']>>;

@@ -2,7 +2,6 @@ import { groups, text, whole } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'allocations',
   weight: 'lead',
   use: 'Portfolios as bars of stocks and bonds. For a choice between fixed mixes.',
   ids: /^bars-\d+/,

@@ -1,7 +1,6 @@
 import { section } from '../schemas/section.ts';
 
 export default section({
-  type: 'body',
   use: 'The prose below the frontmatter, which otherwise ends the page. For longer writing with headings, lists and links.',
   fields: {},
   example: {},

@@ -2,7 +2,6 @@ import { action, heading, text } from '../schemas/fields.ts';
 import { section } from '../schemas/section.ts';
 
 export default section({
-  type: 'callToAction',
   use: "A heading and a button, perhaps a second one. For the end of a page, which without one has the firm's own closing words.",
   closing: true,
   fields: {

@@ -4,7 +4,6 @@ import { action, figureKey, text } from '../schemas/fields.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 
 export default headed({
-  type: 'dial',
   weight: 'lead',
   use: 'Paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
   fields: {

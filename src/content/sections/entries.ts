@@ -3,7 +3,6 @@ import { action, entryReference, some, unique } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'entries',
   weight: 'lead',
   use: 'Cards that lead to other pages of the site. For a choice between pages.',
   fields: {

@@ -2,7 +2,6 @@ import { figureKey, heading, some, unique } from '../schemas/fields.ts';
 import { id, intro, section, short } from '../schemas/section.ts';
 
 export default section({
-  type: 'figures',
   use: 'A band of figures, best three to five, beside a heading or without one. For numbers that say something together.',
   fields: {
     id,

@@ -1,7 +1,6 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'fundAssets',
   weight: 'lead',
   use: 'The certificates of all funds, the largest first, by the figure "assets" of each. A table of funds can follow.',
   example: { heading: 'How large the funds are', intro: 'A plus sign means “or more”.' },

@@ -1,7 +1,6 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'glossary',
   use: 'Every term of content/glossary with its meaning, in the order of the alphabet.',
   general: true,
   lists: 'glossary',

@@ -48,7 +48,6 @@ function explainRow(people: readonly z.output<typeof hand>[]) {
 }
 
 export default headed({
-  type: 'hands',
   weight: 'lead',
   use: 'Who holds what: two to four people in a row, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
   ids: /^medal-\d+/,

@@ -2,7 +2,6 @@ import { group, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'loginForm',
   use: 'The client login form with its security notice.',
   general: true,
   ids: /^(username|password|remember|security-notice)$/,

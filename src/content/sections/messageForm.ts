@@ -1,7 +1,6 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'messageForm',
   use: "The contact form. It hands the message to the visitor's own email program.",
   general: true,
   ids: /^contact-(name|email|subject|message)$/,

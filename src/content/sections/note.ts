@@ -2,7 +2,6 @@ import { text } from '../schemas/fields.ts';
 import { id, section } from '../schemas/section.ts';
 
 export default section({
-  type: 'note',
   use: 'A framed note that readers must not miss, like who a page is not for.',
   fields: {
     id,

@@ -2,7 +2,6 @@ import { flag } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'offices',
   use: "Cards of the firm's offices, with their addresses.",
   general: true,
   presentsFirm: true,

@@ -2,7 +2,6 @@ import { officialChannels } from '../schemas/official-channels.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'officialChannels',
   use: 'Every official address of the firm: website, email, telephone, offices, licence.',
   general: true,
   presentsFirm: true,

@@ -2,7 +2,6 @@ import { action, groups, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'points',
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
   fields: {
     items: groups('point', {

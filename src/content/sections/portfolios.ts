@@ -6,7 +6,6 @@ const portfolio = entryReference
   .meta({ description: 'Folder and file name of a portfolio.', title: 'portfolio' });
 
 export default headed({
-  type: 'portfolios',
   weight: 'lead',
   use: 'Portfolios with their certificates and what each publishes. For the fund that holds them.',
   fields: {

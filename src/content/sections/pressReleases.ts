@@ -1,7 +1,6 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'pressReleases',
   use: 'The newest press release large, the others in a grid with category buttons.',
   general: true,
   ids: /^more-news$/,

@@ -1,7 +1,6 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'questions',
   weight: 'lead',
   use: 'All questions and answers of content/faqs, group by group.',
   general: true,

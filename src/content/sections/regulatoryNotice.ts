@@ -2,7 +2,6 @@ import { statusByCountries } from '../schemas/regulatory-status.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'regulatoryNotice',
   use: 'Who regulates the firm, and where: licence and status by country. For pages that speak to people of a country.',
   words: (firm) => [
     `${firm.licence.notice} ${firm.licence.number}`,

@@ -10,7 +10,6 @@ const side = (which: string, how: string, way: string) =>
   });
 
 export default headed({
-  type: 'rewardAndRisk',
   use: 'Reward and risk side by side, in the same size. For every page about something that can lose money.',
   fields: {
     reward: side('left', 'how money is made', 'makes'),

@@ -2,7 +2,6 @@ import { text } from '../schemas/fields.ts';
 import { id, intro, section } from '../schemas/section.ts';
 
 export default section({
-  type: 'search',
   use: 'The search field, and below it every page of the site by kind.',
   general: true,
   ids: /^search-(field|hint|results)$/,

@@ -13,7 +13,6 @@ const isSample: Launch = (illustrative) =>
       };
 
 export default headed({
-  type: 'testimonials',
   weight: 'lead',
   use: 'Quotations with author and position. For what clients say; sample text gets its label by itself.',
   fields: {

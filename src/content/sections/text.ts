@@ -2,7 +2,6 @@ import { action, figureKey, flag, picture } from '../schemas/fields.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 
 export default headed({
-  type: 'text',
   half: true,
   use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
   fields: {

@@ -3,7 +3,6 @@ import { figureKey, groups, provenance, text, unsourced } from '../schemas/field
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  type: 'yields',
   weight: 'lead',
   use: 'Assets and their yields, as bars on one axis, the highest first. The risk note follows by itself.',
   ids: /^bars-\d+/,

@@ -23,7 +23,6 @@ import {
   wordsOf,
 } from '../../content/schemas/introspection.ts';
 import { capital } from '../../content/schemas/refusals.ts';
-import type { SectionKind } from '../../content/schemas/section.ts';
 import { sectionKinds } from '../../content/section-kinds.ts';
 import { article, startOf } from '../../content/starters.ts';
 import { PHOTOGRAPH, pictureEndings } from '../../content/schemas/photographs.ts';
@@ -231,7 +230,7 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
   return { ...list, collapsed: false, field } as Field;
 }
 
-function typeOf({ type, use, schema }: SectionKind) {
+function typeOf({ type, use, schema }: (typeof sectionKinds)[number]) {
   const [when = ''] = use.split(/[.,;:](?: |$)/);
   const label = `${words(type)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
   return { name: type, label, summary: summaryOf(schema), fields: fieldsOf(schema) };
