@@ -26,10 +26,7 @@ function explainMarkup(words: string) {
 }
 
 const limited = (words: z.ZodString, min: number, max: number, description: string) =>
-  words
-    .min(min, `write at least ${min} characters`)
-    .max(max, `write at most ${max} characters`)
-    .describe(description);
+  words.min(min).max(max).describe(description);
 
 /** A text that stays as it is, because people copy or compare it. */
 export const verbatim = (min: number, max: number, description: string) =>
