@@ -1,6 +1,6 @@
 /** Puts what a schema says against a value into words. */
 import type { z } from 'zod';
-import { about, fieldNames, itemOf, limitsOf, schemaAt, wordsOf } from './schemas/introspection.ts';
+import { about, fieldNames, limitsOf, schemaAt, wordsOf } from './schemas/introspection.ts';
 import { valueAt, type Path } from './schemas/paths.ts';
 import {
   capital,
@@ -174,8 +174,7 @@ export function fieldWords(
   named: (name: string, field: Schema) => string = (name) => name,
 ) {
   const itemsOf = (end: number) => {
-    const list = schemaAt(schema, path.slice(0, end), data);
-    const item = list && itemOf(list);
+    const item = schemaAt(schema, [...path.slice(0, end), 0], data);
     return item ? about(item) : {};
   };
   const words = path.flatMap((key, at) => {
