@@ -1,4 +1,5 @@
 /** `{firm.name}` in a text stands for what content/data/firm.yaml says, and is filled before any schema sees it. */
+import { byKey } from './fields.ts';
 import { listAt, textsIn, valueAt, withTexts, type Path } from './paths.ts';
 
 /** What each placeholder stands for, by its name: `firm.offices.uk.city`. */
@@ -12,20 +13,18 @@ export const PLACEHOLDER = /(?<!\\)\$?\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
 
 /** The placeholders that the data of the firm gives. */
 export function placeholdersOf(firm: unknown): Placeholders {
-  const figures = listAt(firm, ['figures'])
-    // Performance stands nowhere without its risk note.
-    .filter((figure) => valueAt(figure, ['performance']) === false)
-    .map((figure) => [valueAt(figure, ['key']), figure]);
+  // Performance stands nowhere without its risk note.
+  const figures = listAt(firm, ['figures']).filter(
+    (figure) => valueAt(figure, ['performance']) === false,
+  ) as { key: string }[];
   const keptForDays = valueAt(firm, ['applications', 'keptForDays']);
   const named = {
     ...Object.fromEntries(PARTS.map((part) => [part, valueAt(firm, [part])])),
-    figures: Object.fromEntries(figures),
+    figures: byKey(figures),
     applications: { keptForDays: keptForDays === undefined ? undefined : String(keptForDays) },
   };
   // What is made of others names them itself.
-  const texts = textsIn({ firm: named }).filter(
-    ({ path, text }) => path.at(-1) !== 'key' && !text.includes('{'),
-  );
+  const texts = textsIn({ firm: named }).filter(({ text }) => !text.includes('{'));
   return new Map(texts.map(({ path, text }) => [nameAt(path), text.trim()]));
 }
 
