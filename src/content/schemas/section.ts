@@ -31,15 +31,10 @@ export type Section = {
   [field: string]: unknown;
 };
 
-const weightOf = (half = false) =>
-  z
-    .enum(half ? ['lead', 'routine', 'half'] : ['lead', 'routine'])
-    .describe(
-      'Lead: an argument of the page, which opens large. Routine: what every such page has. Half, of texts alone: beside another half.',
-    )
-    .optional();
+type Shape = z.core.$ZodLooseShape;
 
-interface Said {
+/** What a kind says of itself. */
+interface Said<Fields extends Shape> {
   /** What it shows and when to use it, for editors. */
   use: string;
   /** An argument of its page opens large; an entry may say otherwise. */
@@ -61,28 +56,30 @@ interface Said {
   /** What it shows of the firm, for the search. */
   words?: (firm: Firm) => string[];
   launch?: Launch;
+  /** How an editor would write it, without its `type`. */
+  example: z.input<z.ZodObject<Fields, z.core.$strict>>;
   exampleFigures?: readonly (Figure & { key: string })[];
 }
 
-type Shape = z.core.$ZodLooseShape;
-
-/** What a kind says of itself, with an example. */
-interface Told<All extends Shape> extends Said {
-  /** How an editor would write it, without its `type`. */
-  example: z.input<z.ZodObject<All, z.core.$strict>>;
-}
-
 /** A kind of section without the usual opening. */
-export const section = <All extends Shape>({ fields, ...said }: Told<All> & { fields: All }) => ({
+export const section = <All extends Shape>({ fields, ...said }: Said<All> & { fields: All }) => ({
   ...said,
-  fields: { ...fields, weight: weightOf(said.half) },
+  fields: {
+    ...fields,
+    weight: z
+      .enum(said.half ? ['lead', 'routine', 'half'] : ['lead', 'routine'])
+      .describe(
+        'Lead: an argument of the page, which opens large. Routine: what every such page has. Half, of texts alone: beside another half.',
+      )
+      .optional(),
+  },
 });
 
 /** The same with the usual opening before its own fields. */
 export const headed = <Own extends Shape = Record<never, never>>({
   fields,
   ...said
-}: Told<typeof opening & NoInfer<Own>> & { fields?: Own }) =>
+}: Said<typeof opening & NoInfer<Own>> & { fields?: Own }) =>
   section<typeof opening & Own>({
     ...said,
     fields: { ...opening, ...fields } as typeof opening & Own,
