@@ -27,12 +27,13 @@ import {
 import type { Launch } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
 import { finding, judged, quoted } from './refusals.ts';
-import { activities, statuses, type Activity } from './regulatory-status.ts';
+import { activities, statuses } from './regulatory-status.ts';
 
-const httpsUrl = pattern(
-  /^https:\/\/\S+[^/]$/,
-  'write a full address that starts with https:// and has no slash at the end',
-);
+const httpsUrl = (description: string, title: string) =>
+  pattern(
+    /^https:\/\/\S+[^/]$/,
+    'write a full address that starts with https:// and has no slash at the end',
+  ).meta({ description, title });
 
 /** Whoever uses it puts a path behind it. */
 const httpsHost = pattern(
@@ -104,7 +105,7 @@ const statusByActivity = Object.fromEntries(
     activity,
     activityStatus.describe(`What we may do there about ${activity}. Leave it out until you know.`),
   ]),
-) as Record<Activity, typeof activityStatus>;
+) as Record<(typeof activities)[number], typeof activityStatus>;
 
 const countryStatus = group('What we may do in a country.', {
   country: text(2, 40, 'The country, as the application form or the map has it.'),
@@ -192,9 +193,7 @@ export const firm = group('Everything about the firm, once.', {
   licence: group('The licence, in the footer, the application and on the contact page.', {
     number: verbatim(3, 30, 'Licence number, as the register has it.'),
     regulator: text(5, 80, 'Name of the regulator.'),
-    registerUrl: httpsUrl
-      .describe('Where anyone can look the licence up.')
-      .meta({ title: 'address in the register' }),
+    registerUrl: httpsUrl('Where anyone can look the licence up.', 'address in the register'),
     country: text(2, 40, 'Name of the country that the licence is for.'),
     notice: text(20, 300, 'What the licence covers. The number is put after it.'),
   }),
@@ -207,9 +206,7 @@ export const firm = group('Everything about the firm, once.', {
   certificates: groups('certificate', {
     year: whole(1900, 2100, 'Year of the certificate, four digits.'),
     label: text(5, 60, 'Words of the link.'),
-    href: httpsUrl
-      .describe('Full address of the certificate in the registry.')
-      .meta({ title: 'address in the registry' }),
+    href: httpsUrl('Full address of the certificate in the registry.', 'address in the registry'),
   }).describe('Company-registry certificate pages.'),
   riskDisclosure: paragraphsOf('The risk disclosure in every footer', 500),
   importantInformation: groups('paragraph', {

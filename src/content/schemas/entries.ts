@@ -24,23 +24,20 @@ import {
   verbatim,
 } from './fields.ts';
 import { keyFacts } from './key-facts.ts';
-import type { Launch } from './launch.ts';
 import { finding, judged, quoted } from './refusals.ts';
 import type { Section } from './section.ts';
 import { offeringSection, pageSection, sectionKind } from '../section-kinds.ts';
-
-const isMissing: Launch = (missing) => ({
-  kind: 'fact',
-  found: `${String(missing)}.`,
-  allowed: 'Write it where readers look for it, and take this line out.',
-});
 
 /** What a file lacks that no field is for. */
 export const toFill = z
   .array(
     text(10, 200, 'What is missing, and why a reader needs it.').meta({
       title: 'missing fact',
-      launch: isMissing,
+      launch: (missing) => ({
+        kind: 'fact',
+        found: `${String(missing)}.`,
+        allowed: 'Write it where readers look for it, and take this line out.',
+      }),
     }),
   )
   .meta({

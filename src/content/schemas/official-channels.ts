@@ -1,11 +1,6 @@
 /** Every address at which the firm can be reached: what /verify lists, and nothing else is official. */
 import type { Firm } from './data.ts';
 
-interface Address {
-  text: string;
-  href?: string;
-}
-
 /** Where an email address leads, or a telephone number with the code of its country. */
 export const contactHref = (contact: string) =>
   contact.includes('@')
@@ -21,7 +16,7 @@ export function officialChannels(firm: Firm) {
   const phones = offices.flatMap(({ phone = [] }) => phone);
   const mailboxes = [firm.email, ...offices.flatMap(({ email = [] }) => email)];
   const ends = [...mailboxes, securityEmail].map((address) => address.slice(address.indexOf('@')));
-  const channels: Record<string, Address[]> = {
+  const channels: Record<string, { text: string; href?: string }[]> = {
     'Registered name': [{ text: firm.legalName }],
     Website: [{ text: new URL(firm.website).host }],
     'Email addresses': mailboxes.map(contact),

@@ -4,8 +4,6 @@ import type { Firm } from './data.ts';
 /** What the firm does, as far as countries regulate it. */
 export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] as const;
 
-export type Activity = (typeof activities)[number];
-
 /** What the firm can be for an activity, and what pages print of it (FSMA 2000, sections 19 and 21). */
 export const statuses = {
   authorised: 'Authorised for {activities} by the {by}, number {number}.',
@@ -17,10 +15,8 @@ export const statuses = {
 
 const list = new Intl.ListFormat('en-GB');
 
-type Country = Firm['regulatoryStatus']['countries'][number];
-
 /** A sentence for each status, with the activities that share it. */
-function sentencesOf(country: Country) {
+function sentencesOf(country: Firm['regulatoryStatus']['countries'][number]) {
   const shared = Map.groupBy(activities, (activity) => {
     const { status, by = '', number = '' } = country[activity] ?? {};
     return status && statuses[status].replace('{by}', by).replace('{number}', number);
