@@ -16,11 +16,7 @@ export default headed({
     heading: 'Two mixes to choose from',
     items: [
       { name: 'Steady', text: 'For money that is needed in a few years.', stocks: 20 },
-      {
-        name: 'Moderate',
-        text: 'For money you’ll need some years from now.',
-        stocks: 60,
-      },
+      { name: 'Moderate', text: 'For money you’ll need some years from now.', stocks: 60 },
     ],
   },
 });

@@ -70,11 +70,7 @@ export default headed({
     before: { title: 'The owner', passes: 'the rows to pick' },
     items: [
       { title: 'Pickers pick', text: 'They fill the baskets row by row.', passes: 'full baskets' },
-      {
-        title: 'The office pays',
-        text: 'It pays by that list.',
-        checked: 'list against store',
-      },
+      { title: 'The office pays', text: 'It pays by that list.', checked: 'list against store' },
     ],
     keeper: { title: 'Store', text: 'keeps the apples' },
   },
