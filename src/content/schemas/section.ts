@@ -77,13 +77,10 @@ export const section = <All extends Shape>({ fields, ...said }: Said<All> & { fi
 
 /** The same with the usual opening before its own fields. */
 export const headed = <Own extends Shape = Record<never, never>>({
-  fields,
+  fields = {} as Own,
   ...said
 }: Said<typeof opening & NoInfer<Own>> & { fields?: Own }) =>
-  section<typeof opening & Own>({
-    ...said,
-    fields: { ...opening, ...fields } as typeof opening & Own,
-  });
+  section({ ...said, fields: { ...opening, ...fields } });
 
 /** Any kind of section. */
 export type SectionKind = ReturnType<typeof section>;
