@@ -108,11 +108,6 @@ const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
       ),
   });
 
-const related = unique(z.array(entryReference).max(4), 'The page')
-  .optional()
-  .describe('Pages that a reader of this one wants next: a list of links near the end.')
-  .meta({ title: 'related pages' });
-
 const warning = key.meta({
   description:
     'Risk warning directly under the banner: a key of content/data/warnings.yaml, like crypto.',
@@ -151,7 +146,10 @@ const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = of
   figures: figures.optional(),
   ...facts,
   sections: made(each),
-  related,
+  related: unique(z.array(entryReference).max(4), 'The page')
+    .optional()
+    .describe('Pages that a reader of this one wants next: a list of links near the end.')
+    .meta({ title: 'related pages' }),
 });
 
 /** A service. */

@@ -11,7 +11,6 @@ export type Role = 'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture'
 
 declare module 'zod' {
   interface GlobalMeta {
-    description?: string | undefined;
     /** What forms and messages call it, or one of its list. */
     title?: string | undefined;
     role?: Role;
@@ -33,10 +32,10 @@ function layers(schema: Schema): Schema[] {
 export const bare = (schema: Schema) => layers(schema).at(-1) as z.core.$ZodTypes;
 
 /** Whether a value must be there. */
-export const isNeeded = (schema: Schema) => !(schema as z.ZodType).safeParse(undefined).success;
+export const isNeeded = (schema: Schema) => !z.safeParse(schema, undefined).success;
 
 /** The default of a field; undefined where it has none. */
-export const assumed = (schema: Schema) => (schema as z.ZodType).safeParse(undefined).data;
+export const assumed = (schema: Schema) => z.safeParse(schema, undefined).data;
 
 /** Whether a command writes a value and nobody else. */
 export const isReadOnly = (schema: Schema) =>
