@@ -82,9 +82,6 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | un
   return inner && schemaAt(inner, rest, valueAt(data, [key]));
 }
 
-/** The schema of each item of a list. */
-export const itemOf = (schema: Schema) => inside(schema, 0, undefined);
-
 interface Field extends z.GlobalMeta {
   value: unknown;
   place: Path;
