@@ -12,7 +12,7 @@ export interface Problem extends Finding {
   line: number;
   /** Undefined in prose. */
   path?: Path;
-  /** The place in words: `section 3 (cards), card 2, title`. */
+  /** The place in words: `section 3 (cards), card 2, title`; empty of a whole file. */
   field?: string;
 }
 
@@ -40,7 +40,7 @@ export function formatReport(
 
 /** `content/funds/blockchain.mdx, line 7: figure "return", value`. */
 export const placeOf = ({ file, line, field }: Problem) =>
-  `${file}, line ${line}${field === undefined ? '' : `: ${field}`}`;
+  `${file}, line ${line}${field ? `: ${field}` : ''}`;
 
 /** The place on the first line, then what was found, what was probably meant, and what is allowed. */
 export function formatProblem(problem: Problem, colour = false) {
@@ -60,12 +60,12 @@ export const foundWords = ({ found, nearest }: Finding) =>
 
 /** A problem as GitHub's runners read it, which show it beside its line in the pull request. */
 export function formatAnnotation(problem: Problem) {
-  const { file, line, field = 'Content', allowed } = problem;
+  const { file, line, field, allowed } = problem;
   const message = [foundWords(problem), allowed].filter(Boolean).join('\n');
   const escaped = (text: string) =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return `::error file=${property(file)},line=${line},title=${property(field)}::${escaped(message)}`;
+  return `::error file=${property(file)},line=${line},title=${property(field || 'Content')}::${escaped(message)}`;
 }
 
 /** A text as indented lines of at most 98 characters; a longer word has a line of its own. */

@@ -1,7 +1,7 @@
 /** Who approved what a file says, and whether it still says that (docs/decisions.md, "Approvals"). */
 import { hash } from 'node:crypto';
 import { currentDay } from '../../days.ts';
-import { isEntry, problemAt, schemaOf, type Content, type SourceFile } from '../files.ts';
+import { problemAt, schemaOf, type Content, type SourceFile } from '../files.ts';
 import { approval } from '../schemas/entries.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
@@ -20,7 +20,7 @@ export const signables = (files: readonly SourceFile[]) =>
     // With defaults, in one order; with a mistake, as it is written.
     const { data = file.data } = schemaOf(file).safeParse(file.data);
     const fields = Object(data) as object;
-    if (isEntry(file) || file.id === 'firm') return [{ file, path: [], fields }];
+    if (file.kind !== 'data' || file.id === 'firm') return [{ file, path: [], fields }];
     if (file.id !== 'warnings') return [];
     const warnings: object[] = Object.values(fields);
     return warnings.map((warning, index) => ({ file, path: [index], fields: warning }));
