@@ -1,11 +1,5 @@
 /** Every link leads somewhere, and to what a visitor can see. */
-import {
-  addressOf,
-  aliases,
-  documentAddress,
-  linkableFiles,
-  pageAnchors,
-} from '../../addresses.ts';
+import { addressOf, aliases, documentAddress, pageAnchors } from '../../addresses.ts';
 import { dataOf, isPage, questionIds, sectionsOf } from '../../files.ts';
 import type { Content, SourceFile } from '../../files.ts';
 import { isPageKind } from '../../kinds.ts';
@@ -19,6 +13,9 @@ import { proseHeadings } from '../../schemas/prose.ts';
 import { finding, listOf, nearest, quoted } from '../../schemas/refusals.ts';
 import { sectionKind } from '../../section-kinds.ts';
 import { termId } from '../../terms.ts';
+
+/** Files that are no pages and that a text may link. */
+const LINKABLE = ['/.well-known/security.txt'];
 
 interface Target {
   /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
@@ -100,7 +97,7 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
   if (link.search(PLACEHOLDER) >= 0) return undefined;
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, context);
-  if (linkableFiles.includes(link)) return undefined;
+  if (LINKABLE.includes(link)) return undefined;
   // Only of what is wrong: it compares the link with every address.
   const meant = () => correctedForm(link, context);
   const [address = '', fragment] = link.split('#', 2);
@@ -162,7 +159,7 @@ function explainForeign(link: string, context: LinkContext) {
     return finding(
       `${quoted(link)} is an address of this site, written in full.`,
       'Leave out the name of the site.',
-      linkableFiles.includes(url.pathname)
+      LINKABLE.includes(url.pathname)
         ? url.pathname
         : correctedForm(url.pathname + url.hash, context),
     );
