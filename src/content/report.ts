@@ -28,12 +28,10 @@ export function formatReport(
   const files = new Set(problems.map(({ file }) => file)).size;
   const noun = nouns[problems.length === 1 ? 0 : 1];
   const said = problems.map(({ found, allowed }) => `${found} ${allowed}`);
-  const once = problems.map((problem, index) =>
-    formatProblem(
-      said.indexOf(said[index]!) < index ? { ...problem, allowed: '' } : problem,
-      colour,
-    ),
-  );
+  const once = problems.map((problem, index) => {
+    const isSaid = said.indexOf(said[index]!) < index;
+    return formatProblem(isSaid ? { ...problem, allowed: '' } : problem, colour);
+  });
   const total = `${problems.length} ${noun} in ${count(files, 'file')} of content.`;
   return [...once, total].join('\n\n');
 }
@@ -49,8 +47,8 @@ export function formatProblem(problem: Problem, colour = false) {
   const styled = (code: 1 | 2, text: string) => (colour ? `\x1b[${code}m${text}\x1b[22m` : text);
   return [
     styled(1, file) + placeOf(problem).slice(file.length),
-    ...wrapped(foundWords(problem), '  '),
-    ...wrapped(allowed, '  ').map((text) => styled(2, text)),
+    ...wrapped(foundWords(problem)),
+    ...wrapped(allowed).map((text) => styled(2, text)),
   ].join('\n');
 }
 
@@ -69,5 +67,5 @@ export function formatAnnotation(problem: Problem) {
 }
 
 /** A text as indented lines of at most 98 characters; a longer word has a line of its own. */
-export const wrapped = (text: string, indent: string) =>
-  (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => indent + line);
+export const wrapped = (text: string) =>
+  (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => `  ${line}`);

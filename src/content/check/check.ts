@@ -39,11 +39,9 @@ export function schemaProblems(file: SourceFile) {
 
 /** An entry whose fields fit exactly one other kind. */
 function misplaced(file: SourceFile) {
-  const [right, ...others] = entryKinds.filter(
-    (kind) => kindOf(kind).schema.safeParse(file.data).success,
-  );
-  if (file.kind === 'data' || right === undefined || right === file.kind || others.length > 0)
-    return undefined;
+  const fitting = entryKinds.filter((kind) => kindOf(kind).schema.safeParse(file.data).success);
+  const [right] = fitting;
+  if (file.kind === 'data' || !right || right === file.kind || fitting.length > 1) return undefined;
   const found = `The fields are those of content/${right} (${nounOf(right)}), not of content/${file.kind}.`;
   return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
 }
