@@ -205,13 +205,12 @@ function explainName({ file, kind }: Named) {
       `Write small letters, digits and single hyphens (but not index): ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Pictures belong in content/images, PDFs in content/documents.`,
     );
   const known: readonly string[] = dataNames;
-  return kind !== 'data' || known.includes(stem)
-    ? undefined
-    : finding(
-        `The site has no data file "${stem}".`,
-        `Data files: ${known.join(', ')}.`,
-        nearest(stem, known),
-      );
+  if (kind !== 'data' || known.includes(stem)) return undefined;
+  return finding(
+    `The site has no data file "${stem}".`,
+    `Data files: ${known.join(', ')}.`,
+    nearest(stem, known),
+  );
 }
 
 /** Whatever is of another encoding, or was left there by git. */

@@ -132,12 +132,11 @@ function explainDocument(root: string, file: string) {
       `${quoted(base)} becomes an address and cannot stay as it is.`,
       `Write small letters, digits and single hyphens: ${right}.`,
     );
-  return explainBytes(root, file, (bytes) =>
-    bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.length <= MOST_BYTES
-      ? undefined
-      : finding(
-          `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
-          'Export it again as PDF, with pictures "for the screen".',
-        ),
-  );
+  return explainBytes(root, file, (bytes) => {
+    if (bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.length <= MOST_BYTES) return undefined;
+    return finding(
+      `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
+      'Export it again as PDF, with pictures "for the screen".',
+    );
+  });
 }

@@ -132,6 +132,7 @@ function misread(document: Document, text: string) {
     Alias: (_place, { range }) => void found.push([range?.[0] ?? 0, 'alias']),
     Scalar(_place, { type, value, comment, range }) {
       const [at = 0, end = 0] = range ?? [];
+      const words = String(value);
       // A backslash and a letter are a sign that nobody can see: `C:\new`.
       if (type === 'QUOTE_DOUBLE' && /(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(text.slice(at, end)))
         found.push([at, 'BAD_DQ_ESCAPE']);
@@ -139,10 +140,7 @@ function misread(document: Document, text: string) {
       // A # without quotes begins a comment: `The #1 fund`.
       if (comment && /^\S/.test(comment)) found.push([at, 'comment']);
       // “ and ” are shown as they are, and so is a mark whose other half is missing.
-      else if (
-        typeof value === 'string' &&
-        (/^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(value) || value.split('"').length % 2 === 0)
-      )
+      else if (/^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(words) || words.split('"').length % 2 === 0)
         found.push([at, 'marks']);
     },
   });

@@ -163,13 +163,12 @@ function explainForeign(link: string, context: LinkContext) {
         ? url.pathname
         : correctedForm(url.pathname + url.hash, context),
     );
-  return url.protocol === 'https:'
-    ? undefined
-    : finding(
-        `${quoted(link)} starts with http://, which browsers warn about.`,
-        'Write https:// and try whether the page opens.',
-        link.replace(/^http:/, 'https:'),
-      );
+  if (url.protocol === 'https:') return undefined;
+  return finding(
+    `${quoted(link)} starts with http://, which browsers warn about.`,
+    'Write https:// and try whether the page opens.',
+    link.replace(/^http:/, 'https:'),
+  );
 }
 
 /** The address that was meant, without what people add by habit. */

@@ -13,26 +13,19 @@ import { sectionKind, sectionKinds } from '../../section-kinds.ts';
 export function sharedProblems({ files, unreadable, documents }: Content) {
   const pages = files.filter(isPage);
   const terms = files.filter(({ kind }) => kind === 'glossary');
-  const former = textsAt(pages, 'formerAddresses');
+  const ids = files.flatMap(questionIds);
+  const addresses = [
+    ...pages.flatMap(addressesOf),
+    ...textsAt(pages, 'formerAddresses').map((one) => ({ ...one, text: plainAddress(one.text) })),
+  ];
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
     ...[...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((same) =>
       twice('The title', textsAt(same, 'title'), 'Titles tell pages apart. Change one of the two.'),
     ),
     ...twice('The summary', textsAt(pages, 'summary'), 'Say what is different about each page.'),
-    ...twice(
-      'The address',
-      [
-        ...pages.flatMap(addressesOf),
-        ...former.map((one) => ({ ...one, text: plainAddress(one.text) })),
-      ],
-      'Rename one of the files, or take the former address out.',
-    ),
-    ...twice(
-      'The id',
-      files.flatMap(questionIds),
-      'All questions stand on one page. Change one of the two.',
-    ),
+    ...twice('The address', addresses, 'Rename one of the files, or take the former address out.'),
+    ...twice('The id', ids, 'All questions stand on one page. Change one of the two.'),
     ...twice(
       'The term',
       [...textsAt(terms, 'title'), ...textsAt(terms, 'otherForms')],
