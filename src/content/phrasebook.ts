@@ -77,12 +77,10 @@ function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undef
     case 'too_big':
       return finding(wrongSize(issue, value), expected);
     case 'invalid_format':
+      if (value === '') return finding('Nothing is written here.', sentence(issue.message));
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
         return finding(`There is no day ${quoted(value)}.`, sentence(issue.message));
-      return finding(
-        value === '' ? 'Nothing is written here.' : `${quoted(value)} is not right here.`,
-        sentence(issue.message),
-      );
+      return finding(`${quoted(value)} is not right here.`, sentence(issue.message));
     default:
       return finding(sentence(issue.message), expected);
   }

@@ -27,9 +27,8 @@ export function partsOf(written: string, file: string) {
   const text = plain(written);
   if (file.endsWith('.yaml')) return { yaml: text, body: '', bodyLine: 1 };
   const [whole, yaml = '', body = ''] = FENCED.exec(text) ?? [];
-  return whole === undefined
-    ? undefined
-    : { yaml, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length };
+  if (whole === undefined) return undefined;
+  return { yaml, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length };
 }
 
 /** What is said of a line, `%`, that cannot be read, or is read otherwise than it was meant. */

@@ -31,12 +31,9 @@ export const standings = (files: readonly SourceFile[], today = currentDay()) =>
   signables(files).map((signable) => {
     const { file, path } = signable;
     const { data: given } = approval.safeParse(valueAt(file.data, [...path, 'approved']));
-    return {
-      ...signable,
-      given,
-      changed: given === undefined ? '' : changesSince(given.words, signable),
-      expired: given !== undefined && given.until < today,
-    };
+    const changed = given === undefined ? '' : changesSince(given.words, signable);
+    const expired = given !== undefined && given.until < today;
+    return { ...signable, given, changed, expired };
   });
 
 /** What keeps something from counting as approved: one problem, or none. */

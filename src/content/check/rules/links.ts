@@ -19,7 +19,7 @@ const LINKABLE = ['/.well-known/security.txt'];
 
 interface Target {
   /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
-  ids?: ReadonlySet<string>;
+  ids?: ReadonlySet<string> | undefined;
   hold?: Hold | undefined;
 }
 
@@ -41,11 +41,10 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
     if (kind !== 'pages' || id !== 'not-found') targets.set(addressOf(kind, id), target);
   };
   for (const file of unreadable) add(file, {});
-  for (const file of files)
-    add(file, {
-      hold: holdOf(file.data, now),
-      ...(isPage(file) && { ids: idsIn(file, questions, terms) }),
-    });
+  for (const file of files) {
+    const ids = isPage(file) ? idsIn(file, questions, terms) : undefined;
+    add(file, { hold: holdOf(file.data, now), ids });
+  }
   for (const [alias, canonical] of [...Object.entries(aliases), ...choices]) {
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
@@ -72,11 +71,10 @@ export function formerAddresses({ files }: Content, showsUnpublished: boolean) {
   const moves = files
     .filter(isPage)
     .filter(({ data }) => showsUnpublished || holdOf(data) === undefined)
-    .flatMap(({ kind, id, data }) =>
-      listAt(data, ['formerAddresses']).map(
-        (address) => [plainAddress(String(address)), addressOf(kind, id)] as const,
-      ),
-    );
+    .flatMap(({ kind, id, data }) => {
+      const former = listAt(data, ['formerAddresses']).map(String);
+      return former.map((address) => [plainAddress(address), addressOf(kind, id)] as const);
+    });
   return Object.fromEntries(moves.toSorted());
 }
 
@@ -134,11 +132,7 @@ const explainHold = (link: string, hold: Hold) =>
         'Leave the link out until then.',
       );
 
-function explainFragment(
-  fragment: string | undefined,
-  address: string,
-  ids: ReadonlySet<string> | undefined,
-) {
+function explainFragment(fragment: string | undefined, address: string, ids: Target['ids']) {
   if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
