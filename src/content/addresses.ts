@@ -14,9 +14,6 @@ const ADDED = /^\/(?:search|verify|accessibility|glossary)(?:[?#]|$)/;
 /** Second addresses of a page, each with the canonical one. */
 export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/contact' };
 
-/** Files that are no pages and that a text may link. */
-export const linkableFiles: readonly string[] = ['/.well-known/security.txt'];
-
 /** Address of a document. A new edition takes the address of the one before it. */
 export const documentAddress = (id: string) => `/documents/${id}.pdf`;
 

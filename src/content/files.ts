@@ -1,15 +1,7 @@
 /** What each file of `content/` holds, or why it can't be read. Without Node, for the editor. */
 import type { z } from 'zod';
-import {
-  dataNames,
-  dataPath,
-  dataSchemas,
-  isPageKind,
-  kindOf,
-  type DataName,
-  type EntryKind,
-  type PageKind,
-} from './kinds.ts';
+import { dataNames, dataPath, dataSchemas, isPageKind, kindOf } from './kinds.ts';
+import type { DataName, EntryKind, PageKind } from './kinds.ts';
 import { explain, fieldWords } from './phrasebook.ts';
 import type { Place, Problem } from './report.ts';
 import { fieldsIn } from './schemas/introspection.ts';
@@ -65,14 +57,9 @@ export const noContent = (): Content => ({
   problems: [],
 });
 
-/** Whether a file is an entry and not a data file. */
-export const isEntry = <File extends Pick<SourceFile, 'kind'>>(
-  file: File,
-): file is File & { kind: EntryKind } => file.kind !== 'data';
-
 /** The schema of an entry's kind, or of a data file. */
-export const schemaOf = (file: Pick<SourceFile, 'kind' | 'id'>): z.ZodType =>
-  isEntry(file) ? kindOf(file.kind).schema : dataSchemas[file.id as DataName];
+export const schemaOf = ({ kind, id }: Pick<Named, 'kind' | 'id'>): z.ZodType =>
+  kind === 'data' ? dataSchemas[id as DataName] : kindOf(kind).schema;
 
 /** Every field of a file, from the outside in, with what its schema says of it. */
 export const fieldsOf = (file: SourceFile) => fieldsIn(schemaOf(file), file.data);
@@ -82,17 +69,14 @@ export const dataOf = (files: readonly SourceFile[], name: DataName) =>
   files.find(({ file }) => file === dataPath(name))?.data;
 
 /** Something found at a place of a file. */
-export function problemAt(file: SourceFile, place: Place, found: Finding) {
-  const isProse = typeof place === 'number';
-  const field = isProse ? 'prose' : fieldWords(place, file.data, schemaOf(file));
-  return {
-    file: file.file,
-    line: file.lineOf(place),
-    ...found,
-    ...(!isProse && { path: place }),
-    ...(field !== '' && { field }),
-  };
-}
+export const problemAt = (file: SourceFile, place: Place, found: Finding): Problem => ({
+  file: file.file,
+  line: file.lineOf(place),
+  ...found,
+  ...(typeof place === 'number'
+    ? { field: 'prose' }
+    : { path: place, field: fieldWords(place, file.data, schemaOf(file)) }),
+});
 
 /** A text of a file, and where it stands. */
 export interface Passage {
@@ -108,9 +92,8 @@ export const textsOf = (file: SourceFile) => [
 ];
 
 /** Whether a file is the entry of a page. */
-export const isPage = <File extends Pick<SourceFile, 'kind'>>(
-  file: File,
-): file is File & { kind: PageKind } => isPageKind(file.kind);
+export const isPage = <File extends Named>(file: File): file is File & { kind: PageKind } =>
+  isPageKind(file.kind);
 
 /** Sections of an entry, each with what messages call it: `section 3 (cards)`. */
 export const sectionsOf = (file: SourceFile) =>
@@ -136,10 +119,7 @@ export const fieldProblems = (file: SourceFile) =>
 export function addText(content: Content, file: string, text: string) {
   const named = namedAt(file);
   const misnamed = explainName(named);
-  if (misnamed) {
-    content.problems.push({ file, line: 1, ...misnamed });
-    return;
-  }
+  if (misnamed) return void content.problems.push({ file, line: 1, ...misnamed });
   const unfit = explainText(text);
   if (unfit) return addUnreadable(content, file, unfit);
   const parts = partsOf(text, file);
@@ -225,34 +205,30 @@ function explainName({ file, kind }: Named) {
       `Write small letters, digits and single hyphens (but not index): ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Pictures belong in content/images, PDFs in content/documents.`,
     );
   const known: readonly string[] = dataNames;
-  return kind !== 'data' || known.includes(stem)
-    ? undefined
-    : finding(
-        `The site has no data file "${stem}".`,
-        `Data files: ${known.join(', ')}.`,
-        nearest(stem, known),
-      );
+  if (kind !== 'data' || known.includes(stem)) return undefined;
+  return finding(
+    `The site has no data file "${stem}".`,
+    `Data files: ${known.join(', ')}.`,
+    nearest(stem, known),
+  );
 }
 
 /** Whatever is of another encoding, or was left there by git. */
 function explainText(text: string) {
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-    const found = explainTrace(line);
-    if (found) return { line: index + 1, ...found };
+    if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))
+      return {
+        line: index + 1,
+        found: `${quoted(line.trim().replaceAll('\0', ''))} has a character that was saved in another encoding than UTF-8.`,
+        allowed: 'Save the file as UTF-8 (in VS Code, at the bottom), and type the word again.',
+      };
+    if (/^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line))
+      return {
+        line: index + 1,
+        found: `The line ${quoted(line.trim())} is left from a place that two people changed.`,
+        allowed:
+          'Keep the right one of the two versions; delete the other, and the lines with <<<<<<<, ======= and >>>>>>>.',
+      };
   }
   return undefined;
-}
-
-function explainTrace(line: string) {
-  if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))
-    return finding(
-      `${quoted(line.trim().replaceAll('\0', ''))} has a character that was saved in another encoding than UTF-8.`,
-      'Save the file as UTF-8 (in VS Code, at the bottom), and type the word again.',
-    );
-  return /^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line)
-    ? finding(
-        `The line ${quoted(line.trim())} is left from a place that two people changed.`,
-        'Keep the right one of the two versions; delete the other, and the lines with <<<<<<<, ======= and >>>>>>>.',
-      )
-    : undefined;
 }

@@ -4,11 +4,6 @@ import type { IconName } from '../drawing/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from './schemas/data.ts';
 import * as entries from './schemas/entries.ts';
 
-interface Crumb {
-  label: string;
-  path: string;
-}
-
 /** What the site knows of a kind. */
 export interface Kind {
   schema: z.ZodType;
@@ -28,7 +23,7 @@ export interface Kind {
   /** Ending of the file that lies beside each entry under its name and is served as it is. */
   beside?: '.pdf';
   /** In the breadcrumbs, or the field that names the page. */
-  above?: Crumb | { field: string };
+  above?: { label: string; path: string } | { field: string };
   /** Icon of entries that name none. */
   icon?: IconName;
   /** Types of the sections of a new one. */
@@ -161,10 +156,7 @@ export const pageKinds: readonly PageKind[] = entryKinds.filter(isPageKind);
 export const kindOf = (name: EntryKind): Kind => kinds[name];
 
 /** What messages call an entry of a kind. */
-export const nounOf = (name: EntryKind) => {
-  const { noun, name: called } = kindOf(name);
-  return noun ?? called.one.toLowerCase();
-};
+export const nounOf = (name: EntryKind) => kindOf(name).noun ?? kindOf(name).name.one.toLowerCase();
 
 /** The schemas of the files in `content/data`. */
 export const dataSchemas = { firm, navigation, countries, warnings, style, search };

@@ -2,67 +2,46 @@
 import type { z } from 'zod';
 import { about, fieldNames, limitsOf, schemaAt, wordsOf } from './schemas/introspection.ts';
 import { valueAt, type Path } from './schemas/paths.ts';
-import {
-  capital,
-  count,
-  finding,
-  listOf,
-  nearest,
-  quoted,
-  sentence,
-  type Finding,
-} from './schemas/refusals.ts';
+import { capital, count, finding, listOf, nearest, quoted, sentence } from './schemas/refusals.ts';
+import type { Finding } from './schemas/refusals.ts';
 
-type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
 
 type Found = Finding & { path: Path };
 
 /** Everything that a schema says against a value, each mistake once. */
 export function explain(schema: Schema, data: unknown): Found[] {
-  const issues = onePerField((schema as z.ZodType).safeParse(data).error?.issues ?? []);
-  const holder = (path: Path) => schemaAt(schema, path, data);
+  const issues = (schema as z.ZodType).safeParse(data).error?.issues ?? [];
   const unknown = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
     const path = issue.path as Path;
-    const names = fieldNames(holder(path)!, valueAt(data, path));
+    const names = fieldNames(schemaAt(schema, path, data)!, valueAt(data, path));
     const absent = names.filter((name) => valueAt(data, [...path, name]) === undefined);
     return issue.keys.map((key): Found => ({
       path: [...path, key],
-      ...finding(
-        `There is no field "${key}" here.`,
-        `Fields here: ${names.join(', ')}.`,
-        nearest(key, absent) ?? nearest(key, names),
-      ),
+      found: `There is no field "${key}" here.`,
+      allowed: `Fields here: ${names.join(', ')}.`,
+      nearest: nearest(key, absent) ?? nearest(key, names),
     }));
   });
   // What a group lacks may be there misspelt.
-  const meant = unknown.map((one) => String([...one.path.slice(0, -1), one.nearest]));
-  const isMisspelt = (path: Path) =>
-    valueAt(data, path) === undefined && meant.includes(String(path));
+  const meant = unknown.map((one) => [...one.path.slice(0, -1), String(one.nearest)]);
+  const said = new Set(meant.filter((path) => valueAt(data, path) === undefined).map(String));
   const others = issues.flatMap((issue) => {
     const path = issue.path as Path;
-    if (issue.code === 'unrecognized_keys' || isMisspelt(path)) return [];
-    return { path, ...describe(issue, data, holder(path)) };
+    // Only the first issue of a field: a list where a text is meant also has the wrong length.
+    if (issue.code === 'unrecognized_keys' || said.has(String(path))) return [];
+    said.add(String(path));
+    return { path, ...describe(issue, data, schemaAt(schema, path, data)) };
   });
   return [...unknown, ...others];
 }
 
-/** Only the first issue says anything: a list where a text is meant also has the wrong length. */
-function onePerField(issues: readonly Issue[]) {
-  const seen = new Set<string>();
-  return issues.filter((issue) => {
-    const place = String(issue.path);
-    return issue.code === 'unrecognized_keys' || (!seen.has(place) && seen.add(place));
-  });
-}
-
-function describe(issue: Issue, data: unknown, schema: Schema | undefined): Finding {
+function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undefined): Finding {
   const path = issue.path as Path;
   const name = String(path.at(-1));
   const value = valueAt(data, path);
   const { role, form } = schema ? about(schema) : {};
-  const isAbsent = value === undefined || value === null;
   const expected = schema && expectation(schema, value);
 
   switch (issue.code) {
@@ -75,23 +54,16 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Find
       );
     case 'invalid_union':
     case 'invalid_value': {
-      const isUnion = issue.code === 'invalid_union';
-      const known = (isUnion ? ('options' in issue && issue.options) || [] : issue.values).map(
-        String,
-      );
+      const choices = 'values' in issue ? issue.values : 'options' in issue && issue.options;
+      const known = (choices || []).map(String);
       // Of a section its type, which may be there under another name.
-      const beside = Object.keys(valueAt(data, path.slice(0, -1)) ?? {});
-      const slip = isAbsent && isUnion ? nearest(name, beside) : undefined;
-      if (slip !== undefined)
-        return {
-          path: [...path.slice(0, -1), slip],
-          ...finding(`There is no field "${slip}" here.`, undefined, name),
-        };
-      if (isAbsent || typeof value === 'object')
-        return finding(
-          isAbsent ? missing(path) : wrongType(value, 'string'),
-          `One of: ${listOf(known)}.`,
-        );
+      const holder = path.slice(0, -1);
+      const isLost = issue.code === 'invalid_union' && value === undefined;
+      const slip = isLost && nearest(name, Object.keys(Object(valueAt(data, holder))));
+      const found = `There is no field "${slip}" here.`;
+      if (slip) return { path: [...holder, slip], found, nearest: name };
+      if (value === undefined || typeof value === 'object')
+        return finding(wrongType(path, value, 'string'), `One of: ${listOf(known)}.`);
       const written = String(value);
       return finding(
         `${quoted(value)} is not one of the values that ${name} can have here.`,
@@ -100,26 +72,19 @@ function describe(issue: Issue, data: unknown, schema: Schema | undefined): Find
       );
     }
     case 'invalid_type':
-      return finding(isAbsent ? missing(path) : wrongType(value, issue.expected, form), expected);
+      return finding(wrongType(path, value, issue.expected, form), expected);
     case 'too_small':
     case 'too_big':
       return finding(wrongSize(issue, value), expected);
     case 'invalid_format':
+      if (value === '') return finding('Nothing is written here.', sentence(issue.message));
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
         return finding(`There is no day ${quoted(value)}.`, sentence(issue.message));
-      return finding(
-        value === '' ? 'Nothing is written here.' : `${quoted(value)} is not right here.`,
-        sentence(issue.message),
-      );
+      return finding(`${quoted(value)} is not right here.`, sentence(issue.message));
     default:
       return finding(sentence(issue.message), expected);
   }
 }
-
-const missing = (path: Path) =>
-  typeof path.at(-1) === 'string'
-    ? `The field "${path.at(-1)}" is missing or empty.`
-    : 'Nothing is written here.';
 
 function typeName(value: unknown) {
   if (Array.isArray(value)) return 'a list';
@@ -129,7 +94,11 @@ function typeName(value: unknown) {
   return `the text ${quoted(value)}`;
 }
 
-function wrongType(value: unknown, expected: string, form?: string) {
+function wrongType(path: Path, value: unknown, expected: string, form?: string) {
+  if (value === undefined || value === null)
+    return typeof path.at(-1) === 'string'
+      ? `The field "${path.at(-1)}" is missing or empty.`
+      : 'Nothing is written here.';
   const quotes =
     typeof value === 'object'
       ? 'A text with a colon in it stands in double quotes'
@@ -173,20 +142,17 @@ export function fieldWords(
   schema: Schema,
   named: (name: string, field: Schema) => string = (name) => name,
 ) {
-  const itemsOf = (end: number) => {
-    const item = schemaAt(schema, [...path.slice(0, end), 0], data);
-    return item ? about(item) : {};
-  };
+  const schemas = path.map((_, at) => schemaAt(schema, path.slice(0, at + 1), data));
+  const said = schemas.map((own) => (own ? about(own) : {}));
   const words = path.flatMap((key, at) => {
     if (typeof key === 'string') {
       // A list is named by its items; pages stand in several lists of a file.
       const isList = typeof path[at + 1] === 'number';
-      if (isList && (key === 'items' || itemsOf(at + 1).role !== 'entry')) return [];
-      const field = schemaAt(schema, path.slice(0, at + 1), data);
-      return field ? named(key, field) : key;
+      if (isList && (key === 'items' || said[at + 1]?.role !== 'entry')) return [];
+      return schemas[at] ? named(key, schemas[at]) : key;
     }
     const item = path.slice(0, at + 1);
-    const noun = itemsOf(at).title ?? path[at - 1] ?? 'item';
+    const noun = said[at]?.title ?? path[at - 1] ?? 'item';
     const name = valueAt(data, [...item, 'key']);
     if (typeof name === 'string') return at === 0 ? name : `${noun} "${name}"`;
     const type = path[at - 1] === 'sections' && valueAt(data, [...item, 'type']);

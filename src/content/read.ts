@@ -1,16 +1,8 @@
 /** Reads every file of `content/`. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
-import {
-  addText,
-  addUnreadable,
-  fieldsOf,
-  filledContent,
-  kebab,
-  noContent,
-  type Content,
-  type SourceFile,
-} from './files.ts';
+import { basename, join, parse, relative, sep } from 'node:path';
+import { addText, addUnreadable, fieldsOf, filledContent, kebab, noContent } from './files.ts';
+import type { Content, SourceFile } from './files.ts';
 import { dataNames, dataPath, entryKinds } from './kinds.ts';
 import type { Place } from './report.ts';
 import type { Role } from './schemas/introspection.ts';
@@ -20,9 +12,6 @@ import { proseNodes } from './schemas/prose.ts';
 import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
 
 const folderNames: string[] = [...entryKinds, 'data', 'images'];
-
-const PICTURE = new RegExp(`\\.(${pictureEndings.join('|')})$`);
-const DOCUMENT = /\.pdf$/i;
 
 /** Reads `content/`. `placeholders` fill texts while the firm's file cannot be read. */
 export function readContent(root: string, placeholders?: Placeholders): Content {
@@ -34,19 +23,16 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
 
   const there = filesBelow(root);
   for (const file of there) {
-    const [, folder = '', ...rest] = file.split('/');
-    const name = rest.join('/');
-    const misplaced = explainPlace(folder, rest.length);
-    if (misplaced) report(file, misplaced);
+    const [, folder = '', name, ...deeper] = file.split('/');
+    if (name === undefined || deeper.length > 0 || !folderNames.includes(folder))
+      report(file, misplaced(folder));
     // What points to a picture is right, whatever is wrong with the picture.
     else if (folder === 'images') images.push(name);
-    else if (folder === 'documents' && DOCUMENT.test(name)) {
+    else if (folder === 'documents' && /\.pdf$/i.test(name)) {
       documents.push(name);
       report(file, explainDocument(root, file));
     } else {
-      const unread = explainBytes(root, file, (bytes) =>
-        addText(content, file, bytes.toString('utf8')),
-      );
+      const unread = explainBytes(root, file, (bytes) => addText(content, file, bytes.toString()));
       if (unread) addUnreadable(content, file, unread);
     }
   }
@@ -76,26 +62,19 @@ const filesBelow = (root: string) =>
     .filter((path) => !/\/(?:\.|Thumbs\.db$)/.test(path))
     .sort();
 
-/** `depth` is 1 directly in the folder. */
-function explainPlace(folder: string, depth: number) {
-  const isFolder = folderNames.includes(folder);
-  if (isFolder && depth === 1) return undefined;
-  return finding(
+const misplaced = (folder: string) =>
+  finding(
     'The file does not lie directly in a folder that the site knows.',
     `Move it into one of these: ${folderNames.join(', ')}.`,
-    isFolder ? undefined : nearest(folder, folderNames),
+    folderNames.includes(folder) ? undefined : nearest(folder, folderNames),
   );
-}
 
 function explainBytes<Found>(root: string, file: string, explain: (bytes: Buffer) => Found) {
   try {
     return explain(readFileSync(join(root, file)));
   } catch (error) {
     // The file system adds the full path, which the report has already.
-    const reason = String(error instanceof Error ? error.message : error).replace(
-      /, \w+( '.*')?$/,
-      '',
-    );
+    const reason = (error as Error).message.replace(/, \w+( '.*')?$/, '');
     return finding(
       `This file cannot be read: ${reason}.`,
       'Undo the last change to it, or write it anew.',
@@ -110,39 +89,34 @@ export interface Reference {
   place: Place;
 }
 
+const IN_PROSE: Record<string, Role> = { link: 'link', definition: 'link', image: 'picture' };
+
 /** Everything elsewhere that the fields and the prose of a file name. */
-export function referencesOf(file: SourceFile): Reference[] {
-  const found = fieldsOf(file).flatMap(({ role, value, place }): Reference[] =>
+export function referencesOf(file: SourceFile) {
+  const inProse = proseNodes(file.body).map(({ type, url, position }) => ({
+    role: IN_PROSE[type],
+    value: url,
+    place: position.start.line,
+  }));
+  return [...fieldsOf(file), ...inProse].flatMap(({ role, value, place }): Reference[] =>
     role && typeof value === 'string' ? [{ role, name: value, place }] : [],
   );
-  for (const { type, url = '', position } of proseNodes(file.body)) {
-    const role = IN_PROSE[type];
-    if (role) found.push({ role, name: url, place: position.start.line });
-  }
-  return found;
 }
-
-const IN_PROSE: Readonly<Record<string, Role>> = {
-  link: 'link',
-  definition: 'link',
-  image: 'picture',
-};
 
 /** What is wrong with a picture, at which Astro would stop without saying which it was. */
 export function explainPicture(root: string, file: string) {
-  const name = basename(file);
-  const ending = PICTURE.exec(name.toLowerCase())?.[1];
-  if (ending === undefined)
+  const { base, name, ext } = parse(file);
+  const ending = ext.slice(1).toLowerCase();
+  if (!pictureEndings.includes(ending))
     return finding(
-      `${quoted(name)} is not a picture that the site can use.`,
+      `${quoted(base)} is not a picture that the site can use.`,
       'Export it as JPG, PNG, WebP or AVIF. PDFs belong in content/documents.',
     );
   // Other characters are spelt in several ways on the way from one machine to the next.
-  const stem = name.slice(0, -ending.length - 1);
-  if (!/^[\w.-]+$/.test(stem) || !name.endsWith(ending))
+  if (!/^[\w.-]+$/.test(name) || ext !== `.${ending}`)
     return finding(
-      `${quoted(name)} becomes part of an address and cannot stay as it is.`,
-      `Write letters, digits and hyphens, here and where it is shown: ${kebab(stem) || 'office'}.${ending}.`,
+      `${quoted(base)} becomes part of an address and cannot stay as it is.`,
+      `Write letters, digits and hyphens, here and where it is shown: ${kebab(name) || 'office'}.${ending}.`,
     );
   return explainBytes(root, file, (bytes) => explainPhotograph(ending, bytes));
 }
@@ -151,19 +125,18 @@ export function explainPicture(root: string, file: string) {
 const MOST_BYTES = 20_000_000;
 
 function explainDocument(root: string, file: string) {
-  const name = basename(file);
-  const right = `${kebab(name.replace(DOCUMENT, '')) || 'prospectus'}.pdf`;
-  if (name !== right)
+  const { base, name } = parse(file);
+  const right = `${kebab(name) || 'prospectus'}.pdf`;
+  if (base !== right)
     return finding(
-      `${quoted(name)} becomes an address and cannot stay as it is.`,
+      `${quoted(base)} becomes an address and cannot stay as it is.`,
       `Write small letters, digits and single hyphens: ${right}.`,
     );
-  return explainBytes(root, file, (bytes) =>
-    bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.length <= MOST_BYTES
-      ? undefined
-      : finding(
-          `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
-          'Export it again as PDF, with pictures "for the screen".',
-        ),
-  );
+  return explainBytes(root, file, (bytes) => {
+    if (bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.length <= MOST_BYTES) return undefined;
+    return finding(
+      `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
+      'Export it again as PDF, with pictures "for the screen".',
+    );
+  });
 }

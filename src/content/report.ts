@@ -12,7 +12,7 @@ export interface Problem extends Finding {
   line: number;
   /** Undefined in prose. */
   path?: Path;
-  /** The place in words: `section 3 (cards), card 2, title`. */
+  /** The place in words: `section 3 (cards), card 2, title`; empty of a whole file. */
   field?: string;
 }
 
@@ -28,19 +28,17 @@ export function formatReport(
   const files = new Set(problems.map(({ file }) => file)).size;
   const noun = nouns[problems.length === 1 ? 0 : 1];
   const said = problems.map(({ found, allowed }) => `${found} ${allowed}`);
-  const once = problems.map((problem, index) =>
-    formatProblem(
-      said.indexOf(said[index]!) < index ? { ...problem, allowed: '' } : problem,
-      colour,
-    ),
-  );
+  const once = problems.map((problem, index) => {
+    const isSaid = said.indexOf(said[index]!) < index;
+    return formatProblem(isSaid ? { ...problem, allowed: '' } : problem, colour);
+  });
   const total = `${problems.length} ${noun} in ${count(files, 'file')} of content.`;
   return [...once, total].join('\n\n');
 }
 
 /** `content/funds/blockchain.mdx, line 7: figure "return", value`. */
 export const placeOf = ({ file, line, field }: Problem) =>
-  `${file}, line ${line}${field === undefined ? '' : `: ${field}`}`;
+  `${file}, line ${line}${field ? `: ${field}` : ''}`;
 
 /** The place on the first line, then what was found, what was probably meant, and what is allowed. */
 export function formatProblem(problem: Problem, colour = false) {
@@ -49,8 +47,8 @@ export function formatProblem(problem: Problem, colour = false) {
   const styled = (code: 1 | 2, text: string) => (colour ? `\x1b[${code}m${text}\x1b[22m` : text);
   return [
     styled(1, file) + placeOf(problem).slice(file.length),
-    ...wrapped(foundWords(problem), '  '),
-    ...wrapped(allowed, '  ').map((text) => styled(2, text)),
+    ...wrapped(foundWords(problem)),
+    ...wrapped(allowed).map((text) => styled(2, text)),
   ].join('\n');
 }
 
@@ -60,14 +58,14 @@ export const foundWords = ({ found, nearest }: Finding) =>
 
 /** A problem as GitHub's runners read it, which show it beside its line in the pull request. */
 export function formatAnnotation(problem: Problem) {
-  const { file, line, field = 'Content', allowed } = problem;
+  const { file, line, field, allowed } = problem;
   const message = [foundWords(problem), allowed].filter(Boolean).join('\n');
   const escaped = (text: string) =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return `::error file=${property(file)},line=${line},title=${property(field)}::${escaped(message)}`;
+  return `::error file=${property(file)},line=${line},title=${property(field || 'Content')}::${escaped(message)}`;
 }
 
 /** A text as indented lines of at most 98 characters; a longer word has a line of its own. */
-export const wrapped = (text: string, indent: string) =>
-  (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => indent + line);
+export const wrapped = (text: string) =>
+  (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => `  ${line}`);

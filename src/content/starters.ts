@@ -22,9 +22,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Those that the table of funds reads. Nobody may take a zero for a figure. */
 const figures = [
-  { key: 'assets', value: '$0M', label: 'assets under management', performance: false },
-  { key: 'return', value: '0%', label: 'annual return', performance: true },
-].map((figure) => ({ ...figure, value: `${TO_WRITE} ${figure.value}` }));
+  { key: 'assets', value: `${TO_WRITE} $0M`, label: 'assets under management', performance: false },
+  { key: 'return', value: `${TO_WRITE} 0%`, label: 'annual return', performance: true },
+];
 
 /** The fields of a new entry. */
 export function startOf(kind: EntryKind, entry: NewEntry): Fields {

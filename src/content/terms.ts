@@ -23,10 +23,8 @@ export function termFinder(terms: readonly Term[]) {
     .sort((a, b) => b.length - a.length)
     .map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/g, '\\s+'));
   if (forms.length === 0) return () => [];
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`,
-    'giu',
-  );
+  const sign = '[\\p{L}\\p{N}-]';
+  const pattern = new RegExp(`(?<!${sign})(?:${forms.join('|')})(?!${sign})`, 'giu');
   return (text: string) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
       const { term, form } = known.get(oneSpelling(words))!;

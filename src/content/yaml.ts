@@ -1,20 +1,8 @@
 /** The parts of a file, the line of every value, and YAML's errors in words. Without Node, for the editor. */
-import {
-  isMap,
-  isPair,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type Node,
-  type YAMLError,
-} from 'yaml';
+import { isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { Document, Node, YAMLError } from 'yaml';
 import type { Path } from './schemas/paths.ts';
 import { quoted, type Finding } from './schemas/refusals.ts';
-
-/** A finding and its line in the file, 1 first. */
-type Placed = Finding & { line: number };
 
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
@@ -39,9 +27,8 @@ export function partsOf(written: string, file: string) {
   const text = plain(written);
   if (file.endsWith('.yaml')) return { yaml: text, body: '', bodyLine: 1 };
   const [whole, yaml = '', body = ''] = FENCED.exec(text) ?? [];
-  return whole === undefined
-    ? undefined
-    : { yaml, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length };
+  if (whole === undefined) return undefined;
+  return { yaml, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length };
 }
 
 /** What is said of a line, `%`, that cannot be read, or is read otherwise than it was meant. */
@@ -97,16 +84,16 @@ function mistakeOf({ code, message }: YAMLError) {
 }
 
 /** Where an error begins; of brackets that are never closed, where what they hold ends. */
-const startOf = ({ message, pos: [start] }: YAMLError, text: string) =>
+const beginningOf = ({ message, pos: [start] }: YAMLError, text: string) =>
   message.includes('end with a') ? text.slice(0, start).trimEnd().length : start;
 
-/** Reads a text whose lines end with `\n`. `data` is undefined where it cannot be read; days are texts. */
+/** Reads a text whose lines, 1 first, end with `\n`. `data` is undefined where it cannot be read; days are texts. */
 export function parseYaml(text: string) {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
   const lineAt = (offset: number) => counter.linePos(offset).line;
-  const lineOf = (path: Path) => lineAt(offsetOf(document, path));
-  const placed = ([offset, mistake]: [number, Mistake]): Placed => {
+  const lineOf = (path: Path) => lineAt(offsetOf(document.contents, path));
+  const placed = ([offset, mistake]: [number, Mistake]): Finding & { line: number } => {
     const line = lineAt(offset);
     const written = text.split('\n')[line - 1]!.trim();
     const field = mistake === 'DUPLICATE_KEY' && /^(?:- )?([\w-]+):/.exec(written)?.[1];
@@ -116,7 +103,7 @@ export function parseYaml(text: string) {
   // After the first error, but for doubled keys, the reader guesses.
   const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const wrong = first
-    ? [placed([startOf(first, text), mistakeOf(first)])]
+    ? [placed([beginningOf(first, text), mistakeOf(first)])]
     : misread(document, text).map(placed);
   if (wrong.length > 0) return { lineOf, errors: wrong };
   const errors = document.errors
@@ -128,20 +115,14 @@ export function parseYaml(text: string) {
 }
 
 /** Where the value at a path begins, or the nearest thing around it; a field where its name does. */
-function offsetOf(document: Document.Parsed, path: Path) {
-  const startOf = (node: unknown) => (node as Node | null)?.range?.[0];
-  let node: unknown = document.contents;
-  let offset = startOf(node) ?? 0;
-  for (const key of path) {
-    const item: unknown = isMap(node)
-      ? node.items.find((pair) => String(pair.key) === String(key))
-      : isSeq(node) && node.items[Number(key)];
-    if (!item) break;
-    offset = startOf(isPair(item) ? item.key : item) ?? offset;
-    node = isPair(item) ? item.value : item;
-  }
-  return offset;
+function offsetOf(around: unknown, [key, ...rest]: Path, offset = startOf(around) ?? 0): number {
+  const pair = isMap(around) && around.items.find((one) => String(one.key) === String(key));
+  if (pair) return offsetOf(pair.value, rest, startOf(pair.key));
+  const item = isSeq(around) && around.items[Number(key)];
+  return item ? offsetOf(item, rest) : offset;
 }
+
+const startOf = (node: unknown) => (node as Node | null)?.range?.[0];
 
 /** Texts that are read otherwise than they were meant, each with where it begins. */
 function misread(document: Document, text: string) {
@@ -150,6 +131,7 @@ function misread(document: Document, text: string) {
     Alias: (_place, { range }) => void found.push([range?.[0] ?? 0, 'alias']),
     Scalar(_place, { type, value, comment, range }) {
       const [at = 0, end = 0] = range ?? [];
+      const words = String(value);
       // A backslash and a letter are a sign that nobody can see: `C:\new`.
       if (type === 'QUOTE_DOUBLE' && /(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(text.slice(at, end)))
         found.push([at, 'BAD_DQ_ESCAPE']);
@@ -157,10 +139,7 @@ function misread(document: Document, text: string) {
       // A # without quotes begins a comment: `The #1 fund`.
       if (comment && /^\S/.test(comment)) found.push([at, 'comment']);
       // “ and ” are shown as they are, and so is a mark whose other half is missing.
-      else if (
-        typeof value === 'string' &&
-        (/^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(value) || value.split('"').length % 2 === 0)
-      )
+      else if (/^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(words) || words.split('"').length % 2 === 0)
         found.push([at, 'marks']);
     },
   });

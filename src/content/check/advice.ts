@@ -99,10 +99,8 @@ async function misspelt(root: string, texts: readonly Passage[]) {
   return issues.map(({ text: word, offset, suggestions = [] }) => {
     const line = whole.slice(0, offset).split('\n').length - 1;
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
-    return say(
-      texts[line]!,
-      `${quoted(word)} is in no British dictionary.${meant}`,
-      'If it is right, add it to knownWords in content/data/style.yaml.',
-    );
+    const found = `${quoted(word)} is in no British dictionary.${meant}`;
+    const better = 'If it is right, add it to knownWords in content/data/style.yaml.';
+    return say(texts[line]!, found, better);
   });
 }

@@ -1,7 +1,7 @@
 /** Who approved what a file says, and whether it still says that (docs/decisions.md, "Approvals"). */
 import { hash } from 'node:crypto';
 import { currentDay } from '../../days.ts';
-import { isEntry, problemAt, schemaOf, type Content, type SourceFile } from '../files.ts';
+import { problemAt, schemaOf, type Content, type SourceFile } from '../files.ts';
 import { approval } from '../schemas/entries.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
@@ -11,7 +11,8 @@ import { finding, quoted } from '../schemas/refusals.ts';
 interface Signable {
   file: SourceFile;
   path: Path;
-  fields: object;
+  /** Each with a short hash, so that a change can be named. */
+  parts: ReturnType<typeof partsOf>;
 }
 
 /** Everything among the files that somebody answers for. */
@@ -19,11 +20,10 @@ export const signables = (files: readonly SourceFile[]) =>
   files.flatMap((file): Signable[] => {
     // With defaults, in one order; with a mistake, as it is written.
     const { data = file.data } = schemaOf(file).safeParse(file.data);
-    const fields = Object(data) as object;
-    if (isEntry(file) || file.id === 'firm') return [{ file, path: [], fields }];
-    if (file.id !== 'warnings') return [];
-    const warnings: object[] = Object.values(fields);
-    return warnings.map((warning, index) => ({ file, path: [index], fields: warning }));
+    if (file.kind !== 'data' || file.id === 'firm')
+      return [{ file, path: [], parts: partsOf(data, file.body) }];
+    const warnings: unknown[] = file.id === 'warnings' ? Object.values(Object(data)) : [];
+    return warnings.map((fields, at) => ({ file, path: [at], parts: partsOf(fields, file.body) }));
   });
 
 /** How every approval stands, missing ones too; `changed` is in words. */
@@ -31,12 +31,9 @@ export const standings = (files: readonly SourceFile[], today = currentDay()) =>
   signables(files).map((signable) => {
     const { file, path } = signable;
     const { data: given } = approval.safeParse(valueAt(file.data, [...path, 'approved']));
-    return {
-      ...signable,
-      given,
-      changed: given === undefined ? '' : changesSince(given.words, partsOf(signable)),
-      expired: given !== undefined && given.until < today,
-    };
+    const changed = given === undefined ? '' : changesSince(given.words, signable);
+    const expired = given !== undefined && given.until < today;
+    return { ...signable, given, changed, expired };
   });
 
 /** What keeps something from counting as approved: one problem, or none. */
@@ -70,16 +67,13 @@ export const register = ({ files }: Content, today = currentDay()) =>
     'changed since': changed || (expired ? 'nothing, but its day has passed' : ''),
   }));
 
-/** A short hash for each part of what something says, so that a change can be named. */
-export const fingerprint = (signable: Signable) => printOf(partsOf(signable));
-
-type Parts = ReturnType<typeof partsOf>;
-
-const printOf = (parts: Parts) => parts.map((part) => part.hash).join(' ');
+/** The hashes of all parts of what something says. */
+export const fingerprint = ({ parts }: Signable) => parts.map((part) => part.hash).join(' ');
 
 /** A change leaves a part that was not approved, or fewer parts, or the same in another order. */
-function changesSince(words: string, parts: Parts) {
-  if (words === printOf(parts)) return '';
+function changesSince(words: string, signable: Signable) {
+  if (words === fingerprint(signable)) return '';
+  const { parts } = signable;
   const known = words.split(' ');
   const fresh = parts.filter((part) => !known.includes(part.hash));
   if (fresh.length > 0) return fresh.map(({ name }) => name).join(', ');
@@ -89,13 +83,13 @@ function changesSince(words: string, parts: Parts) {
 const UNSEEN = ['approved', 'draft', 'formerAddresses', 'toFill'];
 
 /** Its sections, its other fields, and what stands below each heading of its prose. */
-function partsOf({ file, fields }: Signable) {
+function partsOf(fields: unknown, body: string) {
   const part = (text: string, name: string, heading?: unknown) => ({
     name: heading === undefined ? name : quoted(heading),
     hash: hash('sha256', text.replace(/\s+/g, ' ').trim()).slice(0, 8),
   });
-  const seen = Object.entries(fields).filter(([name]) => !UNSEEN.includes(name));
-  const prose = typesetProse(file.body.trim()).split(/^(?=#)/m);
+  const seen = Object.entries(Object(fields)).filter(([name]) => !UNSEEN.includes(name));
+  const prose = typesetProse(body.trim()).split(/^(?=#)/m);
   return [
     ...seen.flatMap(([name, value]: [string, unknown]) =>
       name !== 'sections' || !Array.isArray(value)

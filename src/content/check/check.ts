@@ -1,5 +1,5 @@
 /** The content check: every rule over every file. */
-import { fieldProblems, isEntry, problemAt, textsOf } from '../files.ts';
+import { fieldProblems, problemAt, textsOf } from '../files.ts';
 import type { Content, SourceFile } from '../files.ts';
 import { entryKinds, kindOf, nounOf } from '../kinds.ts';
 import { holdOf, momentsAhead, momentWords } from '../publication.ts';
@@ -39,24 +39,22 @@ export function schemaProblems(file: SourceFile) {
 
 /** An entry whose fields fit exactly one other kind. */
 function misplaced(file: SourceFile) {
-  const [right, ...others] = entryKinds.filter(
-    (kind) => kindOf(kind).schema.safeParse(file.data).success,
-  );
-  if (!isEntry(file) || right === undefined || right === file.kind || others.length > 0)
-    return undefined;
+  const fitting = entryKinds.filter((kind) => kindOf(kind).schema.safeParse(file.data).success);
+  const [right] = fitting;
+  if (file.kind === 'data' || !right || right === file.kind || fitting.length > 1) return undefined;
   const found = `The fields are those of content/${right} (${nounOf(right)}), not of content/${file.kind}.`;
   return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
 }
 
 function proseProblems(file: SourceFile) {
-  if (!isEntry(file)) return [];
+  if (file.kind === 'data') return [];
   const said = explainProse(file.body, kindOf(file.kind).needsProse === true);
   return said.map(({ line, ...found }) => problemAt(file, line ?? [], found));
 }
 
 /** Texts of `npm run new` that nobody has written yet, in an entry that is no draft. */
 function unwrittenProblems(file: SourceFile) {
-  if (!isEntry(file) || holdOf(file.data) === 'draft') return [];
+  if (file.kind === 'data' || holdOf(file.data) === 'draft') return [];
   return textsOf(file).flatMap(({ text, place }) => {
     const words = text.replace(/^#+ /, '');
     if (!words.startsWith(TO_WRITE)) return [];

@@ -81,7 +81,7 @@ function formatAlike([first, ...others]: readonly Problem[], colour: boolean) {
   const said = formatProblem(first!, colour);
   if (others.length === 0) return said;
   const many = `  The same at ${count(others.length, 'other place')}:`;
-  return [said, many, ...wrapped(others.map(placeOf).join('; '), '  ')].join('\n');
+  return [said, many, ...wrapped(others.map(placeOf).join('; '))].join('\n');
 }
 
 /** For the end of a build: how much is left, and each approval that holds no more. */
@@ -89,27 +89,23 @@ export function launchSummary(content: Content, today = currentDay()) {
   const left = openPoints(content, today).length;
   if (left === 0) return 'No point is open before the launch.';
   const ended = endedApprovals(content, today).map(({ file, found }) => `${file}: ${found}`);
-  return [...ended, `Open before the launch: ${count(left, 'point')} (npm run check:launch).`].join(
-    '\n',
-  );
+  const open = `Open before the launch: ${count(left, 'point')} (npm run check:launch).`;
+  return [...ended, open].join('\n');
 }
 
 /** Fields whose mark stands for all that is beside and below them. */
 const HEADS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
 
-const coveredBy = (mark: Place) =>
-  typeof mark !== 'number' && HEADS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark;
+function covers(mark: Place, place: Place) {
+  if (typeof mark === 'number' || typeof place === 'number') return mark === place;
+  return isWithin(place, HEADS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark);
+}
 
-const covers = (whole: Place, part: Place) =>
-  typeof whole === 'number' || typeof part === 'number' ? whole === part : isWithin(part, whole);
-
-const isMarked = ({ marks }: SourceFile, place: Place) =>
-  marks.some((mark) => covers(coveredBy(mark), place));
+const isMarked = ({ marks }: SourceFile, place: Place) => marks.some((mark) => covers(mark, place));
 
 const unconfirmed = (file: SourceFile) =>
   file.marks.map((mark) => {
-    const covered = coveredBy(mark);
-    const said = textsOf(file).filter(({ place }) => covers(covered, place));
+    const said = textsOf(file).filter(({ place }) => covers(mark, place));
     const marked = said.find(({ place }) => String(place) === String(mark));
     const rest = said.length > 1 ? ' and what belongs to it' : '';
     const found = `Nobody has confirmed ${quoted(marked!.text.trim())}${rest}.`;

@@ -1,11 +1,5 @@
 /** Every link leads somewhere, and to what a visitor can see. */
-import {
-  addressOf,
-  aliases,
-  documentAddress,
-  linkableFiles,
-  pageAnchors,
-} from '../../addresses.ts';
+import { addressOf, aliases, documentAddress, pageAnchors } from '../../addresses.ts';
 import { dataOf, isPage, questionIds, sectionsOf } from '../../files.ts';
 import type { Content, SourceFile } from '../../files.ts';
 import { isPageKind } from '../../kinds.ts';
@@ -20,9 +14,12 @@ import { finding, listOf, nearest, quoted } from '../../schemas/refusals.ts';
 import { sectionKind } from '../../section-kinds.ts';
 import { termId } from '../../terms.ts';
 
+/** Files that are no pages and that a text may link. */
+const LINKABLE = ['/.well-known/security.txt'];
+
 interface Target {
   /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
-  ids?: ReadonlySet<string>;
+  ids?: ReadonlySet<string> | undefined;
   hold?: Hold | undefined;
 }
 
@@ -44,11 +41,10 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
     if (kind !== 'pages' || id !== 'not-found') targets.set(addressOf(kind, id), target);
   };
   for (const file of unreadable) add(file, {});
-  for (const file of files)
-    add(file, {
-      hold: holdOf(file.data, now),
-      ...(isPage(file) && { ids: idsIn(file, questions, terms) }),
-    });
+  for (const file of files) {
+    const ids = isPage(file) ? idsIn(file, questions, terms) : undefined;
+    add(file, { hold: holdOf(file.data, now), ids });
+  }
   for (const [alias, canonical] of [...Object.entries(aliases), ...choices]) {
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
@@ -75,11 +71,10 @@ export function formerAddresses({ files }: Content, showsUnpublished: boolean) {
   const moves = files
     .filter(isPage)
     .filter(({ data }) => showsUnpublished || holdOf(data) === undefined)
-    .flatMap(({ kind, id, data }) =>
-      listAt(data, ['formerAddresses']).map(
-        (address) => [plainAddress(String(address)), addressOf(kind, id)] as const,
-      ),
-    );
+    .flatMap(({ kind, id, data }) => {
+      const former = listAt(data, ['formerAddresses']).map(String);
+      return former.map((address) => [plainAddress(address), addressOf(kind, id)] as const);
+    });
   return Object.fromEntries(moves.toSorted());
 }
 
@@ -100,7 +95,7 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
   if (link.search(PLACEHOLDER) >= 0) return undefined;
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return explainForeign(link, context);
-  if (linkableFiles.includes(link)) return undefined;
+  if (LINKABLE.includes(link)) return undefined;
   // Only of what is wrong: it compares the link with every address.
   const meant = () => correctedForm(link, context);
   const [address = '', fragment] = link.split('#', 2);
@@ -137,11 +132,7 @@ const explainHold = (link: string, hold: Hold) =>
         'Leave the link out until then.',
       );
 
-function explainFragment(
-  fragment: string | undefined,
-  address: string,
-  ids: ReadonlySet<string> | undefined,
-) {
+function explainFragment(fragment: string | undefined, address: string, ids: Target['ids']) {
   if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
@@ -162,17 +153,16 @@ function explainForeign(link: string, context: LinkContext) {
     return finding(
       `${quoted(link)} is an address of this site, written in full.`,
       'Leave out the name of the site.',
-      linkableFiles.includes(url.pathname)
+      LINKABLE.includes(url.pathname)
         ? url.pathname
         : correctedForm(url.pathname + url.hash, context),
     );
-  return url.protocol === 'https:'
-    ? undefined
-    : finding(
-        `${quoted(link)} starts with http://, which browsers warn about.`,
-        'Write https:// and try whether the page opens.',
-        link.replace(/^http:/, 'https:'),
-      );
+  if (url.protocol === 'https:') return undefined;
+  return finding(
+    `${quoted(link)} starts with http://, which browsers warn about.`,
+    'Write https:// and try whether the page opens.',
+    link.replace(/^http:/, 'https:'),
+  );
 }
 
 /** The address that was meant, without what people add by habit. */

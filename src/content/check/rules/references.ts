@@ -58,12 +58,11 @@ function explainReference({ role, name, place }: Reference, file: SourceFile, na
     case 'warning':
       return explainUnknown(name, names.warnings, `${noSuch} content/data/warnings.yaml.`);
     case 'place':
-      return !/^[A-Z]{2}$/.test(name) || countryCodes.includes(name)
-        ? undefined
-        : finding(
-            `The map has no country with the code ${quoted(name)}.`,
-            'Write the two letters that ISO 3166 has for it.',
-          );
+      if (!/^[A-Z]{2}$/.test(name) || countryCodes.includes(name)) return undefined;
+      return finding(
+        `The map has no country with the code ${quoted(name)}.`,
+        'Write the two letters that ISO 3166 has for it.',
+      );
     default:
       return undefined;
   }
@@ -98,17 +97,12 @@ function explainPicture(named: string, place: Place, images: readonly string[]) 
 
 function explainBraces(text: string, place: Place, known: readonly string[] | undefined) {
   const [named] = text.match(PLACEHOLDER) ?? [];
-  if (named !== undefined)
-    return explainUnknown(
-      named,
-      known,
-      `Nothing in content/data/firm.yaml is called ${quoted(named)}.`,
-    );
+  const lost = `Nothing in content/data/firm.yaml is called ${quoted(named)}.`;
+  if (named !== undefined) return explainUnknown(named, known, lost);
   // In prose they would begin code, and the rules about prose say so.
-  return typeof place === 'number' || !/[{}]/.test(text)
-    ? undefined
-    : finding(
-        `The braces in ${quoted(text)} would be shown as they stand.`,
-        'Use round brackets. Braces name something in content/data/firm.yaml: {firm.name}.',
-      );
+  if (typeof place === 'number' || !/[{}]/.test(text)) return undefined;
+  return finding(
+    `The braces in ${quoted(text)} would be shown as they stand.`,
+    'Use round brackets. Braces name something in content/data/firm.yaml: {firm.name}.',
+  );
 }

@@ -2,7 +2,7 @@
 import { addressOf, aliases, documentAddress, pageAnchors } from '../../addresses.ts';
 import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../files.ts';
 import type { Content, Passage, SourceFile } from '../../files.ts';
-import { entryKinds, kindOf, pageKinds, type PageKind } from '../../kinds.ts';
+import { entryKinds, kindOf, type PageKind } from '../../kinds.ts';
 import { holdOf } from '../../publication.ts';
 import { isMade, plainAddress } from '../../schemas/entries.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
@@ -13,31 +13,22 @@ import { sectionKind, sectionKinds } from '../../section-kinds.ts';
 export function sharedProblems({ files, unreadable, documents }: Content) {
   const pages = files.filter(isPage);
   const terms = files.filter(({ kind }) => kind === 'glossary');
-  const former = textsAt(pages, 'formerAddresses');
+  const ids = files.flatMap(questionIds);
+  const addresses = [
+    ...pages.flatMap(addressesOf),
+    ...textsAt(pages, 'formerAddresses').map((one) => ({ ...one, text: plainAddress(one.text) })),
+  ];
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
-    ...pageKinds.flatMap((kind) => {
-      const same = pages.filter((page) => page.kind === kind);
-      const titles = textsAt(same, 'title');
-      return twice('The title', titles, 'Titles tell pages apart. Change one of the two.');
-    }),
+    ...[...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((same) =>
+      twice('The title', textsAt(same, 'title'), 'Titles tell pages apart. Change one of the two.'),
+    ),
     ...twice('The summary', textsAt(pages, 'summary'), 'Say what is different about each page.'),
-    ...twice(
-      'The address',
-      [
-        ...pages.flatMap(addressesOf),
-        ...former.map((one) => ({ ...one, text: plainAddress(one.text) })),
-      ],
-      'Rename one of the files, or take the former address out.',
-    ),
-    ...twice(
-      'The id',
-      files.flatMap(questionIds),
-      'All questions stand on one page. Change one of the two.',
-    ),
+    ...twice('The address', addresses, 'Rename one of the files, or take the former address out.'),
+    ...twice('The id', ids, 'All questions stand on one page. Change one of the two.'),
     ...twice(
       'The term',
-      textsAt(terms, 'title', 'otherForms'),
+      [...textsAt(terms, 'title'), ...textsAt(terms, 'otherForms')],
       'A word is explained once: leave it out here, or make one entry of both.',
     ),
     ...pages.flatMap((page) => {
@@ -60,14 +51,12 @@ export function sharedProblems({ files, unreadable, documents }: Content) {
   ];
 }
 
-/** What fields of files say, or their items, each once: the schema refuses the second. */
-const textsAt = (files: readonly SourceFile[], ...fields: string[]) =>
+/** What a field of files says, or its items, each once: the schema refuses the second. */
+const textsAt = (files: readonly SourceFile[], field: string) =>
   files.flatMap((file) =>
-    fields.flatMap((field) =>
-      textsOf(file)
-        .filter(({ place }) => typeof place !== 'number' && place[0] === field)
-        .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index),
-    ),
+    textsOf(file)
+      .filter(({ place }) => typeof place !== 'number' && place[0] === field)
+      .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index),
   );
 
 function addressesOf(file: SourceFile & { kind: PageKind }) {
@@ -143,30 +132,24 @@ export const NEEDED: readonly string[] = [
 
 function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadable']) {
   const why = 'The site itself leads to this page, and cannot be without it.';
-  const there = [...pages, ...unreadable].map(({ name }) => name);
-  const lost = NEEDED.filter((name) => !there.includes(name));
-  return [
-    ...pages
-      .filter((page) => NEEDED.includes(page.name) && holdOf(page.data))
-      .map((page) => problemAt(page, ['draft'], finding('This page cannot be a draft.', why))),
-    ...lost.map((name) => ({
-      file: `content/${name}.mdx`,
-      line: 1,
-      ...finding('The file is missing.', why),
-    })),
-  ];
+  const draft = finding('This page cannot be a draft.', why);
+  const lost = finding('The file is missing.', why);
+  return NEEDED.flatMap((name) => {
+    const page = pages.find((one) => one.name === name);
+    if (page) return holdOf(page.data) ? problemAt(page, ['draft'], draft) : [];
+    const isThere = unreadable.some((one) => one.name === name);
+    return isThere ? [] : { file: `content/${name}.mdx`, line: 1, ...lost };
+  });
 }
 
 /** The application page shows one section of each of three types. */
 function unshownSections(file: SourceFile) {
   const shown = ['steps', 'note', 'callToAction'];
-  const found = finding(
-    'The application page does not show this section.',
-    `It shows one of each of these: ${shown.join(', ')}.`,
-  );
+  const found = 'The application page does not show this section.';
+  const allowed = `It shows one of each of these: ${shown.join(', ')}.`;
   const sections = sectionsOf(file);
   const types = sections.map(({ type }) => type);
   return sections
     .filter(({ type }, index) => !shown.includes(type) || types.indexOf(type) < index)
-    .map(({ path }) => problemAt(file, path, found));
+    .map(({ path }) => problemAt(file, path, finding(found, allowed)));
 }
