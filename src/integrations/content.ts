@@ -95,7 +95,7 @@ const photograph = (file: string) =>
 function follow({ server, refreshContent, logger }: HookParameters<'astro:server:setup'>) {
   const answered = new Set<Promise<unknown>>();
   let changed = 0;
-  let touched = 0;
+  let isTouched = false;
   let change: Promise<void> | undefined;
   let last = '';
 
@@ -127,18 +127,17 @@ function follow({ server, refreshContent, logger }: HookParameters<'astro:server
 
   /** Takes what has changed, once nothing has for a moment, and then what has meanwhile. */
   const take = async () => {
-    let seen;
-    do {
-      seen = touched;
+    while (isTouched) {
+      isTouched = false;
       await wait(SETTLE);
-      if (seen === touched) await renew();
-    } while (seen !== touched);
+      if (!isTouched) await renew();
+    }
     change = undefined;
   };
   // Before Vite hears of it, which sends every open page to ask again.
   server.watcher.prependListener('all', (_event, path) => {
     if (!relative(root, path).startsWith(join('content', sep))) return;
-    touched = performance.now();
+    isTouched = true;
     change ??= take();
   });
 

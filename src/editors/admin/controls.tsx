@@ -1,14 +1,13 @@
 /** Fields of our own, drawn with the editor's copy of React: icons by sight; pages and addresses with suggestions. */
-import type CMS from '@sveltia/cms';
-import type { CustomFieldControlProps } from '@sveltia/cms';
+import CMS, { type CustomFieldControlProps } from '@sveltia/cms';
 import { drawings, iconAttributes, iconNames } from '../../drawing/icons/drawings.ts';
 import { kindOf, kinds, pageKinds } from '../../content/kinds.ts';
 import type { SearchIndex } from '../../islands/search/search.ts';
 
 /** Makes the fields known to the editor, before it starts, by the role of what they hold. */
-export function registerControls(cms: typeof CMS) {
-  cms.registerFieldType('icon', IconChoice);
-  for (const role of ['link', 'entry']) cms.registerFieldType(role, Suggesting);
+export function registerControls() {
+  CMS.registerFieldType('icon', IconChoice);
+  for (const role of ['link', 'entry']) CMS.registerFieldType(role, Suggesting);
   void suggest();
 }
 
@@ -69,7 +68,7 @@ async function suggest() {
     const list = Object.assign(document.createElement('datalist'), { id: `suggestions-${role}` });
     for (const found of documents) {
       const value = valueOf(found);
-      if (value !== undefined) list.append(new Option(found.title, value));
+      if (value) list.append(new Option(found.title, value));
     }
     document.body.append(list);
   }
@@ -77,10 +76,8 @@ async function suggest() {
 
 /** `/fund/blockchain` as `funds/blockchain`; undefined of what is a part of a page. */
 function entryNamed({ path, kind: line }: Found) {
-  if (/[#.]/.test(path)) return undefined;
-  if (path === '/') return 'pages/home';
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const [, folder, id] = /^(.*\/)([^/#.]*)$/.exec(path) ?? [];
   const found = pageKinds.find((kind) => kindOf(kind).address === folder);
   const isLegal = found === 'pages' && line.startsWith(kinds.legal.name.one);
-  return found && `${isLegal ? 'legal' : found}/${path.slice(folder.length)}`;
+  return found && `${isLegal ? 'legal' : found}/${id || 'home'}`;
 }

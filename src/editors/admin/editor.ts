@@ -22,7 +22,7 @@ CMS.registerEventListener({
   },
 });
 
-registerControls(CMS);
+registerControls();
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
 await CMS.init({ config: configuration(backend) });
 

@@ -22,16 +22,16 @@ const hosts = {
  * sentence when they do not fit together.
  */
 export function gitTarget(environment = process.env): GitTarget | undefined {
-  const { EDITOR_BACKEND: wanted, EDITOR_REPOSITORY: repository } = environment;
+  const { EDITOR_BACKEND: wanted = '', EDITOR_REPOSITORY: repository = '' } = environment;
   if (!wanted && !repository) return undefined;
-  if (!wanted || !Object.hasOwn(hosts, wanted))
-    refuse(`EDITOR_BACKEND is "${wanted ?? ''}". It can be: ${Object.keys(hosts).join(', ')}.`);
+  if (!Object.hasOwn(hosts, wanted))
+    refuse(`EDITOR_BACKEND is "${wanted}". It can be: ${Object.keys(hosts).join(', ')}.`);
   const { name, own, api } = hosts[wanted as keyof typeof hosts];
-  const address = (repository ?? '').replace(/(?:\.git)?\/?$/, '');
+  const address = repository.replace(/(?:\.git)?\/?$/, '');
   const [, origin = own, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
   if (repo === undefined)
     refuse(
-      `EDITOR_REPOSITORY is "${repository ?? ''}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
+      `EDITOR_REPOSITORY is "${repository}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
     );
   const signIn = hostOf('EDITOR_SIGN_IN', environment) || undefined;
   const isGitHub = name === 'github';
