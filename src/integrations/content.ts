@@ -18,9 +18,6 @@ const SETTLE = 150;
 /** Milliseconds that a change waits for an answer that does not end. */
 const LONGEST = 2000;
 
-/** Vitest asks Astro for its configuration too, and has tests of its own for the content. */
-const isTest = process.env['VITEST'] !== undefined;
-
 const root = process.cwd();
 
 /**
@@ -34,11 +31,12 @@ export function content(): AstroIntegration {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         // Before anything else: leaving the process later may hang, while native code begins.
         if (command !== 'dev') stopAtProblems(command === 'build' ? 'build' : 'type check');
-        else if (!isTest) injectScript('page', `import '/src/integrations/content-report.ts';`);
+        else injectScript('page', `import '/src/integrations/content-report.ts';`);
         updateConfig({ vite: { plugins: [modulesOfContent] } });
       },
       'astro:server:setup': (setup) => {
-        if (!isTest) follow(setup);
+        // Vitest asks Astro for its configuration too, and has tests of its own for the content.
+        if (process.env['VITEST'] === undefined) follow(setup);
       },
       // At the very end, below the list of pages, where it is seen.
       'astro:build:done': () => {
@@ -70,7 +68,9 @@ const modulesOfContent: Plugin = {
       if (id === MENU) return menu();
       const [path = ''] = id.split('?');
       const file = relative(root, path).replaceAll(sep, '/');
-      if (file.startsWith('content/images/')) return photograph(file);
+      // Another picture in the place of one that is missing or wrong.
+      if (file.startsWith('content/images/'))
+        return explainPicture(root, file) && `export default ${JSON.stringify(noPhotograph)}`;
       // As the page shows it, without the fields, which Astro's collections have already.
       return { code: shownProse(file) ?? '', map: null };
     },
@@ -83,10 +83,6 @@ function menu() {
   return `export default ${JSON.stringify(navigationIn(routeMode()).header)};
 export const search = ${JSON.stringify(search)};`;
 }
-
-/** Another picture in the place of one that is missing or wrong. */
-const photograph = (file: string) =>
-  explainPicture(root, file) && `export default ${JSON.stringify(noPhotograph)}`;
 
 /**
  * Hands what has changed to the pages, and shows the report. A change waits for requests that are being answered, and later ones wait

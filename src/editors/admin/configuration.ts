@@ -39,9 +39,6 @@ export const PROSE = 'body';
 /** Folder of pictures, as forms name them. */
 export const PICTURES = '/content/images';
 
-/** Texts from this length on, in characters, have a box of several lines. */
-const LONG = 100;
-
 /** `backend` is the repository that a save goes to. */
 export function configuration(backend: CmsConfig['backend']): CmsConfig {
   const files = dataNames.map((name): CollectionFile => {
@@ -193,7 +190,8 @@ function fieldOf(name: string, schema: Schema): Field {
       const { format, maxLength } = bare(schema) as z.ZodString;
       if (format === 'date')
         return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-      return Number(maxLength) > LONG
+      // More than 100 characters have a box of several lines.
+      return Number(maxLength) > 100
         ? { ...common, widget: 'text' }
         : { ...common, widget: 'string', use_emoji_autocomplete: false };
     }

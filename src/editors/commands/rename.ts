@@ -13,10 +13,7 @@ import { holdOf } from '../../content/publication.ts';
 import { laidOut } from './format.ts';
 import { holderOf, kindNamed, refuseName } from './new-entry.ts';
 
-/**
- * Renames `services/a` to `services/b`. Returns its file and the lines that mention it, as they are now. Throws an Error in a sentence
- * before anything is written.
- */
+/** Renames `services/a` to `services/b`, or throws an Error in a sentence and writes nothing. Returns its file and the lines mended. */
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
   const { kind, id, name, file } = parse(from);
