@@ -101,7 +101,7 @@ function follow({ server, refreshContent, logger }: HookParameters<'astro:server
     if (words !== '') logger.error(`\n${words}\n`);
     else if (last !== '') logger.info('The content has no problems any more.');
     last = words;
-    server.ws.send('content:report', { report: words });
+    server.ws.send('content:report', words);
   };
   report();
 
@@ -150,8 +150,8 @@ function follow({ server, refreshContent, logger }: HookParameters<'astro:server
     else response.writeHead(302, { location: moved }).end();
   });
   // A page that was on its way while the content changed did not hear of it.
-  server.ws.on('content:asked', ({ at }: { at: number }, page) => {
+  server.ws.on('content:asked', (at: number, page) => {
     if (at < changed) page.send({ type: 'full-reload', path: '*' });
-    else if (last !== '') page.send('content:report', { report: last });
+    else if (last !== '') page.send('content:report', last);
   });
 }

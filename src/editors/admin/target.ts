@@ -17,10 +17,7 @@ const hosts = {
   forgejo: { name: 'gitea', own: 'https://codeberg.org', api: '/api/v1' },
 } as const;
 
-/**
- * The repository that the settings name (docs/editing-on-a-git-host.md); undefined without EDITOR_BACKEND. Throws an Error in a
- * sentence when they do not fit together.
- */
+/** The repository that settings name (docs/editing-on-a-git-host.md), if any. Throws an Error in a sentence unless they fit together. */
 export function gitTarget(environment = process.env): GitTarget | undefined {
   const { EDITOR_BACKEND: wanted = '', EDITOR_REPOSITORY: repository = '' } = environment;
   if (!wanted && !repository) return undefined;
